@@ -22,7 +22,7 @@ COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 # Whoever has nothing left to do takes over tests that wait for another.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
-.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots scale data gpu recount fairness characters solutions observations puzzles yardstick clean
+.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots data fairness solutions observations puzzles yardstick clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 21
@@ -59,12 +59,6 @@ bench: .venv/.test .venv/.peers ## measure speed, ours and that of others
 	@$(COMPILE)
 	$(BIN)/python -m bench.run $(ARGS)
 
-# Arithmetic needs nothing but Python; measuring needs what the tests need.
-MEASURING := $(filter --measure% --check%,$(ARGS))
-scale: $(if $(MEASURING),.venv/.test) ## say what a million people at once would need (ARGS="--people 50000"; --measure, --check)
-	$(newer_python)
-	@$(if $(MEASURING),$(COMPILE) && $(BIN)/python,$(PYTHON)) -m bench.scale.run $(ARGS)
-
 pythons: .venv/.play ## run the quick tests on every Python that is here (ARGS="3.12 3.13")
 	$(PYTHON) -m tools.try_pythons $(ARGS)
 
@@ -89,23 +83,8 @@ screenshots: .venv/.test ## take pictures of every page and board into build/scr
 data: .venv/.test ## make the solved tables again that ship with the games (ARGS=--check compares)
 	$(BIN)/python -m tools.make_data $(ARGS)
 
-gpu: ## list every position of Coordinate Clash on a GPU (GRID="-DSIZE=5 -DLINE=4 -DSHIFTS=1")
-	@command -v nvcc >/dev/null || { echo "nvcc of NVIDIA's CUDA toolkit is needed, and not here" >&2; exit 1; }
-	@mkdir -p build
-	@nvcc -O3 -std=c++17 -arch=native $(GRID) -o build/layers tools/gpu/layers.cu
-	@build/layers $(ARGS)
-
-recount: ## count them in a second way, on a GPU, as JSON (GRID as for gpu; tools/gpu/compare.py compares)
-	@command -v nvcc >/dev/null || { echo "nvcc of NVIDIA's CUDA toolkit is needed, and not here" >&2; exit 1; }
-	@mkdir -p build
-	@nvcc -O3 -std=c++17 -arch=native $(GRID) -o build/recount tools/gpu/recount.cu
-	@build/recount
-
 fairness: .venv/.test ## regenerate docs/fairness.md (ARGS=--check compares what is exact in it)
 	$(BIN)/python -m tools.make_fairness $(ARGS)
-
-characters: .venv/.test ## regenerate docs/characters.md, who beats whom (ARGS=--check compares what is exact in it)
-	$(BIN)/python -m tools.make_characters $(ARGS)
 
 solutions: .venv/.test ## regenerate docs/solutions.md (ARGS=--check compares)
 	$(BIN)/python -m tools.make_solutions $(ARGS)

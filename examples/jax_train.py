@@ -24,8 +24,7 @@ import jax
 import jax.numpy as jnp
 
 from plyground.kernel.errors import PlygroundError
-from plyground.research.curves import Column, Curve, Panel, draw_curves
-from plyground.research.jax import Env, State, Truth, exact_values, make, use_device
+from plyground.research.jax import Env, State, Truth, exact_values, make
 
 TURNS = 4
 """Of each game in one update."""
@@ -245,27 +244,8 @@ Courses = Mapping[str, Mapping[int, Sequence[Point]]]
 """By game and seed."""
 
 
-def draw(courses: Courses, titles: Mapping[str, str]) -> str:
-    """Win rate above, regret below; a column for each game, a colour for each seed."""
-    columns = []
-    for game, seeds in courses.items():
-        won, regret = list[Curve](), list[Curve]()
-        for colour, course in enumerate(seeds.values()):
-            won.append(Curve([(at.update, at.won) for at in course], colour))
-            regret.append(Curve([(at.update, float(at.exact)) for at in course], colour))
-            regret.append(Curve([(at.update, at.regret) for at in course], colour, faint=True))
-        panels = [Panel("won against random", won), Panel("exact regret", regret, powers=True)]
-        columns.append(Column(titles[game], "updates", panels))
-    return draw_curves(
-        "Self-play: winning against random moves, and playing without a mistake",
-        columns,
-        "A colour is a seed. Regret is the score given away, in the mean over all positions, by "
-        "the action that the network likes best (bold; a dot is 0 exactly) and by its odds (pale).",
-    )
-
-
 def write_table(path: Path, courses: Courses) -> None:
-    """The same figures, with the exact ones as fractions."""
+    """The figures of every course, the exact ones as fractions."""
     with path.open("w", newline="", encoding="utf-8") as file:
         table = csv.writer(file, lineterminator="\n")
         table.writerow(["game", "seed", *Point._fields])
@@ -287,33 +267,28 @@ def main() -> None:
     parser.add_argument("--seed", nargs="+", type=int, default=[1])
     parser.add_argument("--steps", type=count, help="updates; each game has its own number")
     parser.add_argument("--every", type=count, help="updates from one measure to the next")
-    parser.add_argument("--device", help="cpu, gpu, gpu:1; what JAX chooses if none is named")
-    parser.add_argument("--out", type=Path, help="write OUT.svg and OUT.csv")
+    parser.add_argument("--out", type=Path, help="a file for the figures, OUT.csv")
     asked = parser.parse_args()
     if asked.out and not asked.out.parent.is_dir():
         parser.error(f"there is no folder {asked.out.parent} to write to")
     courses: dict[str, dict[int, list[Point]]] = {}
-    titles = {}
     try:
-        with use_device(asked.device):
-            for game in asked.game:
-                setup = SETUPS[game]
-                setup = setup._replace(
-                    updates=asked.steps or setup.updates, every=asked.every or setup.every
-                )
-                env = make(game, max_turns=MAX_TURNS, observe="one-hot", **setup.options)
-                truth = exact_values(env)
-                titles[game] = f"{setup.name}, {len(truth):,} positions"
-                print(f"{truth}; random moves give away {float(truth.random_regret):.4f}")
-                for seed in asked.seed:
-                    course = courses.setdefault(game, {}).setdefault(seed, [])
-                    for point in train(env, truth, setup, seed):
-                        course.append(point)
-                        show(seed, point)
+        for game in asked.game:
+            setup = SETUPS[game]
+            setup = setup._replace(
+                updates=asked.steps or setup.updates, every=asked.every or setup.every
+            )
+            env = make(game, max_turns=MAX_TURNS, observe="one-hot", **setup.options)
+            truth = exact_values(env)
+            print(f"{truth}; random moves give away {float(truth.random_regret):.4f}")
+            for seed in asked.seed:
+                course = courses.setdefault(game, {}).setdefault(seed, [])
+                for point in train(env, truth, setup, seed):
+                    course.append(point)
+                    show(seed, point)
     except PlygroundError as error:
         parser.exit(2, f"{error}\n")
     if asked.out:
-        asked.out.with_suffix(".svg").write_text(draw(courses, titles), encoding="utf-8")
         write_table(asked.out.with_suffix(".csv"), courses)
 
 

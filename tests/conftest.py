@@ -127,7 +127,7 @@ def link_machine_code(cache: Path, machine_code: Path | None) -> None:
 
 
 # What every test needs and none asks for is done by hooks: as fixtures, these would take pytest
-# longer to look up, thirteen thousand times, than to run.
+# longer to look up, ten thousand times, than to run.
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -28,15 +28,12 @@ LEFT_OUT = {
     "runs/test_executor.py": "work is done in other processes",
     "set_up": "make sets up and builds",
     "solvers": "whole games are solved, some twice",
-    "upgrades/test_rooms.py": "a server takes over an old database",
     "web": "servers, databases and browsers",
     "workers": "workers are processes",
     "test_bounded.py": "every opponent thinks about every set-up",
     "test_cli_completion.py": "shells complete words",
     "test_examples.py": "examples are run as programs",
     "test_front_door.py": "mypy reads snippets",
-    "test_history.py": "git is asked",
-    "test_layers.py": "the import linter is run",
     "test_readme.py": "the README's commands are run",
 }
 """Folders and files of the tests, and why each is too much for the inner loop."""

@@ -1,6 +1,5 @@
 """The characters: ordered in strength, each with its manner, from exact values and by seed."""
 
-import json
 from itertools import combinations
 from random import Random
 
@@ -11,7 +10,6 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import best
-from plyground.lab.characters import Bout, CharacterChain, share_wins
 from plyground.players.character import CharacterPlayer
 from plyground.players.characters import (
     CHARACTERS,
@@ -26,10 +24,10 @@ from plyground.players.characters import (
 from plyground.players.manners import weigh_moves
 from plyground.players.program_names import name_program
 from plyground.players.roster import list_players
-from plyground.protocols.engine.board import Board
 from plyground.rulebooks import shelf
 from plyground.solvers import advise, solve
-from tools.make_characters import FIGURES, PAGE, Pair, find_pair, join, round_bout, write_page
+
+from .character_chain import CharacterChain, share_wins
 
 SMALL: list[AnyGame] = [
     game("cipher-shift", target="HIGH", wrap=False, max_step=2),
@@ -110,9 +108,9 @@ def test_the_greedy_one_grabs_what_looks_like_most() -> None:
 def test_a_character_without_errors_gives_nothing_away(slug: str, manner: str) -> None:
     rules = game(slug)
     character = LADDER[0]._replace(manner=manner, error_rate=0.0)
-    for view in list_positions(rules.bare, 3, 4):
-        odds = weigh_moves(character, rules.bare, view, 5_000)
-        judged = dict(advise(rules.bare, 5_000).move_values(view))
+    for view in list_positions(rules, 3, 4):
+        odds = weigh_moves(character, rules, view, 5_000)
+        judged = dict(advise(rules, 5_000).move_values(view))
         value = best(list(judged.values()))
         assert sum(odds.values()) == 1
         assert all(judged[move].keeps(value) for move in odds)
@@ -120,7 +118,7 @@ def test_a_character_without_errors_gives_nothing_away(slug: str, manner: str) -
 
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_errors_are_as_frequent_as_is_said(slug: str) -> None:
-    rules = game(slug, preset="fair", seed=1).bare
+    rules = game(slug, preset="fair", seed=1)
     character = CHARACTERS["pica"]
     erred = 0
     for view in list_positions(rules, 5, 5):
@@ -173,39 +171,3 @@ def test_a_seed_means_the_same_moves_and_another_one_others() -> None:
 
     assert play(1) == play(1)
     assert len({tuple(play(seed)) for seed in range(6)}) > 1
-
-
-def test_the_engine_for_other_programs_plays_like_a_character_too() -> None:
-    board = Board("operator-outwit", level="pica", seed=3)
-    board.set_level("character:zip")
-    assert board.choose() in board.game.moves(board.view)
-    with pytest.raises(BadOption, match="unknown level 'zap'"):
-        board.set_level("zap")
-    assert board.level == "character:zip"
-
-
-def test_the_page_says_what_was_measured_and_the_chain_says_it_again() -> None:
-    figures = json.loads(FIGURES.read_text(encoding="utf-8"))
-    assert PAGE.read_text(encoding="utf-8") == "\n".join(write_page(figures))
-    chain = CharacterChain(game("operator-outwit"))
-    for one, two in combinations(LADDER, 2):
-        key = join(("operator-outwit", "classic", one.name, two.name))
-        assert figures[key] == round_bout(chain.measure(one, two))
-
-
-def test_each_beats_all_before_it_as_the_page_claims() -> None:
-    figures = json.loads(FIGURES.read_text(encoding="utf-8"))
-    for slug in shelf.slugs():
-        for preset in ("classic", "fair"):
-            if (slug, preset) == ("cipher-shift", "classic"):
-                continue  # there only one seat can ever finish, as the page says
-            for weaker, stronger in combinations(LADDER, 2):
-                pair = find_pair(figures, (slug, preset, stronger.name, weaker.name))
-                assert pair is not None
-                assert pair.share > 0.5, (slug, preset, weaker.name, stronger.name)
-
-
-def test_intervals_are_those_of_wilson() -> None:
-    """81 of 263, an example of Newcombe's (1998): 0.2553 to 0.3662."""
-    low, high = Pair(Bout(81 / 263, 182 / 263, 5), Bout(182 / 263, 81 / 263, 5), 263).interval
-    assert (round(low, 4), round(high, 4)) == (0.2553, 0.3662)

@@ -7,7 +7,6 @@ from random import SystemRandom
 
 import pytest
 
-from plyground.kernel.record import Record
 from tests.line.runner import anonymous, run, saved_id
 
 
@@ -40,13 +39,6 @@ def test_the_list_shows_the_latest_first_and_how_to_go_on(saves: Path) -> None:
     )
 
 
-def test_in_german_whoever_has_no_name_is_called_in_german(saves: Path) -> None:
-    listed = run(["saves", "--lang", "de"]).out
-    assert "     Code Swap: Spieler 1 und Spieler 2, 1 Zug, " in listed
-    assert "     Operator Outwit: Ada und Spieler 2, 1 Zug, " in listed
-    assert "Player" not in listed
-
-
 def test_a_game_that_nobody_has_moved_in_is_not_listed(saves: Path) -> None:
     left = saved_id(run(["play", "code-swap"], "quit\n").out)
     out = run(["saves"]).out
@@ -69,10 +61,6 @@ def test_where_every_game_is_over_nothing_is_to_be_gone_on_with(data_folder: Pat
     out = run(["saves"]).out
     assert "1-0" in out
     assert "Go on" not in out
-
-
-def test_list_is_what_saves_does_anyway(saves: Path) -> None:
-    assert run(["saves", "list"]) == run(["saves"])
 
 
 def test_without_games_the_list_says_where_they_will_be(data_folder: Path) -> None:
@@ -102,18 +90,6 @@ def test_a_game_is_gone_on_with_by_number_by_name_or_as_the_latest(saves: Path) 
         assert saved_id(ran.out) == path.stem
         os.utime(path, (10**9 - 1, 10**9 - 1))
     assert names(saves) == ["cipher-quest", "code-swap", "operator-outwit"]
-
-
-def test_a_game_that_goes_on_stays_the_same_game(saves: Path) -> None:
-    (path,) = saves.glob("code-swap-*.ply")
-    run(["saves", "resume", "2"], "1-2\n")
-    assert Record.read(path.read_text()).moves == ("x1", "1-2")
-    assert len(list(saves.glob("*.ply"))) == 3
-
-
-def test_a_number_beyond_the_list_is_no_game(saves: Path) -> None:
-    for number in ("0", "4", "00000000000000000002x", "1" * 30):
-        assert run(["saves", "resume", number]).status == 2
 
 
 def test_games_of_one_second_do_not_overwrite_each_other(
@@ -149,12 +125,6 @@ def test_a_secret_is_deleted_with_its_game(data_folder: Path) -> None:
 def test_finished_games_are_deleted_at_once(saves: Path) -> None:
     run(["saves", "delete", "--finished"])
     assert names(saves) == ["code-swap"]
-
-
-def test_every_game_is_deleted_at_once(saves: Path) -> None:
-    run(["saves", "delete", "--every"])
-    assert names(saves) == []
-    assert run(["saves", "delete", "--every"]).err == "There was nothing to delete.\n"
 
 
 def test_one_wrong_name_deletes_nothing(saves: Path) -> None:

@@ -51,6 +51,7 @@ def test_what_came_from_a_registry_goes_by_its_name(
     assert extras.write_install_command("web").endswith("pip install 'plyground[web]'")
 
 
+@pytest.mark.program
 def test_the_advice_is_for_the_environment_that_runs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     python, *rest = extras.write_install_command("fast").split(" ")

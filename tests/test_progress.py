@@ -99,37 +99,3 @@ def test_where_nobody_looks_nothing_is_shown(clock: Clock) -> None:
         clock.now += 60
         shown.at(5)
     assert pipe.getvalue() == ""
-
-
-def test_long_waits_are_told_in_hours(clock: Clock) -> None:
-    assert Progress("Solving", 10**6).line(10, 1.0).endswith("27:46:39 left")
-
-
-def test_the_pace_leaves_out_what_was_done_before(clock: Clock) -> None:
-    screen = Screen()
-    with Progress("Looking ahead", stream=screen) as shown:
-        shown.at(90_000, 100_000)
-        clock.now += 2
-        shown.at(91_000, 100_000)
-    assert "91,000 positions, 500 a second, 0:18 left" in screen.getvalue()
-
-
-def test_another_job_has_a_pace_of_its_own(clock: Clock) -> None:
-    screen = Screen()
-    with Progress("Looking ahead", stream=screen) as shown:
-        clock.now += 10
-        shown.at(1000, 1000)
-        clock.now += 2
-        shown.at(40, 100)
-        assert "] 40 positions, 20 a second, 0:03 left" in screen.getvalue()
-        clock.now += 1
-        shown.at(30)
-    assert "\rLooking ahead: 30 positions, 30 a second " in screen.getvalue()
-
-
-def test_the_bar_makes_room_for_long_numbers(clock: Clock) -> None:
-    line = Progress("Looking ahead", 2_000_000_000).line(1_234_567_890, 10.0)
-    assert line == (
-        "Looking ahead: [###..] 1,234,567,890 positions, 123,456,789 a second, 0:06 left"
-    )
-    assert len(line) == 79

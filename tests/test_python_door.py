@@ -1,4 +1,4 @@
-"""What a Python program finds at the front door: matches, games that take text, documentation."""
+"""What a Python program finds: games, matches, documentation."""
 
 import copy
 import doctest
@@ -8,21 +8,19 @@ import pydoc
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
 
 import plyground
 from plyground import BadNotation, BadOption, BadRecord, IllegalMove, Match, Record, Seat
-from plyground.kernel.game import AnyGame, Game
-from plyground.rulebooks import shelf, typed
-from plyground.rulebooks.text_game import TAKE_A_STATE, accept_text
-from plyground.solvers import advise, solve
+from plyground.kernel.game import AnyGame
+from plyground.rulebooks import shelf
 from tests.variants import VARIANTS, Variant
 
 PAGE = Path(__file__).parents[1] / "docs" / "python.md"
 DOCTESTED = [
-    "plyground.rulebooks.front_door",
+    "plyground.rulebooks.public",
     "plyground.rulebooks.oracle",
     "plyground.kernel.match",
     "plyground.players.roster",
@@ -48,90 +46,29 @@ def midgame(game: AnyGame, seed: int, turns: int = 5) -> Any:
     return game.view(state, None)
 
 
-# ---- position text wherever a state is ----------------------------------------------------------
-
-
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_a_game_answers_to_a_text_as_to_the_state(variant: Variant) -> None:
-    plain = variant.game()
-    game = accept_text(plain)
-    for seed in range(3):
-        state = midgame(plain, seed)
-        text = plain.write(state)
-        for ask in ("turn", "moves", "outcome", "write", "secret", "core_state", "symmetry_key"):
-            assert getattr(game, ask)(text) == getattr(plain, ask)(state)
-        assert game.view(text, Seat.FIRST) == plain.view(state, Seat.FIRST)
-        assert game.board(text) == game.board(state)
-        for move in list(plain.moves(state))[:2]:
-            assert game.legal(text, str(move)) == move
-            if not plain.hidden:
-                assert game.apply(text, move) == game.play(text, str(move))
-                assert game.play(text, move) == plain.play(state, move)
-
-
-def test_no_method_that_takes_a_state_is_forgotten() -> None:
-    taking = {
-        name
-        for name, method in inspect.getmembers(Game, inspect.isfunction)
-        if not name.startswith("_")
-        and list(inspect.signature(method).parameters)[1:2] in (["state"], ["view"])
-    }
-    assert taking == {*TAKE_A_STATE, "board"}
-    # What a type checker is told is what happens.
-    said = {name for name in vars(typed.TextGame) if not name.startswith("_")}
-    assert said - {"all_moves", "why_not"} == taking - {"why_not", "board"}
+# ---- a game -------------------------------------------------------------------------------------
 
 
 def test_a_text_that_is_no_position_is_refused_as_such() -> None:
     with pytest.raises(BadNotation, match="is not a position"):
-        plyground.game("code-swap").moves("nonsense")
-    with pytest.raises(BadNotation, match="is not a position"):
-        plyground.solve(plyground.game("code-swap")).value("nonsense")
+        plyground.game("code-swap").position("nonsense")
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_an_oracle_and_a_player_answer_to_a_text(slug: str) -> None:
-    game = plyground.game(slug)
-    view = midgame(game, 1, turns=2)
-    text = game.write(view)
-    oracle = advise(game)
-    assert oracle.value(text) == oracle.value(view)
-    assert oracle.move_values(text) == oracle.move_values(view)
-    assert oracle.best_moves(text) == oracle.best_moves(view)
-    assert oracle.why(text) == oracle.why(view)
-    for name in ("greedy", "engine:hard", "mcts:50"):
-        players = [plyground.seat_player(name, 1, seed=7) for _ in range(2)]
-        assert all(player is not None for player in players)
-        chosen = [
-            player.choose(game, where)
-            for player, where in zip(players, (view, text), strict=True)
-            if player is not None
-        ]
-        assert chosen[0] == chosen[1]
-
-
-def test_solvers_work_on_the_rules_alone() -> None:
-    """Looking whether a state is a text costs time in a loop that asks millions of times."""
-    game = plyground.game("operator-outwit")
-    assert game.bare is not game
-    assert type(game.bare) is shelf.game_class("operator-outwit")
-    assert type(solve(game).game) is type(game.bare)  # perhaps an equal one, solved before
-    assert solve(game) is solve(game.bare)
-    assert type(shelf.game("operator-outwit")) is type(game.bare)
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_the_board_is_in_the_rule_books_words(variant: Variant) -> None:
+    game, names = variant.game(), {Seat.FIRST: "Ada"}
+    match = Match(game, midgame(game, 1), names=names)
+    shown = shelf.dialogue(game, names).board(game.core_state(match.view()))
+    assert str(match) == "\n".join(shown)
 
 
 @pytest.mark.parametrize("options", [{}, {"no_repeats": True}, {"turn_limit": 9}])
-def test_a_game_from_the_door_is_the_game(options: dict[str, Any]) -> None:
-    game, plain = plyground.game("code-swap", **options), shelf.game("code-swap", **options)
-    assert game == plain
-    assert plain == game
-    assert hash(game) == hash(plain)
-    assert isinstance(game, type(plain))
-    assert repr(game) == repr(plain)
+def test_a_game_can_be_copied_and_pickled(options: dict[str, Any]) -> None:
+    game = plyground.game("code-swap", **options)
     assert game != plyground.game("code-swap", digits=6, **options)
     for twin in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
-        assert twin == game
-        assert list(twin.moves("413/251 1")) == list(game.moves("413/251 1"))
+        assert (twin, hash(twin), repr(twin)) == (game, hash(game), repr(game))
+        assert list(twin.moves(twin.start(1))) == list(game.moves(game.start(1)))
 
 
 # ---- a match ------------------------------------------------------------------------------------
@@ -203,7 +140,6 @@ def test_a_record_is_replayed_from_itself_its_text_and_its_file(slug: str, tmp_p
         again = plyground.replay(record)
         assert again.record == match.record
         assert again.at(0).position == match.at(0).position
-        assert again.game.moves(again.position) == again.game.moves(again.view())
 
 
 @pytest.mark.parametrize(
@@ -294,7 +230,7 @@ def test_every_public_name_is_documented(module: str) -> None:
 
 def test_help_explains_and_lists() -> None:
     page = pydoc.plain(pydoc.render_doc(plyground))
-    assert "a position text does as well" in page
+    assert "a PlygroundError, whose text says what to do" in page
     for name in set(plyground.__all__) - {"__version__"}:
         assert name in page
     assert plyground.__version__ in page
@@ -319,13 +255,3 @@ def test_the_page_about_python_is_true() -> None:
     )
     assert len(shown.examples) > 30
     assert doctest.DocTestRunner().run(shown).failed == 0
-
-
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_the_options_that_a_checker_knows_are_those_of_the_game(slug: str) -> None:
-    kind = shelf.game_class(slug)
-    known = get_type_hints(getattr(typed, f"{kind.__name__}Options"))
-    assert list(known) == list(kind.declared_options())
-    for name, option in kind.declared_options().items():
-        if option.default is not None:
-            assert type(option.plain(option.default)).__name__ in str(known[name]) + "str"

@@ -8,6 +8,7 @@ import plyground
 from plyground.kernel import BadNotation, BadOption, Seat
 from plyground.rulebooks import shelf
 from plyground.rulebooks.cipher_shift.rules import CipherShift
+from plyground.rulebooks.code_swap.rules import CodeSwap
 from plyground.rulebooks.coordinate_clash.grid import Grid
 from plyground.rulebooks.coordinate_clash.moves import COLUMNS
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash
@@ -276,3 +277,112 @@ def test_options_that_only_shape_the_deal_are_told_when_they_are_unusual() -> No
 )
 def test_how_long_a_game_can_be(slug: str, options: dict[str, object], longest: int | None) -> None:
     assert shelf.game(slug, **options).max_plies == longest
+
+
+Where = tuple[str, dict[str, object]]
+"""A position's text, and the options of its game."""
+
+
+@pytest.mark.parametrize(
+    ("slug", "alike", "others"),
+    [
+        (
+            "cipher-shift",
+            [("BD:AA 1", {}), ("DB:AA 2", {}), ("CE:BB 1", {})],
+            [
+                ("BDA:AAA 1", {}),  # a letter at rest may go all the way round
+                ("BD:AA 1", {"max_step": 2}),
+                ("BD:AA 1", {"wrap": False}),
+            ],
+        ),
+        (
+            "cipher-shift",
+            [("BD:AA 1", {"wrap": False}), ("BDA:AAA 1", {"wrap": False})],
+            [("BDB:AAA 1", {"wrap": False})],
+        ),
+        (
+            "code-swap",
+            [
+                ("413/251 1", {}),
+                ("251/413 2", {}),
+                ("513/261 1", {"digits": 6}),
+                ("352/514 1", {}),  # backwards, high for low
+            ],
+            [("251/413 1", {}), ("413/252 1", {}), ("13/25 1", {"length": 2})],
+        ),
+        ("code-swap", [("134/251 2 #1", {})], [("134/251 2", {}), ("251/134 1", {})]),
+        (
+            "coordinate-clash",
+            [
+                ("1X3/5/5/5/5 2", {}),
+                ("3X1/5/5/5/5 2", {}),
+                ("5/X4/5/5/5 2", {}),
+                ("5/5/5/5/1X3 2", {}),
+                ("1O3/5/5/5/5 1", {}),
+            ],
+            [
+                ("X4/5/5/5/5 2", {}),
+                ("1X3/5/5/5/5 2", {"line": 4}),
+                ("1X3/5/5/5/5 2", {"shifts": False}),
+                ("1X2/4/4/4 2", {"size": 4}),
+            ],
+        ),
+        (
+            "cipher-quest",
+            [
+                ("9,8/1,2 18-22 1", {}),
+                ("1,2/9,8 18-22 2", {}),
+                ("9,8/1,2 18-22 1", {"targets": "15-30"}),
+            ],
+            [
+                ("9,8/1,2 18-21 1", {"near": 4}),
+                ("9,8/1,2 18-22 1", {"pool": 10}),
+                ("1,2/9,8 18-22 1", {}),
+            ],
+        ),
+    ],
+)
+def test_positions_that_are_one_but_for_their_looks_share_a_key(
+    slug: str, alike: list[Where], others: list[Where]
+) -> None:
+    def key(text: str, options: dict[str, object]) -> object:
+        given = {**({"target": text.partition(":")[0]} if ":" in text else {}), **options}
+        game = shelf.game(slug, **given)
+        return game.symmetry_key(game.position(text))
+
+    (shared,) = {key(*each) for each in alike}
+    assert shared not in {key(*each) for each in others}
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "shown"),
+    [
+        ("cipher-shift", "CODE:BAAA 2", ["Target Word : C O D E", "Current Word: B A A A"]),
+        ("coordinate-clash", "5/1XO2/5/5/5 1", ["2 |   | X | O |   |   |", "X: Ada, O: Bob"]),
+        (
+            "cipher-quest",
+            "9/- 15-25 2",
+            [
+                "[System]: Ada's cumulative score is 9 (9).",
+                "[System]: Bob's cumulative score is 0.",
+            ],
+        ),
+        ("code-swap", "413/251 1", ["Ada's code: [4, 1, 3]", "Bob's code: [2, 5, 1]"]),
+        ("operator-outwit", "23:5 1", ["Target Number: 23", "Current Number: 5"]),
+    ],
+)
+def test_a_game_draws_its_board_with_the_names_of_its_players(
+    slug: str, text: str, shown: list[str]
+) -> None:
+    game = shelf.game(slug)
+    lines = game.board(game.position(text), {Seat.FIRST: "Ada", Seat.SECOND: "Bob"}).split("\n")
+    assert [line for line in lines if line in shown] == shown
+
+
+def test_of_a_listed_deal_whoever_begins_has_the_first_code() -> None:
+    game = CodeSwap(length=4, digits=8, deal="even")
+    mine, yours = (game.start(7, first) for first in Seat)
+    assert (mine.first, mine.second) == (yours.second, yours.first)
+    assert mine.first != mine.second
+    assert (mine.turn, yours.turn) == (Seat.FIRST, Seat.SECOND)
+    assert mine.winner is yours.winner is None

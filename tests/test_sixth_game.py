@@ -7,11 +7,13 @@ from hypothesis import given
 
 import plyground
 from plyground.benchmark.suites.drawing import draw_suite
-from plyground.kernel import AnyGame, BadNotation, BadOption, IllegalMove, Outcome, Record, Seat
+from plyground.kernel import AnyGame, BadNotation, BadOption, IllegalMove, Record, Seat
+from plyground.kernel.fresh_rules import FreshRules
 from plyground.rulebooks import shelf
 from plyground.rulebooks.dialogue import Dialogue
 from tests.endings import Ended
 from tests.laws import GAME_LAWS, PLANS, WALK_LAWS, Plan, walk
+from tests.sixth.rules import LastMatch
 
 LINE = {"last-match": "tests.sixth.rules:LastMatch"}
 VARIANTS: list[dict[str, object]] = [
@@ -61,13 +63,6 @@ def test_it_is_on_the_shelf_with_the_others() -> None:
     )
 
 
-def test_its_options_are_checked_like_any() -> None:
-    with pytest.raises(BadOption, match=r"^take cannot be '10'; it takes a whole number from 1 "):
-        plyground.game("last-match", take=10)
-    with pytest.raises(BadOption, match=r"\(did you mean heap\?\); its options: heap and take$"):
-        plyground.game("last-match", heep=10)
-
-
 def test_a_whole_game_is_played_and_recorded() -> None:
     match = plyground.match("last-match", heap=7, first=Seat.SECOND)
     for move in ("3", 2, "1"):
@@ -114,13 +109,6 @@ def test_a_game_without_words_of_its_own_speaks_plainly() -> None:
     assert verdict == ["Ada wins! (Player 1 took the last match)"]
 
 
-def test_a_stopped_game_is_told_plainly() -> None:
-    game = plyground.game("last-match")
-    speaker = shelf.dialogue(game)
-    stopped = speaker.verdict(game.start(), Outcome(None, "stopped by agreement"))
-    assert stopped == ["Stopped: stopped by agreement. Nobody wins."]
-
-
 def test_it_brings_its_own_rule_sets_into_suites(monkeypatch: pytest.MonkeyPatch) -> None:
     suite = draw_suite(1, 10, ["last-match"])
     assert [rules.game for rules in suite.rule_sets] == ["last-match"] * 2
@@ -133,6 +121,23 @@ def test_it_brings_its_own_rule_sets_into_suites(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("plyground.rulebooks.shelf.fresh_rules", lambda slug: None)
     with pytest.raises(BadOption, match=r"^Last Match does not say how new rule sets"):
         draw_suite(1, 10, ["last-match"])
+
+
+def test_rule_sets_that_are_all_known_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = FreshRules(rule_sets=2, draw=lambda random: {"heap": 90})
+    monkeypatch.setattr("plyground.rulebooks.shelf.fresh_rules", lambda slug: known)
+    with pytest.raises(BadOption, match=r"^in 1,?000 draws the fresh.py of Last Match brought no"):
+        draw_suite(1, 10, ["last-match"])
+
+
+def test_openspiel_takes_a_game_that_says_when_it_ends_by_its_options() -> None:
+    pytest.importorskip("pyspiel")
+    from plyground.research.openspiel.game import LENGTH, describe_type
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(LastMatch, "max_plies", property(lambda game: game.heap))
+        described = describe_type("last-match", "plyground_last_match", drawn=False)
+    assert described.parameter_specification[LENGTH] == 1000
 
 
 def test_it_is_gone_when_its_line_is() -> None:

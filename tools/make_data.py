@@ -12,16 +12,13 @@ from zlib import compress, decompress
 
 import plyground
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, WIN
+from plyground.kernel.value import ENDLESS
 from plyground.rulebooks.cipher_quest import chances
 from plyground.rulebooks.code_swap import oracle as code_swap
 from plyground.rulebooks.code_swap.arrangement import PLACE_BITS, rank_numbers, swaps
 from plyground.rulebooks.code_swap.deal import solve_arrangements
 from plyground.rulebooks.code_swap.rules import CodeSwap, Deal, Swap
-from plyground.rulebooks.coordinate_clash import early, four, kernel
-from plyground.rulebooks.coordinate_clash.by_heart import ByHeart
-from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
-from plyground.solvers.layer_tables import LayerTables
+from plyground.rulebooks.coordinate_clash import by_heart
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
 
@@ -79,45 +76,27 @@ def code_swap_cards() -> bytes:
     return compress(bytes(data), 9)
 
 
-def four_layer(name: str) -> bytes:
-    """A layer of four in a line; the first one asked for brings all of them."""
-    return four.make_data()[name]
-
-
-def small_layer(known: ByHeart, markers: int) -> bytes:
-    """A layer of a set-up whose positions can all be solved."""
-    game = CoordinateClash(size=known.size, line=known.line, shifts=known.shifts)
-    tables = _solve_small(game)
-
-    def value_of(mine: int, yours: int) -> int:
-        value = tables.value(Markers(mine, yours, Seat.FIRST))
-        assert value is not None
-        assert value.plies is not None
-        return value.plies if value.result == WIN else -value.plies
-
-    return known.make_file(markers, value_of)
-
-
 @cache
-def _solve_small(game: CoordinateClash) -> LayerTables:
-    tables = LayerTables(game, kernel)
-    tables.survey()
-    return tables
+def clash_layers_of(known: by_heart.ByHeart) -> dict[str, bytes]:
+    """All layers of a set-up of Coordinate Clash: the first one asked for brings the others."""
+    from tools.clash_layers import make_files  # which needs the extra `fast`
+
+    return make_files(known)
+
+
+def clash_layer(known: by_heart.ByHeart, name: str) -> bytes:
+    """One of them."""
+    return clash_layers_of(known)[name]
 
 
 DATA: dict[Path, Callable[[], bytes]] = {
     GAMES / "code_swap" / code_swap.THREES: code_swap_threes,
     GAMES / "code_swap" / code_swap.CARDS: code_swap_cards,
     GAMES / "cipher_quest" / chances.DATA: chances.make_data,
-    GAMES / "coordinate_clash" / early.DATA: early.make_data,
     **{
-        GAMES / "coordinate_clash" / name: partial(four_layer, name)
-        for name in four.FIVE.file_names
-    },
-    **{
-        GAMES / "coordinate_clash" / name: partial(small_layer, known, markers)
-        for known in four.SMALL
-        for markers, name in enumerate(known.file_names)
+        GAMES / "coordinate_clash" / name: partial(clash_layer, known, name)
+        for known in by_heart.KNOWN
+        for name in known.file_names
     },
 }
 

@@ -13,12 +13,13 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.preset import CLASSIC, FAIR, Preset
 from plyground.kernel.text import write_count
 from plyground.lab.measures import SHOWN_TURNS, Measure
-from plyground.lab.presets import cross_levels, list_games, profile_preset
 from plyground.lab.profile import Profile, list_chain
 from plyground.lab.rows import WORK
 from plyground.language.message import render
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
+
+from .preset_profiles import cross_levels, list_games, profile_preset
 
 PAGE = Path(__file__).parent.parent / "docs" / "fairness.md"
 GAMES = 400

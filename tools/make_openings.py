@@ -11,11 +11,12 @@ from random import Random
 
 import plyground
 from plyground.kernel.seats import Seat
-from plyground.rulebooks.coordinate_clash.four import FIVE, LINE, SIZE
+from plyground.rulebooks.coordinate_clash.by_heart import FAIR
 from plyground.rulebooks.coordinate_clash.openings import name_openings
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
 
 SAFE_TURNS = 5
+SIZE, LINE = FAIR.size, FAIR.line
 FOLDER = Path(plyground.__file__).parent / "rulebooks" / "coordinate_clash"
 HEAD = """\
 # Openings with {markers} markers, {size}x{size}, {line} in a line: half of them are won by the
@@ -37,7 +38,7 @@ def draw_openings(random: Random, markers: int, count: int) -> list[Markers]:
     lost: dict[Markers, None] = {}
     while len(won) < count // 2 or len(lost) < count // 2:
         state = draw_position(random, markers)
-        plies = FIVE.value(state.x, state.o)
+        plies = FAIR.value(state.x, state.o)
         assert plies is not None, "so few markers are known by heart"
         if abs(plies) > SAFE_TURNS:
             kept = won if plies > 0 else lost

@@ -64,7 +64,7 @@ def choose_entries(slug: str, count: int, kept: list[Entry]) -> list[Entry]:
     while len(chosen) < count and piles:
         for key in sorted(piles, key=str):
             for candidate in _take_turn(piles, key):
-                is_easy = "at-once" in candidate.entry.themes
+                is_easy = candidate.is_easy
                 is_slow = candidate.entry.goal == DELAY
                 if candidate.key in taken or (is_easy and not easy) or (is_slow and not slow):
                     continue

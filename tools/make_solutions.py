@@ -5,7 +5,7 @@
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -175,13 +175,17 @@ def coordinate_clash() -> Iterator[str]:
         "player to move always wins at once, so nothing is endless, not even on a full grid.\n"
         "Proof: [theory](theory/coordinate-clash.md).\n"
     )
-    rows = []
-    for size in range(3, 8):
-        value = start_of(game("coordinate-clash", size=size))
-        rows.append(f"{size}x{size}: {value}")
-    yield f"With three in a line on other grids, for whoever begins: {', '.join(rows)}.\n"
-    value = start_of(game("coordinate-clash", size=3, shifts=False))
-    yield f"Without shifts on 3x3, where the last marker leaves the other stuck: {value}.\n"
+    three = _list_starts(range(3, 8), line=3)
+    yield f"With three in a line on other grids, for whoever begins: {three}.\n"
+    four = _list_starts((4, 5), line=4)
+    yield f"With four in a line: {four} ([theory](theory/coordinate-clash-four.md)).\n"
+    still = _list_starts(range(3, 8), line=3, shifts=False)
+    yield f"Without shifts, where the last marker leaves the other stuck: {still}.\n"
+
+
+def _list_starts(sizes: Iterable[int], **options: object) -> str:
+    values = (start_of(game("coordinate-clash", size=size, **options)) for size in sizes)
+    return ", ".join(f"{size}x{size}: {value}" for size, value in zip(sizes, values, strict=True))
 
 
 if __name__ == "__main__":

@@ -105,21 +105,6 @@ def write_openspiel() -> list[str]:
     return table(HEADS, rows)
 
 
-def write_ggbench() -> list[str]:
-    """Numbers with the seat to move before them."""
-    from plyground.research.ggbench import custom_env
-
-    env = custom_env("code-swap", codes=CODES)()
-    first, _ = env.reset(seed=0)
-    rows = [describe("observation", first), ["`valid_moves()`", "list of int", "", _list(env)]]
-    after, *_ = env.step(0)
-    return table(HEADS, [*rows, describe("observation after action 0", after)])
-
-
-def _list(env: Any) -> str:
-    return " ".join(map(str, env.valid_moves()))
-
-
 def write_textarena() -> list[str]:
     """What an agent reads at its turn, after the rules."""
     import textarena
@@ -182,7 +167,6 @@ DOORS = {
     "vector": write_vector,
     "pettingzoo": write_pettingzoo,
     "openspiel": write_openspiel,
-    "ggbench": write_ggbench,
     "textarena": write_textarena,
     "jax": write_jax,
     "batch": write_batch,

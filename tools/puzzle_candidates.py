@@ -9,11 +9,10 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
 from plyground.puzzles.book import Entry
-from plyground.puzzles.difficulty import rate_chances
+from plyground.puzzles.difficulty import rate_puzzle
 from plyground.puzzles.goals import CHANCE, DELAY, ONLY
 from plyground.puzzles.mining import Mine, meet_views, mine_puzzles
 from plyground.puzzles.puzzle import Puzzle
-from plyground.puzzles.themes import Look, find_themes, look_at
 from plyground.rulebooks import shelf
 from plyground.rulebooks.code_swap.rules import Deal
 
@@ -96,6 +95,8 @@ class Candidate(NamedTuple):
     key: object
     """The same for mirrors of one position."""
     share: int
+    is_easy: bool
+    """Whether it is won at once."""
 
 
 def list_candidates(slug: str) -> Iterator[Candidate]:
@@ -103,8 +104,9 @@ def list_candidates(slug: str) -> Iterator[Candidate]:
     for set_up in SET_UPS[slug]:
         game = shelf.game(slug, **set_up.options)
         for puzzle in mine_puzzles(dig(game, set_up)):
-            if is_good(look_at(puzzle, {}), set_up):
-                yield Candidate(make_entry(puzzle), find_key(puzzle), set_up.share)
+            if is_good(puzzle, set_up):
+                is_easy = puzzle.goal.value == Value.win(1)
+                yield Candidate(make_entry(puzzle), find_key(puzzle), set_up.share, is_easy)
 
 
 def dig(game: AnyGame, set_up: SetUp) -> Mine:
@@ -127,21 +129,25 @@ def shuffle_codes(game: Any, count: int) -> Iterator[Any]:
         yield Deal(*codes, random.choice(list(Seat)), None)
 
 
-def is_good(look: Look, set_up: SetUp) -> bool:
-    """Few ways to solve it among many, and not plain to see."""
-    goal, choices = look.puzzle.goal, len(look.solving) + len(look.failing)
+def is_good(puzzle: Puzzle, set_up: SetUp) -> bool:
+    """Few ways to solve it among many, and not plain to see; moves to one position are one way."""
+    game, view, goal = puzzle.game, puzzle.view, puzzle.goal
+    judged = dict(puzzle.oracle.move_values(view))
+    ways = {move if game.hidden else game.apply(view, move): move for move in judged}
+    failing = [judged[move] for move in ways.values() if move not in goal.solutions]
+    choices, solving = len(ways), len(ways) - len(failing)
     if goal.kind == CHANCE:
-        return len(look.solving) == 1 and choices >= 4
+        return solving == 1 and choices >= 4
     if (goal.value.plies or 0) > set_up.longest:
         return False
     if goal.kind == DELAY and (goal.value.plies or 0) > LONGEST_DELAY:
         return False
     if goal.kind == ONLY and goal.value.result == WIN:
-        deepest = max((value.plies or 0) for value in look.failing)
+        deepest = max((value.plies or 0) for value in failing)
         return (goal.value.plies or 0) > 1 and deepest <= set_up.longest
     if goal.value == Value.win(1):
-        return len(look.solving) == 1 and choices >= 6
-    return len(look.solving) <= max(1, min(3, choices // 4))
+        return solving == 1 and choices >= 6
+    return solving <= max(1, min(3, choices // 4))
 
 
 def find_key(puzzle: Puzzle) -> object:
@@ -167,6 +173,5 @@ def make_entry(puzzle: Puzzle) -> Entry:
         for name, value in game.public_options.items()
         if name not in settled and value != declared[name].plain(declared[name].default)
     }
-    look = look_at(puzzle)
-    rating, themes = rate_chances(look.chances), find_themes(look)
-    return Entry(puzzle.name, game.slug, unusual, position, goal.kind, rating, themes)
+    rating = rate_puzzle(puzzle)
+    return Entry(puzzle.name, game.slug, unusual, position, goal.kind, rating)

@@ -1,40 +1,30 @@
 """What is settled of the options of all five games, and how: a table for docs/solutions.md."""
 
 from collections.abc import Iterator
-from itertools import product
 
-from plyground import game
-from plyground.kernel.value import UNKNOWN
-from plyground.rulebooks.coordinate_clash import kernel, listed
-from plyground.rulebooks.coordinate_clash.oracle import COMPLETE, SOON_FOUND
 from plyground.rulebooks.operator_outwit.oracle import MAX_NUMBERS, MAX_SPARSE
-from plyground.solvers import advise, late, solve
-from plyground.solvers.layer_tables import MOST_COMPILED, MOST_PLAIN
+from plyground.solvers import late
 
 OPENING = """\
 ## What is settled, and what is not
 
-Every position that two cores can settle in a minute is settled. A *table* holds every position; it
-is solved once and then kept. A *search* looks ahead. `fast` means with the extra of that name: then
-tables have up to {compiled:,} positions, and in plain Python up to {plain:,}.
+A *table* holds every position; it is solved once and then kept. A *search* looks ahead, as far as
+the work allows that is there for an answer. `fast` means with the extra of that name.
 """
-
-LISTED = {(known.size, known.line, known.shifts): known for known in listed.LISTED}
 
 
 def settled() -> Iterator[str]:
     """The page's part."""
-    yield OPENING.format(compiled=MOST_COMPILED, plain=MOST_PLAIN)
+    yield OPENING
     yield "| game | options | settled | how, or why not |\n|---|---|---|---|"
-    rows = [*_operator_outwit(), *_code_swap(), *_cipher_shift(), *_cipher_quest()]
+    rows = [
+        *_operator_outwit(),
+        *_code_swap(),
+        *_cipher_shift(),
+        *_cipher_quest(),
+        *_coordinate_clash(),
+    ]
     yield "\n".join("| " + " | ".join(row) + " |" for row in rows) + "\n"
-    yield (
-        "Coordinate Clash, for every size and line. *Places* are those that a table of all\n"
-        "positions would have, for finished ones too.\n"
-    )
-    yield "| size | line | shifts | places | whoever begins | settled, and how |"
-    yield "|---|---|---|---:|---|---|"
-    yield "\n".join("| " + " | ".join(row) + " |" for row in _coordinate_clash()) + "\n"
 
 
 def _operator_outwit() -> Iterator[tuple[str, ...]]:
@@ -71,38 +61,9 @@ def _cipher_quest() -> Iterator[tuple[str, ...]]:
 
 
 def _coordinate_clash() -> Iterator[tuple[str, ...]]:
-    for size, line, shifts in product(range(3, 8), range(3, 6), (True, False)):
-        if line > size:
-            continue
-        rules = game("coordinate-clash", size=size, line=line, shifts=shifts)
-        value = (solve if line == SOON_FOUND else advise)(rules).value(rules.start())
-        numbers = kernel.numbering(rules.bare).size
-        shown = f"{numbers:,}" if numbers < 10**15 else f"{numbers:.1e}".replace("e+", " * 10^")
-        yield (
-            f"{size}x{size}",
-            str(line),
-            "yes" if shifts else "no",
-            shown,
-            "not settled" if value.result == UNKNOWN else str(value),
-            _say_how(size, line, shifts, value.result == UNKNOWN),
-        )
-
-
-def _say_how(size: int, line: int, shifts: bool, open_start: bool) -> str:
-    setup = size, line, shifts
-    if setup in ((3, 3, True), (4, 3, True)):
-        return "all, by search"
-    if size == 3:
-        return "all, by table"
-    if setup in COMPLETE:
-        return "all, by heart and search"
-    late = "what has at most 18 free cells by table (`fast`; 13 without)"
-    if known := LISTED.get(setup):
-        early = f"up to {known.most_markers} markers by heart"
-        rest = "later ones by search, if they are won or lost soon: too many"
-        return f"{early}, {rest}" if shifts else f"all: {early}, {late}"
-    if size == 4:
-        return "all, by search, and by table where that should not suffice"
-    if not open_start:
-        return "the start and all that was tried, by search"
-    return f"{late}, others by search, if won or lost soon" if not shifts else "search: too many"
+    name = "Coordinate Clash"
+    yield name, "three in a line, shifts, up to 5x5", "all", "search"
+    yield name, "four in a line, shifts, 4x4 and 5x5", "all", "tables that ship, and search"
+    yield name, "3x3 without shifts", "all", "table"
+    yield name, "three in a line, others", "the start", "search; what follows, if it ends soon"
+    yield name, "others", "some", "search, if it ends soon; else too many"

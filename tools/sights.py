@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page, expect
 
 from plyground.puzzles import answer_move
-from plyground.puzzles.book import open_entry
+from plyground.puzzles.book import open_entry, read_book
 from plyground.puzzles.daily import FIRST_DAY, find_daily
 
 LIVELY = {
@@ -72,6 +72,7 @@ def sights() -> Iterator[Sight]:
     yield Sight("first-game", first_game)
     yield Sight("going-on", going_on)
     yield Sight("puzzle", at(f"/puzzles?date={FIRST_DAY}"))
+    yield Sight("puzzle-cipher-quest", at(f"/puzzles/{read_book('cipher-quest')[0].name}"))
     yield Sight("refuted", refuted)
     yield Sight("lesson", at("/lessons/coordinate-clash"))
     yield Sight("proof", at("/lessons/code-swap#11"))

@@ -17,9 +17,7 @@ from typing import NamedTuple
 from bench.report import Row
 from plyground.kernel import AnyGame
 from plyground.rulebooks import shelf
-from plyground.rulebooks.coordinate_clash import kernel
-from plyground.rulebooks.coordinate_clash.rules import CoordinateClash
-from plyground.solvers import layered, packing, retrograde_dense
+from plyground.solvers import packing, retrograde_dense
 
 TITLE = "Solving (compiled retrograde queue; processor seconds, medians of interleaved runs)"
 ROUNDS = 7
@@ -27,15 +25,6 @@ SOURCES = Path(__file__).parents[1] / "c"
 LEAST_RATIO = 0.4
 LEAST_SPEED = 16_000_000
 """Ten times the best published general solver we know, as measured on one machine of ours."""
-
-
-LEAST_LAYERED = 0.5
-LAYERED = {
-    "Coordinate Clash, 4x4, four in a line": CoordinateClash(size=4, line=4),
-    "Coordinate Clash, 4x4, four in a line, no shifts": CoordinateClash(
-        size=4, line=4, shifts=False
-    ),
-}
 
 
 class Subject(NamedTuple):
@@ -61,40 +50,10 @@ SUBJECTS = [
 
 
 def measure() -> Iterator[Row]:
-    """Speed, the ratio to C, and memory; with values only, and with plies. Then layers."""
+    """Speed, the ratio to C, and memory; with values only, and with plies."""
     for subject in SUBJECTS:
         for plies in (False, True):
             yield from _measured(subject, plies)
-    yield from _measure_layers()
-
-
-def _measure_layers() -> Iterator[Row]:
-    """Layers beside the queue with plies, both in one run, as many positions a second."""
-    queue = retrograde_dense.find_plan(SUBJECTS[0].game)
-    assert queue is not None
-    retrograde_dense.solve_dense(queue)
-    plans = {name: kernel.plan(game) for name, game in LAYERED.items()}
-    for plan in plans.values():
-        layered.solve_layered(plan)  # compiles, or fetches what was compiled
-    times: dict[str, list[float]] = {name: [] for name in ("queue", *plans)}
-    for _ in range(ROUNDS):
-        begun = process_time()
-        retrograde_dense.solve_dense(queue)
-        times["queue"].append(process_time() - begun)
-        for name, plan in plans.items():
-            begun = process_time()
-            layered.solve_layered(plan)
-            times[name].append(process_time() - begun)
-    by_queue = queue.size / median(times["queue"])
-    for name, plan in plans.items():
-        speed = plan.size / median(times[name])
-        yield Row(f"{name}, by layers: positions a second", f"{speed / 1e6:.1f} million")
-        yield Row(
-            f"{name}, by layers: speed as a share of the queue's",
-            f"{speed / by_queue:.2f}",
-            f"at least {LEAST_LAYERED}",
-            speed >= LEAST_LAYERED * by_queue,
-        )
 
 
 def _measured(subject: Subject, plies: bool) -> Iterator[Row]:

@@ -90,6 +90,6 @@ RUNS = {
 }
 GOALS: dict[str, tuple[str, int | None]] = {
     "version": ("`plyground --version`", 3),
-    "prompt": ("`plyground play operator-outwit`, to the first prompt", 5),
+    "prompt": ("`plyground play operator-outwit`, to the first prompt", 8),
     "script": ("`python -c 'import re, sys'`, as the start script does", None),
 }

@@ -8,18 +8,18 @@
     print(match.record)                              # the match as text; plyground.replay reads it
 
     game = plyground.game("operator-outwit")         # the rules, with their options settled
+    state = game.position("23:20 1")                 # a position, from its text
     oracle = plyground.solve(game)                   # what is exactly true of it
-    print(oracle.value("23:20 1"))                   # wins in 3
+    print(oracle.value(state))                       # wins in 3
 
-    player = plyground.seat_player("engine:hard", 2) # a program for a seat
-    player.choose(game, "23:11 2")
+    player = plyground.seat_player("engine:hard", 1) # a program for a seat
+    player.choose(game, state)
 
     print(plyground.evaluate("greedy", game))        # what a policy gives away, over all positions
 
 plyground.games() lists the games, and plyground.presets(name) the set-ups of a game that have a
 name, as in plyground.match("code-swap", preset="fair").
-Wherever a state is taken, a position text does as well. Whatever is refused raises a
-PlygroundError, whose text says what to do.
+Whatever is refused raises a PlygroundError, whose text says what to do.
 """
 
 from ._version import __version__
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from .kernel.value import Value
     from .players import Player, seat_player
     from .research.evaluate import evaluate
-    from .rulebooks.front_door import game, games, match, presets, replay
     from .rulebooks.oracle import Oracle
+    from .rulebooks.public import game, games, match, presets, replay
     from .solvers import solve
 
 __all__ = [
@@ -77,11 +77,11 @@ _HOMES = {
     "Player": ".players",
     "Value": ".kernel.value",
     "evaluate": ".research.evaluate",
-    "game": ".rulebooks.front_door",
-    "games": ".rulebooks.front_door",
-    "match": ".rulebooks.front_door",
-    "presets": ".rulebooks.front_door",
-    "replay": ".rulebooks.front_door",
+    "game": ".rulebooks.public",
+    "games": ".rulebooks.public",
+    "match": ".rulebooks.public",
+    "presets": ".rulebooks.public",
+    "replay": ".rulebooks.public",
     "seat_player": ".players",
     "solve": ".solvers",
 }

@@ -83,14 +83,11 @@ def test_a_stream_says_the_same_piece_by_piece(endpoint: Endpoint) -> None:
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
-@pytest.mark.parametrize(
-    "model", ["random", "greedy", "engine-hard", "mcts-20", "chatty", "clumsy"]
-)
-def test_every_model_answers_every_game_with_a_legal_move(slug: str, model: str) -> None:
+def test_every_model_answers_every_game_with_a_legal_move(slug: str) -> None:
     game = shelf.game(slug)
     view = game.view(game.start(seed=3), None)
-    texts = [question(game, view)] * (2 if model == "clumsy" else 1)
-    read_answer(game, view, reply_to(f"plyground/{model}", texts, "7", others=MISBEHAVING).text)
+    for model in ("random", "greedy", "engine-hard", "mcts-20"):
+        read_answer(game, view, reply_to(f"plyground/{model}", [question(game, view)], "7").text)
 
 
 def test_with_a_seed_the_same_talk_gets_the_same_answer() -> None:
@@ -103,20 +100,6 @@ def test_with_a_seed_the_same_talk_gets_the_same_answer() -> None:
     assert len(answers("7")) == 1
     assert len({*answers("7"), *answers("8"), *answers("9")}) > 1
     assert len(answers(None)) > 1
-
-
-def test_the_request_s_own_seed_counts_too(endpoint: Endpoint) -> None:
-    game = shelf.game("coordinate-clash")
-    text = question(game, game.start())
-    told = {
-        seed: [
-            asked(endpoint, "plyground/random", text, seed=seed).choices[0].message.content
-            for _ in range(2)
-        ]
-        for seed in range(3)
-    }
-    assert all(first == second for first, second in told.values())
-    assert len({first for first, _ in told.values()}) > 1
 
 
 @pytest.mark.parametrize(
@@ -134,12 +117,6 @@ def test_talk_that_is_no_question_gets_a_helpful_answer(
     assert word in told
 
 
-def test_the_help_is_itself_an_example(endpoint: Endpoint) -> None:
-    told = asked(endpoint, "plyground/greedy", "help").choices[0].message.content
-    again = asked(endpoint, "plyground/greedy", told).choices[0].message.content
-    assert again.startswith("Move: ")
-
-
 def test_content_may_come_in_parts(endpoint: Endpoint) -> None:
     parts = [{"type": "text", "text": ASKED}, {"type": "image_url", "image_url": {"url": "x"}}]
     body = {"model": "plyground/engine-perfect", "messages": [{"role": "user", "content": parts}]}
@@ -150,25 +127,6 @@ def test_content_may_come_in_parts(endpoint: Endpoint) -> None:
 # ---- models that misbehave -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_the_illegal_model_never_says_a_legal_move(slug: str) -> None:
-    game = shelf.game(slug)
-    view = game.view(game.start(seed=3), None)
-    said = reply_to("plyground/illegal", [question(game, view)], "7", others=MISBEHAVING).text
-    with pytest.raises(ValueError, match=r"try|move"):
-        read_answer(game, view, said)
-
-
-def test_the_broken_model_is_an_error_of_the_server(endpoint: Endpoint) -> None:
-    with pytest.raises(openai.InternalServerError, match="out of order"):
-        asked(endpoint, "plyground/broken", ASKED)
-
-
-def test_the_slow_model_outlasts_a_client_s_patience(endpoint: Endpoint) -> None:
-    with pytest.raises(openai.APITimeoutError):
-        asked(endpoint, "plyground/slow", ASKED, timeout=0.2)
-
-
 def test_a_move_that_takes_too_long_to_find_is_an_error_and_the_endpoint_lives_on(
     endpoint: Endpoint,
 ) -> None:
@@ -176,13 +134,6 @@ def test_a_move_that_takes_too_long_to_find_is_an_error_and_the_endpoint_lives_o
         asked(endpoint, "plyground/engine-perfect", ASKED)
     told = asked(endpoint, "plyground/engine-perfect", ASKED)
     assert told.choices[0].message.content == "Move: +2"
-
-
-def test_every_set_up_can_be_played_against_every_model(endpoint: Endpoint) -> None:
-    game = shelf.game("code-swap", no_repeats=True)
-    text = question(game, game.start(seed=1))
-    for model in ("plyground/engine-perfect", "plyground/greedy"):
-        assert asked(endpoint, model, text).choices[0].message.content
 
 
 def test_a_fault_of_our_own_is_told_in_the_same_shape(
@@ -197,10 +148,6 @@ def test_a_fault_of_our_own_is_told_in_the_same_shape(
     assert (status, told["error"]["type"]) == (500, "server_error")
     assert "RuntimeError: out of ideas" in told["error"]["message"]
     assert raw(endpoint, "POST", CHAT, GOOD)[0] == 200
-
-
-def test_the_silent_model_says_nothing(endpoint: Endpoint) -> None:
-    assert asked(endpoint, "plyground/silent", ASKED).choices[0].message.content == ""
 
 
 def test_nobody_who_runs_an_endpoint_meets_a_model_that_misbehaves(endpoint: Endpoint) -> None:
@@ -218,21 +165,15 @@ GOOD = {"model": "plyground/random", "messages": [{"role": "user", "content": AS
     ("status", "body"),
     [
         (400, b"{"),
-        (400, b"\xff"),
         pytest.param(400, b"[" * 100_000, id="deep"),
-        (400, b"[]"),
         (400, {}),
         (400, {**GOOD, "model": 7}),
         (400, {**GOOD, "messages": []}),
-        (400, {**GOOD, "messages": ["hello"]}),
-        (400, {**GOOD, "messages": [{"role": "user"}]}),
         (400, {**GOOD, "messages": [{"role": "user", "content": 5}]}),
         (400, {**GOOD, "n": 2}),
-        (404, {**GOOD, "model": "gpt-4o"}),
         (404, {**GOOD, "model": "plyground/human"}),
         (404, {**GOOD, "model": "plyground/process-true"}),
         (404, {**GOOD, "model": "plyground/llm-x"}),
-        pytest.param(413, b" " * (MAX_BODY_BYTES + 1), id="longest"),
         pytest.param(413, b" " * (4 * MAX_BODY_BYTES), id="much too long"),
     ],
 )
@@ -263,38 +204,11 @@ def test_an_address_that_is_none_says_so(
     assert told["error"]["message"]
 
 
-@pytest.mark.parametrize("around", ["\ud800\n{}", "\ufeff{}", "{}\n\0", "\u202e\n{}"])
-def test_odd_characters_around_a_question_do_no_harm(endpoint: Endpoint, around: str) -> None:
-    asked = {**GOOD, "messages": [{"role": "user", "content": around.format(ASKED)}]}
-    found, told = raw(endpoint, "POST", CHAT, asked)
-    assert found == 200
-    assert told["choices"][0]["message"]["content"].startswith("Move: ")
-
-
-def test_lines_may_end_as_on_windows(endpoint: Endpoint) -> None:
-    text = ASKED.replace("\n", "\r\n")
-    asked = {**GOOD, "messages": [{"role": "user", "content": text}]}
-    _, told = raw(endpoint, "POST", CHAT, asked)
-    assert told["choices"][0]["message"]["content"].startswith("Move: ")
-
-
 def test_a_refused_position_names_options_and_no_flags(endpoint: Endpoint) -> None:
     text = "Game: operator-outwit\nOptions: target=1\nPosition: 23:5 1"
     asked = {**GOOD, "messages": [{"role": "user", "content": text}]}
     _, told = raw(endpoint, "POST", CHAT, asked)
     assert_for_anybody(told["choices"][0]["message"]["content"])
-
-
-def test_after_nonsense_the_endpoint_lives_on(endpoint: Endpoint) -> None:
-    raw(endpoint, "POST", CHAT, b"nonsense")
-    assert raw(endpoint, "POST", CHAT, GOOD)[0] == 200
-
-
-@pytest.mark.parametrize("flag", ["--port", "--seed"])
-def test_the_command_refuses_what_is_no_number(flag: str) -> None:
-    ran = run(["endpoint", flag, "many"])
-    assert (ran.status, ran.out) == (2, "")
-    assert f"{flag} cannot be 'many'; it takes a whole number" in ran.err
 
 
 def test_a_port_in_use_is_refused_in_one_line(endpoint: Endpoint) -> None:

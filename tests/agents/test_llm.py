@@ -13,7 +13,7 @@ import pytest
 
 import plyground
 from plyground import Seat
-from plyground.kernel.errors import BadOption, MissingExtra, PlygroundError
+from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.forfeits import GARBLED, HUNG, read_forfeit
 from plyground.players import seat_player
 from plyground.players.llm import LlmPlayer
@@ -97,12 +97,6 @@ def test_the_address_and_the_key_come_from_the_environment(
     assert player.choose(OUTWIT, START) in OUTWIT.moves(START)
 
 
-def test_without_a_key_the_seat_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
-    with pytest.raises(PlygroundError, match="OPENAI_API_KEY"):
-        LlmPlayer(Random(1), "some-model").choose(OUTWIT, START)
-
-
 @pytest.mark.parametrize(
     ("url", "key"),
     [("http://127.0.0.1:9/v1", "none"), ("https://models.example/v1", "secret"), (None, "secret")],
@@ -131,21 +125,9 @@ def test_a_seat_names_a_model_and_perhaps_an_address(
     assert (player.model, player.url) == (model, url)
 
 
-@pytest.mark.parametrize("spec", ["llm", "llm:", "llm:m@http://me:password@host/v1"])
-def test_a_seat_without_a_model_or_with_a_password_is_refused(spec: str) -> None:
-    with pytest.raises(BadOption):
-        seat_player(spec, Seat.FIRST, outside=True)
-
-
 def test_a_guest_cannot_seat_a_model() -> None:
     with pytest.raises(BadOption, match="unknown player"):
         seat_player("llm:gpt-4o", Seat.FIRST)
-
-
-def test_a_missing_client_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "openai", None)
-    with pytest.raises(MissingExtra, match=r"pip install .*\[agents\]'"):
-        LlmPlayer(Random(1), "gpt-4o").choose(OUTWIT, START)
 
 
 def test_a_model_sits_at_the_terminal_too(endpoint: Endpoint) -> None:
@@ -173,10 +155,7 @@ def test_a_forfeit_is_told_at_the_terminal(endpoint: Endpoint) -> None:
         ("@http://127.0.0.1:1/v1", "needs the name of a model"),
         ("m@http://", "'http://' is not an address; write it like http://127.0.0.1:8080/v1"),
         ("m@ftp://127.0.0.1/", "is not an address"),
-        ("m@http://127.0.0.1:port/v1", "is not an address"),
         ("m@http://127.0.0.1:99999/v1", "is not an address"),
-        ("m@http://[::1/v1", "is not an address"),
-        ("m@http://two words/v1", "is not an address"),
         ("m@http://line\nbreak/v1", "is not an address"),
         ("m@https://ada:secret@localhost/v1", "leave it out"),
     ],
@@ -184,17 +163,6 @@ def test_a_forfeit_is_told_at_the_terminal(endpoint: Endpoint) -> None:
 def test_an_address_that_is_none_is_refused_when_the_seat_is_taken(manner: str, why: str) -> None:
     with pytest.raises(BadOption, match=re.escape(why)):
         LlmPlayer(Random(1), manner)
-
-
-def test_an_address_may_be_written_in_capitals(endpoint: Endpoint) -> None:
-    manner = f"plyground/random@{endpoint.address.replace('http', 'HTTP')}"
-    assert LlmPlayer(Random(1), manner).choose(OUTWIT, START) in OUTWIT.moves(START)
-
-
-@pytest.mark.parametrize("tries", [0, -1, 1.5, "2", None, True])
-def test_a_number_of_tries_that_cannot_be_is_refused(tries: Any) -> None:
-    with pytest.raises(BadOption, match="a model needs at least one"):
-        LlmPlayer(Random(1), "m", tries=tries)
 
 
 @pytest.mark.parametrize(
@@ -265,9 +233,3 @@ def test_an_answer_may_come_in_parts() -> None:
     parts = [{"type": "text", "text": "Well."}, {"type": "text", "text": "Move: +2"}]
     with answering(completion(parts)) as address:
         assert str(LlmPlayer(Random(1), f"m@{address}").choose(OUTWIT, START)) == "+2"
-
-
-def test_half_a_character_in_an_answer_is_just_no_move() -> None:
-    with answering(completion("\ud800")) as address, pytest.raises(Forfeit) as forfeited:
-        LlmPlayer(Random(1), f"m@{address}").choose(OUTWIT, START)
-    assert forfeited.value.what == GARBLED

@@ -83,17 +83,6 @@ def test_no_tool_speaks_of_a_terminal() -> None:
     visit(scene)
 
 
-def test_the_shelf_is_listed_with_options_and_house_rules() -> None:
-    async def scene(client: Client) -> None:
-        games = (await told(client, "list_games"))["result"]
-        assert [game["game"] for game in games] == shelf.slugs()
-        options = {option["name"]: option for option in games[-1]["options"]}
-        assert options["target"]["default"] == 23
-        assert "no_repeats" in options
-
-    visit(scene)
-
-
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_the_rules_of_a_game_can_be_read(slug: str) -> None:
     async def scene(client: Client) -> None:
@@ -117,15 +106,6 @@ def test_a_game_against_an_opponent_goes_to_its_end(slug: str) -> None:
         assert now["legal_moves"] == []
         assert now["turn"] is None
         assert now == await told(client, "see", game_id=now["game_id"])
-
-    visit(scene)
-
-
-def test_an_opponent_in_the_first_seat_begins() -> None:
-    async def scene(client: Client) -> None:
-        now = await told(client, "start", game="code-swap", opponent="engine:perfect", seat=2)
-        assert len(now["moves"]) == 1
-        assert now["you"] == 2
 
     visit(scene)
 
@@ -162,14 +142,11 @@ def test_an_illegal_move_is_refused_with_the_reason_and_changes_nothing() -> Non
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"game": "operator-outwit", "options": {"target": 1}}, "target cannot be '1'; it takes"),
         ({"game": "operator-outwit", "options": {"size": 1}}, "no option 'size'"),
-        ({"game": "operator-outwit", "options": {"seed": 1}}, "no option 'seed'"),
         ({"game": "operator-outwit", "position": "nonsense"}, "is not a position"),
-        ({"game": "operator-outwit", "opponent": "nobody"}, "unknown player 'nobody'"),
         ({"game": "operator-outwit", "opponent": "human"}, "leave the opponent out"),
         ({"game": "operator-outwit", "opponent": "process:true"}, "unknown player"),
         ({"game": "operator-outwit", "opponent": "llm:x@http://127.0.0.1:1/"}, "unknown player"),
         ({"game": "operator-outwit", "opponent": "random", "seat": 3}, "seat is 1 or 2"),
-        ({"game": "operator-outwit", "seed": "x"}, "seed"),
     ],
 )
 def test_a_bad_set_up_is_refused_in_words(wrong: dict[str, object], why: str) -> None:
@@ -191,18 +168,6 @@ def test_what_happened_is_told_without_a_you(slug: str) -> None:
             assert_nobody_is_you(now["happened"])
             assert_for_anybody("\n".join([now["board"], *now["happened"]]))
         assert now["outcome"]["reason"] in now["happened"][-1]
-
-    visit(scene)
-
-
-def test_several_games_go_on_at_once() -> None:
-    async def scene(client: Client) -> None:
-        first = await told(client, "start", game="cipher-shift")
-        second = await told(client, "start", game="cipher-shift", options={"target": "MOON"})
-        await told(client, "play", game_id=second["game_id"], move="4")
-        assert (await told(client, "see", game_id=first["game_id"]))["position"] == "CODE:AAAA 1"
-        seen = await told(client, "see", game_id=second["game_id"])
-        assert seen["position"] == "MOON:AAAB 2"
 
     visit(scene)
 
@@ -236,25 +201,6 @@ def test_the_analysis_is_exact(slug: str, position: str, expected: tuple[object,
         assert len(found["moves"]) == 2 < found["legal"] + 1
         assert found["moves"][0]["best"]
         assert best in (None, found["moves"][0]["move"])
-
-    visit(scene)
-
-
-def test_the_analysis_of_a_finished_game_says_so() -> None:
-    async def scene(client: Client) -> None:
-        now = await told(client, "start", game="operator-outwit", position="23:23 2 #1")
-        assert now["outcome"]["winner"] == 1
-        found = await told(client, "analyze", game_id=now["game_id"])
-        assert (found["moves"], found["value"], found["outcome"]["winner"]) == ([], None, 1)
-
-
-def test_a_tool_is_found_by_its_former_name() -> None:
-    async def scene(client: Client) -> None:
-        now = await told(client, "start", game="operator-outwit", position="23:22 1")
-        found = [
-            await told(client, name, game_id=now["game_id"]) for name in ("analyze", "analyse")
-        ]
-        assert found[0] == found[1]
 
     visit(scene)
 
@@ -296,17 +242,6 @@ def test_what_takes_too_long_is_given_up_and_the_game_goes_on() -> None:
     visit(scene, tables=tables)
 
 
-@pytest.mark.parametrize("seat", [1, 2])
-def test_every_opponent_plays_every_set_up(seat: int) -> None:
-    async def scene(client: Client) -> None:
-        large = {"game": "code-swap", "options": {"no_repeats": True}, "seed": 1}
-        for opponent in ("engine:perfect", "greedy"):
-            now = await told(client, "start", **large, opponent=opponent, seat=seat)
-            assert len(now["moves"]) == seat - 1
-
-    visit(scene)
-
-
 def test_a_set_up_is_started_by_its_name() -> None:
     async def scene(client: Client) -> None:
         listed = (await told(client, "list_games"))["result"]
@@ -321,19 +256,5 @@ def test_a_set_up_is_started_by_its_name() -> None:
         assert (plain["preset"], plain["position"]) == (None, "CODE:AAAA 1")
         page = (await told(client, "rules", game="cipher-shift", preset="fair"))["result"]
         assert str(shelf.find_preset("cipher-shift", "fair").changes) in page
-
-    visit(scene)
-
-
-def test_what_contradicts_a_set_up_is_refused() -> None:
-    async def scene(client: Client) -> None:
-        options = {"max_step": 25}
-        why = await refused(client, "start", game="cipher-shift", preset="fair", options=options)
-        assert why.startswith("max_step 25 contradicts preset fair, which sets it to ")
-        for tool in ("start", "rules"):
-            why = await refused(client, tool, game="code-swap", preset="fare")
-            assert why.startswith("Code Swap has no preset 'fare' (did you mean fair?)")
-        why = await refused(client, "start", game="code-swap", options={"preset": "fair"})
-        assert why.startswith("Code Swap has no option 'preset'")
 
     visit(scene)

@@ -73,10 +73,8 @@ def test_what_can_be_no_move_is_refused_in_one_line(move: object) -> None:
         ({"options": {"target": 30.0}}, {"target": 30}),
         ({"options": {"target": "30"}}, {"target": 30}),
         ({"options": {"no_repeats": "true"}}, {"no_repeats": True}),
-        ({"options": {"no_repeats": "False"}}, {}),
         ({"options": {"turn_limit": "20"}}, {"turn_limit": 20}),
         ({"seed": 7.0, "opponent": "random", "seat": "2"}, {}),
-        ({"seed": "7", "opponent": "random", "seat": 2.0}, {}),
     ],
 )
 def test_arguments_are_taken_as_they_are_meant(
@@ -91,31 +89,18 @@ def test_arguments_are_taken_as_they_are_meant(
     visit(scene)
 
 
-def test_a_word_that_looks_like_a_switch_is_still_a_word() -> None:
-    async def scene(client: Client) -> None:
-        now = await told(client, "start", game="cipher-shift", options={"target": "true"})
-        assert now["options"]["target"] == "TRUE"
-
-    visit(scene)
-
-
 @pytest.mark.parametrize(
     ("tool", "given", "why"),
     [
         ("start", {"game": "operator-outwit", "target": 30}, "options of a game go into options"),
         ("start", {}, "start needs game: a game of list_games"),
         ("start", {"game": 3}, "game cannot be '3'; it takes a game of list_games"),
-        ("start", {"game": "x" * 500}, "it takes a game of list_games"),
         ("start", {"game": "code-swap", "seat": True}, "seat cannot be 'True'; it takes 1 or 2"),
-        ("start", {"game": "code-swap", "seat": "one"}, "seat cannot be 'one'; it takes 1 or 2"),
         ("start", {"game": "code-swap", "seed": 1.5}, "seed cannot be '1.5'; it takes a whole"),
-        ("start", {"game": "code-swap", "seed": True}, "seed cannot be 'True'"),
         ("start", {"game": "code-swap", "options": "length=4"}, "it takes options by name"),
-        ("start", {"game": "code-swap", "options": {"length": None}}, "length cannot be 'None'"),
         ("start", {"game": "code-swap", "options": {"length": [3]}}, "length cannot be '[3]'"),
         ("start", {"game": "code-swap", "position": 413}, "it takes a position to begin from"),
         ("start", {"game": "code-swap", "opponent": "none"}, "choose from engine:easy"),
-        ("start", {"game": "code-swap", "opponent": "greedy:3"}, "choose from engine:easy"),
         ("see", {"game_id": None}, "it takes what start returned as game_id"),
         ("see", {"game_id": "x", "more": 1}, "see has no argument 'more': it takes game_id"),
         ("analyze", {"game_id": "x", "top": 0}, "top cannot be '0'; it takes how many moves"),

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from plyground import Seat
-from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
+from plyground.kernel.errors import BadNotation, IllegalMove, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.messages.answer import answer, read_answer
 from plyground.messages.question import describe_position, question, read_question
@@ -30,22 +30,18 @@ def some_views(game: AnyGame) -> list[object]:
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
-@pytest.mark.parametrize("legal_moves", [True, False])
-def test_a_question_can_be_read_again(variant: Variant, legal_moves: bool) -> None:
-    game = variant.game()
-    for view in some_views(game):
-        if game.outcome(view) is None:
-            asked = read_question(question(game, view, legal_moves=legal_moves))
-            assert asked is not None
-            assert asked.game.write(asked.view) == game.write(view)
-            assert asked.game.moves(asked.view) == game.moves(view)
-
-
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_a_question_says_nothing_that_needs_a_terminal(variant: Variant) -> None:
+def test_a_question_can_be_read_again_and_says_nothing_that_needs_a_terminal(
+    variant: Variant,
+) -> None:
     game = variant.game()
     for view in some_views(game):
         assert_for_anybody(question(game, view))
+        if game.outcome(view) is None:
+            for legal_moves in (True, False):
+                asked = read_question(question(game, view, legal_moves=legal_moves))
+                assert asked is not None
+                assert asked.game.write(asked.view) == game.write(view)
+                assert asked.game.moves(asked.view) == game.moves(view)
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
@@ -69,11 +65,6 @@ def test_a_game_without_words_of_its_own_is_explained_too(monkeypatch: pytest.Mo
     rules = explain_rules(shelf.game("last-match"))
     assert rules.startswith("Last Match\n\nTake at least one match")
     assert rules.endswith("Moves are written like 1, 2 and 3.")
-
-
-def test_legal_moves_are_listed_only_where_they_are_wanted() -> None:
-    assert "Legal moves: +2 *2 -1" in describe_position(OUTWIT, FIVE)
-    assert "Legal moves" not in question(OUTWIT, FIVE, legal_moves=False)
 
 
 def test_a_question_tells_nothing_of_a_secret() -> None:
@@ -113,11 +104,6 @@ def test_lines_may_come_from_any_system(text: str) -> None:
     asked = read_question(text.format("Game: operator-outwit", "Position: 23:5 1"))
     assert asked is not None
     assert asked.game.write(asked.view) == "23:5 1"
-
-
-def test_talk_without_a_position_is_no_question() -> None:
-    assert read_question("Shall we play a game?") is None
-    assert read_question("Game: operator-outwit") is None
 
 
 @pytest.mark.parametrize(
@@ -188,8 +174,3 @@ def test_every_move_can_be_answered(variant: Variant) -> None:
     for move in game.moves(view):
         assert read_answer(game, view, f"So be it.\n{answer(move)}") == move
         assert read_answer(game, view, f"**{answer(move)}**") == move
-
-
-def test_a_wrong_option_says_how_options_are_written() -> None:
-    with pytest.raises(BadOption, match="name=value"):
-        read_question("Game: operator-outwit\nOptions: 23\nPosition: 23:5 1")

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from plyground.analysis.exercises import Exercise, judge_view, pick_exercises
+from plyground.analysis.exercises import Exercise, pick_exercises
 from plyground.analysis.regret import is_settled, measure_regret
 from plyground.rulebooks import shelf
 
@@ -38,17 +38,3 @@ def test_the_kinds_are_even_as_far_as_they_go(slug: str) -> None:
 def test_the_same_seed_gives_the_same_and_another_gives_others(slug: str) -> None:
     assert texts(pick_exercises(slug, 4)) == texts(pick_exercises(slug, 4))
     assert texts(pick_exercises(slug, 4)) != texts(pick_exercises(slug, 4, seed=2))
-
-
-def test_the_best_moves_are_those_that_nothing_beats() -> None:
-    game = shelf.game("operator-outwit")
-    exercise = judge_view(game, game.position("23:22 1"))
-    assert exercise.best_moves == ["-1"]
-    assert exercise.kind == "loss"
-
-
-def test_a_game_without_a_list_is_asked_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
-    found = pick_exercises("last-match", 4)
-    assert found
-    assert all(each.matters for each in found)

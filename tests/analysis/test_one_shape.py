@@ -40,7 +40,7 @@ def ask_shell(slug: str, position: str, capsys: pytest.CaptureFixture[str]) -> A
 
 def ask_python(slug: str, position: str) -> Any:
     game = plyground.game(slug)
-    found = analyze(game, position, advise(game, SHORT_WORK), line=True)
+    found = analyze(game, game.position(position), advise(game, SHORT_WORK), line=True)
     return json.loads(json.dumps(found.json()))
 
 
@@ -108,21 +108,6 @@ def test_a_game_that_is_over_has_an_outcome_and_no_moves(
     assert told["outcome"]["winner"] == 1
     assert told["outcome"]["termination"]["code"] == "operator-outwit.reached"
     assert ask_study(*over) is None
-
-
-def test_what_programs_of_today_read_is_still_there(capsys: pytest.CaptureFixture[str]) -> None:
-    """Version 0.1 of `analyze --json` had a move's value beside it, and not by itself."""
-    told = ask_shell("operator-outwit", "23:22 1", capsys)
-    best = told["moves"][0]
-    assert (best["move"], best["result"], best["plies"], best["best"]) == ("-1", "loss", 2, True)
-    quest = ask_shell("cipher-quest", "7,6/8 19-25 2", capsys)
-    assert all(each["chance"] == each["value"]["chance"] for each in quest["moves"])
-
-
-def test_the_line_costs_nothing_where_nobody_asked_for_it() -> None:
-    game = plyground.game("operator-outwit")
-    told = analyze(game, "23:22 1").json()
-    assert (told["line"], told["end"], told["end_said"]) == ([], "", None)
 
 
 def test_a_review_has_one_shape_too(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,8 +8,17 @@ from xml.etree import ElementTree
 import pytest
 
 from plyground import Match, match
-from plyground.analysis.plot import draw_in_characters, draw_svg
-from plyground.analysis.review import BEST, LOSING, MISTAKE, Review, review
+from plyground.analysis.plot import draw_svg
+from plyground.analysis.review import (
+    BEST,
+    GOOD,
+    INACCURACY,
+    LOSING,
+    MISTAKE,
+    PlyReview,
+    Review,
+    review,
+)
 from plyground.analysis.review_words import describe_review
 from plyground.cli import main
 from plyground.kernel.record import Record
@@ -19,8 +28,8 @@ from plyground.kernel.work import REVIEW_WORK
 from plyground.solvers import solve
 
 
-def played(slug: str, moves: str, **options: object) -> Match:
-    made: Match = match(slug, **options)  # type: ignore[call-overload]
+def played(slug: str, moves: str, **options: Any) -> Match:
+    made = match(slug, **options)
     for move in moves.split():
         made.play(move)
     return made
@@ -68,10 +77,15 @@ def test_the_losing_move_is_the_losers_last_mistake() -> None:
 
 def test_accuracy_is_the_share_of_moves_that_gave_nothing_away() -> None:
     reviewed = rule_book_sample()
-    for seat in Seat:
-        own = [each for each in reviewed.moves if each.seat is seat]
-        kept = [each for each in own if each.after.result == each.before.result]
-        assert reviewed.accuracy(seat) == Fraction(len(kept), len(own))
+    own = [each.mark for each in reviewed.moves if each.seat is Seat.FIRST]
+    assert own == [BEST, BEST, LOSING, INACCURACY]
+    assert reviewed.count_kept(Seat.FIRST) == (2, 4)
+    assert reviewed.json()["accuracy"] == ["1/2", "1"]
+
+
+def test_a_small_part_of_a_chance_is_given_away_by_a_good_move() -> None:
+    before, after = Value.of_chance(Fraction(1, 2)), Value.of_chance(Fraction(49, 100))
+    assert not PlyReview(1, Seat.FIRST, "9", before, after, ("8",), GOOD).gave_nothing_away
 
 
 def test_best_play_is_all_best() -> None:
@@ -115,7 +129,7 @@ def test_a_game_lost_from_the_start_is_told_so() -> None:
     made = match("operator-outwit", position="23:22 1")
     made.play("+2")
     assert describe_review(review(made))[-2:] == [
-        "Player 1 gave nothing away in 1 of 1 move.",
+        "Player 1 gave nothing away in 0 of 1 move.",
         "No move lost this game: with best play, Player 1 was lost from the start.",
     ]
 
@@ -125,17 +139,6 @@ def test_the_course_has_a_point_for_the_start_and_for_every_move() -> None:
     assert len(reviewed.course) == 8
     assert all(0 <= share <= 1 for share in reviewed.course)
     assert reviewed.course[-1] == 0
-
-
-def test_the_plot_in_characters_has_one_star_a_column() -> None:
-    course = [Fraction(1, 2), Fraction(1), Fraction(0)]
-    lines = draw_in_characters(course, ("Ada", "Bob"))
-    rows = [line.partition("|")[2] for line in lines if "|" in line]
-    assert len(rows) == 9
-    assert [sum(row[column] == "*" for row in rows) for column in range(3)] == [1, 1, 1]
-    assert (rows[0][1], rows[-1][2], rows[4][0]) == ("*", "*", "*")
-    long = draw_in_characters([Fraction(1, 2)] * 500, ("Ada", "Bob"))
-    assert all(len(line) <= 80 for line in long)
 
 
 def test_the_svg_is_well_formed_and_carries_names_as_text() -> None:

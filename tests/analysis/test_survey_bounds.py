@@ -5,23 +5,23 @@ import pytest
 import plyground
 from plyground.analysis import survey as module
 from plyground.analysis.survey import describe_survey, survey
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import UNKNOWN, Value, best
 from plyground.support.survey import STARTS_ALONE
 
 
-def test_what_would_never_be_counted_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LONG_WORK", 1_000)
-    with pytest.raises(TooLarge, match="too many positions to list"):
-        survey(plyground.game("cipher-shift", target="ZZZZ", max_step=3, wrap=False))
-
-
-def test_under_a_house_rule_the_starts_are_told_where_the_rest_is_too_much() -> None:
+def test_where_everything_is_too_much_the_starts_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = survey(plyground.game("coordinate-clash", line=4))
+    assert (counted.over, counted.positions, counted.start) == (STARTS_ALONE, 1, Value.win(9))
+    counted = survey(plyground.game("coordinate-clash", line=5))
+    assert (counted.unknown, counted.start) == (1, Value.unknown(4))
     counted = survey(plyground.game("operator-outwit", turn_limit=1_000_000))
     assert (counted.over, counted.positions) == (STARTS_ALONE, 1)
     assert counted.start == Value("endless")
     counted = survey(plyground.game("operator-outwit", no_repeats=True))
     assert (counted.win, counted.start) == (1, Value.win(31))
+    monkeypatch.setattr(module, "LONG_WORK", 1_000)
+    counted = survey(plyground.game("cipher-shift", target="ZZZZ", max_step=3, wrap=False))
+    assert counted.over == STARTS_ALONE
 
 
 def test_a_rule_that_changes_nothing_changes_no_count() -> None:

@@ -51,6 +51,7 @@ def hold_after(pairs: int, kept: Path, cluster: Cluster) -> None:
     assert count_kept(kept) < PAIRS
 
 
+@pytest.mark.soak
 def test_master_and_scheduler_are_killed_and_a_later_run_comes_to_the_same_end(
     tmp_path: Path,
 ) -> None:

@@ -17,7 +17,6 @@ from typing import Any
 import pytest
 
 from plyground.arena import play as playing
-from plyground.arena import summary
 from plyground.arena.play import Entry, play_chunk
 from tests.line.runner import run
 from tests.runs.cluster import run_cluster
@@ -78,26 +77,6 @@ def test_in_a_gauntlet_only_the_first_meets_the_others() -> None:
     assert "one player against" in arena(f"{THREE} --gauntlet")
 
 
-def test_several_games_are_told_apart() -> None:
-    words = "greedy random --game cipher-quest,operator-outwit --pairs 4 --json"
-    document = json.loads(arena(words))
-    assert [(game["game"], game["games"]) for game in document["by_game"]] == [
-        ("cipher-quest", 8),
-        ("operator-outwit", 8),
-    ]
-
-
-def test_the_rule_book_is_played_unless_something_else_is_asked_for(tmp_path: Path) -> None:
-    for words, options in (
-        ("", None),
-        ("--target 31", {"target": 31, "start": 1, "operations": "+2,*2,-1"}),
-    ):
-        kept = tmp_path / f"{len(words)}.jsonl"
-        arena(f"greedy random operator-outwit --pairs 1 {words} --results {kept}")
-        entry = json.loads(kept.read_text().splitlines()[1])
-        assert entry.get("options") == options
-
-
 # ---- who is better -------------------------------------------------------------------------------
 
 
@@ -117,11 +96,6 @@ def test_it_stops_as_soon_as_one_is_known_to_be_better(tmp_path: Path) -> None:
     words = f"engine:hard random {FAST} --until-decided --results {kept} --json"
     turned = json.loads(arena(words))
     assert (turned["decision"]["better"], turned["pairs"]) == (1, document["pairs"])
-
-
-def test_what_is_not_known_is_not_said() -> None:
-    shown = arena(f"one=random two=random {FAST} --until-decided --pairs 10")
-    assert "After 10 pairs of games it is not known who is better, one or two." in shown
 
 
 # ---- going on ------------------------------------------------------------------------------------
@@ -285,14 +259,6 @@ def test_a_second_run_on_one_file_is_refused(
     monkeypatch.setattr(playing, "play_chunk", play)
     arena(words)
     assert "another run" in said[0]
-
-
-def test_without_the_extra_there_is_everything_but_ratings(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(summary, "find_spec", lambda name: None)
-    shown = arena(THREE)
-    assert "Ratings need the extra 'arena'" in shown
-    assert "engine:hard" in shown.splitlines()[4]  # by points then
-    assert json.loads(arena(f"{THREE} --json"))["players"][0]["rating"] is None
 
 
 def test_a_model_without_a_key_is_named_and_no_game_is_lost_by_it(

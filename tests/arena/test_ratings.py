@@ -45,10 +45,6 @@ def test_ratings_are_those_of_a_plain_logistic_fit() -> None:
     assert all(rating.low < rating.points < rating.high for rating in rated.values())
 
 
-def test_the_order_of_meetings_plays_no_part() -> None:
-    assert rate_players(dict(reversed(MEETINGS.items()))) == rate_players(MEETINGS)
-
-
 def test_who_wins_everything_is_not_infinitely_strong_and_not_known_exactly() -> None:
     few, many = (rate_players({("a", "b"): Counter({(2, 0): pairs})})["a"] for pairs in (5, 500))
     assert 0 < few.low < few.points < few.high

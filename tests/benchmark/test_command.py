@@ -2,14 +2,12 @@
 
 import json
 import re
-import sys
 from pathlib import Path
 
 import pytest
 
 from plyground.benchmark.suites.suite import load_suite
 from tests.line.runner import run
-from tests.protocols.bots import rogue
 
 ROOT = Path(__file__).parents[2]
 
@@ -95,25 +93,6 @@ def test_a_dry_run_of_games_says_how_many_answers_they_take_and_plays_none(tmp_p
     more = run([*words[:-3], "30", *words[-2:], "--dry-run", "--json"])
     assert json.loads(more.out)["games"] == 10  # the others have been played
     assert kept.read_bytes() == before
-
-
-def test_a_width_that_was_not_reached_is_said() -> None:
-    words = ["benchmark", "random", "--game", "operator-outwit", "--calls", "20"]
-    ran = run([*words, "--until", "0.0001", "--lang", "de"])
-    assert ran.status == 0
-    assert re.search(
-        r"Nach allen 20 Aufgaben ist das Intervall 0,\d{4} breit, nicht 0,0001", ran.err
-    )
-    assert "wide" not in run([*words, "--until", "0.99"]).err
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="programs are bounded on Linux")
-@pytest.mark.program
-def test_an_answer_that_was_none_is_shown_as_an_example() -> None:
-    player = f"process:{rogue('illegal move')}"
-    words = ["benchmark", player, "--game", "operator-outwit", "--calls", "10", "--seconds", "60"]
-    ran = run(words)
-    assert re.search(r"^For example item \d+: \S", ran.out, re.MULTILINE)
 
 
 def test_whole_games_are_a_second_mode() -> None:

@@ -48,13 +48,8 @@ def test_a_policy_that_misbehaves_is_refused_at_its_position_or_charged(name: st
 
 
 def plyground_score(game: AnyGame, position: str) -> Fraction:
-    return best_score(dict(plyground.solve(game).move_values(position)).values())
-
-
-def test_what_is_charged_is_lost_to_the_best_response() -> None:
-    found = plyground.evaluate(lambda view: None, "operator-outwit", illegal="charge")
-    assert [response.best_response for response in found.responses] == [1, 1]
-    assert found.faults == found.positions
+    judged = plyground.solve(game).move_values(game.position(position))
+    return best_score(dict(judged).values())
 
 
 def test_what_cannot_be_listed_is_refused_with_its_size_before_anybody_is_asked() -> None:
@@ -67,6 +62,8 @@ def test_what_cannot_be_listed_is_refused_with_its_size_before_anybody_is_asked(
         plyground.evaluate(never, "operator-outwit", limit=10)
     with pytest.raises(TooLarge, match="MiB"):
         plyground.evaluate(never, "operator-outwit", limit=100_000_000)
+    with pytest.raises(TooLarge, match="is not settled in Coordinate Clash with these options"):
+        plyground.evaluate(never, plyground.game("coordinate-clash", size=7, line=5), sample=2)
     for wrong in ({"illegal": "ignore"}, {"sample": 0}, {"limit": 0}, {"alike": "yes"}):
         with pytest.raises(BadOption):
             plyground.evaluate(never, "operator-outwit", **wrong)

@@ -151,12 +151,3 @@ def test_open_spiel_finds_the_same_best_responses(
         responder = BestResponsePolicy(theirs, 2 - response.seat.value, tabular)
         value = responder.value(theirs.new_initial_state())
         assert float(response.best_response) == pytest.approx((value + 1) / 2, abs=1e-9)
-
-
-def test_positions_that_solvers_count_as_one_may_be_asked_about_once() -> None:
-    game = shelf.game("cipher-quest", pool=5, targets="5-9", near=2)
-    for spec in ("random", "greedy", "engine:0.3"):
-        apart = plyground.evaluate(spec, game)
-        merged = plyground.evaluate(spec, game, alike=True)
-        assert merged.positions < apart.positions
-        assert merged.responses == apart.responses

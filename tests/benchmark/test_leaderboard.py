@@ -9,7 +9,6 @@ import pytest
 
 from plyground.benchmark.asking.answers import Answer, Asker, Question
 from plyground.benchmark.asking.kept import open_runs, read_runs
-from plyground.benchmark.asking.programs import ProgramAsker
 from plyground.benchmark.asking.run import Plan, carry_out, judge_answers
 from plyground.benchmark.reports.leaderboard import Suites, check_run, restore_asker
 from plyground.benchmark.reports.leaderboard_page import read_page
@@ -93,38 +92,6 @@ def test_a_row_is_checked_offline_and_a_forged_one_does_not_hold(
     assert forged.status == 1
     assert f"the file says {others[0]}, but it is {entry['move']}" in forged.out
     assert "the page has no row for engine:0.1 from a.jsonl" in forged.out
-
-
-def test_players_of_one_name_are_two_rows_and_both_hold(tmp_path: Path) -> None:
-    file, page = tmp_path / "same.jsonl", tmp_path / "page.html"
-    part, plan = load_suite("plyground-bench-1").take(games=PART[1:4:2]), Plan(20)
-    with open_runs(
-        file, part, [ProgramAsker("engine:0.2"), ProgramAsker("engine:0.2")], plan
-    ) as both:
-        carry_out(both, plan)
-    assert run(["leaderboard", str(file), "--out", str(page)]).status == 0
-    text = page.read_text("utf-8")
-    rows = read_page(text)
-    assert [row["file_place"] for row in rows] == [0, 1]
-    assert "<h2>plyground-bench-1, only Code Swap and Operator Outwit</h2>" in text
-    check = ["leaderboard", "--check", str(file), "--page", str(page)]
-    assert run(check).out.count("The row holds.") == 2
-    # How long it took is no figure of the row; all others are, those of the second row, too.
-    changed = [rows[0], {**rows[1], "seconds": 7.5}]
-    page.write_text(text.replace(json.dumps(rows), json.dumps(changed)), "utf-8")
-    assert run(check).status == 0
-    changed = [rows[0], {**rows[1], "normalised": 1.0}]
-    page.write_text(text.replace(json.dumps(rows), json.dumps(changed)), "utf-8")
-    assert run(check).out.count("The row does not hold.") == 1
-
-
-def test_a_run_that_stands_on_the_page_from_another_file_holds(
-    folder: Path, tmp_path: Path
-) -> None:
-    page = tmp_path / "page.html"
-    files = [str(folder / "a.jsonl"), str(folder / "b.jsonl")]
-    assert run(["leaderboard", *files, "--out", str(page)]).status == 0
-    assert run(["leaderboard", "--check", files[1], "--page", str(page)]).status == 0
 
 
 def test_two_answers_to_one_item_do_not_hold(folder: Path, tmp_path: Path) -> None:

@@ -6,10 +6,9 @@ import pytest
 
 from plyground.benchmark.asking.answers import Answer, RunStopped
 from plyground.benchmark.models.asker import ModelAsker, Settings
-from plyground.benchmark.models.spending import Price, Purse, count_tokens, write_money
+from plyground.benchmark.models.spending import Price, count_tokens
 from plyground.benchmark.prompts.prompt import Prompt
 from plyground.kernel.errors import BadOption
-from plyground.language.message import render
 from plyground.protocols.endpoint.server import Endpoint
 from tests.later import skip_without
 
@@ -39,15 +38,6 @@ def test_a_cap_is_never_passed_and_what_was_asked_is_kept(endpoint: Endpoint) ->
     again.close()
 
 
-def test_calls_under_way_count_against_the_cap() -> None:
-    purse = Purse(PRICE, Fraction(10))
-    assert purse.hold(Fraction(6))
-    assert not purse.hold(Fraction(6))
-    purse.settle(Fraction(6), Fraction(1))
-    assert purse.hold(Fraction(6))
-    assert not purse.hold(Fraction(4))
-
-
 @pytest.mark.parametrize("url", ["https://models.example/v1", "http://127.0.0.1:9/v1"])
 def test_a_cap_needs_a_price_wherever_the_model_is(
     monkeypatch: pytest.MonkeyPatch, url: str
@@ -75,10 +65,3 @@ def test_a_forecast_counts_the_prompts_and_learns_from_answers(endpoint: Endpoin
 def test_tokens_are_counted_as_the_page_says() -> None:
     assert count_tokens(Prompt("One word, 1234 and operations.\n  Next")) == 11
     assert count_tokens(Prompt("", b"image")) == 765
-
-
-def test_money_is_rounded_up() -> None:
-    assert str(write_money(Fraction(1, 30000))) == "0.0001"
-    assert str(write_money(Fraction(4, 3))) == "1.34"
-    assert str(write_money(Fraction(2))) == "2.00"
-    assert render(write_money(Fraction(3449, 10000)), "de") == "0,3449"

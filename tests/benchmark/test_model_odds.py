@@ -66,9 +66,3 @@ def test_what_is_no_legal_move_is_charged_and_not_scaled_away() -> None:
     assert cut is not None
     assert cut.remaining == Fraction(1, 5)
     assert cut.scale() == {"C3": Fraction(5, 8)}
-
-
-def test_a_reply_that_is_more_than_a_line_has_no_odds() -> None:
-    tokens = [{"token": text, "logprob": 0.0} for text in ("Well.\n", "Move:", " C3")]
-    assert read_odds(tokens, LEGAL) is None
-    assert read_odds([{"token": "C3"}], LEGAL) is None

@@ -10,8 +10,8 @@ import pytest
 
 from plyground.benchmark.asking.answers import Answer, RunStopped
 from plyground.benchmark.models.asker import ModelAsker, Settings
-from plyground.benchmark.models.client import MOST_BYTES, read_completion
-from plyground.benchmark.models.patience import choose_pause, read_retry_after
+from plyground.benchmark.models.client import MOST_BYTES
+from plyground.benchmark.models.patience import read_retry_after
 from plyground.protocols.endpoint.models import Reply, Turn
 from plyground.protocols.endpoint.server import Endpoint
 from tests.later import skip_without
@@ -184,15 +184,6 @@ def test_a_reply_that_a_filter_stopped_is_a_refusal() -> None:
     assert [answer.fault for answer in answers] == ["refused"]
 
 
-def test_a_reply_of_any_server_is_read() -> None:
-    bare = read_completion({"choices": [{"message": {"content": "Move: +2"}}]})
-    assert (bare.text, bare.tokens_in, bare.tokens) == ("Move: +2", 0, None)
-    parts = [{"type": "text", "text": "Move: *2"}]
-    assert read_completion({"choices": [{"message": {"content": parts}}]}).text == "Move: *2"
-    refused = {"choices": [{"message": {"content": None, "refusal": "No."}}]}
-    assert read_completion(refused)[:2] == ("No.", True)
-
-
 def test_retry_after_is_read_in_all_its_forms() -> None:
     assert read_retry_after({"retry-after": "7"}) == 7
     assert read_retry_after({"retry-after-ms": "250", "retry-after": "7"}) == 0.25
@@ -201,13 +192,3 @@ def test_retry_after_is_read_in_all_its_forms() -> None:
     assert read_retry_after(date, lambda: 1445412480.0 + 30) == 0
     assert read_retry_after({"retry-after": "soon"}) is None
     assert read_retry_after({}) is None
-
-
-def test_pauses_grow_and_stay_bounded() -> None:
-    class Middle:
-        def random(self) -> float:
-            return 0.5
-
-    pauses = [choose_pause(tries, Middle()) for tries in range(9)]  # type: ignore[arg-type]
-    assert pauses[:4] == [0.75, 1.5, 3.0, 6.0]
-    assert pauses[-1] == 45.0

@@ -159,14 +159,6 @@ def test_two_arms_of_one_model_are_compared(endpoint: Endpoint) -> None:
     assert [player["cost"] for player in found["players"]] == [0.0, 0.0]
 
 
-def test_a_seed_is_said_of_the_player_that_has_one(endpoint: Endpoint) -> None:
-    both = run(endpoint, "greedy", "random", "--seed", "3")
-    assert ", seed 3 for random; " in " ".join(both.out.split()), both.err
-    alone = run(endpoint, "greedy")
-    assert "seed" not in alone.out
-    assert "Suite plyground-bench-1" in alone.out
-
-
 @pytest.mark.parametrize(
     ("words", "why"),
     [

@@ -101,29 +101,6 @@ def test_every_move_is_answered_in_the_words_of_its_question(variant: Variant) -
         assert read_reply(game, view, RENAMED, f"Move: {small}").move == str(move)
 
 
-def test_another_seed_draws_other_words_and_the_same_the_same() -> None:
-    one, two = (find_renaming("code-swap", seed) for seed in (1, 2))
-    assert not set(one.words.values()) & set(two.words.values())
-    find_renaming.cache_clear()
-    assert find_renaming("code-swap", 1).words == one.words
-
-
-def test_the_game_s_own_notation_means_nothing_where_it_was_renamed() -> None:
-    game = shelf.game("coordinate-clash")
-    view = game.position("5/5/5/5/5 1")
-    found = read_reply(game, view, RENAMED, "Move: C3")
-    assert (found.move, found.fault) == (None, "garbled")
-
-
-def test_letters_are_told_from_articles() -> None:
-    words = find_renaming("cipher-shift", 1)
-    said = "A becomes B, and after Z comes A again. A letter may be an A or a B; BAD ends it."
-    told = words.tell(said)
-    assert told.startswith("Z becomes Y, and after A comes Z again. A ")
-    assert told.endswith(" may be a Z or a Y; YZW ends it.")
-    assert words.tell_back(told) == said
-
-
 def test_a_drawing_shows_the_board_and_leaves_the_position_out() -> None:
     game = shelf.game("coordinate-clash", size=3)
     view = game.position("X2/1O1/3 1")

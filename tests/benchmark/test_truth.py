@@ -68,7 +68,7 @@ def cost_again(suite: Suite, name: str) -> dict[str, float]:
     """The mean cost by game: of rule sets, and in these of positions, that weigh the same."""
     by_game: dict[str, list[float]] = {}
     for rules, frame in zip(suite.rule_sets, list_frames(suite), strict=True):
-        game, random = rules.game_object().bare, Shown(1)
+        game, random = rules.game_object(), Shown(1)
         player = CharacterPlayer(random, name)
         total = 0.0
         for position in frame.positions:

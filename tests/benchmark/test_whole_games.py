@@ -45,7 +45,7 @@ def test_a_result_is_the_start_less_own_cost_plus_theirs(suite: Suite) -> None:
         given = {1: Fraction(0), 2: Fraction(0)}
         for move in each.moves:
             worth = {"win": Fraction(1), "endless": Fraction(1, 2), "loss": Fraction(0)}
-            judged = {str(m): worth[v.result] for m, v in oracle.move_values(match.position)}
+            judged = {str(m): worth[v.result] for m, v in oracle.move_values(match.view())}
             given[match.turn.value] += max(judged.values()) - judged[move]
             match.play(move)
         assert given[each.seat] == each.own
@@ -81,7 +81,7 @@ def test_perfect_players_give_nothing_away(suite: Suite) -> None:
 
 
 def test_luck_is_nothing_on_average() -> None:
-    game = plyground.game("cipher-quest", pool=7, targets="9-14").bare
+    game = plyground.game("cipher-quest", pool=7, targets="9-14")
     state = game.start(2)
     view = game.view(state, game.turn(state))
     for move in list(game.moves(view))[:4]:

@@ -7,7 +7,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from plyground.benchmark.statistics import Sample, betting, compare, estimate, fixed
+from plyground.benchmark.statistics import Sample, betting, compare, estimate
 from plyground.benchmark.statistics.controls import Blocks
 from tools import make_yardstick
 from tools.yardstick import kernels, page
@@ -118,21 +118,6 @@ def test_an_expected_capital_is_at_most_one_whatever_the_cells_are() -> None:
                 for mean in cells:
                     capital *= 1 + stake * (mean - truth)
                 assert capital <= 1 + 1e-12
-
-
-def test_students_quantile_is_that_of_tables() -> None:
-    assert fixed.find_quantile(0.975, 10) == pytest.approx(2.2281, abs=2e-4)
-    assert fixed.find_quantile(0.975, 199) == pytest.approx(1.97196, abs=1e-5)
-
-
-def test_a_library_for_the_same_bets_comes_to_a_similar_interval() -> None:
-    ville = pytest.importorskip("ville")
-    coins = (np.random.default_rng(7).random(200) < 0.15).astype(float)
-    other = ville.BettingCS(grid=1_000).update(coins)
-    own = estimate(Sample([*coins], block=50), anytime=True)
-    low, high = float(other._lo[-1][-1]), float(other._hi[-1][-1])
-    assert max(low, own.low) < coins.mean() < min(high, own.high)
-    assert 0.7 < own.halfwidth / ((high - low) / 2) < 1.4
 
 
 def test_the_page_says_what_its_figures_do() -> None:

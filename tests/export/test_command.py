@@ -1,6 +1,5 @@
 """`plyground export`: what it says, in both languages, and what it refuses in one line."""
 
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -98,24 +97,6 @@ def test_a_preset_with_a_house_rule_is_refused_with_the_command_that_goes_withou
     said = refused(f"{game} --preset fair", tmp_path / "x.npz")
     assert "under --no-repeats it counts how a game went" in said
     assert said.endswith(f"export the game without that house rule: {command}\n")
-
-
-def test_refusals_speak_german_too(tmp_path: Path) -> None:
-    said = refused("operator-outwit --no-repeats --lang de", tmp_path / "x.npz")
-    assert "exportiere das Spiel ohne diese Hausregel" in said
-    assert "versuche x.parquet" in refused("operator-outwit --lang de", tmp_path / "x.csv")
-
-
-@pytest.mark.parametrize("module", ["pyarrow", "numba"])
-def test_a_missing_package_is_named_with_its_extra(
-    module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in [name for name in sys.modules if name.partition(".")[0] == module]:
-        monkeypatch.setitem(sys.modules, name, None)
-    monkeypatch.setitem(sys.modules, module, None)
-    said = refused("code-swap --codes 413/251", tmp_path / "x.parquet")
-    assert f"{module} is needed for this and not installed" in said
-    assert "[export]" in said
 
 
 def test_a_folder_that_cannot_be_written_is_refused_before_any_work(tmp_path: Path) -> None:

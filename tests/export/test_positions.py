@@ -4,15 +4,11 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import numpy
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
 from plyground.export import known, positions
-from plyground.export import spool as spools
-from plyground.export.compiled import compile_loops
-from plyground.export.known import choose_kind
 from plyground.export.loops import BY_BIT, BY_KEY, BY_NUMBER
 from plyground.export.positions import Walker
 from plyground.export.run import export_positions
@@ -80,16 +76,6 @@ def test_starts_laid_out_at_once_are_those_of_the_rules_in_their_order() -> None
         assert walker.plan.starts(len(expected) - 1) is None
 
 
-def test_a_game_without_masks_is_walked_through_as_one_with_them() -> None:
-    game = shelf.game("coordinate-clash", size=3, line=3)
-    plain, quick = Walker(game), Walker(game)
-    plain.loops = compile_loops(plain.plan._replace(unmasked=None), plain.spelling, plain.seen)
-    one, two = (wander(walker, 400, "a") for walker in (plain, quick))
-    assert one.tolist() == two.tolist()
-    first, second = (list_rows(walker, 50_000) for walker in (plain, quick))
-    assert first.tolist() == second.tolist()
-
-
 @pytest.mark.parametrize("kind", [BY_BIT, BY_KEY, BY_NUMBER])
 def test_positions_are_the_same_however_they_are_known(
     kind: int, monkeypatch: pytest.MonkeyPatch
@@ -104,13 +90,6 @@ def test_positions_are_the_same_however_they_are_known(
     assert wander(Walker(game), 9_000, "a").tolist() == met
 
 
-def test_a_view_has_a_bit_or_a_number_of_its_own_as_long_as_it_fits() -> None:
-    assert choose_kind(1 << 28) == BY_BIT
-    assert choose_kind((1 << 28) + 1) == BY_KEY
-    assert choose_kind((1 << 62) - 1) == BY_KEY
-    assert choose_kind(1 << 62) == BY_NUMBER
-
-
 @pytest.mark.parametrize("block", [1, 7, 300])
 def test_blocks_of_any_size_hold_the_same_positions(
     block: int, monkeypatch: pytest.MonkeyPatch
@@ -120,34 +99,6 @@ def test_blocks_of_any_size_hold_the_same_positions(
     monkeypatch.setattr(positions, "BLOCK", block)
     monkeypatch.setattr(positions, "SLICE", 3)
     assert list_rows(Walker(game), 100_000).tolist() == expected
-
-
-@given(
-    some.lists(some.lists(some.integers(-(2**40), 2**40), min_size=1, max_size=9), max_size=6),
-    some.data(),
-)
-def test_a_spool_gives_back_what_was_put_in_wherever_it_lies(
-    blocks: list[list[int]], data: some.DataObject
-) -> None:
-    flat = [[number, number % 7] for block in blocks for number in block]
-    for most in (0, 60, 1 << 24):  # on the disk at once, after a while, never
-        with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(spools, "MOST_IN_MEMORY", most)
-            with Spool(2) as spool:
-                for block in blocks:
-                    spool.add(numpy.array([[number, number % 7] for number in block]))
-                assert len(spool) == len(flat)
-                start = data.draw(some.integers(0, len(flat)))
-                stop = data.draw(some.integers(start, len(flat)))
-                assert spool.read(start, stop).tolist() == flat[start:stop]
-                places = sorted(data.draw(some.sets(some.integers(0, max(0, len(flat) - 1)))))
-                if flat:
-                    picked = spool.pick(numpy.array(places, int)).tolist()
-                    assert picked == [flat[place] for place in places]
-                spool.clear()
-                assert len(spool) == 0
-                spool.add(numpy.array([[5, 5]]))
-                assert spool.read(0, 1).tolist() == [[5, 5]]
 
 
 def test_more_positions_than_can_be_remembered_are_refused_before_any_room_is_made(
@@ -176,12 +127,6 @@ def test_random_play_meets_positions_of_the_game_and_the_same_by_the_same_seed()
     assert all(game.outcome(state) is None for state in states)
 
 
-def test_random_play_comes_to_an_end_where_there_is_nothing_more_to_meet() -> None:
-    game = shelf.game("cipher-quest", pool=5, targets="4-7", near=2)
-    met = Walker(game).look(wander(Walker(game), 10_000, "a"))
-    assert sorted(met.tolist()) == sorted(see(game, view) for view in list_positions(game))
-
-
 @given(some.lists(some.integers(1, 50), min_size=1, max_size=8), some.integers(1, 300))
 def test_strata_share_equally_what_they_have(met: list[int], wanted: int) -> None:
     drawn = share_out(wanted, met)
@@ -193,7 +138,7 @@ def test_strata_share_equally_what_they_have(met: list[int], wanted: int) -> Non
 
 
 def _stratum(game: AnyGame, text: str) -> str:
-    value = solve(game).value(text)
+    value = solve(game).value(game.position(text))
     if value.chance is not None:
         tenth = min(9, int(10 * value.chance))
         return f"chance {10 * tenth}-{10 * tenth + 10}%"

@@ -22,7 +22,6 @@ from plyground.language.message import Message
 from plyground.rulebooks import shelf
 from plyground.runs.results_file import ResultsFile
 from plyground.support import files
-from plyground.support.locks import Lock
 from tests.line.runner import run as run_command
 
 GAME = shelf.game("cipher-shift", target="AC")
@@ -174,16 +173,6 @@ def begin(path: Path, count: int, sample: int | None = None) -> None:
     assert len(made) == count
 
 
-def test_a_line_of_the_manifest_that_was_torn_is_no_part(tmp_path: Path) -> None:
-    whole, path = tmp_path / "whole.npz", tmp_path / "again.npz"
-    export_positions(GAME, whole)
-    begin(path, 2)
-    manifest = path.with_name("again.npz.parts") / MANIFEST
-    manifest.write_bytes(manifest.read_bytes()[:-20])
-    export_positions(GAME, path)
-    assert path.read_bytes() == whole.read_bytes()
-
-
 def test_a_real_process_that_is_killed_is_gone_on_from(tmp_path: Path) -> None:
     command = [*PROGRAM, "cipher-shift", "--target", "ABC"]
     path, folder = tmp_path / "all.jsonl", tmp_path / "all.jsonl.parts"
@@ -228,20 +217,6 @@ def test_a_file_that_is_there_already_is_recognized_and_never_written_over(tmp_p
     assert (tmp_path / "all.npz.md").read_text() == "# My notes\n"
 
 
-def test_a_card_whose_file_is_gone_is_written_anew_with_it(tmp_path: Path) -> None:
-    path, card = tmp_path / "all.npz", tmp_path / "all.npz.md"
-    assert export("operator-outwit", path).status == 0
-    data, said = path.read_bytes(), card.read_text()
-    path.unlink()
-    assert export("operator-outwit", path).status == 0
-    assert path.read_bytes() == data
-    assert card.read_text() == said
-    path.unlink()  # and the card of another export gives way, since it describes nothing
-    assert export("operator-outwit --seed 2", path).status == 0
-    assert card.read_text() != said
-    assert "already" in export("operator-outwit --seed 2", path).out
-
-
 def test_parts_of_another_export_are_named_by_what_differs(tmp_path: Path) -> None:
     path = tmp_path / "all.npz"
     begin(path, 2)
@@ -255,25 +230,6 @@ def test_parts_of_another_export_are_named_by_what_differs(tmp_path: Path) -> No
     manifest.unlink()
     with pytest.raises(BadOption, match="is something else; move it away"):
         export_positions(GAME, path)
-
-
-def test_two_exports_of_one_file_do_not_meet(tmp_path: Path) -> None:
-    path = tmp_path / "all.npz"
-    begin(path, 1)
-    lock = Lock(path.with_name("all.npz.parts") / f"{MANIFEST}.lock")
-    try:
-        ran = subprocess.run(
-            [*PROGRAM, "cipher-shift", "--target", "AC", "--out", str(path)],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    finally:
-        lock.release()
-    assert ran.returncode == 2
-    assert "another run" in ran.stderr
-    assert f"is writing {path};" in ran.stderr
-    assert len(ran.stderr.splitlines()) == 1
 
 
 def test_a_full_disk_is_one_line_and_what_was_done_is_kept(

@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -15,7 +14,6 @@ from plyground.lab.grid import Setup, settle
 from plyground.lab.results import Results
 from plyground.lab.rows import Plan, Row, measure_chunk, measure_row
 from plyground.language.message import Message
-from plyground.rulebooks import shelf
 from tests.line.runner import run
 
 SMALL = "operator-outwit --target 9-10 --operations +2,*2"
@@ -49,12 +47,6 @@ def test_a_table_fits_a_terminal_and_says_what_is_exact(language: str) -> None:
     assert any(line.startswith("10") for line in lines)
 
 
-def test_a_wide_table_has_every_measure() -> None:
-    heading = next(line for line in lab(f"{SMALL} --wide").splitlines() if "medium" in line)
-    for word in ("hard", "forgiving", "only", "traps", "swings", "last", "forced", "never"):
-        assert word in heading
-
-
 def test_json_and_csv_have_the_figures_of_the_row() -> None:
     document = json.loads(lab(f"{SMALL} --json"))
     assert [row["options"]["target"] for row in document["rows"]] == [9, 10]
@@ -75,11 +67,6 @@ def test_what_cannot_be_listed_is_played_with_a_margin_and_said_so() -> None:
     assert (row["exact"], row["positions"], row["games"]) == (False, None, 25)
     assert row["margin"] > 0
     assert row["ends"] is True
-
-
-def test_long_games_are_fewer() -> None:
-    setup = settle("operator-outwit", {"target": 12, "no_repeats": True})
-    assert measure_row(setup, Plan(300, most_turns=400))["games"] < 300
 
 
 # ---- going on ----------------------------------------------------------------------------------
@@ -120,27 +107,6 @@ def test_an_interrupted_run_loses_no_finished_row(monkeypatch: pytest.MonkeyPatc
     again = run(words)
     assert "2 of 4 set-ups are known already" in again.err
     assert again.status == 0
-
-
-def test_a_line_that_was_cut_short_costs_only_itself() -> None:
-    row: Any = {"kept": 1}
-    results = Results("code-swap", PLAN)
-    assert results.add("one", row)
-    with results.path.open("ab") as file:
-        file.write(b'{"key": "two", "row": {"ke')
-    assert Results("code-swap", PLAN).add("three", row)
-    assert set(Results("code-swap", PLAN).rows) == {"one", "three"}
-    assert Results("code-swap", Plan(7)).rows == {}
-
-
-def test_rows_that_cannot_be_kept_are_shown_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "file").write_text("")
-    monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path / "file"))
-    ran = run(["lab", *SMALL.split()])
-    assert ran.status == 0
-    assert ran.err.count("rows cannot be kept") == 1
 
 
 def test_long_ranges_say_how_long_and_go_on_in_other_processes(
@@ -233,20 +199,3 @@ def test_what_makes_no_sense_is_refused_in_one_line(
     said = refused(words)
     assert expected in said
     assert said.count("\n") == 1
-
-
-def test_without_numpy_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numpy", None)
-    assert "[fast]" in refused("operator-outwit --target 9")
-    said = refused("cipher-shift")
-    assert "numpy is needed" in said
-    assert said.count("\n") == 1, "one line for all ten set-ups"
-    assert "Estimated" in lab("operator-outwit --target 9 --no-repeats --games 20")
-
-
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_help_names_every_option(slug: str) -> None:
-    shown = lab(f"{slug} --help")
-    for option in shelf.game_class(slug).declared_options().values():
-        assert option.flag in shown
-    assert max(map(len, shown.splitlines())) <= 80

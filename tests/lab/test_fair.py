@@ -7,11 +7,11 @@ import pytest
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import FAIR, Preset
-from plyground.lab.presets import cross_levels, list_games, profile_preset
 from plyground.lab.profile import FORCED, Profile, combine, find_soonest, must_end, profile
 from plyground.lab.rows import WORK
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
+from tools.preset_profiles import cross_levels, list_games, profile_preset
 
 LISTED = ["cipher-shift", "cipher-quest", "operator-outwit"]
 """Those whose positions can be listed, so that every figure is exact."""
@@ -83,8 +83,15 @@ def pairs() -> Iterator[tuple[str, str]]:
             yield strong, weak
 
 
-@pytest.mark.parametrize("preset", ["classic", FAIR])
-@pytest.mark.parametrize("slug", LISTED)
+LONG = ("cipher-quest", "classic")
+"""Its positions take seconds to list; those of the fair set-up do not."""
+LADDERS = [(slug, preset) for slug in LISTED for preset in ("classic", FAIR)]
+
+
+@pytest.mark.parametrize(
+    ("slug", "preset"),
+    [pytest.param(*each, marks=[pytest.mark.soak] * (each == LONG)) for each in LADDERS],
+)
 def test_the_levels_stand_in_order(slug: str, preset: str) -> None:
     chosen = next(each for each in shelf.presets(slug) if each.name == preset)
     found = cross_levels(next(list_games(slug, chosen)))

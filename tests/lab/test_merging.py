@@ -28,14 +28,6 @@ SETUPS: list[tuple[str, dict[str, object]]] = [
 every_setup = pytest.mark.parametrize(("slug", "options"), SETUPS)
 
 
-class Unmerged(Chain):
-    """The same chain with every position by itself."""
-
-    def _key(self, state: Any) -> Hashable:
-        key: Hashable = state
-        return key
-
-
 def list_positions(rules: AnyGame) -> Iterator[Any]:
     """All positions of a game that are not over, whoever began it."""
     found = {state: None for seat in Seat for state in rules.openings(seat)}
@@ -77,16 +69,3 @@ def test_positions_of_one_key_go_on_alike(slug: str, options: dict[str, object])
         key = chain._key(state)
         assert known.setdefault(key, found) == found, rules.write(rules.view(state, None))
     assert len(known) < positions
-
-
-@every_setup
-def test_a_chain_of_all_positions_measures_the_same(slug: str, options: dict[str, object]) -> None:
-    rules = game(slug, **options)
-    merged, whole = Chain(rules, advise(rules)), Unmerged(rules, advise(rules))
-    assert merged.size <= whole.size
-    for rates in ((0.25, 0.25), (0.1, 0.5)):
-        one, other = merged.measure(*rates), whole.measure(*rates)
-        assert one.first == pytest.approx(other.first, abs=1e-10)
-        assert one.second == pytest.approx(other.second, abs=1e-10)
-        assert one.never == pytest.approx(other.never, abs=1e-10)
-        assert one.features == pytest.approx(other.features, abs=1e-8)

@@ -19,11 +19,8 @@ from tests.variants import VARIANTS, Variant
 
 LONGEST = 25
 MOVES_TRIED = 40
-CODE = re.compile(r"[a-z]-[a-z]+\.[a-z]|\{ ?\$|^[a-z]+(-[a-z]+)+$")
-WORD = re.compile(r"[a-zäöü]{3}")
 
 variants = pytest.mark.parametrize("variant", VARIANTS, ids=str)
-languages = pytest.mark.parametrize("language", list_languages())
 
 
 def speaker(match: Match, language: str) -> Dialogue[Any, Any]:
@@ -64,29 +61,25 @@ def lines(match: Match, language: str) -> Iterator[str]:
 
 
 @variants
-@pytest.mark.parametrize("seed", range(2))
-def test_every_line_is_a_sentence_and_no_german_one_is_english(variant: Variant, seed: int) -> None:
-    match = play(variant, seed)
-    said = {language: set(lines(match, language)) for language in list_languages()}
-    assert not [line for each in said.values() for line in each if CODE.search(line)]
-    assert not [line for line in said["en"] & said["de"] if WORD.search(line)]
-
-
-@variants
-@languages
 def test_what_a_dialogue_types_is_understood_also_by_one_in_another_language(
-    variant: Variant, language: str
+    variant: Variant,
 ) -> None:
     match, random = Match(variant.game(), seed=1), Random(1)
-    typist, reader = speaker(match, "en"), speaker(match, language)
+    speakers = [speaker(match, language) for language in list_languages()]
     while match.outcome is None and len(match.moves) < 3:
         view = match.game.core_state(match.view())
         moves = list(match.game.core.moves(view))
         for move in random.sample(moves, min(MOVES_TRIED, len(moves))):
-            for answers in {(*typist.answers(view, move),), (*reader.answers(view, move),)}:
-                shouted = [answer.upper() for answer in answers]
-                assert reader.interpret_answers(view, shouted) == move
-                assert all(reader.fits(view, move, shouted[:end]) for end in range(len(answers)))
+            for reader in speakers:
+                for answers in {
+                    (*speakers[0].answers(view, move),),
+                    (*reader.answers(view, move),),
+                }:
+                    shouted = [answer.upper() for answer in answers]
+                    assert reader.interpret_answers(view, shouted) == move
+                    assert all(
+                        reader.fits(view, move, shouted[:end]) for end in range(len(answers))
+                    )
         match.play(random.choice(match.game.moves(match.state)))
 
 
@@ -94,22 +87,22 @@ ADDRESSES = re.compile(r"\b(you|your|congratulations|oh no|du|dein\w*|glückwuns
 
 
 @variants
-@languages
-def test_a_program_is_spoken_of_and_never_spoken_to(variant: Variant, language: str) -> None:
+def test_a_program_is_spoken_of_and_never_spoken_to(variant: Variant) -> None:
     match = play(variant, 3)
-    dialogue = shelf.dialogue(match.game, {}, language, [Seat.SECOND])
     views = [match.game.core_state(view) for view in match.views()]
-    for before, move, after in zip(views, match.moves, views[1:], strict=False):
-        told = [*dialogue.heading(before), *dialogue.announce(before, move, after)]
-        assert any(line.strip() for line in told)
-        if match.game.core.turn(before) is Seat.SECOND:
-            assert not ADDRESSES.search("\n".join(told))
-            assert dialogue.name(Seat.SECOND) in "\n".join(told)
     by_rules = match.game.outcome(match.state)
-    if by_rules is not None and by_rules.winner is Seat.SECOND:
-        praise = "\n".join(dialogue.verdict(views[-1], by_rules)).lower()
-        assert "congratulations" not in praise
-        assert "glückwunsch" not in praise
+    for language in list_languages():
+        dialogue = shelf.dialogue(match.game, {}, language, [Seat.SECOND])
+        for before, move, after in zip(views, match.moves, views[1:], strict=False):
+            told = [*dialogue.heading(before), *dialogue.announce(before, move, after)]
+            assert any(line.strip() for line in told)
+            if match.game.core.turn(before) is Seat.SECOND:
+                assert not ADDRESSES.search("\n".join(told))
+                assert dialogue.name(Seat.SECOND) in "\n".join(told)
+        if by_rules is not None and by_rules.winner is Seat.SECOND:
+            praise = "\n".join(dialogue.verdict(views[-1], by_rules)).lower()
+            assert "congratulations" not in praise
+            assert "glückwunsch" not in praise
 
 
 def test_moves_fit_the_answers_that_lead_to_them() -> None:

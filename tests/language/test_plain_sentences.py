@@ -76,28 +76,6 @@ def test_no_error_is_a_plain_sentence() -> None:
     assert read > 100
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "raise BadOption('no')",
-        "raise errors.IllegalMove(f'{x} is not possible')",
-        "raise BadRecord('a' + x)",
-        "raise option.refusal(x, 'it is too long')",
-        "class Mine(TooLarge): ...\nraise Mine('no')",
-    ],
-)
-def test_a_plain_sentence_is_found(source: str) -> None:
-    assert len(list(find_sentences(ast.parse(source)))) == 1
-
-
-@pytest.mark.parametrize(
-    "source",
-    ["raise BadOption(Message('x'))", "raise option.refusal('x')", "raise ValueError('x')"],
-)
-def test_a_message_is_none(source: str) -> None:
-    assert list(find_sentences(ast.parse(source))) == []
-
-
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=str)
 def test_every_message_is_said_with_all_that_it_is_given(catalogue: Catalogue) -> None:
     part = f"{catalogue.part}." if catalogue.part else ""

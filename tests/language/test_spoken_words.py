@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from plyground.language import ENGLISH, catalogue
-from plyground.language.catalogue import list_languages, read_catalogue
+from plyground.language import ENGLISH, message
+from plyground.language.catalogue import find_sentence, list_languages, read_catalogue
 from plyground.language.fluent import Parts
 from plyground.language.message import LITERAL
 from tests.variants import VARIANTS, Variant
@@ -38,13 +38,12 @@ def test_every_sentence_is_in_the_catalogue_of_its_language(
     variant: Variant, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looked_up: set[tuple[str, str, str]] = set()
-    find = catalogue.find_sentence
 
     def look(part: str, name: str, asked: str) -> Parts | None:
         looked_up.add((part, name, asked))
-        return find(part, name, asked)
+        return find_sentence(part, name, asked)
 
-    monkeypatch.setattr(catalogue, "find_sentence", look)
+    monkeypatch.setattr(message, "find_sentence", look)
     assert list(lines(play(variant, seed=4), language))
     missing = [
         (part, name)

@@ -114,7 +114,7 @@ AT_A_SERVER = {
     "terminal/remote/join.py:_ask_name",
     "terminal/remote/join.py:_ask_seat",
     "terminal/remote/session.py:_find_question",
-    "terminal/remote/session.py:_handle_line",
+    "terminal/remote/session.py:_carry_out",
 }
 
 

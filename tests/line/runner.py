@@ -12,6 +12,7 @@ from typing import NamedTuple
 from unittest import mock
 
 from plyground.cli import main
+from plyground.support import invocation
 
 from .typist import PATIENCE, PROGRAM, Ran, Typist
 
@@ -94,9 +95,9 @@ def typing(words: Sequence[str], lines: Sequence[str]) -> Typed:
     sys.stdout = Screen(screen, encoding="utf-8", newline="\n")
     sys.stderr = io.TextIOWrapper(errors, encoding="utf-8", newline="\n")
     try:
-        # Started in this very folder, so that it calls itself by its name alone.
-        environment = mock.patch.dict(environ, NO_COLOR="1", PWD=str(Path.cwd()))
-        with environment, mock.patch.object(sys, "argv", ["plyground"]):
+        # Called by its name alone, as it is printed then.
+        on_path = mock.patch.object(invocation, "find_invocation", return_value="plyground")
+        with mock.patch.dict(environ, NO_COLOR="1"), on_path:
             status = main(list(words))
         sys.stdout.flush()
         sys.stderr.flush()

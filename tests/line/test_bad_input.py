@@ -10,7 +10,6 @@ import pytest
 from plyground.kernel.record import Record
 
 from .runner import piped, run
-from .terminal import Terminal
 
 FULL_GRID = "XOOXX/OXXOO/XOOXX/OXXOO/XOOXX 2"
 
@@ -192,19 +191,6 @@ def test_a_bad_answer_gets_one_line_and_the_question_again(
     assert records(data_folder) == moves * 2
 
 
-@pytest.mark.parametrize("prompt", PROMPTS, ids=lambda prompt: f"{prompt.words} {prompt.lead}")
-def test_the_good_answer_is_taken_after_all_the_bad_ones(prompt: Prompt) -> None:
-    words = [word.replace("_", " ") for word in prompt.words.split()]
-    lead = b"".join(answer.encode() + b"\n" for answer in prompt.lead.split())
-    bad = b"\n".join(lines_for(prompt)) + b"\n"
-    good = prompt.good.encode() + b"\n"
-    taken = run(words, lead + good).out
-    after_bad = run(words, lead + bad + good).out
-    before = taken.rpartition(prompt.question + prompt.good)[0]
-    told = taken[len(before) :].split("\nSaved.")[0]
-    assert after_bad.split("\nSaved.")[0].endswith(told)
-
-
 def test_windows_line_ends_are_line_ends() -> None:
     assert "New Current Number is 2.\n" in run(["play", "operator-outwit"], b"*2\r\n").out
 
@@ -253,30 +239,3 @@ def test_the_players_cannot_be_called_the_same(names: tuple[str | None, str | No
     flags = [f"--name{seat}={name}" for seat, name in enumerate(names, 1) if name]
     ran = run(["play", "operator-outwit", *flags])
     assert (ran.status, ran.err) == (2, "plyground: the two players need different names\n")
-
-
-@pytest.mark.parametrize(
-    "name", ["~nobody-of-that-name/x", "/", ".", "a" * 300, "x/" * 3000, "/dev/zero", "/dev/null"]
-)
-def test_save_refuses_what_cannot_be_written(name: str) -> None:
-    ran = run(["play", "operator-outwit"], f"save {name}\n*2\n")
-    refusal = ran.out.split("save ", 1)[1].split("\n")[1]
-    told = "there is no home|exists and is not a record|is a folder|cannot be written|needs"
-    assert re.search(told, refusal)
-    assert "New Current Number is 2.\n" in ran.out
-
-
-@pytest.mark.parametrize("name", ["a\x1bb", "a\0b", "a\u202eb", "''", '""'])
-def test_save_wants_a_name_that_can_be_shown(
-    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    ran = run(["play", "operator-outwit"], f"save {name}\n")
-    assert "\nsave needs the name of a file, such as: save game.ply\n" in ran.out
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_a_house_rule_does_not_keep_the_target_from_being_agreed_on() -> None:
-    with Terminal(["play", "cipher-shift", "--no-repeats"]) as terminal:
-        terminal.play(["MOON"], "Enter position to increment (1-4): ")
-        assert "Target Word : M O O N" in terminal.transcript

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from .runner import piped, run
-from .terminal import CTRL_D, Terminal
+from .runner import piped
+from .terminal import Terminal
 
 WANTED = {"NO_COLOR": "", "TERM": "xterm"}
 ESCAPE = "\x1b["
@@ -42,25 +42,9 @@ def test_colour_can_be_declined(env: dict[str, str], words: list[str]) -> None:
     assert ESCAPE not in on_a_terminal(env, *words)
 
 
-def test_a_pipe_has_no_colour() -> None:
-    keys = "".join(f"{line}\n" for line in KEYS)
-    assert ESCAPE not in piped(WORDS, keys, env=WANTED).out
-
-
 def test_without_colour_every_word_is_still_there() -> None:
     plain = on_a_terminal(WANTED, "--plain")
     assert re.sub(r"\x1b\[[\d;]*m", "", on_a_terminal(WANTED)) == plain
-
-
-def test_the_menu_and_a_replay_can_be_plain_too() -> None:
-    run(["play", "operator-outwit", "--target", "3"], "+2\n")
-    for words in ([], ["replay", "1", "--all"]):
-        for env, coloured in ((WANTED, True), ({**WANTED, "NO_COLOR": "1"}, False)):
-            with Terminal(words, env=env) as terminal:
-                if not words:
-                    terminal.until("Which game? (1-5, Enter for 1): ")
-                    terminal.press(CTRL_D)
-                assert (ESCAPE in terminal.finish().out) is coloured
 
 
 def test_a_terminal_that_knows_only_ascii_is_no_error() -> None:

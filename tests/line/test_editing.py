@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from plyground.support.screen_lines import fold_line
 from plyground.terminal.box import PLAIN, ROUND, draw_box
 from plyground.terminal.pager import fold_lines, split_paragraphs
 
@@ -61,13 +62,13 @@ def test_a_terminal_without_arrow_keys_is_asked_in_the_plain_way() -> None:
         assert "You chose *2.\n" in terminal.until(QUESTION)
 
 
-def test_a_pipe_loads_no_line_editor() -> None:
+def test_a_pipe_loads_no_readline() -> None:
     check = "import sys; from plyground.cli import main; main(['play', 'code-swap'])"
-    told = "print('readline' in sys.modules, 'plyground.terminal.line_editor' in sys.modules)"
+    told = "print('readline' in sys.modules)"
     with Terminal(
         [], program=["sh", "-c", f"'{sys.executable}' -c \"{check}; {told}\" </dev/null"]
     ) as end:
-        assert end.finish().out.endswith("False False\n")
+        assert end.finish().out.endswith("False\n")
 
 
 # ---- a page ------------------------------------------------------------------------------------
@@ -140,3 +141,31 @@ def test_where_a_screen_has_no_round_corners_a_frame_has_plain_ones() -> None:
     with Terminal(words, env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}) as terminal:
         terminal.answer(QUESTION, "+2")
         assert "+--------------------------------+\n|  Player 1 wins!" in terminal.until("quit; ")
+
+
+COMMAND = "plyground play --resume coordinate-clash-20261118-121527-7e29"
+
+
+@pytest.mark.parametrize(
+    ("line", "columns", "shown"),
+    [
+        (f"Saved. To go on: {COMMAND}", 80, [f"Saved. To go on: {COMMAND}"]),
+        (f"Saved. To go on: {COMMAND}", 70, ["Saved. To go on:", COMMAND]),
+        (
+            f"Saved. To go on: {COMMAND}",
+            40,
+            [
+                "Saved. To go on:",
+                "plyground play --resume \\",
+                "  coordinate-clash-20261118-121527-7e29",
+            ],
+        ),
+        ("  undo      take back a move", 22, ["  undo      take back", "            a move"]),
+        (" 10. a sentence of words", 20, [" 10. a sentence of", "     words"]),
+        ("try plyground saves now", 15, ["try", "plyground saves", "now"]),
+    ],
+)
+def test_a_line_is_broken_between_words_and_a_command_stays_one(
+    line: str, columns: int, shown: list[str]
+) -> None:
+    assert fold_line(line, columns) == shown

@@ -52,14 +52,6 @@ def test_it_reads_as_a_file_is_read(pieces: list[bytes], size: int) -> None:
     os.close(ours)
 
 
-def test_lines_that_came_together_are_handed_out_one_by_one(desk: Desk) -> None:
-    desk.type(b"one\ntwo\nthr")
-    assert desk.keyboard.readline(100) == b"one\n"
-    assert desk.keyboard.readline(100) == b"two\n"
-    desk.type(b"ee\n")
-    assert desk.keyboard.readline(100) == b"three\n"
-
-
 def test_a_signal_with_a_handler_of_its_own_does_not_end_the_wait(desk: Desk) -> None:
     heard = []
 
@@ -89,12 +81,6 @@ def test_an_interrupted_wait_leaves_what_was_typed(desk: Desk) -> None:
     assert desk.keyboard.readline(100) == b"half a line\n"
 
 
-def test_the_bell_is_given_back(desk: Desk) -> None:
-    desk.type(b"a line\n")
-    desk.keyboard.readline(100)
-    assert signal.set_wakeup_fd(-1) == -1
-
-
 # ---- Ctrl-Z and back -----------------------------------------------------------------------------
 
 JOBS = ["bash", "--noprofile", "--norc", "-i"]
@@ -113,19 +99,3 @@ def test_after_ctrl_z_and_fg_the_question_is_asked_again() -> None:
         assert QUESTION in shell.until(QUESTION)
         shell.type("*2")
         assert "You chose *2." in shell.until(": ")
-
-
-@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
-def test_in_the_background_it_stops_and_asks_again_in_front() -> None:
-    with Terminal([], program=JOBS, env=SHELL) as shell:
-        shell.answer("ready> ", f"'{sys.executable}' -m plyground play operator-outwit")
-        shell.until(QUESTION)
-        shell.press(CTRL_Z)
-        shell.until("ready> ")
-        shell.type("set -b; bg")
-        shell.until("Stopped")  # as whoever reads in the background
-        shell.type("fg")
-        shell.until(QUESTION)
-        shell.type("*2")
-        shell.until("You chose *2.")
-    assert shell.transcript.partition("You chose *2.")[0].count(QUESTION) == 2

@@ -14,10 +14,9 @@ from plyground.kernel.record import Record
 
 from .half_games import HALF_GAMES, HalfGame
 from .runner import Running, run, saved_id, typed
+from .shared import GAME, half_games
 from .terminal import CTRL_C, CTRL_D, Terminal
 from .typist import PATIENCE, PROGRAM
-
-half_games = pytest.mark.parametrize("half", HALF_GAMES, ids=lambda half: half.slug)
 
 
 def only_save(data_folder: Path) -> Path:
@@ -47,18 +46,6 @@ def test_at_the_end_of_input_the_game_is_saved_and_goes_on_later(half: HalfGame)
     assert_goes_on(half, saved_id(ran.out))
 
 
-@half_games
-def test_ctrl_d_saves_and_leaves_with_one_line(half: HalfGame) -> None:
-    with Terminal(half.words) as terminal:
-        terminal.play(half.before, half.question)
-        terminal.press(CTRL_D)
-        ran = terminal.finish()
-    last = ran.out.rpartition(half.question)[2]
-    assert re.fullmatch(r"\nSaved\. To go on: plyground play --resume \S+\n", last)
-    assert ran.status == 0
-    assert_goes_on(half, saved_id(ran.out))
-
-
 def test_ctrl_d_in_the_middle_of_a_line_is_no_end() -> None:
     with Terminal(["play", "operator-outwit"]) as terminal:
         terminal.until("-1): ")
@@ -78,15 +65,21 @@ def test_ctrl_d_at_the_question_for_a_target_leaves_quietly(data_folder: Path) -
 # ---- interrupts ------------------------------------------------------------------------------
 
 
-@half_games
-def test_ctrl_c_saves_and_leaves_with_130(half: HalfGame) -> None:
+@pytest.mark.parametrize(
+    ("half", "key", "status"),
+    [(HALF_GAMES[2], CTRL_D, 0), (HALF_GAMES[3], CTRL_C, 130)],
+    ids=["ctrl-d", "ctrl-c"],
+)
+def test_ctrl_d_and_ctrl_c_save_and_leave_with_one_line(
+    half: HalfGame, key: bytes, status: int
+) -> None:
     with Terminal(half.words) as terminal:
         terminal.play(half.before, half.question)
-        terminal.press(CTRL_C)
+        terminal.press(key)
         ran = terminal.finish()
     last = ran.out.rpartition(half.question)[2]
     assert re.fullmatch(r"(\^C)?\nSaved\. To go on: plyground play --resume \S+\n", last)
-    assert ran.status == 130
+    assert ran.status == status
     assert_goes_on(half, saved_id(ran.out))
 
 
@@ -102,14 +95,6 @@ def test_ctrl_c_where_there_is_no_game_yet_leaves_with_130(words: list[str], que
         ran = terminal.finish()
     assert re.fullmatch(r"(\^C)?\n?", ran.out.rpartition(question)[2])
     assert ran.status == 130
-
-
-def test_an_interrupt_behind_a_pipe_leaves_with_130() -> None:
-    with Running(["play", "operator-outwit"]) as program:
-        program.until("-1): ")
-        ran = program.send(signal.SIGINT)
-    assert (ran.status, ran.err) == (130, "")
-    assert saved_id(ran.out)
 
 
 @pytest.fixture(scope="module")
@@ -173,23 +158,12 @@ def test_a_closed_window_loses_nothing(data_folder: Path) -> None:
     assert kept(data_folder).moves == ("*2", "+2")
 
 
-def test_a_closed_window_that_is_survived_counts_as_the_end_of_input(data_folder: Path) -> None:
-    ignoring = "import signal, sys; signal.signal(signal.SIGHUP, signal.SIG_IGN); "
-    entering = "from plyground.cli import main; sys.exit(main())"
-    with Terminal(
-        ["play", "operator-outwit"], program=[sys.executable, "-c", ignoring + entering]
-    ) as terminal:
-        terminal.play(["*2", "+2"], "-1): ")
-        terminal.hang_up()
-    assert kept(data_folder).moves == ("*2", "+2")
-
-
 # ---- nobody listens --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "words",
-    [["play", "operator-outwit"], ["play", "--help"], ["--version"], ["rules", "code-swap"]],
+    [["play", "operator-outwit"], ["rules", "code-swap"]],
     ids=" ".join,
 )
 def test_a_closed_pipe_is_quiet(words: list[str]) -> None:
@@ -216,17 +190,16 @@ def test_a_reader_who_leaves_in_the_middle_has_lost_no_move(data_folder: Path) -
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
-@pytest.mark.parametrize("words", [["play", "operator-outwit"], ["--version"]], ids=" ".join)
-def test_a_screen_that_cannot_be_written_is_one_line(words: list[str]) -> None:
+def test_a_screen_that_cannot_be_written_is_one_line() -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run(
-            [*PROGRAM, *words], input=b"", stdout=full, stderr=subprocess.PIPE, check=False
+            [*PROGRAM, *GAME], input=b"", stdout=full, stderr=subprocess.PIPE, check=False
         )
     assert done.returncode == 2
     assert done.stderr == b"plyground: No space left on device\n"
 
 
-@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("closed", [">&-", "<&- >&- 2>&-"])
 def test_a_closed_stream_is_no_traceback(closed: str, data_folder: Path) -> None:
     command = f'"$0" -m plyground play operator-outwit {closed}'
     done = subprocess.run(

@@ -68,14 +68,6 @@ def test_where_standard_error_is_no_terminal_there_is_no_bar(more: tuple[str, ..
     assert b"Looking" not in done.stdout
 
 
-def test_the_answer_stands_alone_where_the_bar_was() -> None:
-    with Terminal((*LONG, "--top", "1"), program=PROGRAM) as terminal:
-        ran = terminal.finish()
-    assert "\rLooking ahead: " in ran.out
-    answer = ran.out.rpartition("\r")[2]
-    assert answer.startswith("6/6/6/6/6/6 1: Player X, to move, ")
-
-
 def test_ctrl_c_takes_the_bar_away_and_leaves_with_130() -> None:
     with Terminal(LONGER, program=PROGRAM) as terminal:
         terminal.until("Looking ahead: ")
@@ -83,14 +75,6 @@ def test_ctrl_c_takes_the_bar_away_and_leaves_with_130() -> None:
         ran = terminal.finish()
     assert ran.status == 130
     assert ran.out.rpartition("\r")[2].strip() == ""
-
-
-def test_an_engine_that_takes_long_shows_that_it_thinks() -> None:
-    with Terminal(("play", *LONG[1:], "--p1", "engine:perfect"), program=PROGRAM) as terminal:
-        shown = terminal.until("(e.g., B3): ")
-        terminal.type("quit")
-        terminal.finish()
-    assert "\rThinking ...\r" in shown
 
 
 def test_a_hint_shows_that_it_thinks_and_then_asks_again() -> None:

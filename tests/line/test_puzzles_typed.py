@@ -13,7 +13,7 @@ from plyground.progress.standing import fold_all
 from plyground.puzzles import Puzzle, answer_move
 from plyground.puzzles.book import open_entry
 from plyground.puzzles.daily import FIRST_DAY, find_daily
-from plyground.puzzles.lessons import list_lessons, read_lesson
+from plyground.puzzles.lessons import read_lesson
 from plyground.rulebooks import shelf
 
 from .runner import typed
@@ -89,8 +89,8 @@ def test_a_puzzle_can_be_left_at_any_moment(tmp_path: Path) -> None:
             assert "Traceback" not in ran.out
 
 
-@pytest.mark.parametrize("slug", list_lessons())
-def test_a_lesson_is_taken_step_by_step(slug: str, tmp_path: Path) -> None:
+def test_a_lesson_is_taken_step_by_step(tmp_path: Path) -> None:
+    slug = "code-swap"
     first, second, *_ = read_lesson(slug).steps
     with Terminal(["lesson", slug], env={"PLYGROUND_DATA": str(tmp_path)}) as terminal:
         told = terminal.until(find_question(first.puzzle))

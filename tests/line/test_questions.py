@@ -47,7 +47,7 @@ def test_every_question_is_known_here() -> None:
 
 
 def test_questions_are_asked_in_one_way() -> None:
-    assert set(find_askers()) == {"terminal/questions.py", "terminal/remote/input.py"}
+    assert set(find_askers()) == {"terminal/questions.py", "terminal/remote/session.py"}
 
 
 @scenes

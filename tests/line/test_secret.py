@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 
 from plyground.kernel.record import Record
-from plyground.kernel.seats import Seat
-from plyground.rulebooks import shelf
 
 from .runner import Running, run, saved_id
 
@@ -45,15 +43,6 @@ def test_after_a_kill_the_target_is_the_same(data_folder: Path) -> None:
     assert NOTE not in out
     assert revealed(out) == secret
     assert Record.read(only(data_folder, "saves/*.ply").read_text()).tags["Secret"] == secret
-
-
-def test_the_target_is_the_same_however_often_the_game_is_left(data_folder: Path) -> None:
-    name = saved_id(run(["play", "cipher-quest"], "1\n").out)
-    secret = only(data_folder, "saves/*.secret").read_text()
-    for move in ("2", "3", "4"):
-        assert NOTE not in run(["play", "--resume", name], f"{move}\n").out
-        assert only(data_folder, "saves/*.secret").read_text() == secret
-    assert revealed(give_up(name)) == secret.strip()
 
 
 @pytest.mark.skipif(os.name != "posix", reason="modes are of POSIX")
@@ -105,17 +94,6 @@ def test_a_record_that_travels_without_its_secret_is_drawn_again_from_the_clues(
     assert len(drawn) > 1
 
 
-def test_what_was_drawn_again_is_kept_from_then_on(data_folder: Path) -> None:
-    name = saved_id(run(["play", "cipher-quest"], "1\n2\n").out)
-    secret = only(data_folder, "saves/*.secret")
-    secret.unlink()
-    assert NOTE in run(["play", "--resume", name], "3\n").out
-    again = secret.read_text().strip()
-    out = give_up(name)
-    assert NOTE not in out
-    assert revealed(out) == again
-
-
 @pytest.mark.parametrize("text", ["", "14\n", "26\n", "nonsense\n", "15\n20\n"])
 def test_a_secret_that_the_clues_rule_out_is_drawn_again(text: str, data_folder: Path) -> None:
     name = saved_id(run(["play", "cipher-quest"], "1\n").out)
@@ -136,14 +114,3 @@ def test_an_unfinished_replay_does_not_show_the_target(data_folder: Path) -> Non
     run(["play", "cipher-quest"], "9\n8\n")
     assert "target sum was" not in run(["replay", "1"]).out
     assert "This game is unfinished." in run(["replay", "1"]).out
-
-
-def test_cipher_quest_can_be_played_without_repeats() -> None:
-    ran = run(["play", "cipher-quest", "--no-repeats", "--targets", "15-15"], "9\n8\n6\n")
-    assert ran.out.endswith("\n[System]: Congratulations, Player 1 wins the game!\n")
-
-
-def test_a_view_without_repeats_does_not_hold_the_target() -> None:
-    game = shelf.game("cipher-quest", no_repeats=True)
-    views = {game.view(game.apply(world, 7), None) for world in game.openings(Seat.FIRST)}
-    assert len(views) == 1

@@ -66,18 +66,3 @@ def test_the_sixth_game_has_commands_rules_and_saves() -> None:
     assert "move: rules\nLast Match\n\nTake at least one match" in told
     with at_the_terminal("saves", "resume") as terminal:
         assert "Position: 8 2\nMoves so far: 1.\n" in terminal.until("Enter your move: ")
-
-
-def test_the_sixth_game_takes_house_rules_and_programs() -> None:
-    words = ["--p1", "greedy", "--p2", "random", "--seed", "1", "--turn-limit", "3"]
-    with at_the_terminal("play", "last-match", *words) as terminal:
-        ran = terminal.finish_game()
-    assert ran.status == 0
-    assert "\nStopped: the limit of 3 turns is reached. Nobody wins.\n" in ran.out
-
-
-def test_the_sixth_game_s_options_are_flags() -> None:
-    with at_the_terminal("play", "last-match", "--take", "10") as terminal:
-        ran = terminal.finish()
-    assert ran.status == 2
-    assert ran.out == ("plyground: --take cannot be '10'; it takes a whole number from 1 to 9\n")

@@ -13,7 +13,6 @@ from .terminal import CTRL_D, WHAT_NEXT, Terminal
 
 SESSIONS = list(sessions())
 SCREENS = list(screens())
-SOAK = pytest.mark.soak
 
 
 def asks_for_a_word_first(session: Session) -> bool:
@@ -26,26 +25,16 @@ def looks_the_same_typed(session: Session) -> bool:
     return all(line == clean(line, 200) for line in session.lines)
 
 
-REAL = ("rule-book", "refusals", "end-of-input", "greedy", "full-grid", "pool-runs-dry", "german")
-"""How the names of those begin that go through real pipes and real terminals in every run; a
-program of its own takes its time to start."""
+REAL = ("rule-book", "refusals", "end-of-input", "german")
+"""How the names of those begin that go through real pipes and real terminals too; a program of its
+own takes its time to start."""
 
-
-def is_real(session: Session) -> bool:
-    return session.path.stem.startswith(REAL)
-
-
-PIPED = [session for session in SESSIONS if is_real(session)]
+PIPED = [session for session in SESSIONS if session.path.stem.startswith(REAL)]
 TYPED = [
     session
-    for session in SESSIONS
+    for session in PIPED
     if looks_the_same_typed(session) and not asks_for_a_word_first(session)
 ]
-OFTEN_TYPED = [
-    *filter(is_real, TYPED),
-    *[session for session in TYPED if not is_real(session)][::3],
-]
-"""And of the others every third, whichever games and options those are; all in the long run."""
 
 
 def named(session: Session) -> str:
@@ -67,13 +56,7 @@ def test_a_piped_session_prints_its_transcript(session: Session) -> None:
     assert (ran.status, ran.err) == (0, "")
 
 
-@pytest.mark.parametrize(
-    "session",
-    [
-        pytest.param(session, id=session.name, marks=[] if session in OFTEN_TYPED else SOAK)
-        for session in TYPED
-    ],
-)
+@pytest.mark.parametrize("session", TYPED, ids=named)
 def test_a_typed_session_prints_the_same_transcript_and_asks_what_comes_next(
     session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

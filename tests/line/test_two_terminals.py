@@ -3,13 +3,11 @@
 import errno
 import io
 import os
-import shutil
 import signal
 from pathlib import Path
 
 import pytest
 
-from plyground.kernel.record import Record
 from plyground.support import locks
 from plyground.support.record_files import read_record
 from plyground.terminal.autosave import Autosave
@@ -52,17 +50,6 @@ def test_a_game_open_in_two_terminals_becomes_two_games(data_folder: Path) -> No
     texts = {first.transcript, shown + other.transcript}
     assert sum(OPEN in text for text in texts) == 1
     assert kept_lines(data_folder) == {("*2", "+2", "+2", "-1"), ("*2", "*2", "*2")}
-
-
-def test_the_second_terminal_is_told_the_new_name(data_folder: Path) -> None:
-    name = saved_id(run(GAME, "*2\n").out)
-    with Running(["play", "--resume", name]) as first:
-        first.until(ASKED)
-        second = run(["play", "--resume", name], "+2\n")
-        assert f"{OPEN}{first.process.pid})." in second.out
-        assert saved_id(second.out) != name
-        assert f"{saved_id(second.out)}.\n" in second.out
-    assert kept_lines(data_folder) == {("*2",), ("*2", "+2")}
 
 
 def test_a_killed_process_holds_nothing(data_folder: Path) -> None:
@@ -116,20 +103,6 @@ def test_the_hidden_draw_of_a_second_terminal_is_another(data_folder: Path) -> N
     assert len(list(data_folder.glob("saves/*.secret"))) == 2
 
 
-def test_a_full_disk_takes_no_lock_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def write(handle: int, text: bytes) -> int:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(os, "write", write)
-    lock = locks.Lock(tmp_path / "game.lock")
-    with pytest.raises(locks.Held):
-        locks.Lock(tmp_path / "game.lock")
-    lock.release()
-    lock.release()
-    assert list(tmp_path.iterdir()) == []
-    locks.Lock(tmp_path / "game.lock").release()
-
-
 # ---- where there are no locks ----------------------------------------------------------------
 
 
@@ -169,17 +142,6 @@ def test_what_somebody_else_has_written_is_noticed_without_locks(
     assert told.count("\n") == 1
 
 
-def test_a_save_that_was_only_touched_is_still_ours(data_folder: Path) -> None:
-    run(GAME, "*2\n")
-    path = only(data_folder)
-    keeper = keeper_of(path)
-    os.utime(path, (1, 1))
-    keeper.match.play("+2")
-    keeper.keep()
-    keeper.close()
-    assert kept_lines(data_folder) == {("*2", "+2")}
-
-
 def test_a_record_that_somebody_else_has_written_is_left_alone(
     folder: Path, data_folder: Path
 ) -> None:
@@ -211,41 +173,6 @@ def test_an_older_copy_is_a_game_of_its_own(folder: Path, data_folder: Path) -> 
     assert kept_lines(data_folder) == {("*2", "+2", "+2"), ("*2", "*2", "+2")}
 
 
-def test_a_copy_as_new_as_the_game_is_the_same_game(folder: Path, data_folder: Path) -> None:
-    name = saved_id(run(GAME, "*2\nsave copy.ply\n").out)
-    ran = run(["play", "--resume", "copy.ply"], "+2\n")
-    assert "Note:" not in ran.out
-    assert saved_id(ran.out) == name
-    assert kept_lines(data_folder) == {("*2", "+2")}
-
-
-def test_a_copy_of_a_line_that_was_taken_back_is_a_game_of_its_own(
-    folder: Path, data_folder: Path
-) -> None:
-    run(GAME, "*2\n+2\nsave copy.ply\nundo\ny\ny\n*2\n")
-    run(["play", "--resume", "copy.ply"], "-1\n")
-    assert kept_lines(data_folder) == {("*2", "*2"), ("*2", "+2", "-1")}
-
-
-def test_a_copy_does_not_go_on_with_a_game_that_is_over(folder: Path, data_folder: Path) -> None:
-    run(GAME, "*2\nsave copy.ply\nresign\ny\n")
-    run(["play", "--resume", "copy.ply"], "+2\n")
-    saved = [record_of(path) for path in data_folder.glob("saves/*.ply")]
-    assert {(record.moves, record.finished) for record in saved} == {
-        (("*2",), True),
-        (("*2", "+2"), False),
-    }
-
-
-def test_a_copy_in_the_saves_folder_goes_by_its_own_name(data_folder: Path) -> None:
-    name = saved_id(run(GAME, "*2\n").out)
-    shutil.copy(only(data_folder), data_folder / "saves" / "evening.ply")
-    run(["play", "--resume", name], "+2\n")
-    ran = run(["play", "--resume", "evening"], "*2\n")
-    assert ran.out.endswith("Saved. To go on: plyground play --resume evening\n")
-    assert kept_lines(data_folder) == {("*2", "+2"), ("*2", "*2")}
-
-
 def test_a_broken_save_is_not_overwritten_by_a_copy_of_it(folder: Path, data_folder: Path) -> None:
     run(GAME, "*2\nsave copy.ply\n")
     path = only(data_folder)
@@ -268,10 +195,3 @@ def test_an_older_copy_of_a_quest_has_another_target(folder: Path, data_folder: 
         drawn.add((data_folder / "saves" / f"{saved_id(ran.out)}.secret").read_text())
     assert secret.read_text() == target
     assert len(drawn) > 1
-
-
-def test_a_copy_as_new_as_the_quest_keeps_its_target(folder: Path, data_folder: Path) -> None:
-    name = saved_id(run(["play", "cipher-quest"], "1\nsave copy.ply\n").out)
-    assert REDRAWN not in run(["play", "--resume", "copy.ply"], "2\n").out
-    assert Record.read(only(data_folder).read_text()).moves == ("1", "2")
-    assert only(data_folder).stem == name

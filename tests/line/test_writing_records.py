@@ -17,11 +17,6 @@ def test_save_writes_a_record_of_the_game_so_far(folder: Path) -> None:
     assert record_of(folder / "game.ply").moves == ("*2",)
 
 
-def test_save_overwrites_a_record(folder: Path) -> None:
-    run(GAME, "*2\nsave game.ply\n+2\nsave game.ply\n")
-    assert record_of(folder / "game.ply").moves == ("*2", "+2")
-
-
 @pytest.mark.parametrize(
     "content", [b"", b"my thesis\n", b"\xff\x00", b'[Event "chess"]\n\n1. e4\n']
 )
@@ -32,29 +27,12 @@ def test_save_leaves_alone_what_is_no_record(folder: Path, content: bytes) -> No
     assert (folder / "mine").read_bytes() == content
 
 
-def test_save_does_not_wait_for_a_pipe(folder: Path) -> None:
-    os.mkfifo(folder / "pipe")
-    assert "pipe exists and is not a record" in run(GAME, "save pipe\n").out
-
-
-def test_save_makes_no_folders(folder: Path) -> None:
-    ran = run(GAME, "*2\nsave evening/first.ply\n")
-    assert "\nthere is no folder evening to write first.ply into; make it first\n" in ran.out
-    assert list(folder.iterdir()) == []
-
-
 def test_save_leaves_the_record_of_another_game_alone(folder: Path) -> None:
     run([*GAME, "--record", "game.ply"], "+2\n")
     before = (folder / "game.ply").read_bytes()
     ran = run(GAME, "*2\nsave game.ply\n")
     assert "\ngame.ply is a record of another game; choose another name\n" in ran.out
     assert (folder / "game.ply").read_bytes() == before
-
-
-def test_save_may_name_the_file_that_the_game_is_recorded_in(folder: Path) -> None:
-    ran = run([*GAME, "--record", "game.ply"], "*2\nsave game.ply\n+2\n")
-    assert (ran.status, ran.err) == (0, "")
-    assert record_of(folder / "game.ply").moves == ("*2", "+2")
 
 
 @half_games
@@ -70,28 +48,6 @@ def test_a_record_never_overwrites_anything(folder: Path) -> None:
     (folder / "game.ply").write_text("mine")
     assert_refused([*GAME, "--record", "game.ply"], "game.ply exists and is not overwritten")
     assert (folder / "game.ply").read_text() == "mine"
-
-
-def test_a_record_never_goes_through_a_dangling_link(folder: Path) -> None:
-    (folder / "game.ply").symlink_to("nowhere")
-    assert_refused([*GAME, "--record", "game.ply"], "game.ply exists")
-
-
-@pytest.mark.parametrize(
-    ("name", "part"),
-    [
-        ("no/such/game.ply", "there is no folder no/such to write game.ply into"),
-        ("~nobody-of-that-name/game.ply", "there is no home folder for '~nobody-of-that-name"),
-        ("a" * 300, "cannot be written: File name too long"),
-        ("file/game.ply", "cannot be written: file is not a folder"),
-        (".", ". is a folder; give the name of a file in it"),
-    ],
-)
-def test_a_record_that_could_not_be_written_is_refused_at_once(
-    folder: Path, name: str, part: str
-) -> None:
-    (folder / "file").write_text("")
-    assert_refused([*GAME, "--record", name], part)
 
 
 def test_every_round_has_a_record_of_its_own(folder: Path) -> None:
@@ -119,12 +75,6 @@ def test_a_resumed_round_is_followed_by_files_of_the_same_name(folder: Path) -> 
     )
     names = sorted(path.name for path in folder.iterdir())
     assert names == ["game.2.ply", "game.3.ply", "game.ply"]
-
-
-def test_a_resumed_series_overwrites_nothing(folder: Path) -> None:
-    run([*GAME, "--target", "3", "--rounds", "3", "--record", "game.ply"], "+2\n*2\n")
-    (folder / "game.3.ply").write_text("mine")
-    assert_refused(["play", "--resume", "game.2.ply"], "game.3.ply exists")
 
 
 def test_a_record_reaches_the_disk_before_it_takes_its_place(
@@ -179,17 +129,3 @@ def test_a_full_disk_is_told_once_until_there_is_room_again(
     assert ran.err == line * 2
     assert record_of(path).moves == ("*2", *["+2"] * 5)
     assert sorted(data_folder.glob("saves/.*")) == []
-
-
-def test_without_a_place_for_saves_a_record_is_still_written(nowhere: Path, folder: Path) -> None:
-    ran = run([*GAME, "--record", "game.ply"], "*2\n")
-    assert record_of(folder / "game.ply").moves == ("*2",)
-    assert ran.out.endswith("\nSaved. To go on: plyground play --resume game.ply\n")
-
-
-def test_without_a_place_for_saves_the_list_is_empty(nowhere: Path) -> None:
-    assert run(["saves"]) == (
-        0,
-        f"No saved games yet (they will be kept in {nowhere}/saves).\n",
-        "",
-    )

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.progress import rating, spacing
+from plyground.progress import rating
 from plyground.progress.entries import Entry, make_entry
 from plyground.progress.exchange import fold_json, read_standing
 from plyground.progress.rating import is_sure
@@ -126,24 +126,12 @@ def test_a_mistake_is_due_the_next_day_and_ever_later_when_it_is_found() -> None
     assert wait.days < waits[-1], "missed again, it comes back sooner"
 
 
-def test_in_one_sitting_a_card_moves_once() -> None:
-    first = fold_all([slip("m"), attempt("m", 1, False)])
-    assert fold(first, attempt("m", 1.01, True))["cards"] == first["cards"]
-    assert fold(first, slip("m", 1.5))["cards"] == first["cards"], "it is a card already"
-
-
 def test_midnight_is_that_of_the_clock_that_is_asked() -> None:
     standing = fold(begin(), slip("m"))  # due at noon UTC of the 17th
     auckland, honolulu = timezone(timedelta(hours=13)), timezone(timedelta(hours=-10))
     assert list_due(standing, datetime(2026, 11, 17, 23, tzinfo=auckland)) == []
     assert list_due(standing, datetime(2026, 11, 18, 1, tzinfo=auckland)) == ["m"]
     assert list_due(standing, datetime(2026, 11, 17, 0, 5, tzinfo=honolulu)) == ["m"]
-
-
-def test_cards_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("plyground.progress.standing.MOST_CARDS", 3)
-    standing = fold_all(slip(f"m{n}", n) for n in range(5))
-    assert list(standing["cards"]) == ["m0", "m1", "m2"]
 
 
 # ---- without the libraries -----------------------------------------------------------------------
@@ -166,8 +154,6 @@ def test_without_the_extra_all_but_rating_and_spacing_works(
     for module in [each for each in sys.modules if each.split(".")[0] in EXTRA]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setattr(sys, "meta_path", [Missing(), *sys.meta_path])
-    rating._load_model.cache_clear()
-    spacing._load_scheduler.cache_clear()
     entries = [slip("m"), attempt("m", 1, True), attempt("a", 2, True, rating=900), daily(2)]
     standing = fold_all(entries)
     assert standing["rating"] is None

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from plyground.cli.engine import build_parser
 from plyground.protocols.engine.board import Board
-from plyground.protocols.engine.gtp import Gtp
 from plyground.protocols.engine.ugi import Ugi
 
 FOLDER = Path(__file__).parents[1] / "data" / "conversations"
@@ -62,14 +61,11 @@ def held(conversation: Conversation) -> Conversation:
     words = conversation.words
     slug = words[0]
     arguments = build_parser(slug).read(words)
-    board = Board(slug, level=arguments.level, seed=int(arguments.seed))
-    ugi, gtp = Ugi(board), Gtp(board)
-    turns = []
-    for said, _ in conversation.turns:
-        answer = (
-            gtp.handle_line(said).split("\n")[:-2] if arguments.gtp else list(ugi.handle_line(said))
-        )
-        turns.append(Turn(said, [line.rstrip() for line in answer]))
+    engine = Ugi(Board(slug, level=arguments.level, seed=int(arguments.seed)))
+    turns = [
+        Turn(said, [line.rstrip() for line in engine.handle_line(said)])
+        for said, _ in conversation.turns
+    ]
     return conversation._replace(turns=turns)
 
 

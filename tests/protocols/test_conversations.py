@@ -9,9 +9,8 @@ from .conversations import Conversation, conversations, held
 CONVERSATIONS = list(conversations())
 
 
-def test_there_are_conversations_in_both_languages() -> None:
-    names = [conversation.name for conversation in CONVERSATIONS]
-    assert {name.partition("-")[0] for name in names} == {"ugi", "gtp"}
+def test_there_are_conversations() -> None:
+    assert CONVERSATIONS
 
 
 @pytest.mark.parametrize("known", CONVERSATIONS, ids=lambda known: known.name)

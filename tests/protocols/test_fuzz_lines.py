@@ -1,15 +1,14 @@
 """Whatever is said to the engine, it answers in plain lines and lives on."""
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from plyground.messages.ugi.commands import LIMITS, Bare
 from plyground.protocols.engine.board import Board
-from plyground.protocols.engine.gtp import COMMANDS, Gtp
-from plyground.protocols.engine.lines import MAX_LINE_BYTES, lines, sanitize_line
+from plyground.protocols.engine.conversation import MAX_LINE_BYTES, read_lines, sanitize_line
 from plyground.protocols.engine.ugi import QUERIES, Ugi
 from plyground.rulebooks import shelf
 from tests.line.runner import piped
@@ -53,27 +52,6 @@ def ugi_line(random: Random, slug: str) -> str:
     return line
 
 
-def gtp_line(random: Random, slug: str) -> str:
-    """Something that a driver of Go engines might say, more or less."""
-    moves = [str(move) for move in shelf.game(slug).all_moves][:40]
-    colour = random.choice(["b", "w", "black", "1", "x"])
-    command = random.choice(list(COMMANDS))
-    options = [*OPTIONS, *HOUSE_RULES] if slug in QUICK else OPTIONS
-    rest = {
-        "play": f"{colour} {random.choice(moves)}",
-        "genmove": colour,
-        "reg_genmove": colour,
-        "boardsize": random.choice(["5", "9", "x"]),
-        "known_command": "play",
-        "plyground-game": random.choice(["chess", slug]),
-        "plyground-position": random.choice(["", random.choice(POSITIONS[slug])]),
-        "plyground-option": f"{random.choice(options)} {random.choice(VALUES)}",
-        "plyground-level": random.choice(["easy", "clever"]),
-    }.get(command, "")
-    number = random.choice(["", "", f"{random.randrange(1000)} "])
-    return f"{number}{command} {rest}"
-
-
 def mangled(random: Random, line: bytes) -> bytes:
     """The line with a few bytes put in, taken out or changed; now and then nothing is left."""
     if random.random() < 0.1:
@@ -90,13 +68,10 @@ def mangled(random: Random, line: bytes) -> bytes:
     return bytes(text)
 
 
-Spoken = Callable[[Random, str], str]
-
-
-def fuzzed(random: Random, spoken: Spoken, slug: str, count: int) -> bytes:
+def fuzzed(random: Random, slug: str, count: int) -> bytes:
     def said() -> Iterator[bytes]:
         for _ in range(count):
-            line = spoken(random, slug).encode()
+            line = ugi_line(random, slug).encode()
             yield (mangled(random, line) if random.random() < 0.4 else line).replace(b"\n", b"")
 
     return b"\n".join(said()) + b"\n"
@@ -108,11 +83,11 @@ def assert_plain(answer: str) -> None:
     assert answer.isprintable(), answer
 
 
-def talk_ugi(slug: str, seed: str, count: int) -> None:
-    said = fuzzed(Random(seed), ugi_line, slug, count)
+def talk(slug: str, seed: str, count: int) -> None:
+    said = fuzzed(Random(seed), slug, count)
     engine = Ugi(Board(slug, seed=1))
     heard = 0
-    for line in lines(io.BytesIO(said)):
+    for line in read_lines(io.BytesIO(said)):
         assert line is not None
         heard += 1
         for answer in engine.handle_line(line):
@@ -124,67 +99,41 @@ def talk_ugi(slug: str, seed: str, count: int) -> None:
     assert list(engine.handle_line("go"))[-1] == "bestmove *2"
 
 
-def talk_gtp(slug: str, seed: str, count: int) -> None:
-    said = fuzzed(Random(seed), gtp_line, slug, count)
-    engine = Gtp(Board(slug, seed=1))
-    for line in lines(io.BytesIO(said)):
-        assert line is not None
-        answer = engine.handle_line(line)
-        if answer:
-            assert answer[0] in "=?"
-            assert answer.endswith("\n\n")
-            assert "\n\n" not in answer[:-2]
-            for part in answer.splitlines():
-                assert_plain(part)
-    for line in ("plyground-level perfect", "plyground-game operator-outwit"):
-        assert engine.handle_line(line).startswith("=")
-    assert engine.handle_line("plyground-position 23:11 1") == "= 23:11 1\n\n"
-    assert engine.handle_line("genmove b") == "= *2\n\n"
-
-
 @pytest.mark.parametrize("slug", shelf.slugs())
-@pytest.mark.parametrize("talk", [talk_ugi, talk_gtp])
-def test_nothing_that_is_said_ends_the_conversation(
-    talk: Callable[[str, str, int], None], slug: str
-) -> None:
+def test_nothing_that_is_said_ends_the_conversation(slug: str) -> None:
     talk(slug, f"a few lines about {slug}", 200)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("slug", shelf.slugs())
-@pytest.mark.parametrize("talk", [talk_ugi, talk_gtp])
-def test_nothing_in_a_hundred_thousand_lines_ends_the_conversation(
-    talk: Callable[[str, str, int], None], slug: str
-) -> None:
+def test_nothing_in_a_hundred_thousand_lines_ends_the_conversation(slug: str) -> None:
     talk(slug, f"many lines about {slug}", 10_000)
 
 
-@pytest.mark.parametrize("flags", [[], ["--gtp"]], ids=["ugi", "gtp"])
-def test_through_a_pipe_it_is_the_same(flags: list[str]) -> None:
-    spoken = gtp_line if flags else ugi_line
-    said = fuzzed(Random("through a pipe"), spoken, "operator-outwit", 300)
+def test_through_a_pipe_it_is_the_same() -> None:
+    said = fuzzed(Random("through a pipe"), "operator-outwit", 300)
     said = b"\n".join(line for line in said.split(b"\n") if b"quit" not in line)
-    last = b"\nname\n" if flags else b"\nposition fen 23:11 1\nstop\nquery p1turn\n"
-    ran = piped(["engine", "operator-outwit", *flags], said + last)
+    last = b"\nposition fen 23:11 1\nstop\nquery p1turn\n"
+    ran = piped(["engine", "operator-outwit"], said + last)
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.endswith("= Plyground\n\n" if flags else "\nresponse true\n")
+    assert ran.out.endswith("\nresponse true\n")
 
 
-@pytest.mark.parametrize("flags", [[], ["--gtp"]], ids=["ugi", "gtp"])
-def test_a_line_without_end_is_refused_and_skipped(flags: list[str]) -> None:
-    said = b"x" * (3 * MAX_LINE_BYTES) + b"\n" + (b"name" if flags else b"isready") + b"\n"
-    ran = piped(["engine", *flags], said)
-    answers = (
-        ["? this line is too long", "", "= Plyground", ""]
-        if flags
-        else ["info string error: this line is too long", "readyok"]
-    )
-    assert ran == (0, "".join(f"{line}\n" for line in answers), "")
+def test_a_line_without_end_is_refused_and_skipped() -> None:
+    ran = piped(["engine"], b"x" * (3 * MAX_LINE_BYTES) + b"\nisready\n")
+    assert ran == (0, "info string error: this line is too long\nreadyok\n", "")
 
 
 def test_lines_are_cut_where_they_end_and_nowhere_else() -> None:
     long = b"y" * MAX_LINE_BYTES
     text = b"a\r\n\n" + long + b"\n" + long + b"y\nb\xff\nlast"
-    assert list(lines(io.BytesIO(text))) == ["a", "", "y" * MAX_LINE_BYTES, None, "b\ufffd", "last"]
-    assert list(lines(io.BytesIO(b""))) == []
-    assert list(lines(io.BytesIO(b"z" * (2 * MAX_LINE_BYTES)))) == [None]
+    assert list(read_lines(io.BytesIO(text))) == [
+        "a",
+        "",
+        "y" * MAX_LINE_BYTES,
+        None,
+        "b\ufffd",
+        "last",
+    ]
+    assert list(read_lines(io.BytesIO(b""))) == []
+    assert list(read_lines(io.BytesIO(b"z" * (2 * MAX_LINE_BYTES)))) == [None]

@@ -52,18 +52,6 @@ def test_a_program_that_goes_wrong_loses_and_the_next_round_is_played(
         assert run(["replay", "--all", str(file)]).status == 0
 
 
-def test_what_was_hidden_is_told_when_a_program_fails() -> None:
-    ran = run(["play", "cipher-quest", "--p1", f"process:{rogue('crash at start')}"])
-    assert "Program crashed. Player 2 wins!\n(ended with status 3)\n" in ran.out
-    assert "The target sum was " in ran.out
-
-
-def test_a_deadline_can_be_set() -> None:
-    words = ["--p1", f"process:{rogue('hang on move')}", "--p2", "random", "--deadline", "1"]
-    ran = run(["play", "operator-outwit", *words])
-    assert "Program did not answer in time. Random wins!" in ran.out
-
-
 def test_a_saved_game_goes_on_with_its_program() -> None:
     left = run(["play", "operator-outwit", "--p2", f"process:{rogue('')}"], "+2\n")
     assert left.status == 0

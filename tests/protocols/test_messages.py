@@ -7,9 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.kernel.errors import BadNotation, PlygroundError
-from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
-from plyground.messages import gtp
 from plyground.messages.ugi.commands import (
     Bare,
     Command,
@@ -59,7 +57,6 @@ def test_a_command_reads_back(command: Command) -> None:
 @pytest.mark.parametrize("line", ["", " ", "\t"])
 def test_an_empty_line_asks_for_nothing(line: str) -> None:
     assert read_command(line) is None
-    assert gtp.read(line) is None
 
 
 @pytest.mark.parametrize(
@@ -143,32 +140,3 @@ def test_a_value_reads_back(value: Value) -> None:
 def test_what_is_no_value_is_refused(text: str) -> None:
     with pytest.raises(PlygroundError, match="is no value"):
         read_value(text)
-
-
-@pytest.mark.parametrize(
-    ("line", "asked"),
-    [
-        ("genmove b", gtp.Asked("genmove", ("b",))),
-        ("12 genmove b", gtp.Asked("genmove", ("b",), 12)),
-        ("\tgenmove\tb\r", gtp.Asked("genmove", ("b",))),
-        ("gen\0move b # please", gtp.Asked("genmove", ("b",))),
-        ("# nothing", None),
-        ("12", None),
-    ],
-)
-def test_a_line_of_gtp_is_read_as_its_standard_says(line: str, asked: gtp.Asked | None) -> None:
-    assert gtp.read(line) == asked
-
-
-def test_an_answer_in_gtp_holds_no_empty_line_but_its_last() -> None:
-    asked = gtp.Asked("showboard", (), 3)
-    assert gtp.success(asked, "\none\n\n two \n") == "=3 one\n two\n\n"
-    assert gtp.success(gtp.Asked("quit")) == "= \n\n"
-    assert gtp.failure(asked, "no") == "?3 no\n\n"
-
-
-def test_black_is_player_1() -> None:
-    assert [gtp.colour(word) for word in ("b", "Black", "1")] == [Seat.FIRST] * 3
-    assert [gtp.colour(word) for word in ("w", "WHITE", "2")] == [Seat.SECOND] * 3
-    with pytest.raises(BadNotation, match="'x' is no colour"):
-        gtp.colour("x")

@@ -14,9 +14,9 @@ import pytest
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.language.message import read_message, render
-from plyground.players.environment import ALLOWED, filter_environment
+from plyground.players.environment import ALLOWED
 from plyground.rulebooks import shelf
-from plyground.web.base.settings import read_programs
+from plyground.web.base.options import read_programs
 from tests.web.servers import PATIENCE, Server, serving
 
 from .bots import PYTHON_BOT, command, rogue, seated
@@ -97,12 +97,6 @@ def until(server: Server, room: str, token: str, wanted: str) -> dict[str, Any]:
             return view
         time.sleep(0.05)
     raise AssertionError("nothing happened")
-
-
-def test_the_programs_are_offered_by_their_names(server: Server) -> None:
-    players = server.ask("GET", "/api/games").body["players"]
-    assert [name for name in players if name in ("my-bot", "cheat")] == ["my-bot", "cheat"]
-    assert "examples" not in str(players)
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
@@ -207,12 +201,6 @@ def test_a_program_that_cannot_be_offered_is_refused(given: str, why: str) -> No
         read_programs([given])
 
 
-def test_two_programs_need_two_names() -> None:
-    assert read_programs(["a=true", "b=true -x"]) == {"a": "true", "b": "true -x"}
-    with pytest.raises(BadOption, match="cannot be called 'a'"):
-        read_programs(["a=true", "a=true"])
-
-
 def test_a_server_s_program_gets_no_variable_that_it_does_not_need(server: Server) -> None:
     room, token = opened(server, game="operator-outwit", opponent="nosy", seat="2")
     assert until(server, room, token, "legal")["moves"] == ["+2"]
@@ -233,9 +221,3 @@ def test_at_a_terminal_a_program_gets_the_whole_environment(
         player.choose(game, game.start())
     seen = json.loads((tmp_path / "variables.json").read_text(encoding="utf-8"))
     assert seen["PLYGROUND_TEST_SECRET"] == SECRET
-
-
-def test_windows_programs_keep_what_they_cannot_start_without() -> None:
-    given = {"SystemRoot": "C:\\Windows", "Path": "C:\\", "DATABASE_URL": SECRET, "lc_all": "C"}
-    assert set(filter_environment(given, "nt")) == {"SystemRoot", "Path", "lc_all"}
-    assert filter_environment(given, "posix") == {}

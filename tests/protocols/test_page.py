@@ -6,14 +6,13 @@ import pytest
 
 from plyground.kernel import forfeits
 from plyground.players.program import Bounds
-from plyground.protocols.engine.gtp import COMMANDS
 from plyground.protocols.engine.ugi import QUERIES
 
 from .bots import ROOT
 from .conversations import Conversation, held, read
 
 PAGE = (ROOT / "docs" / "protocols.md").read_text(encoding="utf-8")
-BLOCK = re.compile(r"^```(?:ugi|gtp)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```ugi\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = [read(f"block {number}", text) for number, text in enumerate(BLOCK.findall(PAGE), 1)]
 
 
@@ -23,11 +22,11 @@ def test_a_conversation_on_the_page_goes_as_shown(shown: Conversation) -> None:
 
 
 def test_there_are_conversations_on_the_page() -> None:
-    assert len(SHOWN) == 4
+    assert len(SHOWN) == 3
 
 
-@pytest.mark.parametrize("name", [*COMMANDS, *(f"query {query}" for query in QUERIES)])
-def test_every_command_stands_on_the_page(name: str) -> None:
+@pytest.mark.parametrize("name", [f"query {query}" for query in QUERIES])
+def test_every_query_stands_on_the_page(name: str) -> None:
     assert f"`{name}" in PAGE
 
 

@@ -72,19 +72,6 @@ def assert_played(match: plyground.Match) -> None:
     assert match.moves
 
 
-def test_the_c_example_skips_what_does_not_fit(c_bot: str) -> None:
-    said = f"position fen 23:1 1 moves{' +2 -1' * 50_000}\nlegal +2\ngo\n\nquit\n"
-    ran = subprocess.run([c_bot], input=said, capture_output=True, text=True, check=True)
-    assert ran.stdout == "bestmove +2\n"
-
-
-def test_the_examples_are_short_and_need_nothing() -> None:
-    source = (ROOT / "examples" / "ugi_bot.py").read_text(encoding="utf-8")
-    assert source.count("\n") < 80
-    imported = [line for line in source.splitlines() if line.startswith(("import", "from"))]
-    assert imported == ["import sys", "from random import Random"]
-
-
 def test_what_a_program_is_told(tmp_path: Path) -> None:
     heard = tmp_path / "heard"
     spy = tmp_path / "spy.py"

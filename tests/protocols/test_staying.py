@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from plyground.players import Forfeit
-from plyground.web.access.asker import NOBODY
-from plyground.web.engines.programs import IDLE_SECONDS, Programs
+from plyground.web.access.visitors import NOBODY
+from plyground.web.base.settings import PROGRAM_IDLE_SECONDS
+from plyground.web.engines.programs import Programs
 from tests.web.servers import serving
 
 from .bots import alive, assert_gone, noted, rogue
@@ -75,7 +75,7 @@ def test_it_goes_when_nobody_asks(tmp_path: Path) -> None:
     async def play() -> None:
         async with offered(rogue("sign in", notes)) as offers:
             await ask(offers, "one")
-            await offers.pool.rest(IDLE_SECONDS)
+            await offers.pool.rest(PROGRAM_IDLE_SECONDS)
             assert alive(noted(notes))
             await offers.pool.rest(0.0)
             assert_gone(noted(notes))
@@ -83,16 +83,4 @@ def test_it_goes_when_nobody_asks(tmp_path: Path) -> None:
             assert len(noted(notes)) == 2
 
     notes = tmp_path / "pids"
-    asyncio.run(play())
-
-
-@pytest.mark.parametrize("fault", ["crash on move", "illegal move", "resign"])
-def test_whoever_loses_by_a_fault_is_started_again_for_the_next(fault: str) -> None:
-    async def play() -> None:
-        async with offered(rogue(fault)) as offers:
-            for table in ("one", "two", "three"):
-                assert await ask(offers, table) == "+2"
-                with pytest.raises(Forfeit):
-                    await ask(offers, table)
-
     asyncio.run(play())

@@ -74,13 +74,6 @@ def test_a_long_thought_ends_when_its_time_is_up(talk: Talk) -> None:
     assert legal(talk.hear("bestmove"))
 
 
-def test_after_a_thought_that_was_broken_off_it_thinks_as_well_as_ever(talk: Talk) -> None:
-    talk.say(*HEAVY, "position startpos", "go movetime 300")
-    assert legal(talk.hear("bestmove"))
-    talk.say("setoption name game value operator-outwit", "position fen 23:11 1", "go")
-    assert talk.hear("bestmove") == "bestmove *2"
-
-
 def test_a_value_that_takes_too_long_can_be_given_up(talk: Talk) -> None:
     talk.say(*HEAVY, "position startpos", "query value", "isready")
     talk.hear("readyok")
@@ -101,23 +94,9 @@ def test_an_endless_thought_waits_to_be_stopped(talk: Talk) -> None:
     assert talk.hear("") == "response true"
 
 
-def test_a_stop_ends_nothing_that_was_asked_for_after_it(talk: Talk) -> None:
-    talk.say("position fen 23:11 1", "stop", "go", "stop", "stop", "go")
-    assert talk.hear("") == "bestmove *2"
-    assert talk.hear("") == "bestmove *2"
-
-
 def test_at_the_end_of_input_it_answers_and_ends(talk: Talk) -> None:
     talk.say("position fen 23:11 1", "go infinite", "query p1turn")
     assert talk.leave() == (0, "bestmove *2\nresponse true\n", "")
-
-
-def test_it_leaves_in_the_middle_of_a_thought(talk: Talk) -> None:
-    talk.say(*HEAVY, "position startpos", "go", "isready")
-    talk.hear("readyok")
-    talk.say("quit")
-    status, _, err = talk.leave()
-    assert (status, err) == (0, "")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are of POSIX")

@@ -80,13 +80,6 @@ def test_a_goal_that_does_not_exist_is_refused_by_name() -> None:
         make_puzzle("code-swap", "413/251 1", "mate")
 
 
-def test_a_puzzle_has_one_name_whoever_asks() -> None:
-    one = make_puzzle("code-swap", "413/251 1")
-    two = make_puzzle("Code Swap", "413/251 1", WIN_IN, {"length": 3})
-    assert one.name == two.name
-    assert one.name != make_puzzle("code-swap", "413/251 2").name
-
-
 def test_a_lost_position_can_be_held_out() -> None:
     puzzle = make_puzzle("coordinate-clash", "2X2/5/5/5/O1O2 1")
     assert puzzle.goal.kind == DELAY

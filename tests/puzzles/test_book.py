@@ -15,7 +15,7 @@ from plyground.puzzles.book import (
     read_book,
     write_entry,
 )
-from plyground.puzzles.daily import FIRST_DAY, ROTA, find_daily, list_days
+from plyground.puzzles.daily import FIRST_DAY, ROTA, find_daily
 from plyground.rulebooks import shelf
 
 SLUGS = shelf.slugs()
@@ -103,12 +103,6 @@ def test_before_the_first_day_there_was_no_puzzle() -> None:
     before = FIRST_DAY - timedelta(days=1)
     with pytest.raises(BadOption, match=f"the first one was that of {FIRST_DAY}"):
         find_daily(before, date(2030, 1, 1))
-
-
-def test_the_days_of_an_archive_end_with_the_first_one() -> None:
-    today = FIRST_DAY + timedelta(days=2)
-    assert list_days(today, 10) == [today, today - timedelta(days=1), FIRST_DAY]
-    assert list_days(today, 2) == [today, today - timedelta(days=1)]
 
 
 def test_the_page_about_puzzles_is_true() -> None:

@@ -139,14 +139,14 @@ def test_the_cases_are_all_there_are_and_their_counts_are_exact(part: int) -> No
 def test_a_wrong_answer_says_what_it_comes_to_in_both_languages() -> None:
     said = answer_move(open_quest("3,8/4,7 25-28 1", targets="25-28"), "9").said
     assert render(said) == (
-        "Not the best: 9 wins in 1 of 4 cases, the best move in 2. With 25 hidden, the answer is "
-        "5, and you lose. With 26 to 28 hidden, the answer is 1, and you win 1 of 3. Say 27 is "
+        "Not the best: 9 wins in 1 of 4 cases, the best move in 2. With 25 hidden, the reply is "
+        "5, and you lose. With 26 to 28 hidden, the reply is 1, and you win 1 of 3. Say 27 is "
         "hidden: the best move wins then, and this one loses."
     )
     assert render(said, "de") == (
         "Nicht der beste Zug: 9 gewinnt in einem von 4 Fällen, der beste in 2. Bei 25 ist die "
-        "Antwort 5, und du verlierst. Bei 26 bis 28 ist die Antwort 1, und du gewinnst 1 von 3. "
-        "Angenommen, 27 ist verborgen: Dann gewinnt der beste Zug, und dieser verliert."
+        "Erwiderung 5, und du verlierst. Bei 26 bis 28 ist die Erwiderung 1, und du gewinnst 1 von "
+        "3. Angenommen, 27 ist verborgen: Dann gewinnt der beste Zug, und dieser verliert."
     )
 
 
@@ -160,7 +160,7 @@ def test_what_ends_the_game_at_once_is_told_as_well() -> None:
 
 def test_where_the_clues_have_left_one_target_it_is_refuted_as_if_it_were_open() -> None:
     puzzle = open_quest("5,7/9,1 15-15 1")
-    assert render(answer_move(puzzle, "2").said) == "2 loses: the answer is 3."
+    assert render(answer_move(puzzle, "2").said) == "2 loses: your opponent replies 3."
     assert render(answer_move(puzzle, "8").said) == "8 ends the game, and not for you."
 
 

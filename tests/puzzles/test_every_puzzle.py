@@ -21,7 +21,7 @@ JUDGES = {
 def test_puzzles_are_true_and_have_exactly_these_solutions(slug: str) -> None:
     entries = read_book(slug)
     if slug == "coordinate-clash":  # five plies on a grid are millions of lines of play
-        entries = [entry for entry in entries if "long" not in entry.themes][::4]
+        entries = [entry for entry in entries if open_entry(entry).goal.turns < 3][::4]
     assert entries
     assert [entry for entry in entries if not is_true(entry)] == []
 

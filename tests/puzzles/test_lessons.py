@@ -60,8 +60,9 @@ def test_a_game_without_a_lesson_says_so(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_operator_outwit_as_printed_has_three_won_numbers_and_one_lost() -> None:
-    oracle = plyground.solve(plyground.game("operator-outwit"))
-    found = {number: oracle.value(f"23:{number} 1").result for number in range(1, 23)}
+    game = plyground.game("operator-outwit")
+    oracle = plyground.solve(game)
+    found = {n: oracle.value(game.position(f"23:{n} 1")).result for n in range(1, 23)}
     assert {number for number, result in found.items() if result == WIN} == {11, 20, 21}
     assert {number for number, result in found.items() if result == LOSS} == {22}
     assert set(found.values()) == {WIN, LOSS, ENDLESS}
@@ -72,5 +73,5 @@ def test_operator_outwit_with_plus_one_is_lost_three_apart(target: int) -> None:
     game = plyground.game("operator-outwit", operations="+2,*2,+1", target=target)
     oracle = plyground.solve(game)
     for number in range(1, target):
-        lost = oracle.value(f"{target}:{number} 1").result == LOSS
+        lost = oracle.value(game.position(f"{target}:{number} 1")).result == LOSS
         assert lost == ((target - number) % 3 == 0)

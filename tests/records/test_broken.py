@@ -94,6 +94,15 @@ def test_a_broken_record_says_what_is_wrong(old: str, new: str, why: str) -> Non
     assert refusal_of(text) == why
 
 
+def test_a_loss_off_the_board_that_only_a_sentence_tells_is_refused() -> None:
+    """So it was written before records had a line for programs."""
+    match = plyground.match("operator-outwit")
+    match.forfeit(Seat.FIRST, "crashed")
+    lines = match.record.write().splitlines(keepends=True)
+    text = "".join(line for line in lines if not line.startswith("[Termination"))
+    assert refusal_of(text) == "the record ends with 'Player 1 crashed', but its moves do not"
+
+
 @pytest.mark.parametrize("name", ["slug", "self", "given", "cls", "game", "__class__"])
 def test_an_option_that_python_uses_is_no_option(name: str) -> None:
     refusal_of(SWAP.replace("digits=5", f"digits=5 {name}=x"))
@@ -188,16 +197,6 @@ def test_many_records_with_one_character_changed_replay_or_are_refused(
 def test_any_text_is_a_record_or_refused(text: str) -> None:
     replayed_or_refused(text)
     replayed_or_refused(SWAP + text + "\n")
-
-
-def test_a_record_that_an_editor_has_marked_is_read() -> None:
-    assert shelf.replay(Record.read("\ufeff" + SWAP)).moves == shelf.replay(Record.read(SWAP)).moves
-
-
-def test_half_a_surrogate_pair_is_no_text() -> None:
-    why = "this is not a text file, so it is not a record"
-    assert refusal_of(SWAP.replace("2026-11-15", "\ud83d")) == why
-    assert refusal_of(SWAP + "\ud83d\n") == why
 
 
 # ---- large ---------------------------------------------------------------------------------------

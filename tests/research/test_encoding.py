@@ -5,7 +5,6 @@ from typing import Any
 
 import numpy
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyground.kernel.errors import BadOption
@@ -18,7 +17,6 @@ from plyground.research.encoding import (
     PLANES,
     make_encoding,
 )
-from plyground.research.feature_writer import FeatureWriter
 from plyground.research.observing import Observer
 from plyground.rulebooks import shelf
 from plyground.support.layouts import Feature, Layout, Number, find_layout
@@ -172,23 +170,6 @@ def test_a_game_without_a_layout_shows_the_codes_of_its_text() -> None:
         make_encoding(game, PLANES)
 
 
-def test_numbers_out_of_bounds_are_refused_by_place() -> None:
-    encoding = make_encoding(shelf.game("code-swap"), PLANES)
-    seen = numpy.ones((2, 3, 6), numpy.int64)
-    assert encoding.encode(seen).sum() == seen.size
-    for wrong in (0, 6, -(10**12)):
-        seen[1, 2, 4] = wrong
-        with pytest.raises(
-            BadOption, match=rf"number 4 of observation \[1, 2\], yours 2,.* {wrong}"
-        ):
-            encoding.encode(seen)
-    for shape in ((), (5,), (6, 2)):
-        with pytest.raises(BadOption, match="an observation of Code Swap is 6 whole numbers"):
-            encoding.encode(numpy.ones(shape, numpy.int64))
-    with pytest.raises(BadOption, match="6 whole numbers"):
-        encoding.encode(numpy.ones(6))
-
-
 @st.composite
 def features(draw: st.DrawFn) -> tuple[list[Number], list[Feature], list[list[int]]]:
     """Numbers, features of any kind over them, and rows within the bounds."""
@@ -202,15 +183,3 @@ def features(draw: st.DrawFn) -> tuple[list[Number], list[Feature], list[list[in
     found = draw(st.lists(whole | st.lists(compared, max_size=6), max_size=4))
     row = st.tuples(*(st.sampled_from(each.values) for each in inputs)).map(list)
     return inputs, [each for some in found for each in some], draw(st.lists(row, max_size=5))
-
-
-@settings(deadline=None)
-@given(features())
-def test_features_of_any_kind_are_written_as_they_compare(
-    case: tuple[list[Number], list[Feature], list[list[int]]],
-) -> None:
-    inputs, asked, rows = case
-    numbers = numpy.array(rows, numpy.int64).reshape(len(rows), len(inputs))
-    assert FeatureWriter(asked, inputs).write(numbers).tolist() == [
-        [int(row[first] <= value <= row[last]) for first, last, value in asked] for row in rows
-    ]

@@ -90,22 +90,6 @@ def test_no_answer_is_never_credited_with_a_short_way(slug: str) -> None:
             assert isnan(plies)
 
 
-def test_a_blunder_has_no_length_either() -> None:
-    found = [
-        values(scored(sample, f"Move: {move}"))
-        for sample in samples("operator-outwit", 6)
-        for move in ("+2", "*2", "-1")
-    ]
-    blunders = [each for each in found if each["regret"] and not each["illegal"]]
-    assert blunders
-    assert all(isnan(each["plies"]) for each in blunders)
-
-
-def test_a_chance_has_no_length() -> None:
-    (sample,) = samples("cipher-quest", 1)
-    assert set(values(scored(sample, "Move: 9"))) == {"regret", "accuracy", "illegal"}
-
-
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_a_sample_says_nothing_that_needs_a_terminal(slug: str) -> None:
     from plyground.research.inspect.games import pairing
@@ -121,17 +105,6 @@ def test_a_chance_that_is_gone_is_told_as_a_fraction() -> None:
     exact = Fraction((score.metadata or {})["regret"])
     assert exact.denominator > 1
     assert values(score)["regret"] == float(exact)
-
-
-def test_legal_moves_are_a_switch() -> None:
-    for switch in (True, False):
-        (sample,) = samples("code-swap", 1, legal_moves=switch)
-        assert ("Legal moves:" in str(sample.input)) is switch
-
-
-def test_samples_are_the_same_each_time() -> None:
-    first, second = (samples("operator-outwit", 5) for _ in range(2))
-    assert [each.input for each in first] == [each.input for each in second]
 
 
 def test_games_come_in_pairs_with_either_seat_once() -> None:
@@ -214,6 +187,7 @@ def test_without_options_a_game_is_set_up_to_end() -> None:
         ("code_swap_games", {"options": "length"}, "write them as name=value"),
         ("code_swap_games", {"options": {"length": 99}}, "options: length cannot be '99'"),
         ("code_swap_games", {"options": {"ü": 1}}, "has no option 'ü'"),
+        ("code_swap_games", {"preset": "fair"}, "not every position of Code Swap"),
     ],
 )
 def test_a_parameter_that_cannot_be_is_refused_in_one_line(

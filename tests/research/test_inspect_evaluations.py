@@ -77,11 +77,6 @@ WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
         "engine-perfect",
         {**PAIR, "opponent": "engine:perfect"},
     ),
-    "options": (
-        "plyground/operator_outwit_games",
-        "engine-perfect",
-        {"count": 2, "options": "target=3"},
-    ),
     "suite by chance": ("benchmark", "random", {"calls": 59}),
     "suite perfectly": ("benchmark", "engine-perfect", {"calls": 59}),
 }
@@ -155,14 +150,6 @@ def test_a_whole_game_of_careful_players_ends_as_it_is_set_up(found: Found) -> N
         assert mean["won"] + mean["lost"] == 1, name
         assert mean["won"] >= 0.5, name
         assert (mean["regret"], mean["illegal"]) == (0, 0), name
-
-
-def test_whole_games_are_played_with_the_options_that_are_given(found: Found) -> None:
-    told = found.evaluated["options"]
-    assert (told.mean["won"], told.mean["lost"]) == (0.5, 0.5)  # whoever begins hits it at once
-    assert told.unscored == {"won": 0, "lost": 0, "unfinished": 0} | dict.fromkeys(
-        ("regret", "accuracy", "illegal"), 1
-    )
 
 
 def test_costs_are_those_of_the_benchmark_and_logs_are_compared_item_by_item(found: Found) -> None:

@@ -12,26 +12,22 @@ from tests.later import skip_without
 skip_without("gymnasium", "pettingzoo", "pyspiel", "textarena")
 
 import pyspiel  # noqa: E402
-from open_spiel.python.observation import make_observation  # noqa: E402
 
-from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.kernel.seats import Seat  # noqa: E402
 from plyground.research import pettingzoo  # noqa: E402
 from plyground.research.actions import Actions  # noqa: E402
-from plyground.research.batch.loops import ILLEGAL  # noqa: E402
 from plyground.research.encoding import ONE_HOT, PLANES, make_encoding  # noqa: E402
-from plyground.research.ggbench import custom_env  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.observing import Observer  # noqa: E402
 from plyground.research.openspiel import NAMES  # noqa: E402
 from plyground.research.row_views import encode_rows  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
-from plyground.support.rows import GOING, LOST, STOPPED, WON, find_plan  # noqa: E402
+from plyground.support.rows import find_plan  # noqa: E402
 from tests.laws import Plan, walk  # noqa: E402
 from tests.research.second_reading import read_planes  # noqa: E402
 from tests.variants import VARIANTS, Variant  # noqa: E402
 from tools.make_observations import MADE, PAGE, fill_page, list_makers  # noqa: E402
-from tools.observation_tables import EXAMPLES, SIZES  # noqa: E402
+from tools.observation_tables import SIZES  # noqa: E402
 
 TEXT = PAGE.read_text(encoding="utf-8")
 PARTS = {name: text.splitlines() for _, name, text, _ in MADE.findall(TEXT)}
@@ -157,9 +153,6 @@ def test_the_doors_show_a_position_to_whom_the_page_says() -> None:
     for agent, expected, legal in (("player_1", first, 0), ("player_2", second, 1)):
         shown = env.observe(agent)
         assert (shown["observation"].tolist(), set(shown["action_mask"])) == (expected, {legal})
-    custom = custom_env("code-swap")()
-    assert custom.reset(options=at)[0].tolist() == [1, *second]
-    assert custom.valid_moves() == list(range(6))
     state = pyspiel.load_game(f"{NAMES['code-swap']}(codes=413/251)").new_initial_state()
     assert state.current_player() == -1
     state.apply_action(0)
@@ -204,28 +197,3 @@ def test_an_action_of_chance_is_a_place_among_the_openings() -> None:
     assert [each.target for each in shelf.game("cipher-quest").openings(Seat.FIRST)] == [
         *range(15, 26)
     ]
-
-
-def test_before_the_deal_only_the_player_is_known() -> None:
-    for slug in ("cipher-quest", "code-swap"):
-        game = pyspiel.load_game(NAMES[slug])
-        for player in range(2):
-            observation = make_observation(game)
-            observation.set_from(game.new_initial_state(), player)
-            assert observation.tensor.nonzero()[0].tolist() == [player]
-
-
-def test_results_and_kinds_are_numbered_as_the_page_says() -> None:
-    results = (GOING, WON, LOST, STOPPED, ILLEGAL)
-    assert results == tuple(range(5))
-    assert "0 going on, 1 won, 2 lost, 3 cut off, 4 illegal" in " ".join(TEXT.split())
-    for operations, kind in (("+1", "int32"), ("*2", "int32"), ("*3", "int64")):
-        env = Duel("operator-outwit", target=10**9, operations=operations)
-        space: Any = env.observation_space
-        assert space["observation"].dtype == kind
-
-
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_the_examples_are_positions_in_which_somebody_can_move(slug: str) -> None:
-    game: AnyGame = shelf.game(slug)
-    assert game.moves(game.read(EXAMPLES[slug]))

@@ -12,7 +12,7 @@ import pyspiel
 from plyground.kernel.seats import Seat
 from plyground.rulebooks import shelf
 
-from .test_openspiel import SEATS, SLUGS, SMALL, load, random_play
+from .test_openspiel import SEATS, load
 
 
 @pytest.mark.parametrize(
@@ -108,14 +108,6 @@ def test_a_resampled_state_is_any_that_a_player_cannot_tell_apart(options: str) 
                     )
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_without_a_secret_there_is_nothing_to_resample(slug: str) -> None:
-    state = load(slug, SMALL[slug]).new_initial_state()
-    assert str(state.resample_from_infostate(0, lambda: 0.99)) == str(state)
-    random_play(state, seed=2)
-    assert state.resample_from_infostate(1, lambda: 0.0).history() == state.history()
-
-
 def ismcts(loaded: Any, seed: int, simulations: int) -> Any:
     from numpy.random import RandomState
     from open_spiel.python.algorithms.ismcts import ISMCTSBot
@@ -151,16 +143,6 @@ def test_openspiels_ismcts_finds_good_moves_in_cipher_quest(quest: Any, count: i
     games = [played(seed) for seed in range(count)]
     assert sum(good) > 0.6 * len(good)
     assert games == [played(seed) for seed in range(count)]
-
-
-def test_openspiels_ismcts_plays_cipher_quest_as_it_comes() -> None:
-    loaded = load("cipher-quest")
-    bot, state = ismcts(loaded, 1, 20), loaded.new_initial_state()
-    bot.set_resampler(None)
-    state.apply_action(5)
-    while not state.is_terminal():
-        state.apply_action_with_legality_check(bot.step(state))
-    assert sorted(state.returns()) == [-1, 1]
 
 
 def test_the_example_agrees_on_every_position(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,9 +14,9 @@ from tests.later import Later, skip_without
 
 skip_without("gymnasium", "inspect_ai", "pettingzoo", "pyspiel", "textarena")
 gymnasium, pyspiel, textarena = Later("gymnasium"), Later("pyspiel"), Later("textarena")
-ggbench, openspiel, pettingzoo, duels, arena = (
+openspiel, pettingzoo, duels, arena = (
     Later(f"plyground.research.{name}")
-    for name in ("ggbench", "openspiel", "pettingzoo", "gymnasium", "textarena")
+    for name in ("openspiel", "pettingzoo", "gymnasium", "textarena")
 )
 
 every_game = pytest.mark.parametrize("slug", shelf.slugs())
@@ -37,7 +37,6 @@ DOORS: dict[str, Callable[..., AnyGame]] = {
     "pettingzoo": lambda slug, **given: pettingzoo.env(slug, **given).unwrapped.game,
     "textarena": lambda slug, **given: arena.PlygroundEnv(slug, **given).game,
     "openspiel": lambda slug, **given: make_spiel(slug, **given).plyground,
-    "gg-bench": lambda slug, **given: ggbench.custom_env(slug, **given)().game,
 }
 every_door = pytest.mark.parametrize("door", DOORS)
 
@@ -63,12 +62,6 @@ def test_what_contradicts_a_preset_is_refused_when_it_is_made(door: str) -> None
         DOORS[door]("cipher-shift", preset="fair", max_step=25)
     with pytest.raises(Exception, match="Code Swap has no preset 'fare'"):
         DOORS[door]("code-swap", preset="fare")
-
-
-@pytest.mark.parametrize("door", [door for door in DOORS if door != "openspiel"])
-def test_a_seed_without_a_preset_has_nothing_to_draw(door: str) -> None:
-    with pytest.raises(BadOption, match="seed is for what a preset draws"):
-        DOORS[door]("code-swap", seed=3)
 
 
 def test_a_game_that_is_given_as_such_has_its_options() -> None:
@@ -126,13 +119,6 @@ def test_open_spiel_draws_an_opening_at_a_chance_node() -> None:
     usual = make_spiel("coordinate-clash")
     assert usual.get_type().chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
     assert not usual.new_initial_state().is_chance_node()
-
-
-def test_open_spiel_keeps_what_goes_with_a_preset() -> None:
-    word = shelf.find_preset("cipher-shift", "fair").draws["target"][0]
-    game = make_spiel("cipher-shift", preset="fair", target=word, turn_limit=9)
-    assert game.plyground.options["target"] == word
-    assert game.plyground.options["turn_limit"] == 9
 
 
 def test_text_arena_makes_a_preset() -> None:

@@ -1,14 +1,12 @@
 """Tables of rows are shown as the positions that they stand for, and rubbish is refused."""
 
 from random import Random
-from typing import Any
 
-import numpy
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
 from plyground.research.encoding import ENCODINGS, make_encoding
 from plyground.research.observing import Observer
@@ -18,7 +16,6 @@ from plyground.support.layouts import find_layout
 from plyground.support.rows import find_plan
 from tests.later import skip_without
 from tests.laws import Plan, walk
-from tests.sixth.rules import LastMatch
 
 skip_without("numba")
 every_game = pytest.mark.parametrize("slug", shelf.slugs())
@@ -66,23 +63,3 @@ def test_rubbish_is_refused_or_within_bounds(slug: str, seed: int, wild: bool) -
     for numbers in seen.tolist():
         pairs = zip(layout.numbers, numbers, strict=True)
         assert all(value in each.values for each, value in pairs)
-
-
-def test_what_is_no_table_of_rows_is_refused() -> None:
-    game = shelf.game("cipher-quest")
-    wrong: list[Any] = [[], [1, 2], numpy.zeros((2, 9)), numpy.zeros((3, 8), numpy.int64)]
-    for rows in wrong:
-        with pytest.raises(BadOption, match="rows of Cipher Quest are a table of whole numbers, 9"):
-            encode_rows(game, rows)
-    row = [0, 15, 25, 0, 8, 7, 0, 7, 0]
-    assert encode_rows(game, [row]).tolist() == [[0, 0, 0, 0, 0, 0, 1, 0, 0, 7, 0, 15, 25]]
-    for taken in (14, 0x70, 0xF0):  # a number that no pool has, and gaps
-        with pytest.raises(BadOption, match="row 1 is no position of Cipher Quest"):
-            encode_rows(game, [row, [*row[:7], taken, 0]])
-    with pytest.raises(BadOption, match="number 0 of row 1, turn, is from 0 to 1, not 2"):
-        encode_rows(game, [row, [2, *row[1:]]])
-    with pytest.raises(BadOption, match="seat is a whole number from 0 to 1, not 2"):
-        encode_rows(game, [row], seat=2)
-    with pytest.raises(PlygroundError, match="Last Match has no rows"):
-        encode_rows(LastMatch(), [[0]])
-    assert encode_rows(game, numpy.zeros((0, 9), numpy.int64)).shape == (0, 13)

@@ -1,14 +1,12 @@
 """TextArena's environments: whole games by scripted agents."""
 
 import random
-import sys
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 import pytest
 
-from plyground.kernel.errors import BadOption, MissingExtra
+from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
 from plyground.messages.question import read_question
 from plyground.protocols.endpoint.models import reply_to
@@ -104,13 +102,6 @@ def test_two_illegal_answers_in_a_row_lose() -> None:
     assert not told[1]["invalid_move"]
 
 
-def test_how_much_is_forgiven_can_be_said() -> None:
-    rewards, _ = played(
-        made("operator-outwit", error_allowance=0), [lambda observation: "hm", first_legal]
-    )
-    assert rewards == {0: -1, 1: 1}
-
-
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_the_same_seed_deals_the_same_and_nobody_else_s_chance_is_touched(slug: str) -> None:
     before = random.getstate()
@@ -133,13 +124,6 @@ def test_a_secret_is_in_no_observation() -> None:
         env.step("[9]")
         seen.add(env.get_observation())
     assert len(seen) == 1
-
-
-def test_legal_moves_are_a_switch() -> None:
-    for switch in (True, False):
-        env = made("code-swap", legal_moves=switch)
-        env.reset(num_players=2, seed=1)
-        assert ("Legal moves:" in env.get_observation()[1]) is switch
 
 
 def test_every_game_is_registered_raw_and_for_training_too() -> None:
@@ -183,21 +167,6 @@ def test_what_happened_is_told_to_both_alike() -> None:
     assert news[-1].endswith("Player 1 wins: Player 1 has an ascending code.")
 
 
-def test_prose_around_the_brackets_does_not_matter() -> None:
-    env = made("operator-outwit", "-raw")
-    env.reset(num_players=2, seed=1)
-    env.step("I looked at [-1] and [*2], and I take [+2].")
-    assert [str(move) for move in env.match.moves] == ["+2"]
-
-
-def test_a_missing_textarena_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in sys.modules if name.startswith("plyground.research.textarena")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "textarena", None)
-    with pytest.raises(MissingExtra, match=r"pip install .*\[research\]'"):
-        import_module("plyground.research.textarena")
-
-
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
@@ -209,15 +178,3 @@ def test_a_missing_textarena_says_what_to_install(monkeypatch: pytest.MonkeyPatc
 def test_arguments_that_cannot_be_meant_are_refused(arguments: dict[str, Any], why: str) -> None:
     with pytest.raises(BadOption, match=why):
         adapter.PlygroundEnv("code-swap", **arguments)
-
-
-def test_two_agents_answer_in_text_once_a_game_has_begun() -> None:
-    env = adapter.PlygroundEnv("code-swap")
-    with pytest.raises(BadOption, match="call reset first"):
-        env.step("[1-2]")
-    with pytest.raises(BadOption, match="for 2 players, not 3"):
-        env.reset(num_players=3)
-    env.reset(num_players=2, seed=1)
-    with pytest.raises(BadOption, match="in text"):
-        env.step(7)
-    assert env.match.moves == []

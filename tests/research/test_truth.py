@@ -1,8 +1,7 @@
 """The infos of an environment say what its positions are worth, and what actions give away."""
 
-import pickle
 from fractions import Fraction
-from io import StringIO
+from itertools import cycle
 from typing import Any
 
 import numpy
@@ -16,7 +15,6 @@ from plyground.kernel.value import Value  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
 from plyground.solvers import forget  # noqa: E402
-from plyground.support import progress  # noqa: E402
 from tests.later import skip_without  # noqa: E402
 
 skip_without("numba")
@@ -47,8 +45,9 @@ def assert_true(infos: dict[str, Any], rules: Any, state: Any, number: int) -> N
     assert {str(rules.all_moves[action]) for action in said} == good
 
 
-@pytest.mark.parametrize("mode", ["SameStep", "NextStep"])
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize(
+    ("slug", "mode"), list(zip(shelf.slugs(), cycle(["SameStep", "NextStep"]), strict=False))
+)
 def test_infos_are_as_the_oracle_says_of_each_position_alone(slug: str, mode: str) -> None:
     opponent = "self" if mode == "NextStep" else "random"
     envs = Duels(slug, COUNT, opponent=opponent, max_turns=CAP, autoreset_mode=mode, truth=True)
@@ -102,13 +101,13 @@ def test_a_single_game_says_the_same(slug: str) -> None:
             seen, _, terminated, truncated, info = env.step(action)
             over = terminated or truncated
             if decided:
-                assert (info["regret_won"], info["regret_of"]) == (0, 0)
+                assert "regret" not in info
             else:
                 infos = envs.step([action])[4]
                 assert Fraction(info["regret_won"], info["regret_of"]) == exact(infos, "regret", 0)
                 total += Fraction(info["regret_won"], info["regret_of"])
         assert not info["optimal"].any()
-        assert numpy.isnan(info["value"])
+        assert "value" not in info
     assert total > 0 or slug == "cipher-shift"  # where nothing is lost far from the end
 
 
@@ -147,18 +146,6 @@ def test_an_illegal_action_gives_away_all_there_was() -> None:
         assert info["regret"] == worth
 
 
-def test_an_environment_with_truth_goes_on_where_it_was_pickled() -> None:
-    envs = Duels("code-swap", 5, truth=True)
-    env = Duel("code-swap", truth=True)
-    for each in (envs, env):
-        each.reset(seed=1)
-        twin = pickle.loads(pickle.dumps(each))
-        action = numpy.zeros(5, int) if each is envs else 0
-        mine, its = each.step(action)[4], twin.step(action)[4]
-        assert numpy.array_equal(mine["regret"], its["regret"], equal_nan=True)
-        assert (mine["optimal"] == its["optimal"]).all()
-
-
 @pytest.mark.parametrize("slug", ["cipher-quest", "code-swap"])
 def test_infos_are_the_same_where_no_table_is_at_hand(
     slug: str, monkeypatch: pytest.MonkeyPatch
@@ -187,16 +174,6 @@ def test_infos_are_the_same_where_no_table_is_at_hand(
             assert numpy.array_equal(one.get(name, []), other.get(name, []), equal_nan=True), name
 
 
-def test_what_a_learner_writes_into_its_infos_changes_no_regret() -> None:
-    spoilt, kept = (Duels("cipher-quest", COUNT, opponent="self", truth=True) for _ in range(2))
-    told = spoilt.reset(seed=7)[1]
-    kept.reset(seed=7)
-    for name in ("optimal", "value", "value_won", "value_of"):
-        told[name][:] = 0
-    actions = numpy.arange(COUNT)
-    assert (spoilt.step(actions)[4]["regret"] == kept.step(actions)[4]["regret"]).all()
-
-
 def test_rules_without_a_truth_are_refused_by_name() -> None:
     rules = game("code-swap", no_repeats=True)
     with pytest.raises(BadOption, match="under no_repeats it counts how a game went"):
@@ -205,21 +182,3 @@ def test_rules_without_a_truth_are_refused_by_name() -> None:
         Duel("coordinate-clash", size=7, line=5, truth=True)
     with pytest.raises(BadOption, match="truth is True or False"):
         Duels("code-swap", 4, truth="yes")  # type: ignore[arg-type]
-
-
-def test_a_truth_that_takes_long_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Screen(StringIO):
-        def isatty(self) -> bool:
-            return True
-
-    screen = Screen()
-    monkeypatch.setattr("sys.stderr", screen)
-    monkeypatch.setattr(progress, "PATIENCE_SECONDS", 0)
-    Duel("code-swap", preset="fair", truth=True)
-    assert "Looking ahead" in screen.getvalue()
-
-
-def test_without_truth_nothing_is_said_of_it() -> None:
-    envs = Duels("operator-outwit", 3)
-    infos = envs.reset(seed=1)[1] | envs.step([0, 0, 0])[4]
-    assert not {"value", "optimal", "regret"} & set(infos)

@@ -218,13 +218,6 @@ def test_a_seed_says_everything_however_many_games_there_are(slug: str, opponent
         assert first != run(many, 2, counts[1], steps)
 
 
-def test_answers_that_were_forgotten_come_out_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    envs = Duels("code-swap", 20, opponent="engine:easy", max_turns=CAP)
-    remembered = run(envs, 1, 20)
-    monkeypatch.setattr("plyground.research.gymnasium.answers.MAX_KNOWN", 3)
-    assert run(envs, 1, 20) == remembered
-
-
 @every_game
 def test_an_illegal_action_loses_one_game_and_touches_no_other(slug: str) -> None:
     envs, twin = (Duels(slug, COUNT, seat=1, max_turns=CAP) for _ in range(2))
@@ -272,32 +265,6 @@ def test_gymnasium_makes_it_and_knows_when_games_begin_anew() -> None:
             assert set(abs(infos["episode"]["r"][terminated])) == {1}
     assert episodes == counted.episode_count > 8
     counted.close()
-
-
-def test_observations_are_the_callers_to_keep_unless_said_otherwise() -> None:
-    for copy in (True, False):
-        envs = Duels("operator-outwit", 4, seat=1, copy=copy)
-        seen, _ = envs.reset(seed=1)
-        kept = seen["observation"].copy()
-        envs.step(numpy.zeros(4, int))
-        assert (seen["observation"] == kept).all() == copy
-
-
-def test_a_player_is_asked_once_for_every_position(monkeypatch: pytest.MonkeyPatch) -> None:
-    from plyground.players.greedy import GreedyPlayer
-
-    asked, choose = [], GreedyPlayer.choose
-
-    def noted(self: GreedyPlayer, game: AnyGame, view: Any) -> Any:
-        asked.append(view)
-        return choose(self, game, view)
-
-    monkeypatch.setattr(GreedyPlayer, "choose", noted)
-    envs = Duels("operator-outwit", 200, opponent="greedy")
-    seen, _ = envs.reset(seed=1)
-    for turn in range(20):
-        seen, *_ = envs.step(legal(numpy.random.default_rng(turn), seen["action_mask"]))
-    assert len(asked) == len(set(asked)) < 60
 
 
 def test_what_cannot_be_played_so_is_said() -> None:

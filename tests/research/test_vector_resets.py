@@ -14,7 +14,7 @@ gymnasium = pytest.importorskip("gymnasium")
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
 from plyground.kernel.errors import BadOption  # noqa: E402
-from plyground.research.gymnasium import Duel, Duels, env_id  # noqa: E402
+from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.gymnasium.answers import Answers  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
 from tests.later import skip_without  # noqa: E402
@@ -46,23 +46,6 @@ every_mode = pytest.mark.parametrize("mode", AutoresetMode)
 def test_arguments_that_cannot_be_meant_are_refused(arguments: dict[str, Any], why: str) -> None:
     with pytest.raises(BadOption, match=why):
         Duels("operator-outwit", **arguments)
-
-
-def test_nothing_is_done_before_the_first_reset() -> None:
-    envs = Duels("operator-outwit", 2)
-    for act in (lambda: envs.step([0, 0]), envs.action_masks):
-        with pytest.raises(gymnasium.error.ResetNeeded, match="call reset first"):
-            act()
-    with pytest.raises(BadOption, match="the first reset begins every game"):
-        envs.reset(options={"reset_mask": numpy.array([True, False])})
-
-
-@pytest.mark.parametrize("kind", [list, numpy.int8, numpy.uint64])
-def test_whole_numbers_of_every_kind_are_actions(kind: Any) -> None:
-    envs = Duels("operator-outwit", 2, seat=1, opponent="self")
-    envs.reset(seed=1)
-    envs.step([1, 0] if kind is list else numpy.array([1, 0], kind))
-    assert envs.games.rows[:, 1].tolist() == [2, 3]
 
 
 # ---- games that are over before the learner's first turn ---------------------------------------
@@ -275,49 +258,6 @@ def test_gymnasiums_wrappers_run_over_it(mode: AutoresetMode) -> None:
         elif mode is AutoresetMode.DISABLED and over.any():
             told.reset(options={"reset_mask": over})
     assert episodes == counted.episode_count > 6
-
-
-@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, "NextStep", AutoresetMode.DISABLED])
-def test_gymnasiums_observation_wrappers_run_over_it(mode: Any) -> None:
-    wrappers = gymnasium.wrappers.vector
-    envs: Any = gymnasium.make_vec(env_id("code-swap"), 4, autoreset_mode=mode)
-    assert type(envs) is Duels
-    flat = wrappers.FlattenObservation(envs)
-    assert flat.reset(seed=1)[0].shape == (4, 12)
-    assert flat.observation_space.contains(flat.step([0] * 4)[0])
-    space: Any = envs.single_observation_space
-    board = space["observation"]
-    chosen = wrappers.TransformObservation(
-        envs, lambda seen: seen["observation"], single_observation_space=board
-    )
-    if envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP:
-        normal = wrappers.NormalizeObservation(chosen)
-        normal.reset(seed=1)
-        for _ in range(10):
-            assert normal.step([0] * 4)[0].shape == (4, 6)
-
-
-def test_a_game_that_is_over_is_not_moved_in_unless_it_is_reset() -> None:
-    envs = first_wins(autoreset_mode=AutoresetMode.DISABLED)
-    envs.reset(seed=1)
-    envs.step([0] * 4)
-    with pytest.raises(gymnasium.error.ResetNeeded, match="game 0 is over"):
-        envs.step([0] * 4)
-    envs.reset(options={"reset_mask": numpy.array([True, True, True, False])})
-    with pytest.raises(gymnasium.error.ResetNeeded, match="game 3 is over"):
-        envs.step([0] * 4)
-
-
-def test_a_seed_for_some_games_leaves_the_others_alone() -> None:
-    some = numpy.arange(20) < 8
-    envs, twin = (Duels("code-swap", 20, seat=1) for _ in range(2))
-    for each in (envs, twin):
-        each.reset(seed=1)
-    envs.reset(seed=5, options={"reset_mask": some})
-    twin.reset(seed=5)
-    assert (envs.games.rows[some] == twin.games.rows[some]).all()
-    twin.reset(seed=1)
-    assert (envs.games.rows[~some] == twin.games.rows[~some]).all()
 
 
 # ---- copies ------------------------------------------------------------------------------------

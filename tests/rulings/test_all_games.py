@@ -97,7 +97,7 @@ def test_all_games_a6_no_legal_move_loses() -> None:
     after = stuck.play(stuck.start(), "-2")
     assert stuck.outcome(after) == Ended(Seat.FIRST, "Player 2 has no legal move")
     full = plyground.game("coordinate-clash", size=3, shifts=False)
-    filled = full.play("XOX/XOO/OX1 1", "C3")
+    filled = full.play(full.position("XOX/XOO/OX1 1"), "C3")
     assert full.outcome(filled) == Ended(Seat.FIRST, "Player 2 has no legal move")
 
 

@@ -1,6 +1,5 @@
 """On a real cluster: the same results as in one process, although workers are killed."""
 
-import gc
 import json
 import os
 import signal
@@ -159,36 +158,6 @@ def test_a_scheduler_that_comes_back_is_given_again_what_it_had(
     cluster.scheduler.wait()
     with pytest.raises(PlygroundError, match="is gone; what was done is kept"):
         beside.wait()
-
-
-def test_a_fetch_that_takes_too_long_leaves_nothing_that_complains_at_the_end(
-    cluster: Cluster,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
-) -> None:
-    """The library's waiting goes on after a time-out, and learns that the scheduler is gone."""
-    monkeypatch.setattr(clusters, "FETCH_SECONDS", 0.5)
-    monkeypatch.setattr(clusters, "CONNECT_SECONDS", 0.5)
-    _give_up_fetching(cluster, tmp_path)
-    gc.collect()
-    assert [each.getMessage() for each in caplog.records if each.name == "asyncio"] == []
-
-
-def _give_up_fetching(cluster: Cluster, folder: Path) -> None:
-    address = cluster.place.replace("dask:", "tcp:")
-    chunks = [[number, str(folder)] for number in range(1, 4)]
-    with clusters._connect(address) as client:
-        lost = clusters._Run(client, address, f"{TASKS}:wait_to_go", chunks, 0)
-        lost._look()
-        lost._give()
-        wait_until(lambda: read_papers(folder))
-        given = [future for _, future in lost._given.values()]
-        assert len(given) == 3
-        assert list(lost._fetch(given)) == []
-        assert cluster.scheduler is not None
-        cluster.scheduler.kill()
-        wait_until(lambda: client.status == "closed")
 
 
 def test_a_cluster_without_workers_is_said_to_have_none(

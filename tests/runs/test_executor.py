@@ -1,13 +1,11 @@
 """Chunks run anywhere with the same results, each once, whatever dies in between."""
 
 import os
-import sys
 from pathlib import Path
 
 import pytest
 
 from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.runs import processes
 from plyground.runs.executor import run_chunks
 from plyground.runs.places import Place, read_place
 from plyground.runs.task import ChunkFailed
@@ -55,10 +53,6 @@ def test_what_is_not_installed_ends_the_run(on: str) -> None:
         run("miss_extra", [1, 2], on)
 
 
-def test_what_a_task_prints_or_reads_is_nothing_of_ours() -> None:
-    assert run("talk", [1, 2, 3], "processes:2") == [[1, True], [2, True], [3, True]]
-
-
 def test_a_chunk_whose_process_is_killed_is_done_by_another(tmp_path: Path) -> None:
     chunks = [[number, str(tmp_path)] for number in range(9)]
     assert run("die_once", chunks, "processes:3") == list(range(9))
@@ -80,12 +74,6 @@ def test_whoever_stops_asking_ends_what_is_running(tmp_path: Path) -> None:
     wait_until(lambda: len(read_papers(tmp_path)) == 3)
     asked.close()
     assert not any(paper.is_running for paper in read_papers(tmp_path))
-
-
-def test_processes_that_cannot_start_are_said_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "WORKER", [sys.executable, "-c", "raise SystemExit(7)"])
-    with pytest.raises(ValueError, match="exit status 7"):
-        run("square", [[1]] * 9, "processes:2")
 
 
 def test_a_place_is_read() -> None:

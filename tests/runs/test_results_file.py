@@ -81,24 +81,6 @@ def test_another_header_is_refused_with_what_differs(tmp_path: Path) -> None:
     assert path.read_bytes() == kept
 
 
-def test_players_and_items_that_differ_are_named_in_plain_words(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    one = {"name": "engine:0.2", "seed": 0}
-    fill(path, [1], {"items": 50, "players": {"0": one, "1": {"name": "engine:0.3", "seed": 0}}})
-    with pytest.raises(BadResults) as refused:
-        fill(path, [2], {"items": 60, "players": {"0": {**one, "seed": 1}}})
-    assert "number of items 50 instead of 60" in str(refused.value)
-    assert "player 1's seed 0 instead of 1" in str(refused.value)
-    assert "player 2 engine:0.3 instead of none" in str(refused.value)
-    assert "player 2's" not in str(refused.value)
-
-
-def test_a_header_is_the_same_after_a_journey_through_json(tmp_path: Path) -> None:
-    path = tmp_path / "results.jsonl"
-    for _ in range(2):
-        fill(path, [1], {"sizes": (1, 2), "by": {1: 2}})
-
-
 @pytest.mark.parametrize(
     "text", ["Dear diary\n", '{"header":', '{"header":{}}', '{"entry":1}\n', "[1]\n", "7", "\n"]
 )
@@ -119,13 +101,6 @@ def test_a_line_broken_in_the_middle_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadResults, match="broken at line 3"):
         fill(path, [4])
     assert path.read_bytes() == broken
-
-
-def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadResults, match="cannot be read"):
-        read_results(tmp_path / "none")
-    with pytest.raises(PlygroundError, match="nowhere"):
-        fill(tmp_path / "nowhere" / "results.jsonl", [1])
 
 
 def test_a_full_disk_leaves_whole_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,18 +35,6 @@ def assert_one_at_a_time(notes: list[str]) -> None:
     assert len(set(begun)) == len(begun)
 
 
-def test_what_a_killed_make_leaves_behind_holds_up_nobody(stage: Stage) -> None:
-    with stage.make("play") as first:
-        await_that(stage.notes)
-        kill(first)
-        first.wait(PATIENCE)
-    stage.go()
-    with stage.make("serve") as second:
-        assert second.wait(PATIENCE) == 0
-    assert "Waiting" not in stage.said("serve")
-    assert stage.said("serve").endswith("played\n")
-
-
 def test_what_was_half_installed_when_make_was_killed_is_made_anew(stage: Stage) -> None:
     stage.go()
     with stage.make("play") as first:
@@ -78,14 +66,3 @@ def test_a_second_set_up_does_nothing_until_a_pin_changes(stage: Stage) -> None:
     with stage.make("serve") as process:
         assert process.wait(PATIENCE) == 0
     assert stage.notes()[len(done) :] == done[2:], "all but the empty environment once more"
-
-
-def test_what_came_with_the_tests_is_not_installed_again_to_serve(stage: Stage) -> None:
-    stage.go()
-    with stage.make(".venv/.test") as process:
-        assert process.wait(PATIENCE) == 0
-    done = stage.notes()
-    with stage.make("serve") as process:
-        assert process.wait(PATIENCE) == 0
-    assert stage.said("serve").endswith("played\n")
-    assert stage.notes() == done

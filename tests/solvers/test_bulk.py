@@ -7,18 +7,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings, strategies
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.rulebooks import shelf
-from plyground.rulebooks.coordinate_clash.critical import critical_positions
 from plyground.rulebooks.coordinate_clash.grid import grid
 from plyground.rulebooks.coordinate_clash.rules import Markers
 from plyground.rulebooks.coordinate_clash.symmetry import symmetries
-from plyground.rulebooks.coordinate_clash.threats import Threats
+from plyground.rulebooks.coordinate_clash.threats import Threats, critical_positions
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import forget, solve
 from plyground.solvers.information_sets import InformationSets
@@ -78,14 +76,6 @@ def check_against_one_by_one(oracle: Oracle[Any, Any], states: list[Any]) -> Non
         assert [game.all_moves[at] for at in moves.optimal[index].nonzero()[0]] == keeping
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("options", [{"line": 3}, {"line": 4}, {"line": 4, "shifts": False}])
-def test_all_positions_on_a_grid_of_four_are_in_a_table(options: dict[str, Any]) -> None:
-    oracle = solve(shelf.game("coordinate-clash", size=4, **options))
-    assert oracle.make_truth() is not None
-    check_against_one_by_one(oracle, list(list_states(oracle.game, 12)))
-
-
 @pytest.mark.parametrize(("slug", "options"), SETUPS)
 def test_rows_are_worth_what_their_positions_are(slug: str, options: dict[str, Any]) -> None:
     oracle = solve(shelf.game(slug, **options))
@@ -111,8 +101,8 @@ def test_every_row_of_a_small_game_is_worth_what_sweeping_over_all_of_them_finds
     oracle = solve(game)
     starts = [start for first in Seat for start in game.openings(first)]
     swept = NaiveSolver(AsNaive(game), starts).values
-    values = oracle.values(oracle.write_rows(swept))
-    moves = oracle.move_values(oracle.write_rows(swept))
+    rows = oracle.write_rows(map(game.position, swept))
+    values, moves = oracle.values(rows), oracle.move_values(rows)
     for index, (text, value) in enumerate(swept.items()):
         assert values.at(index) == value, text
         state = game.read(text)
@@ -238,23 +228,6 @@ def test_rows_that_are_no_position_are_found_among_those_that_are(
     assert [values.at(index) for index in rest] == [oracle.value(state) for state in asked]
 
 
-@given(strategies.data())
-@settings(deadline=None, max_examples=30)
-def test_no_row_whatever_is_in_it_gets_more_than_refused(data: strategies.DataObject) -> None:
-    slug = data.draw(strategies.sampled_from(shelf.slugs()))
-    oracle = solve(shelf.game(slug))
-    width = oracle.write_rows([oracle.game.start(seed=1)]).shape[1]
-    numbers = strategies.integers(-(2**63), 2**63 - 1) | strategies.integers(-1, 40)
-    row = strategies.lists(numbers, min_size=width, max_size=width)
-    rows = numpy.array(data.draw(strategies.lists(row, min_size=1, max_size=20)), numpy.int64)
-    rows.flags.writeable = False  # whatever tried to write there would say so
-    moves = oracle.move_values(rows)
-    refused = [index for index, each in enumerate(rows) if not is_position(oracle, each)]
-    assert moves.refused.tolist() == refused
-    assert not moves.legal[moves.refused].any()
-    assert not moves.of[moves.refused].any()
-
-
 def test_without_a_compiler_the_answers_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     for slug in ("code-swap", "cipher-quest"):
         oracle = solve(shelf.game(slug))
@@ -279,7 +252,8 @@ def no_truth(oracle: Oracle[Any, Any]) -> None:
 
 def test_regrets_are_exact() -> None:
     oracle = solve(shelf.game("cipher-quest"))
-    moves = oracle.move_values(oracle.write_rows(["-/- 15-25 1", "7,6/8 19-25 2"]))
+    views = map(oracle.game.position, ["-/- 15-25 1", "7,6/8 19-25 2"])
+    moves = oracle.move_values(oracle.write_rows(views))
     for action in range(9):
         won, of = moves.regrets([action, 1])
         best, judged = moves.values.at(0), moves.at(0)[action]
@@ -295,7 +269,7 @@ def test_regrets_are_exact() -> None:
 
 def test_a_row_that_is_no_position_is_refused_by_its_index_and_the_rest_answered() -> None:
     oracle = solve(shelf.game("operator-outwit"))
-    rows = oracle.write_rows(["23:20 1", "23:21 2", "23:22 1"])
+    rows = oracle.write_rows(map(oracle.game.position, ["23:20 1", "23:21 2", "23:22 1"]))
     rows[1] = [-7, 2**60]
     values = oracle.values(rows)
     assert values.refused.tolist() == [1]
@@ -322,24 +296,10 @@ def test_what_is_no_table_of_rows_is_refused_as_a_whole(rows: Any) -> None:
             ask(rows)
 
 
-def test_no_rows_have_no_values() -> None:
-    oracle = solve(shelf.game("code-swap"))
-    assert len(oracle.values(oracle.write_rows([]))) == 0
-    assert oracle.move_values(oracle.write_rows([])).won.shape == (0, 6)
-
-
 def test_rules_that_look_at_the_past_are_refused_by_name() -> None:
     oracle = solve(shelf.game("operator-outwit", no_repeats=True))
     with pytest.raises(BadOption, match="no_repeats"):
         oracle.values([[0, 1]])
-
-
-def test_rows_of_different_lengths_and_a_single_text_are_refused_by_what_they_are() -> None:
-    oracle = solve(shelf.game("operator-outwit"))
-    with pytest.raises(BadOption, match="not rows of different lengths"):
-        oracle.values([[0, 20], [0]])
-    with pytest.raises(BadOption, match=r"takes several positions; write \['23:20 1'\]"):
-        oracle.write_rows("23:20 1")
 
 
 def test_what_is_not_settled_is_told_from_what_is_refused() -> None:
@@ -357,32 +317,3 @@ def test_what_is_not_settled_is_told_from_what_is_refused() -> None:
     assert values.at(1) == Value.win(1)
     assert values.at(2) is None
     assert not values.over.any()
-
-
-def test_where_a_position_is_not_settled_any_move_that_may_be_best_is_called_so() -> None:
-    oracle = solve(shelf.game("coordinate-clash", size=6, line=4))
-    rows = numpy.array([[0, 0, 0], [0, 0b111, 0b111 << 20]])
-    moves = oracle.move_values(rows)
-    assert moves.legal[0].sum() == 36 * 25
-    assert (moves.optimal[0] == moves.legal[0]).all()
-    assert moves.optimal[1].any()
-    assert (moves.scores[1][moves.optimal[1]] == 1).all()
-    assert numpy.isnan(moves.costs[0]).all()
-    best = int(moves.optimal[1].argmax())
-    lost = moves.regrets([0, best])
-    assert (lost.won.tolist(), lost.of.tolist()) == ([0, 0], [0, 1])
-
-
-def test_a_training_is_told_of_no_optimal_move_where_nothing_is_settled() -> None:
-    oracle = solve(shelf.game("coordinate-clash", size=6, line=4))
-    rows = numpy.array([[0, 0, 0], [0, 0b111, 0b111 << 20], [0, 0, 0]])
-    everywhere, nowhere = numpy.ones(3, bool), numpy.zeros(3, bool)
-    told = oracle.bulk.tell(rows, everywhere)
-    assert told.optimal.any(axis=1).tolist() == [False, True, False]
-    assert told.best.of.tolist() == [0, 1, 0]
-    after = numpy.array([[1, 1, 0], [1, 0b1111, 0b111 << 20], [1, 1, 0]])
-    for wrong, lost in ((nowhere, 0), (~nowhere, 1)):
-        given = oracle.bulk.weigh(told, after, everywhere, wrong, numpy.zeros(3, numpy.int64))
-        assert given.of.tolist() == [0, 1, 0]
-        assert given.won.tolist() == [0, lost, 0]
-        assert numpy.isnan(given.shown[[0, 2]]).all()

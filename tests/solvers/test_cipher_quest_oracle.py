@@ -10,7 +10,7 @@ import pytest
 import plyground
 from plyground.kernel import Seat
 from plyground.kernel.value import Value
-from plyground.rulebooks.cipher_quest.chances import Chances, Suspects, numbers_in
+from plyground.rulebooks.cipher_quest.chances import Chances, numbers_in
 from plyground.rulebooks.cipher_quest.oracle import QuestOracle
 from plyground.rulebooks.cipher_quest.rules import CipherQuest, Quest
 from tests.naive.cipher_quest import NaiveCipherQuest, State
@@ -169,20 +169,8 @@ def test_why_tells_the_truth_about_every_position_it_meets() -> None:
             assert value.chance == Fraction(won, targets)
 
 
-def test_suspects_are_the_numbers_left_the_score_and_the_targets() -> None:
-    game = quest()
-    view = game.read("7,6/8 19-25 2")
-    at = Suspects(left=0b1_0001_1111, score=8, low=19, high=25)
-    chance = QuestOracle(game).value(view).chance
-    assert chance == Fraction(Chances(game).count_wins(at), 7) == Fraction(5, 7)
-
-
 def test_the_survey_counts_every_position() -> None:
     oracle = QuestOracle(quest())
     survey = oracle.survey()
     assert (survey.positions, survey.win, survey.loss) == (13_710, 5_279, 2_118)
     assert survey.start == Value.of_chance(Fraction(5, 11))
-
-
-def test_house_rules_are_left_to_others() -> None:
-    assert not QuestOracle.covers(plyground.game("cipher-quest", turn_limit=4))

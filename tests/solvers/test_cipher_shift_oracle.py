@@ -11,7 +11,7 @@ import plyground
 from plyground.analysis.survey import survey
 from plyground.kernel import Seat
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
-from plyground.rulebooks.cipher_shift.nim import NimPlies, nim_sum, positions_below
+from plyground.rulebooks.cipher_shift.nim import NimPlies, nim_sum
 from plyground.rulebooks.cipher_shift.oracle import ShiftOracle
 from plyground.rulebooks.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.rulebooks.cipher_shift.tries import mistakes
@@ -198,12 +198,6 @@ def test_nim_takes_as_long_as_a_plain_search_says(heaps: list[int], most: int) -
         assert NimPlies(most).value(heaps).plies == abs(plies)
 
 
-def test_positions_below_are_counted_once() -> None:
-    for heaps in ((), (3,), (1, 4), (2, 2, 5), (1, 3, 3, 4)):
-        below = {tuple(sorted(each)) for each in product(*(range(heap + 1) for heap in heaps))}
-        assert positions_below(heaps) == len(below)
-
-
 def test_a_long_nim_has_a_winner_but_no_length() -> None:
     game = game_of("ZYXWVUTSRQPO", max_step=7, wrap=False)
     value = ShiftOracle(game).value(game.start())
@@ -329,8 +323,3 @@ def test_counts_without_listing_are_those_of_a_listing(options: dict[str, object
     ]
     assert counted.longest == max(value.plies or 0 for value in found if value.result == WIN)
     assert counted.start == oracle.value(game.start())
-
-
-def test_house_rules_are_left_to_others() -> None:
-    assert not ShiftOracle.covers(plyground.game("cipher-shift", no_repeats=True))
-    assert ShiftOracle.covers(plyground.game("cipher-shift"))

@@ -1,6 +1,5 @@
 """What is known about Code Swap holds, deal by deal."""
 
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
@@ -13,16 +12,11 @@ from hypothesis import strategies as st
 import plyground
 from plyground.analysis.survey import survey
 from plyground.kernel import Seat
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
-from plyground.rulebooks.code_swap import wide
 from plyground.rulebooks.code_swap.arrangement import count, pack_ranks, rank_numbers
 from plyground.rulebooks.code_swap.deal import (
-    MAX_PLAIN,
-    count_plies,
     deals,
     solve_arrangements,
-    solve_deal,
 )
 from plyground.rulebooks.code_swap.oracle import SwapOracle
 from plyground.rulebooks.code_swap.rules import Code, CodeSwap, Deal, ascending
@@ -123,16 +117,6 @@ def test_codes_of_five_are_solved_for_the_deal_at_hand() -> None:
     assert oracle.value(state) == best
 
 
-def test_a_large_deal_without_numpy_is_refused_with_what_would_fit(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(sys.modules, "numpy", None)
-    monkeypatch.delitem(sys.modules, "plyground.rulebooks.code_swap.wide")
-    numbers = (0, 0, 1, 2, 3, 4, 5, 6, 7, 8)
-    with pytest.raises(TooLarge, match=rf"1,814,400 arrangements.* {MAX_PLAIN:,} can be solved"):
-        solve_deal(numbers)
-
-
 def test_every_deal_is_counted() -> None:
     for length, digits in ((2, 9), (3, 5), (3, 7), (4, 3)):
         total = sum(count(numbers) * alike for numbers, alike in deals(length, digits))
@@ -208,17 +192,6 @@ def test_counts_by_deals_are_those_of_a_listing(options: dict[str, object]) -> N
     else:
         begun = [value.result for value in starts]
         assert counted.start == {each: begun.count(each) for each in (WIN, LOSS, ENDLESS)}
-
-
-def test_codes_of_five_are_counted_with_numpy_as_without() -> None:
-    for ranks in ((0, 0, 0, 1, 1, 1, 1, 2, 2, 2), (0, 0, 0, 0, 1, 1, 1, 1, 2, 3)):
-        assert wide.count_plies(ranks) == count_plies(ranks)
-
-
-def test_too_many_deals_are_refused_without_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("plyground.rulebooks.code_swap.oracle.load_wide", lambda: None)
-    with pytest.raises(TooLarge, match="98,618,763 arrangements"):
-        SwapOracle(game_of(length=5, digits=9)).survey()
 
 
 # ---- the best tries, and in words --------------------------------------------------------------

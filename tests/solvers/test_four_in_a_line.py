@@ -1,31 +1,30 @@
-"""Four in a line on the 5x5 grid, held against two lists of all its positions.
+"""Four in a line, which is known by heart up to some markers: held against what others find out.
 
-`counted.jsonl` counts every position by its value, and `data/four-in-a-line.txt` holds some of
-those that are not won at once: both by a program that tries every turn of every position and knows
-no theory (`tools/gpu`). What ships was worked out by the theory, without it.
+`tools/count_clash.py` lists all positions and tries every turn; some of 5x5 that it found are in
+`data/four-in-a-line.txt`. What ships was made by the theory, without it.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 import pytest
 
-import plyground
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import WIN, Value
-from plyground.rulebooks.coordinate_clash import four
-from plyground.rulebooks.coordinate_clash.counted import load_counted
+from plyground.kernel.value import WIN, Value, best
+from plyground.rulebooks.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart, find_known, rank_set
 from plyground.rulebooks.coordinate_clash.grid import grid
-from plyground.rulebooks.coordinate_clash.layers import Layer, pack_layer, rank_set
+from plyground.rulebooks.coordinate_clash.oracle import COMPLETE, read_value
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
 from plyground.rulebooks.coordinate_clash.search import Search
 from plyground.rulebooks.coordinate_clash.symmetry import symmetries
 from plyground.rulebooks.coordinate_clash.threats import Threats
+from plyground.rulebooks.oracle import value_of
 from plyground.solvers import solve
-from plyground.solvers.retrograde import Retrograde
 
 DATA = Path(__file__).parent.parent / "data"
 FEW_A_LAYER = 12
@@ -46,21 +45,8 @@ def samples() -> list[Sample]:
     return [Sample(*map(int, line.split())) for line in lines]
 
 
-@cache
-def counted(size: int, line: int, shifts: bool) -> dict[int, dict[int, int]]:
-    """By number of markers: how many positions that are not over have each value."""
-    found: dict[int, dict[int, int]] = {}
-    for layer in load_counted()[size, line, shifts]:
-        values = found.setdefault(layer.markers, {})
-        for value, count in layer.values.items():
-            values[value] = values.get(value, 0) + count
-    return found
-
-
-def clash(**options: int | bool) -> CoordinateClash:
-    made = plyground.game("coordinate-clash", **options)
-    assert isinstance(made, CoordinateClash)
-    return made
+def clash(size: int, line: int) -> CoordinateClash:
+    return CoordinateClash(size=size, line=line)
 
 
 def plies_of(value: Value) -> int:
@@ -75,16 +61,48 @@ def spread(count: int) -> Iterator[Sample]:
         yield from layer[:: max(1, len(layer) // count)][:count]
 
 
+def draw(game: CoordinateClash, markers: int, random: Random) -> Markers:
+    """A position at random that is not over, from the side of the player to move."""
+    while True:
+        cells = random.sample(range(game.size**2), markers)
+        mine, yours = (
+            sum(1 << cell for cell in some)
+            for some in (cells[: markers // 2], cells[markers // 2 :])
+        )
+        if not game.grid.has_line(mine) and not game.grid.has_line(yours):
+            return Markers(mine, yours, Seat.FIRST)
+
+
+# ---- against the count ---------------------------------------------------------------------------
+
+
+def test_every_position_of_a_small_grid_is_worth_what_trying_every_turn_says() -> None:
+    pytest.importorskip("numba")
+    from tools.count_clash import count_layers, count_shipped
+
+    small = [(size, line) for size, line in COMPLETE if size < 5]
+    for size, line in small:  # in one test, since compiling takes longest
+        known, oracle = find_known(size, line, shifts=True), solve(clash(size, line))
+        for markers, counts, layer in count_layers(size, line):
+            assert 0 not in counts, "nothing is endless where a search settles everything"
+            if known and markers <= known.most_markers:
+                assert count_shipped(known, markers) == +Counter({**counts, 1: 0})
+            for row in (layer.sample() if layer else [])[::4]:
+                mine, yours, value = map(int, row.split())
+                assert plies_of(oracle.value(Markers(mine, yours, Seat.FIRST))) == value
+    assert len(small) == 3
+
+
 def test_the_shipped_layers_hold_every_sample() -> None:
-    early = [sample for sample in samples() if sample.markers <= four.FIVE.most_markers]
+    early = [sample for sample in samples() if sample.markers <= FAIR.most_markers]
     assert len(early) > 1_000
     for sample in early:
-        assert four.FIVE.value(sample.mine, sample.yours) == sample.value
+        assert FAIR.value(sample.mine, sample.yours) == sample.value
 
 
 @pytest.mark.parametrize("count", [FEW_A_LAYER, pytest.param(200, marks=pytest.mark.soak)])
 def test_the_oracle_settles_every_sample(count: int) -> None:
-    oracle = solve(clash(line=4))
+    oracle = solve(clash(5, 4))
     for sample in spread(count):
         state = Markers(sample.mine, sample.yours, Seat.FIRST)
         assert plies_of(oracle.value(state)) == sample.value
@@ -100,44 +118,40 @@ def test_a_search_without_any_table_finds_the_same(count: int) -> None:
         assert search.settle(sample.mine, sample.yours) == sample.value
 
 
+# ---- against the rules ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [6, pytest.param(200, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("known", KNOWN, ids=lambda known: f"{known.size}x{known.size}")
+def test_every_value_follows_from_those_of_the_next_layer(known: ByHeart, count: int) -> None:
+    game, random = clash(known.size, known.line), Random(4)
+    for markers in range(known.most_markers):
+        for _ in range(count):
+            state = draw(game, markers, random)
+            values = []
+            for move in game.moves(state):
+                after = game.apply(state, move)
+                ended = game.outcome(after)
+                following = value_of(ended, after.turn) if ended else look_up(known, after)
+                values.append(following.before())
+            assert look_up(known, state) == best(values), game.write(state)
+
+
+def look_up(known: ByHeart, state: Markers) -> Value:
+    number = known.value(state.of(state.turn), state.of(state.turn.other))
+    assert number is not None
+    return read_value(number)
+
+
 def test_values_fit_those_of_the_positions_that_follow() -> None:
-    game = clash(line=4)
-    oracle = solve(game)
+    oracle = solve(clash(5, 4))
     for sample in spread(2):
         state = Markers(sample.mine, sample.yours, Seat.FIRST)
-        judged = oracle.move_values(state)
-        best = max((_order(value) for _, value in judged), default=None)
-        assert best == _order(oracle.value(state))
-
-
-def _order(value: Value) -> tuple[int, int]:
-    """Larger is better for the mover: quick wins first, slow losses last but one."""
-    assert value.plies is not None
-    return (1, -value.plies) if value.result == WIN else (-1, value.plies)
-
-
-def test_the_shipped_layers_count_as_all_positions_do() -> None:
-    expected = counted(5, 4, True)
-    for markers in range(4):
-        found: dict[int, int] = {}
-        for mine, yours in positions(markers):
-            value = four.FIVE.value(mine, yours)
-            assert value is not None
-            found[value] = found.get(value, 0) + 1
-        assert found == expected[markers]
-
-
-def positions(markers: int) -> Iterator[tuple[int, int]]:
-    """Every position with so few markers that nobody can have a line."""
-    own = markers // 2
-    for cells in combinations(range(25), own):
-        rest = [cell for cell in range(25) if cell not in cells]
-        for others in combinations(rest, markers - own):
-            yield sum(1 << cell for cell in cells), sum(1 << cell for cell in others)
+        assert best([value for _, value in oracle.move_values(state)]) == oracle.value(state)
 
 
 def test_whoever_begins_wins_in_nine_from_the_diamond_and_in_eleven_elsewhere() -> None:
-    game = clash(line=4)
+    game = clash(5, 4)
     start = game.start()
     oracle = solve(game)
     assert str(oracle.value(start)) == "wins in 9"
@@ -148,52 +162,7 @@ def test_whoever_begins_wins_in_nine_from_the_diamond_and_in_eleven_elsewhere() 
         assert plies_of(value) == (9 if inside else 11), move
 
 
-@pytest.mark.parametrize(
-    ("size", "line"),
-    [(3, 3), (4, 3), (4, 4), pytest.param(5, 4, marks=pytest.mark.soak)],
-)
-def test_all_layers_count_as_all_positions_do(size: int, line: int) -> None:
-    pytest.importorskip("numba")
-    from plyground.rulebooks.coordinate_clash.layer_solver import solve_layers
-
-    expected = counted(size, line, True)
-    for layer in solve_layers(grid(size, line)):
-        open_ones = {value: count for value, count in expected[layer.markers].items() if value != 1}
-        assert layer.count_values(grid(size, line)) == open_ones
-
-
-@pytest.mark.soak
-def test_the_shipped_layers_come_out_again() -> None:
-    from zlib import decompress
-
-    folder = Path(four.__file__).parent
-    for name, made in four.make_data().items():
-        assert decompress(made) == decompress((folder / name).read_bytes())
-
-
-def test_layers_of_the_small_grid_say_what_the_general_solver_says() -> None:
-    pytest.importorskip("numba")
-    from plyground.rulebooks.coordinate_clash.layer_solver import solve_layers
-
-    threats = Threats(grid(4, 4), shifts=True)
-    layers = {
-        layer.markers: Layer(
-            threats, pack_layer(layer.sets.tolist(), layer.starts.tolist(), layer.values.tobytes())
-        )
-        for layer in solve_layers(grid(4, 4))
-    }
-    game = clash(size=4, line=4)
-    start = game.read("XOX1/1OXO/OX1X/XO1O 1")
-    solved = Retrograde(game, [start])
-    compared = 0
-    search = Search(threats, None)
-    for state, value in solved.positions():
-        mine, yours = game.solver_key(state)
-        markers = (mine | yours).bit_count()
-        if markers < 16 and not search.wins_now(mine, yours):
-            assert layers[markers].value(mine, yours) == plies_of(value)
-            compared += 1
-    assert compared > 50
+# ---- how layers are kept -------------------------------------------------------------------------
 
 
 def test_ranks_number_all_sets_without_gaps() -> None:

@@ -4,6 +4,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from plyground.solvers.inherited import Inherited
+from plyground.solvers.no_repeats import NoRepeatsOracle
 
 import plyground
 from plyground.kernel import AnyGame, NoRepeats
@@ -13,8 +15,6 @@ from plyground.kernel.match import Match
 from plyground.kernel.value import LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import Meter
 from plyground.solvers import solve
-from plyground.solvers.inherited import Inherited
-from plyground.solvers.no_repeats import NoRepeatsOracle
 from plyground.solvers.proof_search import ProofSearch
 from tests.lockstep import twin_of, twin_start
 from tests.solvers.naive_solver import NaiveSolver

@@ -1,6 +1,7 @@
 """Under no repeats every game ends; who wins, and how soon, is found exactly or not claimed."""
 
 import pytest
+from plyground.solvers.no_repeats import NoRepeatsOracle
 
 import plyground
 from plyground.kernel import AnyGame, NoRepeats, Seat
@@ -8,7 +9,6 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import Value, best
 from plyground.kernel.work import Meter
 from plyground.solvers import no_repeats
-from plyground.solvers.no_repeats import NoRepeatsOracle
 from tests.lockstep import twin_of, twin_start
 from tests.sixth.rules import LastMatch
 from tests.solvers.naive_solver import NaiveSolver
@@ -125,11 +125,6 @@ def test_who_wins_depends_on_how_a_position_came_about() -> None:
     assert oracle.value(game.read("14:1 2 moves +2")) == Value.loss(18)
 
 
-def test_plies_that_take_too_long_are_left_out() -> None:
-    game = without_repeats("operator-outwit", target=61)
-    assert NoRepeatsOracle(game, meter=Meter(10_000)).value(game.start()) == Value("win")
-
-
 def test_what_is_not_settled_says_how_deep_it_was_looked_at() -> None:
     game = without_repeats("operator-outwit", target=60)
     value = NoRepeatsOracle(game, meter=Meter(1_500)).value(game.start())
@@ -155,17 +150,6 @@ def test_too_many_positions_are_refused() -> None:
 def test_where_nothing_can_repeat_the_rule_changes_nothing() -> None:
     game = NoRepeats(LastMatch(heap=21))
     assert NoRepeatsOracle(game).value(game.start()) == Value.win(11)
-
-
-@pytest.mark.parametrize(
-    ("target", "told"),
-    [(23, "somebody must win: with best play Player 1."), (22, "with best play Player 2.")],
-)
-def test_one_sentence_says_who_wins(target: int, told: str) -> None:
-    game = without_repeats("operator-outwit", target=target)
-    why = NoRepeatsOracle(game).why(game.start())
-    assert why.startswith("No position may come back, so somebody must win")
-    assert why.endswith(told)
 
 
 def test_the_sentence_claims_nothing_that_was_not_found_out() -> None:

@@ -4,16 +4,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from plyground.rulebooks.operator_outwit.pairing import answer_to, is_covered, is_open
+from plyground.solvers.no_repeats import NoRepeatsOracle
 
 import plyground
 from plyground.kernel import NoRepeats
 from plyground.kernel.house_rules import Played
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
 from plyground.kernel.work import Meter
-from plyground.rulebooks.operator_outwit.pairing import answer_to, is_covered, is_open
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise, solve
-from plyground.solvers.no_repeats import NoRepeatsOracle
 
 
 def no_repeats(slug: str, **options: object) -> NoRepeats[Any, Any]:
@@ -31,17 +31,14 @@ def judge(oracle: Oracle[Any, Any], state: Played[Any, Any]) -> Value | None:
     return oracle.judge_without_repeats(state.now, state.seen)
 
 
-COVERED = [target for target in range(2, 300) if is_covered(target)]
-
-
-@pytest.mark.parametrize("target", COVERED)
-def test_no_two_numbers_have_the_same_answer(target: int) -> None:
-    numbers = [number for number in range(1, target) if is_open(number, target)]
-    assert len(numbers) == target - 5
-    answers = [answer_to(number, target) for number in numbers]
-    assert sorted(answers, key=lambda answer: answer or 0) == numbers
-    for number, answer in zip(numbers, answers, strict=True):
-        assert answer in (number + 2, 2 * number, number - 1)
+def test_no_two_numbers_have_the_same_answer() -> None:
+    for target in filter(is_covered, range(2, 300)):
+        numbers = [number for number in range(1, target) if is_open(number, target)]
+        assert len(numbers) == target - 5
+        answers = [answer_to(number, target) for number in numbers]
+        assert sorted(answers, key=lambda answer: answer or 0) == numbers
+        for number, answer in zip(numbers, answers, strict=True):
+            assert answer in (number + 2, 2 * number, number - 1)
 
 
 @pytest.mark.parametrize("target", range(13, 33))
@@ -97,7 +94,7 @@ def test_whole_rounds_of_steps_are_won_by_the_other(target: str) -> None:
     assert advise(game, 20_000).value(game.start()).result == LOSS
 
 
-@pytest.mark.parametrize("target", ["KK", "CE", "ZD", "KM"])
+@pytest.mark.parametrize("target", ["KK", "CE"])
 def test_two_letters_are_always_won_by_whoever_can_finish(target: str) -> None:
     assert steps_to(target) % 2 == 0
     game = no_repeats("cipher-shift", target=target)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from plyground.solvers.passthrough import Passthrough
 
 import plyground
 from plyground.kernel import AnyGame, Seat
@@ -11,7 +12,6 @@ from plyground.kernel.house_rules import HouseRule
 from plyground.rulebooks import shelf
 from plyground.solvers import solve
 from plyground.solvers.information_sets import InformationSets
-from plyground.solvers.passthrough import Passthrough
 
 SMALL = {"pool": 5, "targets": "5-8", "near": 2}
 RULES: list[dict[str, Any]] = [

@@ -1,4 +1,4 @@
-"""Forced: it proves what it says, and says when it has not proved anything."""
+"""Proof search: it proves what it says, and says when it has not proved anything."""
 
 import pytest
 

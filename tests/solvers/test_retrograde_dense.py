@@ -1,10 +1,7 @@
 """The compiled queue agrees with the plain solver, position by position."""
 
-import subprocess
-import sys
 from array import array
 from functools import cache
-from pathlib import Path
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -12,13 +9,12 @@ import pytest
 
 import plyground
 from plyground.kernel import AnyGame
-from plyground.kernel.errors import MissingExtra, TooLarge
+from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import Value
-from plyground.solvers import packing, retrograde_dense, retrograde_numba
+from plyground.solvers import packing, retrograde_numba
 from plyground.solvers.retrograde import Retrograde
 from plyground.solvers.retrograde_dense import find_plan, solve_dense
 from plyground.support.dense import LOST, STOPPED, WON, Neighbours, Plan
-from plyground.support.extras import need
 from tests.sixth.rules import LastMatch
 
 RESULTS = ("endless", "win", "loss")
@@ -91,25 +87,6 @@ def test_every_position_has_the_plain_value(game: AnyGame) -> None:
     dense = solve_dense(plan)
     assert {number: shown(dense.results, dense.plies, number) for number in values} == values
     assert dense.decided == sum(1 for result in dense.results if result)
-
-
-@pytest.mark.parametrize("room", [3, 7, 64])
-@pytest.mark.parametrize("game", [GAMES[2], GAMES[3], GAMES[7]], ids=repr)
-def test_a_ring_that_is_too_small_loses_nothing(game: AnyGame, room: int) -> None:
-    plan, _ = case(game)
-    small = solve_dense(plan, plies=False, room=room)
-    assert small.plies is None
-    assert (small.results == solve_dense(plan).results).all()
-
-
-def test_a_ring_grows_as_far_as_it_must(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retrograde_dense, "FIRST_ROOM", 6)
-    monkeypatch.setattr(retrograde_dense, "PORTION", 50)
-    for game in (GAMES[2], GAMES[4], GAMES[7]):
-        plan, values = case(game)
-        dense = solve_dense(plan)
-        assert {number: shown(dense.results, dense.plies, number) for number in values} == values
-        assert (solve_dense(plan, plies=False).results == dense.results).all()
 
 
 def test_more_moves_than_a_byte_can_count() -> None:
@@ -193,45 +170,6 @@ def test_moves_that_stop_or_lose_the_game_count_as_what_they_are() -> None:
     assert found[:3] == [endless, endless, endless]
 
 
-def test_compiled_code_is_kept_and_found_again(machine_code: Path) -> None:
-    solve_dense(case(GAMES[0]).plan)
-    kept = find_compiled(machine_code)
-    assert kept
-    program = (
-        "import plyground\n"
-        "from plyground.solvers import retrograde_dense as compiled\n"
-        "game = plyground.game('operator-outwit')\n"
-        "plan = compiled.find_plan(game)\n"
-        "print(compiled.solve_dense(plan).decided)\n"
-        "steps = compiled.compile_steps(plan.children, plan.parents)\n"
-        "print(sum(sum(step.stats.cache_misses.values()) for step in steps))\n"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    assert done.stdout == "4\n0\n"
-    assert find_compiled(machine_code) == kept
-
-
-def find_compiled(machine_code: Path) -> set[Path]:
-    """What is kept of Operator Outwit's solver; batches of it may be compiled meanwhile."""
-    found = machine_code.rglob("operator_outwit-*.nbc")
-    return {path for path in found if "-batch-" not in path.name}
-
-
-def test_where_nothing_can_be_kept_code_is_compiled_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    blocked = tmp_path / "file"
-    blocked.write_text("no folder")
-    monkeypatch.setenv("PLYGROUND_CACHE", str(blocked))
-    retrograde_dense.compile_steps.cache_clear()
-    try:
-        assert solve_dense(case(GAMES[0]).plan).decided == 4
-    finally:
-        retrograde_dense.compile_steps.cache_clear()
-
-
 def test_too_many_positions_are_refused_before_memory_is_spent() -> None:
     plan = find_plan(plyground.game("cipher-shift", target="ZZZZZZZ"))
     assert plan is not None
@@ -242,23 +180,6 @@ def test_too_many_positions_are_refused_before_memory_is_spent() -> None:
 def test_a_game_without_a_kernel_has_no_plan() -> None:
     assert find_plan(LastMatch()) is None
     assert find_plan(plyground.game("code-swap")) is None
-
-
-def test_without_the_extra_the_command_that_installs_it_is_told(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(sys.modules, "numba", None)
-    with pytest.raises(MissingExtra, match=r"pip install .*\[fast\]'$"):
-        need("numba", "fast")
-
-
-def test_a_part_that_is_broken_in_itself_is_not_called_missing(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "broken_part.py").write_text("import no_such_module_at_all\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(ModuleNotFoundError, match="no_such_module_at_all"):
-        need("broken_part", "fast")
 
 
 def test_the_two_functions_of_a_kernel_are_each_others_mirror() -> None:

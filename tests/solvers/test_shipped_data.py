@@ -5,43 +5,36 @@ from pathlib import Path
 
 import pytest
 
-from plyground.rulebooks.cipher_quest import chances
-from plyground.rulebooks.coordinate_clash import listed
+from plyground.rulebooks.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart
 from plyground.rulebooks.shipped import load_shipped
 from tools import make_data
 
-QUICK = [path for path in make_data.DATA if not path.name.startswith("four-")]
-"""Four in a line takes minutes, and is tried in its own tests."""
+ALONE = [path for path in make_data.DATA if path.parent.name != "coordinate_clash"]
+"""Those that are not made all at once."""
 
 
 def test_every_data_file_in_the_package_can_be_made_again() -> None:
-    found = set(make_data.GAMES.rglob("*.bin"))
-    by_gpu = {
-        make_data.GAMES / "coordinate_clash" / name
-        for known in listed.LISTED
-        for name in known.file_names
-    }
-    assert found == set(make_data.DATA) | by_gpu
+    assert set(make_data.GAMES.rglob("*.bin")) == set(make_data.DATA)
 
 
-@pytest.mark.parametrize("path", QUICK, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", ALONE, ids=lambda path: path.parent.name)
 def test_a_table_comes_out_again(path: Path) -> None:
     made = make_data.DATA[path]()
     assert zlib.decompress(made) == zlib.decompress(path.read_bytes())
 
 
-def test_the_check_says_what_differs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    folder = tmp_path / "games"
-    folder.mkdir()
-    monkeypatch.setattr(make_data, "GAMES", folder)
-    path = folder / "early.bin"
-    monkeypatch.setattr(make_data, "DATA", {path: chances.make_data})
-    assert make_data.main(["--check"]) == 1
-    assert make_data.main([]) == 0
-    assert make_data.main(["--check"]) == 0
-    assert "as it should be" in capsys.readouterr().out
+@pytest.mark.parametrize(
+    "known",
+    [pytest.param(known, marks=[pytest.mark.soak] * (known is FAIR)) for known in KNOWN],
+    ids=lambda known: f"{known.size}x{known.size}",
+)
+def test_four_in_a_line_comes_out_again(known: ByHeart) -> None:
+    pytest.importorskip("numba")
+    from tools.clash_layers import make_files
+
+    folder = make_data.GAMES / "coordinate_clash"
+    for name, made in make_files(known).items():
+        assert zlib.decompress(made) == zlib.decompress((folder / name).read_bytes())
 
 
 def test_a_damaged_file_is_noticed(tmp_path: Path) -> None:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
+from plyground.solvers.inherited import Inherited
+from plyground.solvers.turn_limit import TurnLimitOracle
 
 import plyground
 from plyground.kernel import AnyGame
 from plyground.kernel.value import Value
 from plyground.rulebooks import shelf
 from plyground.solvers import forget, solve
-from plyground.solvers.inherited import Inherited
 from plyground.solvers.proof_search import ProofSearch
 from plyground.solvers.retrograde import Retrograde
-from plyground.solvers.turn_limit import TurnLimitOracle
 from tests.sixth.rules import LastMatch
 
 

@@ -1,7 +1,6 @@
 """Tables come back as they were kept; anything wrong with them is noticed and said."""
 
 import os
-import sys
 from array import array
 from pathlib import Path
 from random import Random
@@ -14,7 +13,6 @@ from plyground.kernel.value import Value
 from plyground.solvers import tables
 from plyground.solvers.packing import ValueTable, pack_table
 from plyground.solvers.tables import Damaged, fetch, find_table_path, load, save
-from plyground.support import files
 
 GAME = plyground.game("operator-outwit", target=40)
 RESULTS = ("endless", "win", "loss")
@@ -48,23 +46,6 @@ def test_a_table_gives_every_value_back(tmp_path: Path, size: int, most: int) ->
     assert [table.value(number) for number in range(size)] == expected
     assert (table.wins, table.losses) == (values.count(1), values.count(2))
     assert table.longest == max((v.plies or 0 for v in expected if v.result == "win"), default=0)
-
-
-def test_without_plies_a_table_has_only_results() -> None:
-    values, _ = sample(100, 9)
-    table = pack_table(values)
-    assert [table.value(number) for number in range(100)] == [
-        Value(RESULTS[value]) for value in values
-    ]
-    assert (len(table.values), len(table.plies), table.longest) == (25, 0, 0)
-
-
-def test_plies_take_as_few_bytes_as_they_can() -> None:
-    for most, width in ((255, 1), (256, 2), (65_536, 3), (2**24, 4)):
-        values, plies = b"\x01" * 10, array("i", [most] * 10)
-        table = pack_table(values, plies)
-        assert len(table.plies) == 10 * width
-        assert table.value(9) == Value.win(most)
 
 
 def made_anew() -> ValueTable:
@@ -127,16 +108,6 @@ def test_a_table_of_something_else_is_noticed(
         load(path, game, size, plies=plies)
 
 
-def test_a_table_of_another_version_is_noticed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "some.table"
-    save(path, GAME, made_anew())
-    monkeypatch.setattr(tables, "__version__", "999")
-    with pytest.raises(Damaged, match="belongs to other rules or options"):
-        load(path, GAME, 39)
-
-
 def test_a_table_of_another_format_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -162,16 +133,6 @@ def test_a_damaged_table_is_told_in_one_line_and_made_again(
     assert errors.endswith("is damaged; it is made again.\n")
 
 
-def test_where_nothing_can_be_kept_the_table_is_made_all_the_same(
-    own_cache: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    own_cache.write_text("a file where the folder should be")
-    assert fetch(GAME, 39, made_anew) == made_anew()
-    lines = capsys.readouterr().err.splitlines()
-    assert len(lines) == 2
-    assert lines[-1].endswith("so it was not kept.")
-
-
 def test_an_interrupted_write_leaves_the_old_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -187,43 +148,3 @@ def test_an_interrupted_write_leaves_the_old_table(
         save(path, GAME, pack_table(*sample(39, 3)))
     assert path.read_bytes() == whole
     assert [each for each in tmp_path.iterdir() if each.is_file()] == [path]
-
-
-def test_games_and_options_have_files_of_their_own() -> None:
-    games = [GAME, *(game for game, _, _ in STALE[:3])]
-    paths = {find_table_path(game, plies=plies) for game in games for plies in (True, False)}
-    assert len(paths) == 8
-
-
-def test_only_the_newest_tables_of_positions_are_kept() -> None:
-    whole = find_table_path(GAME)
-    fetch(GAME, 39, made_anew)
-    paths = []
-    for number in range(tables.MOST_FROM_POSITIONS + 2):
-        start = f"40:{number + 1} 1"
-        assert fetch(GAME, 39, made_anew, start=start) == made_anew()
-        paths.append(find_table_path(GAME, start=start))
-        os.utime(paths[-1], (number, number))
-    assert [path.exists() for path in paths] == [False, False] + [True] * (len(paths) - 2)
-    assert whole.exists()
-
-
-@pytest.mark.parametrize(
-    ("platform", "variables", "expected"),
-    [
-        ("linux", {"XDG_CACHE_HOME": "/x"}, "/x/plyground"),
-        ("linux", {"HOME": "/home/p"}, "/home/p/.cache/plyground"),
-        ("darwin", {"HOME": "/Users/p"}, "/Users/p/Library/Caches/plyground"),
-        ("win32", {"LOCALAPPDATA": "/l"}, "/l/plyground/Cache"),
-        ("linux", {"PLYGROUND_CACHE": "/c", "XDG_CACHE_HOME": "/x"}, "/c"),
-    ],
-)
-def test_the_cache_folder_is_the_platforms(
-    platform: str, variables: dict[str, str], expected: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("PLYGROUND_CACHE", "XDG_CACHE_HOME", "LOCALAPPDATA"):
-        monkeypatch.delenv(name, raising=False)
-    for name, value in variables.items():
-        monkeypatch.setenv(name, value)
-    monkeypatch.setattr(sys, "platform", platform)
-    assert files.find_cache_folder() == Path(expected)

@@ -1,13 +1,13 @@
 """Under a turn limit a win counts only if it comes in time."""
 
 import pytest
+from plyground.solvers.turn_limit import TurnLimitOracle, limit_value
 
 import plyground
 from plyground.kernel import AnyGame, Seat, TurnLimit
 from plyground.kernel.value import Value
 from plyground.solvers import solve
 from plyground.solvers.retrograde import Retrograde
-from plyground.solvers.turn_limit import TurnLimitOracle, limit_value
 from tests.lockstep import twin_of, twin_start
 from tests.solvers.naive_solver import NaiveSolver
 

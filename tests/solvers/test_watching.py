@@ -14,7 +14,6 @@ from plyground.rulebooks import shelf
 from plyground.rulebooks.code_swap.arrangement import count
 from plyground.rulebooks.code_swap.deal import MAX_QUICK
 from plyground.rulebooks.oracle import Oracle
-from plyground.solvers.information_sets import InformationSets
 from plyground.solvers.proof_search import ProofSearch
 from plyground.support import progress
 from plyground.support.progress import ignore_progress, show_progress
@@ -57,11 +56,6 @@ def surveyed(oracle: Oracle[Any, Any]) -> int:
     return survey.positions
 
 
-def test_cipher_quest_tells_how_many_chances_it_knows() -> None:
-    oracle = own_oracle("cipher-quest", pool=10, targets="1-55")
-    assert_growing(told(oracle, lambda: oracle.value(oracle.game.start(seed=1))))
-
-
 def test_cipher_quest_counts_towards_the_positions_that_it_has_listed() -> None:
     oracle = own_oracle("cipher-quest", pool=10, targets="30-55")
     heard = told(oracle, oracle.survey)
@@ -72,18 +66,6 @@ def test_cipher_quest_counts_towards_the_positions_that_it_has_listed() -> None:
     assert {each.total for each in counting} == {surveyed(oracle)}
 
 
-@pytest.mark.parametrize(("size", "line", "budget"), [(6, 4, 1_500), (7, 5, 1_000)])
-def test_coordinate_clash_tells_how_much_of_its_budget_is_spent(
-    size: int, line: int, budget: int
-) -> None:
-    oracle = own_oracle("coordinate-clash", size=size, line=line)
-    rows = [f"{size}", f"1X1O{size - 4}", f"{size}", f"1O1X{size - 4}", *[f"{size}"] * (size - 4)]
-    start = oracle.game.position("/".join(rows) + " 1")
-    heard = told(oracle, lambda: oracle.move_values(start))
-    assert_growing(heard)
-    assert {each.total for each in heard} == {budget}
-
-
 @pytest.mark.parametrize("codes", ["4321/8765", "54321/66531"], ids=["plain", "wide"])
 def test_code_swap_tells_how_many_arrangements_it_has_looked_at(codes: str) -> None:
     numbers = [int(number) for number in codes if number.isdigit()]
@@ -92,18 +74,6 @@ def test_code_swap_tells_how_many_arrangements_it_has_looked_at(codes: str) -> N
     heard = told(oracle, lambda: oracle.value(oracle.game.start()))
     assert_growing(heard)
     assert {each.total for each in heard} == {2 * count(numbers)}
-
-
-def test_code_swap_tells_how_many_deals_it_has_counted() -> None:
-    oracle = own_oracle("code-swap", length=2)
-    assert_growing(told(oracle, oracle.survey))
-
-
-def test_cipher_shift_tells_how_long_games_of_nim_it_knows() -> None:
-    oracle = own_oracle("cipher-shift", target="ZZZZ", max_step=3, wrap=False)
-    heard = told(oracle, lambda: oracle.move_values(oracle.game.start()))
-    assert_growing(heard)
-    assert heard[0].total == 23_750
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
@@ -122,31 +92,6 @@ def test_a_proof_search_tells_how_many_positions_it_has_looked_at() -> None:
     game = plyground.game("cipher-shift", no_repeats=True)
     oracle: Oracle[Any, Any] = ProofSearch(game, Meter(10_000))
     assert_growing(told(oracle, lambda: oracle.move_values(game.start())))
-
-
-def test_beliefs_are_told_by_their_number() -> None:
-    game = plyground.game("cipher-quest", pool=5, targets="9-15", no_repeats=True)
-    oracle: Oracle[Any, Any] = InformationSets(game)
-    assert_growing(told(oracle, lambda: oracle.value(game.start(seed=1))))
-
-
-def test_a_game_without_repeats_is_told_by_what_was_looked_at() -> None:
-    game = plyground.game("operator-outwit", target=40, no_repeats=True)
-    oracle = plyground.solve(game)
-    assert_growing(told(oracle, lambda: oracle.move_values(game.start())))
-
-
-def test_a_turn_limit_passes_on_what_the_game_inside_tells() -> None:
-    game = plyground.game("coordinate-clash", size=6, line=5, turn_limit=9)
-    oracle = plyground.solve(game)
-    assert_growing(told(oracle, lambda: oracle.value(game.start())))
-
-
-def test_the_search_for_a_good_try_tells_of_its_positions_and_sweeps() -> None:
-    game = plyground.game("operator-outwit", turn_limit=40)
-    oracle = plyground.solve(game)
-    state = game.start()
-    assert len(told(oracle, lambda: oracle.practical(state, list(game.moves(state))))) > 10
 
 
 # ---- who is watching -----------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 """Where the server's tests find a database."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from plyground.web.store.database import Database
-from plyground.web.store.migration import migrate
+from plyground.web.store.tables import open_tables
 
 from . import zygote
 from .postgres import Cluster
@@ -33,5 +34,14 @@ def postgresql(cluster: Cluster) -> str:
 @pytest.fixture
 def migrated(postgresql: str) -> str:
     """The address of a database with a server's tables, and nothing in them."""
-    migrate(Database(postgresql))
+    open_tables(Database(postgresql))
     return postgresql
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database: the name of a file, or an address."""
+    if request.param == "sqlite":
+        return str(tmp_path / "games.db")
+    address: str = request.getfixturevalue("postgresql")
+    return address

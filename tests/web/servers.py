@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from plyground.web.base.limits import COUNTS, LIMITS
+from plyground.web.base.settings import COUNTS, LIMITS
 
 from .zygote import Child, fork
 

@@ -8,7 +8,8 @@ import pytest
 
 from .servers import Server, serving
 
-WINNING = {"game": "code-swap", "options": {"codes": "143/251"}, "opponent": "here"}
+NAMES = {"name": "Ann", "opponent_name": "Bob"}
+WINNING = {"game": "code-swap", "options": {"codes": "143/251"}, "opponent": "here", **NAMES}
 """Whoever begins wins with 2-3."""
 _ids = count()
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import plyground
 from plyground.analysis.analysis import analyze
 from plyground.analysis.review import review
 from plyground.kernel.record import Record
@@ -32,7 +33,7 @@ def study(server: Server, **question: Any) -> Any:
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_every_move_is_worth_what_the_oracle_says(server: Server, slug: str) -> None:
     random = Random(slug)
-    match = shelf.match(slug, seed=5)
+    match = plyground.match(slug, seed=5)
     for _ in range(4):
         if match.outcome is not None:
             break
@@ -99,7 +100,7 @@ LASTING: dict[str, dict[str, Any]] = {"coordinate-clash": {"size": 7, "line": 5}
 
 def longest(slug: str) -> list[str]:
     """A game that goes on for as long as may be studied, or as it can."""
-    match, random = shelf.match(slug, seed=5, **LASTING.get(slug, {})), Random(slug)
+    match, random = plyground.match(slug, seed=5, **LASTING.get(slug, {})), Random(slug)
     while len(match.moves) < STUDIED_MOVES:
         moves = list(match.game.moves(match.state))
         random.shuffle(moves)

@@ -26,7 +26,6 @@ from typing import IO, NamedTuple, TextIO
 ROOT = Path(__file__).parents[2]
 LOADED = (
     "plyground.cli.serve",
-    "plyground.language.plurals",
     "plyground.support.invocation",
     "plyground.web.server.serve",
     "segno",

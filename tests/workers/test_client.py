@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 from unittest.mock import patch
 
@@ -63,20 +62,6 @@ def test_a_worker_that_dies_is_replaced(thinker: WorkerClient) -> None:
     with pytest.raises(Failed, match="died of SIGKILL"):
         thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
     assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
-
-
-def test_those_who_ask_at_the_same_time_get_their_own_answers(thinker: WorkerClient) -> None:
-    texts = [f"23:{number} 1" for number in range(1, 23)]
-    asked = [position(OUTWIT, text) for text in texts]
-    with ThreadPoolExecutor(8) as several:
-        told = list(several.map(lambda each: thinker.ask("analyze_position", **each), asked))
-    assert told == [carry_out("analyze_position", **each) for each in asked]
-
-
-def test_after_it_was_closed_it_can_be_asked_again(thinker: WorkerClient) -> None:
-    for _ in range(2):
-        assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
-        thinker.close()
 
 
 def test_closed_for_good_it_starts_nothing_any_more(thinker: WorkerClient) -> None:

@@ -129,7 +129,7 @@ def measure_wins(rules: RuleSet) -> dict[str, list[list[float]]]:
     """Against each opponent, by seat: both players' win rates and own moves in a game."""
     game = rules.game_object()
     try:
-        chain = Chain(game, advise(game.bare), MOST_POSITIONS)
+        chain = Chain(game, advise(game), MOST_POSITIONS)
     except TooLarge:
         return {}
     found = {}

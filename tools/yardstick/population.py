@@ -87,7 +87,7 @@ class Judged(NamedTuple):
 def judge_rule_set(rules: RuleSet, seed: str, most: int) -> Judged:
     """A rule set's part of the population."""
     positions = frame_rule_set(rules, most, seed).positions
-    game = rules.game_object().bare
+    game = rules.game_object()
     oracle = advise(game, SHORT_WORK)
     moves, slips = [], []
     for position in positions:

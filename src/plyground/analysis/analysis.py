@@ -1,6 +1,6 @@
 """Analysis: a position, its value, and what every legal move is worth."""
 
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.outcome import Outcome
@@ -8,13 +8,11 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import UNKNOWN, Value, best
 from plyground.kernel.work import LONG_WORK
 from plyground.language.message import Message
+from plyground.messages.rooms import describe_ending, write_said
+from plyground.messages.sketch import SeatNumber
+from plyground.messages.study import AnalysisShown, MoveShown, Worth
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
-
-# The shapes of messages take their time to load, and a person at a terminal needs none.
-if TYPE_CHECKING:
-    from plyground.messages.sketch import SeatNumber
-    from plyground.messages.study import AnalysisShown, MoveShown, Worth
 
 LONGEST_LINE = 200
 
@@ -26,10 +24,10 @@ class MoveValue(NamedTuple):
     value: Value
     best: bool
 
-    def json(self) -> "MoveShown":
+    def json(self) -> MoveShown:
         """The move as other programs read it."""
-        value = cast("Worth", self.value.json())
-        return {"move": str(self.move), "value": value, "best": self.best, **value}
+        value = cast(Worth, self.value.json())
+        return {"move": str(self.move), "value": value, "best": self.best}
 
 
 class Analysis(NamedTuple):
@@ -54,18 +52,16 @@ class Analysis(NamedTuple):
         """The same in English; nothing where there is nothing to say."""
         return str(self.explanation or "")
 
-    def json(self, top: int | None = None) -> "AnalysisShown":
+    def json(self, top: int | None = None) -> AnalysisShown:
         """The analysis as other programs read it; the best moves only, where so many are wanted."""
-        from plyground.messages.rooms import describe_ending, write_said
-
         game, ended = self.game, self.outcome
         return {
             "game": game.slug,
             "options": game.public_options,
             "position": game.write(self.state),
-            "turn": cast("SeatNumber", self.turn.value),
+            "turn": cast(SeatNumber, self.turn.value),
             "outcome": describe_ending(ended) if ended else None,
-            "value": cast("Worth", self.value.json()) if self.value else None,
+            "value": cast(Worth, self.value.json()) if self.value else None,
             "moves": [each.json() for each in self.moves[:top]],
             "legal": len(self.moves),
             "why": self.why,
@@ -84,11 +80,12 @@ def analyze(
     Where the line is wanted, best play is followed from there, for half as much work as an answer.
 
     >>> import plyground
-    >>> found = analyze(plyground.game("operator-outwit"), "23:20 1", line=True)
+    >>> game = plyground.game("operator-outwit")
+    >>> found = analyze(game, game.position("23:20 1"), line=True)
     >>> print(found.value, "with", *found.line)
     wins in 3 with +2 -1 +2
     """
-    view = game.view(game.read(state) if isinstance(state, str) else state, None)
+    view = game.view(state, None)
     ended = game.outcome(view)
     if ended is not None:
         return Analysis(game, view, game.turn(view), ended, None, (), None)

@@ -1,7 +1,6 @@
 """A position as a card to share: PNG, in the size that previews of links have."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -83,7 +82,6 @@ def _wrap(text: str, font: Any, room: int) -> Iterator[str]:
     yield line
 
 
-@cache
 def _find_font(size: int, face: str | None = None) -> Any:
     """A face that comes with us or with the library, so that every machine draws the same."""
     fonts: Any = need("PIL.ImageFont", "web")

@@ -1,14 +1,13 @@
 """A position as a picture: SVG from a sketch, the same for every game."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from plyground.kernel.seats import Seat
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.rulebooks.sketch import Cell, Row, Sketch
-from plyground.support.former_names import forward_former_names
 
 CELL, GAP, EDGE, LINE = 44, 6, 20, 26
 MOST_ABREAST, MOST_BARE = 12, 10
@@ -164,9 +163,3 @@ def _fold_row(row: Row, abreast: int) -> Iterator[Row]:
     length = -(-len(row.cells) // lines)
     for begin in range(0, len(row.cells), length):
         yield Row("" if begin else row.name, row.cells[begin : begin + length])
-
-
-FORMER_NAMES = {"picture": "draw_picture", "in_words": "describe_sketch"}
-
-if not TYPE_CHECKING:  # a checker that saw this would believe in any name
-    __getattr__ = forward_former_names(__name__, FORMER_NAMES)

@@ -1,7 +1,6 @@
 """A sketch as pixels, with Pillow: always the same size, so that frames make a film."""
 
 from collections.abc import Iterator
-from functools import cache
 from io import BytesIO
 from typing import Any
 
@@ -72,7 +71,6 @@ def _write(
     draw.text((left, middle), text, INK, font, anchor)
 
 
-@cache
 def _font(size: int) -> Any:
     """The typeface that comes with the library, so that every machine draws the same."""
     return ImageFont.load_default(size)

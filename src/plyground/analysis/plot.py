@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from plyground.kernel.errors import BadOption
 from plyground.language import ENGLISH
 from plyground.language.message import Message, OptionName, render
 from plyground.support.files import check_path_to_write, explain_os_error, refuse_to_write
-from plyground.support.former_names import forward_former_names
 
 HEIGHT = 9
 WIDTH = 60
@@ -94,8 +93,6 @@ def draw_svg(
     course: Sequence[Fraction], names: tuple[str, str], title: str, language: str = ENGLISH
 ) -> str:
     """A picture that scales, with its words as text."""
-    from html import escape
-
     meanings = _levels(names, language)
     left, top = _field_left(meanings), ABOVE
     places = [(left + x, top + y) for x, y in _points(course)]
@@ -125,9 +122,3 @@ def draw_svg(
         f'<text x="{left + WIDE}" y="{height - 12}" text-anchor="end">'
         f"after move {len(course) - 1}</text></svg>\n"
     )
-
-
-FORMER_NAMES = {"in_characters": "draw_in_characters", "as_svg": "draw_svg"}
-
-if not TYPE_CHECKING:  # a checker that saw this would believe in any name
-    __getattr__ = forward_former_names(__name__, FORMER_NAMES)

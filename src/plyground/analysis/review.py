@@ -42,6 +42,11 @@ class PlyReview(NamedTuple):
     best_moves: tuple[str, ...]
     mark: str
 
+    @property
+    def gave_nothing_away(self) -> bool:
+        """Whether it was a best move, or a good one that only takes longer."""
+        return self.mark == BEST or (self.mark == GOOD and self.after.keeps(self.before))
+
     def json(self) -> PlyShown:
         """The move as other programs read it."""
         return {
@@ -71,7 +76,7 @@ class Review(NamedTuple):
     def count_kept(self, seat: Seat) -> tuple[int, int]:
         """How many of a player's moves gave nothing away, and how many there were."""
         own = [each for each in self.moves if each.seat is seat]
-        return sum(each.mark not in (MISTAKE, LOSING) for each in own), len(own)
+        return sum(each.gave_nothing_away for each in own), len(own)
 
     def json(self) -> ReviewShown:
         """The review as other programs read it."""

@@ -35,33 +35,27 @@ def survey(game: AnyGame) -> Survey:
     if known is not None:
         return known
     starts = list(game.openings(Seat.FIRST))
-    ruled = isinstance(game, HouseRule)
-    try:
-        positions = _list_all(game, starts, LONG_WORK // 20 if ruled else LONG_WORK)
-    except TooLarge:
-        if not ruled:
-            raise
-        return _survey_starts(oracle, starts)
+    positions = None
+    if (oracle.count_places() or 0) <= MAX_POSITIONS:
+        positions = _list_all(game, starts)
     with show_progress(oracle, SOLVING):
-        start = _start([oracle.value(state) for state in starts])
+        values = [oracle.value(state) for state in starts]
+    start = values[0] if len(values) == 1 else count_deals(values)
+    if positions is None:
+        return count_values(STARTS_ALONE, ((value, 1) for value in values), start)
     with oracle.meter.ask():  # all of it as one answer: what it does not suffice for is unknown
         return count_values(EVERY_REACHABLE, _value_each(oracle, positions), start)
 
 
-def _survey_starts(oracle: Oracle[Any, Any], starts: list[Any]) -> Survey:
-    """Under a house rule a position has a past, and there are mostly too many of those to list."""
-    values = [value for value, _ in _value_each(oracle, starts)]
-    return count_values(STARTS_ALONE, ((value, 1) for value in values), _start(values))
-
-
-def _list_all(game: AnyGame, starts: list[Any], work: int) -> list[Any]:
-    """Every position, where that is not more than so much work."""
-    meter = Meter(work)
+def _list_all(game: AnyGame, starts: list[Any]) -> list[Any] | None:
+    """Every position, where they are not too many."""
+    # Under a house rule a position has a past, and there are mostly too many of those.
+    meter = Meter(LONG_WORK // 20 if isinstance(game, HouseRule) else LONG_WORK)
     try:
         with meter.ask():
             return list_reachable(game, starts, MAX_POSITIONS, meter)
-    except WorkSpent:
-        raise TooLarge(Message.of("too-many-to-count", game=game.title)) from None
+    except (TooLarge, WorkSpent):
+        return None
 
 
 def _value_each(oracle: Oracle[Any, Any], positions: list[Any]) -> Iterator[tuple[Value, int]]:
@@ -70,10 +64,6 @@ def _value_each(oracle: Oracle[Any, Any], positions: list[Any]) -> Iterator[tupl
             if done % REPORT_EVERY == 0:
                 progress.at(done)
             yield oracle.value(state), 1
-
-
-def _start(values: list[Value]) -> Value | dict[str, int]:
-    return values[0] if len(values) == 1 else count_deals(values)
 
 
 def describe_survey(result: Survey, language: str = ENGLISH) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from plyground._version import __version__
+from plyground.analysis.confidence import CONFIDENCE_TEXT
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 from plyground.support.report_style import read_style
@@ -80,7 +81,7 @@ class _Page:
         lines = self._summary.players
         names = ["player", "rating", "share", "won", "lost", "unfinished", "faults"]
         headings = [self._say(HEADINGS[name]) for name in names]
-        headings.insert(2, "95%")
+        headings.insert(2, CONFIDENCE_TEXT)
         rows = []
         for line in lines:
             standing = line.standing
@@ -141,7 +142,7 @@ class _Page:
         ]
         plot = draw_estimates(estimates, PER_CENT, self._render(heading)) if estimates else ""
         names = ["game", "games", "first"]
-        headings = [*(self._say(HEADINGS[name]) for name in names), "95%"]
+        headings = [*(self._say(HEADINGS[name]) for name in names), CONFIDENCE_TEXT]
         rows = [
             [
                 escape(_name(line)),

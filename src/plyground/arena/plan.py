@@ -5,9 +5,7 @@ of its start and on who plays, never on what was played before it, where, or in 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import combinations
-from json import dumps, loads
 from typing import Any, NamedTuple
 
 from plyground._version import __version__
@@ -24,7 +22,6 @@ MOST_TURNS = 200
 """Turns after which a game is left unfinished."""
 WORK = 5_000
 """What a player of this program looks at for a move, as in the lab: about 50 ms at most."""
-KEPT_GAMES = 16
 KIND, FORMAT = "arena", 1
 """Of a results file."""
 MOST_NAME = 40
@@ -48,14 +45,7 @@ class Table(NamedTuple):
 
     def make_game(self, seed: str) -> AnyGame:
         """The game; what its preset draws is drawn from the seed."""
-        options = dumps(self.options, sort_keys=True)
-        return _make_game(self.slug, options, self.preset, seed if self.draws else "")
-
-
-@lru_cache(maxsize=KEPT_GAMES)
-def _make_game(slug: str, options: str, preset: str | None, seed: str) -> AnyGame:
-    """Made once for all starts that share it: a grid's lines take longer to lay out than a game."""
-    return shelf.make_game(slug, loads(options), preset=preset, seed=seed).bare
+        return shelf.make_game(self.slug, self.options, preset=self.preset, seed=seed)
 
 
 class Plan(NamedTuple):

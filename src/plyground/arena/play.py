@@ -1,7 +1,7 @@
 """Playing: a game between two players, a pair of them, and a chunk of pairs for some machine."""
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from json import dumps, loads
 from typing import Any, NamedTuple
 
@@ -10,6 +10,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.players import seat_player
 from plyground.players.player import Forfeit, Player
+from plyground.rulebooks import shelf
 
 from .plan import Pair, Plan
 from .starts import Start, draw_start
@@ -56,7 +57,7 @@ def play_pair(plan: Plan, pair: Pair, specs: Mapping[str, str], start: Start) ->
     entry: Entry = {"pair": list(pair), "start": start.position}
     if named := {name: specs[name] for name in pair[2:] if specs[name] != name}:
         entry["players"] = named
-    if (options := start.game.public_options) != _usual_options(pair.slug):
+    if (options := start.game.public_options) != shelf.game(pair.slug).public_options:
         entry["options"] = options
     entry["games"] = [
         _play_one(plan, pair, specs, start, first=first) for first in (pair.one, pair.two)
@@ -91,13 +92,6 @@ def _seat(plan: Plan, spec: str, seat: Seat, seed: str) -> Player:
     assert player is not None
     player.work, player.deadline = plan.work, plan.deadline or player.deadline
     return player
-
-
-@cache
-def _usual_options(slug: str) -> dict[str, Any]:
-    from plyground.rulebooks import shelf
-
-    return shelf.game(slug).public_options
 
 
 # ---- chunks --------------------------------------------------------------------------------------

@@ -11,13 +11,13 @@ from math import log10
 from random import Random
 from typing import Any, NamedTuple
 
+from plyground.analysis.confidence import CONFIDENCE
 from plyground.support.extras import need
 
 from .tally import Kind, Meeting, find_quantile
 
 EXTRA = "arena"
 RESAMPLES = 500
-CONFIDENCE = 0.95
 POINTS = 400.0
 """Points by which somebody is ahead who wins ten times as often as he loses, as in chess."""
 ADDED_PAIRS = 0.5

@@ -15,9 +15,10 @@ from fractions import Fraction
 from math import exp, inf, log, log1p
 from typing import NamedTuple
 
+from plyground.analysis.confidence import CONFIDENCE
+
 STAKES = (*(2.0**-power for power in range(1, 8)), 0.75, 0.9375)
 """Shares of a purse that are put on one pair; large ones for players who are far apart."""
-CONFIDENCE = 0.95
 EVEN = 0.5
 STEPS = 40
 """Halvings in the search for the end of an interval."""

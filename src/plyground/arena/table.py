@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from plyground.analysis.confidence import CONFIDENCE_TEXT
 from plyground.kernel.forfeits import describe_loss
 from plyground.kernel.text import wrap_words
 from plyground.language.message import Message, render
@@ -120,7 +121,7 @@ def _rating_columns(summary: Summary, language: str) -> list[Column]:
     if rated:
         columns += [
             _column("rating", [show_rating(line) for line in lines], language),
-            Column("95%", [show_interval(line) for line in lines]),
+            Column(CONFIDENCE_TEXT, [show_interval(line) for line in lines]),
         ]
     standings = [line.standing for line in lines]
     columns += [
@@ -181,7 +182,7 @@ def _game_columns(summary: Summary, language: str) -> list[Column]:
             ["-" if line.share is None else show_percent(line.share) for line in lines],
             language,
         ),
-        Column("95%", [show_first_interval(line) for line in lines]),
+        Column(CONFIDENCE_TEXT, [show_first_interval(line) for line in lines]),
         _column("median", [_show_turns(line, 0.5) for line in lines], language),
         _column(
             "middle-half",

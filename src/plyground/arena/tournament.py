@@ -10,6 +10,7 @@ from contextlib import closing
 from fractions import Fraction
 from typing import Any, NamedTuple, cast
 
+from plyground.analysis.confidence import CONFIDENCE
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, read_message
@@ -20,7 +21,7 @@ from plyground.support.progress import Report, ignore_progress
 
 from .plan import Entrant, Pair, Plan, is_from_outside, list_pairs
 from .play import Entry
-from .sequential import CONFIDENCE, Decision, decide, is_decided
+from .sequential import Decision, decide, is_decided
 from .tally import find_kind, score_kind
 
 TASK = "plyground.arena.play:play_chunk"

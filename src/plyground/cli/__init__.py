@@ -10,7 +10,7 @@ COMMANDS = {
     "progress": "your streak, rating and lessons, kept on this device",
     "ladder": "five characters in each game: beat one to meet the next",
     "rules": "the rules of a game, with the rulings",
-    "analyze": "every move of a position with its exact value",
+    "analyze": "what every move of a position is worth",
     "solve": "what every position of a game is worth, counted",
     "export": "every position with its exact value, as a data set",
     "lab": "how fair, long and skilful set-ups are, measured",
@@ -26,7 +26,7 @@ COMMANDS = {
     "store": "back up, restore and list what a server keeps",
     "mcp": "the games as tools for an assistant, over MCP",
     "endpoint": "players as models behind an OpenAI-compatible address",
-    "engine": "the engine for other programs: UGI or GTP",
+    "engine": "the engine for other programs: UGI",
     "completion": "print a completion script for your shell",
 }
 

@@ -1,5 +1,6 @@
-"""`plyground analyze GAME [POSITION]`: every legal move with its exact value."""
+"""`plyground analyze GAME [POSITION]`: every legal move, and what it is worth."""
 
+import json
 from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
 from functools import partial
@@ -35,15 +36,13 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser(slug).read(words, mixed=True)
     shows_line = _settle_line(arguments)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
-    game, state = find_position(slug, arguments, "analyze")
+    game, state = find_position(slug, arguments)
     announcing = listen(partial(print_announcement, language=arguments.lang))
     with speak_progress(arguments.lang), announcing:
         oracle = _find_oracle(game, arguments.work)
         with show_progress(oracle):
             analysis = analyze(game, state, oracle, line=shows_line)
     if arguments.json:
-        import json
-
         print(json.dumps(analysis.json()))
         return 0
     dialogue = shelf.dialogue(game, language=arguments.lang)
@@ -63,7 +62,7 @@ def _find_oracle(game: AnyGame, work: str | None) -> Oracle[Any, Any]:
 
 def build_parser(slug: str | None) -> Parser:
     """The arguments of analyze; with a game, its own options too."""
-    parser = Parser("analyze", "Every legal move of a position with its exact value.", EXAMPLES)
+    parser = Parser("analyze", "Every legal move of a position, and what it is worth.", EXAMPLES)
     _add_line(parser, slug)
     parser.add_argument(
         "--top", metavar="N", default="20", help="how many moves to show (default 20)"

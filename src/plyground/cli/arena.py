@@ -6,13 +6,25 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from plyground.analysis.confidence import CONFIDENCE
+from plyground.arena.csv_lines import write_csv
+from plyground.arena.kept import read_kept
+from plyground.arena.page import write_page
+from plyground.arena.plan import MOST_TURNS as USUAL_TURNS
+from plyground.arena.plan import WORK, Entrant, Plan, Table, list_meetings, read_entrants
+from plyground.arena.summary import Summary, summarise, write_document
+from plyground.arena.table import write_report
+from plyground.arena.tournament import Stop, Tournament
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.text import join_words
+from plyground.kernel.work import LEAST_WORK, MOST_WORK
 from plyground.language.message import Message, OptionName
 from plyground.players import list_programs
 from plyground.rulebooks import shelf
+from plyground.runs.places import read_place
+from plyground.runs.results_file import ResultsFile
 from plyground.support.progress import Progress, speak_progress
 
 from .parser import (
@@ -29,11 +41,6 @@ from .parser import (
 from .reports import Reporter, add_formats, add_place, check_optional_path, refuse_pair
 from .subject import describe_presets
 
-if TYPE_CHECKING:
-    from plyground.arena.plan import Entrant, Plan
-    from plyground.arena.summary import Summary
-    from plyground.arena.tournament import Stop, Tournament
-
 EXAMPLES = """
 plyground arena engine:easy engine:hard greedy random --game code-swap --fair
 plyground arena engine:0.2 zip mcts:500 --pairs 100 --results games.jsonl
@@ -46,7 +53,7 @@ plyground arena --results games.jsonl --csv
 WEB_PAGES = (".html", ".htm")
 PAIRS, PAIRS_TO_DECIDE, MOST_PAIRS = 20, 5_000, 1_000_000
 MOST_TURNS, MOST_OPENING = 100_000, 100
-CONFIDENCE_PERCENT = 95
+CONFIDENCE_PERCENT = round(100 * CONFIDENCE)
 
 
 def run(words: Sequence[str]) -> int:
@@ -91,10 +98,6 @@ class Arena:
         if self._results is not None and not self._players:
             self._report_file(self._results)
             return 0
-        from plyground.arena.plan import list_meetings, read_entrants
-        from plyground.arena.tournament import Tournament
-        from plyground.runs.places import read_place
-
         entrants = read_entrants(self._players)
         plan, stop = self._read_plan(), self._read_stop(entrants)
         read_place(self._arguments.on)
@@ -113,11 +116,7 @@ class Arena:
 
     # ---- what was asked for ----------------------------------------------------------------
 
-    def _read_plan(self) -> "Plan":
-        from plyground.arena.plan import MOST_TURNS as USUAL_TURNS
-        from plyground.arena.plan import WORK, Plan, Table
-        from plyground.kernel.work import LEAST_WORK, MOST_WORK
-
+    def _read_plan(self) -> Plan:
         given, preset = self._arguments, read_preset(self._arguments)
         tables = []
         for slug in self._slugs:
@@ -134,9 +133,7 @@ class Arena:
             read_optional("deadline", given.deadline, 1, 86_400),
         )
 
-    def _read_stop(self, entrants: "Sequence[Entrant]") -> "Stop | None":
-        from plyground.arena.tournament import Stop
-
+    def _read_stop(self, entrants: Sequence[Entrant]) -> Stop | None:
         given = self._arguments
         confidence = read_whole("confidence", given.confidence, 50, 99) / 100
         margin = read_optional("margin", given.margin, 1, 40)
@@ -151,7 +148,7 @@ class Arena:
 
     # ---- playing ---------------------------------------------------------------------------
 
-    def _play(self, tournament: "Tournament") -> None:
+    def _play(self, tournament: Tournament) -> None:
         total = len(tournament.schedule)
         with self._open_results(tournament) as keep:
             known = len(tournament.finish().entries)
@@ -166,17 +163,15 @@ class Arena:
                 raise
 
     @contextmanager
-    def _open_results(self, tournament: "Tournament") -> "Iterator[Any]":
+    def _open_results(self, tournament: Tournament) -> "Iterator[Any]":
         if self._results is None:
             yield lambda entry: None
             return
-        from plyground.runs.results_file import ResultsFile
-
         with ResultsFile.open(self._results, tournament.plan.header) as file:
             tournament.take(file.entries)
             yield file.add
 
-    def _say_what_is_kept(self, tournament: "Tournament") -> None:
+    def _say_what_is_kept(self, tournament: Tournament) -> None:
         kept = len(tournament.finish().entries)
         print(file=sys.stderr)  # the terminal shows ^C there
         if self._results is not None:
@@ -188,9 +183,7 @@ class Arena:
 
     # ---- the report ------------------------------------------------------------------------
 
-    def _report(self, tournament: "Tournament", stop: "Stop | None") -> int:
-        from plyground.arena.summary import summarise
-
+    def _report(self, tournament: Tournament, stop: Stop | None) -> int:
         finished = tournament.finish()
         trouble = finished.trouble
         if not finished.entries and trouble is not None:
@@ -208,19 +201,10 @@ class Arena:
 
     def _report_file(self, path: Path) -> None:
         """What a file holds, and nothing played."""
-        from plyground.arena.kept import read_kept
-        from plyground.arena.summary import summarise
-
         self._show(summarise(*read_kept(path)), None)
 
-    def _show(self, summary: "Summary", stop: "Stop | None") -> None:
-        from plyground.arena.csv_lines import write_csv
-        from plyground.arena.summary import write_document
-        from plyground.arena.table import write_report
-
+    def _show(self, summary: Summary, stop: Stop | None) -> None:
         if self._page is not None:
-            from plyground.arena.page import write_page
-
             self._reporter.save(self._page, write_page(summary, stop, self._language))
         if self._arguments.json:
             text = json.dumps(write_document(summary), indent=1) + "\n"

@@ -4,8 +4,28 @@ import json
 from argparse import Namespace
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
+from plyground.benchmark.asking.answers import Asker, RunStopped
+from plyground.benchmark.asking.kept import (
+    name_suite,
+    open_games,
+    open_runs,
+    read_games_so_far,
+    read_runs_so_far,
+)
+from plyground.benchmark.asking.programs import ProgramAsker, read_seconds
+from plyground.benchmark.asking.run import Finished, Plan, Run, carry_out, judge_answers
+from plyground.benchmark.games.games_forecast import forecast_games
+from plyground.benchmark.games.games_run import GamesReport, GamesRun
+from plyground.benchmark.games.games_words import describe_games
+from plyground.benchmark.models.asker import ModelAsker
+from plyground.benchmark.reports.report import set_against, sum_up
+from plyground.benchmark.reports.words import Words
+from plyground.benchmark.statistics import Estimate
+from plyground.benchmark.suites.drawing import draw_suite
+from plyground.benchmark.suites.suite import Suite, load_suite
+from plyground.benchmark.suites.truth import find_truth
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import join_words, shorten
 from plyground.language.message import Message
@@ -26,15 +46,6 @@ from .benchmark_models import (
 )
 from .parser import MOST_SEED, Parser, add_language, read_optional, read_whole
 from .reports import Reporter, add_place, check_optional_path, refuse_pair
-
-if TYPE_CHECKING:  # numbers and suites are loaded once somebody has asked for something possible
-    from plyground.benchmark.asking.answers import Asker
-    from plyground.benchmark.asking.run import Finished, Plan, Run
-    from plyground.benchmark.games.games_run import GamesReport, GamesRun
-    from plyground.benchmark.models.asker import ModelAsker
-    from plyground.benchmark.reports.words import Words
-    from plyground.benchmark.statistics import Estimate
-    from plyground.benchmark.suites.suite import Suite
 
 EXAMPLES = """
 plyground benchmark engine:0.2
@@ -109,17 +120,12 @@ class Benchmark:
                 asker.close()
         return 0
 
-    def _make_asker(self, spec: str, place: int = 0) -> "Asker":
+    def _make_asker(self, spec: str, place: int = 0) -> Asker:
         if is_model(spec):
             return seat_model(spec, self._arguments, place)
-        from plyground.benchmark.asking.programs import ProgramAsker, read_seconds
-
         return ProgramAsker(spec, self._seed, read_seconds(self._arguments.seconds or SECONDS))
 
-    def _find_suite(self) -> "Suite":
-        from plyground.benchmark.suites.drawing import draw_suite
-        from plyground.benchmark.suites.suite import load_suite
-
+    def _find_suite(self) -> Suite:
         games = self._arguments.game
         if self._arguments.fresh is not None:
             seed = read_whole("fresh", self._arguments.fresh, 0, MOST_SEED)
@@ -129,10 +135,7 @@ class Benchmark:
 
     # ---- positions -------------------------------------------------------------------------
 
-    def _ask(self, suite: "Suite", askers: Sequence["Asker"]) -> None:
-        from plyground.benchmark.asking.kept import open_runs, read_runs_so_far
-        from plyground.benchmark.asking.run import Plan, carry_out
-
+    def _ask(self, suite: Suite, askers: Sequence[Asker]) -> None:
         given = self._arguments
         truths = [self._find_truth(suite, asker) for asker in askers] if given.truth else None
         refuse_twins(askers)
@@ -151,13 +154,11 @@ class Benchmark:
                 self._say_interrupted(runs, plan)
                 raise
         for model in models:
-            if spent := describe_spending(cast("ModelAsker", model.asker), model.answers):
+            if spent := describe_spending(cast(ModelAsker, model.asker), model.answers):
                 self._reporter.say(spent)
         self._show(runs, plan, finished, truths)
 
-    def _show_forecasts(self, suite: "Suite", runs: Sequence["Run"], plan: "Plan") -> None:
-        from plyground.benchmark.asking.kept import name_suite
-
+    def _show_forecasts(self, suite: Suite, runs: Sequence[Run], plan: Plan) -> None:
         found = [(run.asker, forecast(run, plan.items)) for run in runs]
         if self._arguments.json:
             players = [forecast_json(*each) for each in found]
@@ -167,7 +168,7 @@ class Benchmark:
         for each in found:
             self._reporter.say(describe_forecast(*each))
 
-    def _count_items(self, suite: "Suite") -> int:
+    def _count_items(self, suite: Suite) -> int:
         calls = len(suite.items) if self._calls is None else self._calls
         if calls > len(suite.items):
             raise BadOption(
@@ -182,9 +183,7 @@ class Benchmark:
             )
         return items
 
-    def _find_truth(self, suite: "Suite", asker: "Asker") -> dict[str | None, Fraction]:
-        from plyground.benchmark.suites.truth import find_truth
-
+    def _find_truth(self, suite: Suite, asker: Asker) -> dict[str | None, Fraction]:
         by_game = find_truth(suite, asker.name, self._arguments.on)
         if by_game is None:
             raise BadOption(Message.of("benchmark.no-truth", player=shorten(asker.name)))
@@ -194,7 +193,7 @@ class Benchmark:
         truth.update(by_game)
         return truth
 
-    def _say_interrupted(self, runs: Sequence["Run"], plan: "Plan") -> None:
+    def _say_interrupted(self, runs: Sequence[Run], plan: Plan) -> None:
         if self._out is not None:
             done = sum(min(len(run.answers), plan.items) for run in runs)
             items = plan.items * len(runs)
@@ -204,15 +203,11 @@ class Benchmark:
 
     def _show(
         self,
-        runs: Sequence["Run"],
-        plan: "Plan",
-        finished: "Finished",
+        runs: Sequence[Run],
+        plan: Plan,
+        finished: Finished,
         truths: Sequence[dict[str | None, Fraction]] | None,
     ) -> None:
-        from plyground.benchmark.asking.run import judge_answers
-        from plyground.benchmark.reports.report import set_against, sum_up
-        from plyground.benchmark.reports.words import Words
-
         if finished.stopped is not None:
             why, block = finished.stopped.said, runs[0].suite.block
             if not finished.items:
@@ -240,9 +235,7 @@ class Benchmark:
         self._say_width(found.difference, plan, finished, words)
         self._print(found.json(), words.describe_comparison(found))
 
-    def _say_width(
-        self, found: "Estimate", plan: "Plan", finished: "Finished", words: "Words"
-    ) -> None:
+    def _say_width(self, found: Estimate, plan: Plan, finished: Finished, words: Words) -> None:
         """That a run came to its end before the interval was as narrow as was asked for."""
         width = found.high - found.low
         decided = plan.stop and found.separates
@@ -261,12 +254,7 @@ class Benchmark:
 
     # ---- whole games -----------------------------------------------------------------------
 
-    def _play_games(self, suite: "Suite", askers: list["Asker"]) -> None:
-        from plyground.benchmark.asking.kept import open_games
-        from plyground.benchmark.games.games_run import GamesRun
-        from plyground.benchmark.games.games_words import describe_games
-        from plyground.benchmark.reports.words import Words
-
+    def _play_games(self, suite: Suite, askers: list[Asker]) -> None:
         if len(askers) > 1:
             raise BadOption(Message("benchmark.games-one-player"))
         games = read_whole("games", self._arguments.games, 2 * FEWEST_PAIRS, MOST_GAMES)
@@ -282,10 +270,7 @@ class Benchmark:
             report = self._play_as_far_as_possible(run, games // 2)
         self._print(report.json(), describe_games(Words(self._language), report))
 
-    def _show_games_forecast(self, suite: "Suite", askers: list["Asker"], pairs: int) -> None:
-        from plyground.benchmark.asking.kept import name_suite, read_games_so_far
-        from plyground.benchmark.games.games_forecast import forecast_games
-
+    def _show_games_forecast(self, suite: Suite, askers: list[Asker], pairs: int) -> None:
         kept = read_games_so_far(self._out, suite, askers[0], askers[1], self._seed)
         found = forecast_games(suite, askers, pairs, self._seed, kept)
         if self._arguments.json:
@@ -294,9 +279,7 @@ class Benchmark:
             for said in describe_games_forecast(askers, found):
                 self._reporter.say(said)
 
-    def _play_as_far_as_possible(self, run: "GamesRun", pairs: int) -> "GamesReport":
-        from plyground.benchmark.asking.answers import RunStopped
-
+    def _play_as_far_as_possible(self, run: GamesRun, pairs: int) -> GamesReport:
         try:
             with Progress(Message("benchmark.playing")) as progress:
                 return run.play(pairs, progress.at)
@@ -318,7 +301,7 @@ class Benchmark:
             print("\n".join(lines))
 
 
-def refuse_twins(askers: Sequence["Asker"]) -> None:
+def refuse_twins(askers: Sequence[Asker]) -> None:
     """Two programs of ours that are one: they answer alike, and nothing could come of it."""
     if len(askers) == 2:
         one, other = askers

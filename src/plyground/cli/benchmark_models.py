@@ -3,20 +3,20 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from plyground.benchmark.asking.answers import Answer, Asker
+from plyground.benchmark.asking.programs import read_seconds
+from plyground.benchmark.asking.run import Run
+from plyground.benchmark.games.games_forecast import GamesForecast
+from plyground.benchmark.models.asker import ModelAsker, Settings
+from plyground.benchmark.models.spending import Forecast, Price, write_money
+from plyground.benchmark.prompts.arm import read_arm
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
 
 from .parser import read_optional, read_whole
-
-if TYPE_CHECKING:  # models are of no use to whoever measures programs
-    from plyground.benchmark.asking.answers import Answer, Asker
-    from plyground.benchmark.asking.run import Run
-    from plyground.benchmark.games.games_forecast import GamesForecast
-    from plyground.benchmark.models.asker import ModelAsker, Settings
-    from plyground.benchmark.models.spending import Forecast
 
 MOST_TOKENS, MOST_AT_ONCE, MOST_MONEY = 1_000_000, 256, 1_000_000
 MODEL_SECONDS, AT_ONCE = "120", "4"
@@ -66,19 +66,12 @@ def refuse_without_model(arguments: Namespace) -> None:
             raise BadOption(Message.of("models.no-model", option=OptionName(name)))
 
 
-def seat_model(spec: str, arguments: Namespace, place: int) -> "ModelAsker":
+def seat_model(spec: str, arguments: Namespace, place: int) -> ModelAsker:
     """A model as the player at a place of the command line."""
-    from plyground.benchmark.models.asker import ModelAsker
-
     return ModelAsker(spec, _read_settings(arguments, place))
 
 
-def _read_settings(arguments: Namespace, place: int) -> "Settings":
-    from plyground.benchmark.asking.programs import read_seconds
-    from plyground.benchmark.models.asker import Settings
-    from plyground.benchmark.models.spending import Price
-    from plyground.benchmark.prompts.arm import read_arm
-
+def _read_settings(arguments: Namespace, place: int) -> Settings:
     arms = arguments.arm or [""]
     if len(arms) not in (1, len(arguments.players)):
         raise BadOption(Message.of("models.too-many-arms", option=OptionName("arm")))
@@ -107,21 +100,16 @@ def _read_money(name: str, text: str) -> Fraction:
     return amount
 
 
-def forecast(run: "Run", items: int) -> "Forecast | None":
+def forecast(run: Run, items: int) -> Forecast | None:
     """What the rest of a run would take; None where nobody outside is asked."""
-    from plyground.benchmark.models.asker import ModelAsker
-
     if not isinstance(run.asker, ModelAsker):
         return None
     questions = run.list_questions(item.number for item in run.suite.items[:items])
     return run.asker.forecast(questions, run.answers)
 
 
-def describe_forecast(asker: "Asker", found: "Forecast | None") -> Message:
+def describe_forecast(asker: Asker, found: Forecast | None) -> Message:
     """The same in a sentence or two."""
-    from plyground.benchmark.models.asker import ModelAsker
-    from plyground.benchmark.models.spending import write_money
-
     if found is None:
         return Message.of("models.costs-nothing", player=asker.name)
     assert isinstance(asker, ModelAsker)
@@ -151,7 +139,7 @@ def describe_forecast(asker: "Asker", found: "Forecast | None") -> Message:
     )
 
 
-def describe_games_forecast(askers: Sequence["Asker"], found: "GamesForecast") -> Iterator[Message]:
+def describe_games_forecast(askers: Sequence[Asker], found: GamesForecast) -> Iterator[Message]:
     """How many games, how often both sides are asked, and what that takes."""
     player, opponent = (asker.name for asker in askers)
     own, theirs = found.answers
@@ -168,7 +156,7 @@ def describe_games_forecast(askers: Sequence["Asker"], found: "GamesForecast") -
     yield from map(describe_forecast, askers, found.costs)
 
 
-def games_forecast_json(askers: Sequence["Asker"], found: "GamesForecast") -> dict[str, Any]:
+def games_forecast_json(askers: Sequence[Asker], found: GamesForecast) -> dict[str, Any]:
     """The same for other programs."""
     return {
         "kind": "plyground benchmark forecast",
@@ -178,7 +166,7 @@ def games_forecast_json(askers: Sequence["Asker"], found: "GamesForecast") -> di
     }
 
 
-def forecast_json(asker: "Asker", found: "Forecast | None") -> dict[str, Any]:
+def forecast_json(asker: Asker, found: Forecast | None) -> dict[str, Any]:
     """The same for other programs; a cost is None where there is no price."""
     told: dict[str, Any] = {"player": asker.name, **asker.describe()}
     if found is None:
@@ -188,10 +176,8 @@ def forecast_json(asker: "Asker", found: "Forecast | None") -> dict[str, Any]:
     return {**told, "calls": found.calls, "tokens": tokens, "cost": cost, "most": most}
 
 
-def describe_spending(asker: "ModelAsker", answers: "Mapping[int, Answer]") -> Message | None:
+def describe_spending(asker: ModelAsker, answers: Mapping[int, Answer]) -> Message | None:
     """What was spent, where there is a price."""
-    from plyground.benchmark.models.spending import write_money
-
     if not asker.price or not any(asker.price):
         return None
     asked = sum(answer.tokens_in for answer in answers.values())

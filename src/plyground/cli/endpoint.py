@@ -4,6 +4,9 @@ from collections.abc import Sequence
 
 from plyground.kernel.errors import PlygroundError
 from plyground.language.message import Message
+from plyground.protocols.endpoint.faults import Faults
+from plyground.protocols.endpoint.models import model_names
+from plyground.protocols.endpoint.server import Endpoint
 
 from .parser import MOST_PORT, MOST_SEED, Parser, read_optional, read_whole
 
@@ -25,10 +28,6 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     port = read_whole("port", arguments.port, 0, MOST_PORT)
     seed = read_optional("seed", arguments.seed, 0, MOST_SEED)
-    from plyground.protocols.endpoint.faults import Faults
-    from plyground.protocols.endpoint.models import model_names
-    from plyground.protocols.endpoint.server import Endpoint
-
     slow = read_whole("slow-seconds", arguments.slow_seconds, 0, MOST_SECONDS)
     retry = read_whole("retry-seconds", arguments.retry_seconds, 0, MOST_SECONDS)
     try:

@@ -4,7 +4,9 @@ import sys
 from collections.abc import Sequence
 
 from plyground.players.characters import CHARACTERS
-from plyground.players.levels import LEVELS
+from plyground.players.levels import LEVELS, STRONGEST_LEVEL
+from plyground.protocols.engine.board import Board
+from plyground.protocols.engine.conversation import speak
 from plyground.rulebooks import shelf
 
 from .parser import Parser, add_work, read_work
@@ -13,7 +15,6 @@ from .subject import add_subject, find_game_name, read_seed, settle_options
 EXAMPLES = """
 plyground engine operator-outwit
 plyground engine code-swap --codes 413/251 --level hard
-plyground engine coordinate-clash --gtp
 plyground engine cipher-shift --fair --seed 7
 plyground engine coordinate-clash --size 6 --work 2000000
 echo "query values" | plyground engine operator-outwit
@@ -29,11 +30,7 @@ def run(words: Sequence[str]) -> int:
     given = {} if named is None else settle_options(named, arguments)
     seed = read_seed(arguments)
     work = read_work(arguments.work)
-    from plyground.protocols.engine.board import Board
-    from plyground.protocols.engine.conversation import speak_gtp, speak_ugi
-
     board = Board(slug, given, level=arguments.level, seed=seed, work=work)
-    speak = speak_gtp if arguments.gtp else speak_ugi
     # Bytes as they come: a thread that waits inside a buffer could not be left alone at the end.
     source = getattr(sys.stdin.buffer, "raw", sys.stdin.buffer)
     # Whatever a solver prints must not be taken for an answer.
@@ -49,17 +46,16 @@ def build_parser(slug: str | None = None) -> Parser:
     """The arguments of engine; with a game, its own options too."""
     parser = Parser(
         "engine",
-        "The engine for other programs: speaks UGI, or GTP, on standard input and output.",
+        "The engine for other programs: speaks UGI on standard input and output.",
         EXAMPLES,
     )
     parser.add_argument(
         "--level",
-        default="perfect",
+        default=STRONGEST_LEVEL,
         metavar="LEVEL",
         help=f"{', '.join(LEVELS)}, an error rate such as 0.15, or one of the characters "
         f"{', '.join(CHARACTERS)} (default perfect)",
     )
-    parser.add_argument("--gtp", action="store_true", help="speak GTP instead of UGI")
     parser.add_argument("--seed", metavar="N", help="make its choices repeatable")
     add_work(parser, "it")
     add_subject(parser, slug, position=False)

@@ -22,7 +22,7 @@ def check_new_file(name: str | None, series: Series) -> Path | None:
 
 def check_rounds_to_come(path: Path, series: Series) -> None:
     """Refuse if the rounds after this one would meet files that are there already."""
-    here = series.child + 1
+    here = series.played + 1
     for number in range(here + 1, series.rounds + 1):
         _check_free(name_round_file(path, number, here))
 

@@ -9,7 +9,9 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
 from plyground.kernel.preset import FAIR
-from plyground.kernel.text import join_words
+from plyground.kernel.text import join_words, wrap_words
+from plyground.lab import table
+from plyground.lab.graph import draw_graph
 from plyground.lab.grid import (
     MOST_SETUPS,
     Grid,
@@ -19,8 +21,15 @@ from plyground.lab.grid import (
     read_declared,
     read_values,
 )
+from plyground.lab.heat import check_axes, draw_heat
+from plyground.lab.results import Results
+from plyground.lab.rows import Plan
+from plyground.lab.runner import Runner
+from plyground.lab.search import SHOWN, list_candidates, rank_rows
+from plyground.lab.table import describe_trades
 from plyground.language.message import Message, OptionName
 from plyground.rulebooks import shelf
+from plyground.runs.places import read_place
 from plyground.support.progress import speak_progress
 
 from .parser import Parser, add_language, read_preset, read_whole
@@ -69,9 +78,6 @@ class Lab:
     """One call of the command."""
 
     def __init__(self, slug: str, arguments: Namespace) -> None:
-        from plyground.lab.rows import Plan
-        from plyground.runs.places import read_place
-
         self._slug, self._arguments, self._language = slug, arguments, arguments.lang
         self._reporter = Reporter(arguments.lang)
         self._plan = Plan(read_whole("games", arguments.games, 1, MOST_GAMES))
@@ -104,8 +110,6 @@ class Lab:
             self._tabulate()
 
     def _tabulate(self) -> None:
-        from plyground.lab.heat import check_axes, draw_heat
-
         grid = self._build_grid()
         if self._heat is not None:
             check_axes(grid)
@@ -133,9 +137,6 @@ class Lab:
         return build_grid(self._slug, axes, self._preset)
 
     def _search(self) -> None:
-        from plyground.lab.search import SHOWN, list_candidates, rank_rows
-        from plyground.lab.table import describe_trades
-
         candidates = list_candidates(self._slug, self._axes, self._most)
         rows = self._measure(candidates)
         best = rank_rows([each for each in candidates if each.key in rows], rows)[:SHOWN]
@@ -147,9 +148,6 @@ class Lab:
         self._write(lines)
 
     def _measure(self, setups: list[Setup]) -> dict[str, Any]:
-        from plyground.lab.results import Results
-        from plyground.lab.runner import Runner
-
         results = Results(self._slug, self._plan, self._arguments.fresh)
         runner = Runner(results, self._plan, self._reporter.say, self._arguments.on)
         try:
@@ -168,8 +166,6 @@ class Lab:
     def _lay_out(
         self, setups: list[Setup], rows: dict[str, Any], names: list[str] | None
     ) -> list[str]:
-        from plyground.lab import table
-
         if self._arguments.json:
             return [table.write_json(self._slug, setups, rows, self._plan).rstrip("\n")]
         if self._arguments.csv:
@@ -187,8 +183,6 @@ class Lab:
         return [*lines, "", *(line for note in notes for line in note)]
 
     def _draw_graph(self, path: Path) -> None:
-        from plyground.lab.graph import draw_graph
-
         grid = build_grid(self._slug, self._axes, self._preset)
         games = grid.setups[0].list_games()
         if len(grid.setups) * len(games) > 1:
@@ -199,8 +193,6 @@ class Lab:
     # ---- saying and writing ----------------------------------------------------------------
 
     def _wrap(self, message: Message) -> list[str]:
-        from plyground.kernel.text import wrap_words
-
         return wrap_words(self._reporter.render(message).split())
 
     def _write(self, lines: Sequence[str]) -> None:

@@ -9,8 +9,8 @@ from plyground.progress.ladder import find_next, list_rungs, read_beaten
 from plyground.rulebooks import shelf
 from plyground.terminal.console import Console
 from plyground.terminal.ladder import announce_rung, show_ladder
-from plyground.terminal.questions import BackToMenu
 
+from . import play
 from .parser import Parser, add_language
 
 EXAMPLES = """
@@ -22,17 +22,7 @@ plyground ladder --json
 
 
 def run(words: Sequence[str]) -> int:
-    """Play the next of a game, and from there perhaps on to the menu."""
-    try:
-        return climb(words)
-    except BackToMenu as wish:
-        from .menu import open_menu
-
-        return open_menu(wish.language)
-
-
-def climb(words: Sequence[str]) -> int:
-    """Play the next of a game; without one, show where one stands. BackToMenu is for the caller."""
+    """Play the next of a game; without one, show where one stands."""
     arguments = build_parser().read(words)
     beaten = read_beaten()
     if arguments.json:
@@ -52,12 +42,10 @@ def climb(words: Sequence[str]) -> int:
         console.say("")
     else:
         announce_rung(console, slug, character)
-    from .play import play
-
     seed = ["--seed", arguments.seed] if arguments.seed is not None else []
     plain = ["--plain"] if arguments.plain else []
     opponent = ["--p2", character.spec, "--first", "toss"]
-    return play([slug, "--fair", *opponent, "--lang", arguments.lang, *seed, *plain])
+    return play.run([slug, "--fair", *opponent, "--lang", arguments.lang, *seed, *plain])
 
 
 def build_parser() -> Parser:

@@ -3,12 +3,25 @@
 import json
 from argparse import Namespace
 from collections.abc import Sequence
+from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from plyground.benchmark.asking.answers import FAULTS
+from plyground.benchmark.asking.kept import read_runs
+from plyground.benchmark.reports.leaderboard import (
+    Check,
+    Row,
+    Suites,
+    check_run,
+    compare_with_page,
+    read_rows,
+    restore_asker,
+)
+from plyground.benchmark.reports.leaderboard_page import read_page, write_page
+from plyground.benchmark.reports.words import Words, is_wide, lay_out, tell_apart
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import clean
+from plyground.kernel.text import clean, wrap_words
 from plyground.language.message import Message, OptionName, render
 from plyground.support.files import (
     check_path_to_write,
@@ -22,10 +35,6 @@ from plyground.support.screen_lines import print_beside
 
 from .parser import Parser, add_language
 from .reports import refuse_pair
-
-if TYPE_CHECKING:
-    from plyground.benchmark.reports.leaderboard import Check, Row, Suites
-    from plyground.benchmark.reports.words import Words
 
 EXAMPLES = """
 plyground leaderboard one.jsonl two.jsonl
@@ -71,9 +80,6 @@ class Leaderboard:
 
     def run(self) -> int:
         """What was asked for."""
-        from plyground.benchmark.reports.leaderboard import Suites, read_rows
-        from plyground.benchmark.reports.words import Words
-
         words, suites = Words(self._language), Suites(self._arguments.suite or ())
         if self._arguments.check:
             return self._check(words, suites)
@@ -86,9 +92,7 @@ class Leaderboard:
             print("\n".join(list_rows(rows, words)))
         return 0
 
-    def _write(self, path: Path, rows: Sequence["Row"], words: "Words") -> None:
-        from plyground.benchmark.reports.leaderboard_page import write_page
-
+    def _write(self, path: Path, rows: Sequence[Row], words: Words) -> None:
         try:
             write_whole(path, [write_page(rows, words, self._language).encode()])
         except OSError as error:
@@ -96,16 +100,7 @@ class Leaderboard:
         said = Message.of("benchmark.page-written", rows=len(rows), path=str(path))
         print_beside(render(said, self._language))
 
-    def _check(self, words: "Words", suites: "Suites") -> int:
-        from plyground.benchmark.asking.kept import read_runs
-        from plyground.benchmark.reports.leaderboard import (
-            Check,
-            check_run,
-            compare_with_page,
-            restore_asker,
-        )
-        from plyground.benchmark.reports.words import tell_apart
-
+    def _check(self, words: Words, suites: Suites) -> int:
         page = self._read_page()
         holds = True
         for path in self._paths:
@@ -126,8 +121,6 @@ class Leaderboard:
     def _read_page(self) -> list[dict[str, object]] | None:
         if self._arguments.page is None:
             return None
-        from plyground.benchmark.reports.leaderboard_page import read_page
-
         path = resolve_path(self._arguments.page)
         try:
             return read_page(path.read_text(encoding="utf-8"))
@@ -135,7 +128,7 @@ class Leaderboard:
             raise PlygroundError(Message("benchmark.no-page")) from error
 
     def _describe_check(
-        self, check: "Check", player: str, different: Sequence[Message], words: "Words"
+        self, check: Check, player: str, different: Sequence[Message], words: Words
     ) -> list[Message]:
         row = check.row
         whole = row.report.whole
@@ -159,14 +152,8 @@ MOST_SHOWN = 5
 """Differences that are shown."""
 
 
-def list_rows(rows: Sequence["Row"], words: "Words") -> list[str]:
+def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
     """The leaderboard for a terminal, suite by suite."""
-    from itertools import groupby
-
-    from plyground.benchmark.asking.answers import FAULTS
-    from plyground.benchmark.reports.words import is_wide, lay_out, tell_apart
-    from plyground.kernel.text import wrap_words
-
     heading = [
         words.say(message)
         for message in (

@@ -7,7 +7,7 @@ from plyground.puzzles.lessons import list_lessons, read_lesson
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.lesson import LessonTable
 from plyground.terminal.puzzle_session import PuzzleSession
-from plyground.terminal.questions import BackToMenu, Leave
+from plyground.terminal.questions import Leave
 
 from .parser import Parser, add_language, read_optional
 from .subject import refuse_without_game
@@ -22,16 +22,6 @@ plyground lesson code-swap --proof
 
 def run(words: Sequence[str]) -> int:
     """Go through a lesson from where somebody is."""
-    try:
-        return learn(words)
-    except BackToMenu as wish:
-        from .menu import open_menu
-
-        return open_menu(wish.language)
-
-
-def learn(words: Sequence[str]) -> int:
-    """The same for whoever has a menu to go back to: BackToMenu says so."""
     arguments = build_parser().read(words)
     if arguments.game is None:
         raise refuse_without_game("lesson")

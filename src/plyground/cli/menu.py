@@ -1,9 +1,8 @@
 """`plyground` alone: the menu."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
-from typing import Any
 
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.language import ENGLISH
@@ -12,18 +11,8 @@ from plyground.terminal.console import Console
 from plyground.terminal.menu import LANGUAGE, choose_command, wants_more
 from plyground.terminal.questions import BackToMenu
 
-from . import play, replay, rules, saves
 from .parser import Parser, add_language
 
-RUNNERS: dict[str, Callable[[Sequence[str]], int]] = {
-    "play": play.play,
-    "rules": rules.run,
-    "saves": saves.run,
-    "replay": replay.run,
-    "ladder": lambda words: int(_load("ladder").climb(words)),
-    "puzzle": lambda words: int(_load("puzzle").solve(words)),
-    "lesson": lambda words: int(_load("lesson").learn(words)),
-}
 AT_A_TABLE = ("play", "ladder", "puzzle", "lesson")
 """What is left for good: whoever wants the menu again says so there."""
 
@@ -46,7 +35,7 @@ def open_menu(language: str) -> int:
             continue
         spoken = [] if console.language == ENGLISH else ["--lang", console.language]
         try:
-            status = RUNNERS[name]([*rest, *spoken])
+            status: int = import_module(f"plyground.cli.{name}").run([*rest, *spoken])
         except BackToMenu:
             continue
         except PlygroundError as error:  # as of a saved game that somebody has changed
@@ -55,11 +44,6 @@ def open_menu(language: str) -> int:
         if name in AT_A_TABLE or not wants_more(console):
             return status
     return 0
-
-
-def _load(command: str) -> Any:
-    """A command that few choose, loaded when it is chosen: the solvers come with it."""
-    return import_module(f"{__package__}.{command}")
 
 
 def build_parser() -> Parser:

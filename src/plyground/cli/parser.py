@@ -1,5 +1,6 @@
 """Arguments: errors in one line, examples in every help, and flags for a game's options."""
 
+import sys
 from argparse import (
     SUPPRESS,
     Action,
@@ -23,6 +24,7 @@ from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, OptionName
 from plyground.support.invocation import adapt_commands
+from plyground.support.screen_lines import fit_to_screen
 
 MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
@@ -80,7 +82,7 @@ class Parser(ArgumentParser):
             group.description = describe()
         for action, explain in self._late_help:
             action.help = explain()
-        return adapt_commands(super().format_help())
+        return fit_to_screen(adapt_commands(super().format_help()), sys.stdout)
 
     def error(self, message: str) -> NoReturn:
         self.refuse(message)  # in argparse's own words, which are English

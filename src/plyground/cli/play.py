@@ -13,7 +13,7 @@ from plyground.language.message import Message
 from plyground.players import HUMAN, complete_spec, list_players, seat_player
 from plyground.rulebooks import shelf
 from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.questions import BackToMenu, Leave
+from plyground.terminal.questions import Leave
 from plyground.terminal.session import toss
 from plyground.terminal.session_config import SessionConfig
 from plyground.terminal.set_up import ask_options, find_redraw
@@ -30,6 +30,7 @@ from .parser import (
     read_preset,
     read_work,
 )
+from .resume import resume_session
 from .subject import add_set_up, read_seed, refuse_without_game, settle_game
 
 EXAMPLES = """
@@ -53,29 +54,17 @@ FREE_TEXT = {"--name1", "--name2", "--record", "--resume", "--join"}
 
 
 def run(words: Sequence[str]) -> int:
-    """Set up a table from the arguments, and play; from there a way leads to the menu."""
-    try:
-        return play(words)
-    except BackToMenu as wish:
-        from .menu import open_menu
-
-        return open_menu(wish.language)
-
-
-def play(words: Sequence[str]) -> int:
-    """The same for whoever has a menu to go back to: BackToMenu says so."""
+    """Set up a table from the arguments, and play."""
     slug = _find_game(words)
     if slug is None and GAMELESS.isdisjoint(word.partition("=")[0] for word in words):
         raise refuse_without_game("play")
     arguments = build_parser(slug).read(words)
     if arguments.join is not None:
-        from .join import run_join
+        from .join import run_join  # with HTTP and TLS, which no local game needs
 
         return run_join(arguments, words)
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     if slug is None or arguments.resume is not None:
-        from .resume import resume_session
-
         config = resume_session(arguments.resume, slug, words)
     else:
         given = collect_options(arguments, shelf.game_class(slug).declared_options())

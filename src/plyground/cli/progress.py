@@ -1,5 +1,6 @@
 """`plyground progress`: what you have done here, and the file that it is kept in."""
 
+import json
 from collections.abc import Sequence
 
 from plyground.kernel.errors import BadOption
@@ -45,8 +46,6 @@ def _show(console: Console, *, as_json: bool) -> int:
     reading = read_log()
     standing = fold_all(reading.entries)
     if as_json:
-        import json
-
         print(json.dumps(standing))
         return 0
     console.show(write_progress(console, standing, clock.read_clock()))

@@ -10,15 +10,17 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.text import join_words, shorten
 from plyground.language.message import Message, OptionName
 from plyground.progress import clock
-from plyground.puzzles.book import find_entry
+from plyground.puzzles.book import Entry, find_entry
 from plyground.puzzles.daily import Daily, find_daily
+from plyground.puzzles.shown import show_puzzle
 from plyground.rulebooks import shelf
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.puzzle_result import Task
 from plyground.terminal.puzzle_session import PuzzleSession
-from plyground.terminal.questions import BackToMenu, Leave
+from plyground.terminal.questions import Leave
 
 from .parser import Parser, add_game_options, add_language, add_preset
+from .puzzle_list import find_listed, list_puzzles
 from .subject import describe_presets
 
 EXAMPLES = """
@@ -28,6 +30,7 @@ plyground puzzle --train                 (near your rating)
 plyground puzzle --game code-swap
 plyground puzzle --mistakes              (your own, from `plyground review`)
 plyground puzzle --list operator-outwit --target 12
+plyground puzzle --list operator-outwit --target 12 cbf49fd8d1
 """
 USUALLY_LISTED = 100
 WAYS = ("name", "date", "train", "mistakes", "list")
@@ -35,26 +38,14 @@ WAYS = ("name", "date", "train", "mistakes", "list")
 
 
 def run(words: Sequence[str]) -> int:
-    """Show a puzzle, or list all that a set-up has; from there a way leads to the menu."""
-    try:
-        return solve(words)
-    except BackToMenu as wish:
-        from .menu import open_menu
-
-        return open_menu(wish.language)
-
-
-def solve(words: Sequence[str]) -> int:
-    """The same for whoever has a menu to go back to: BackToMenu says so."""
+    """Show a puzzle, or list all that a set-up has."""
     slug = _find_listed(words)
     arguments = build_parser(slug).read(words)
     _check_ways(arguments)
-    if slug is not None:
-        from .puzzle_list import list_puzzles
-
+    if slug is not None and not arguments.name:
         return list_puzzles(slug, arguments)
     session = PuzzleSession(Console.standard(arguments.plain, arguments.lang))
-    task = _find_task(session, arguments)
+    task = _find_task(session, slug, arguments)
     if arguments.json:
         return _print(task)
     game = shelf.find(arguments.game) if arguments.game else None
@@ -73,7 +64,9 @@ def build_parser(slug: str | None) -> Parser:
         "A position, and one thing to find in it; every move is known exactly.",
         EXAMPLES,
     )
-    parser.add_argument("name", nargs="?", metavar="NAME", help="a puzzle by its name")
+    parser.add_argument(
+        "name", nargs="?", metavar="NAME", help="a puzzle by its name; with --list, one of those"
+    )
     parser.add_argument("--date", metavar="DATE", help="the puzzle of a day, such as 2026-11-16")
     parser.add_argument(
         "--train", action="store_true", help="one near your rating that you have not seen"
@@ -115,6 +108,8 @@ def _find_listed(words: Sequence[str]) -> str | None:
 
 def _check_ways(arguments: Namespace) -> None:
     given = [way for way in WAYS if getattr(arguments, way)]
+    if given == ["name", "list"]:
+        return
     if arguments.game:
         given = ["game", *(way for way in given if way != "train")]
     if len(given) > 1:
@@ -126,15 +121,24 @@ def _check_ways(arguments: Namespace) -> None:
 # ---- which puzzle --------------------------------------------------------------------------------
 
 
-def _find_task(session: PuzzleSession, arguments: Namespace) -> Task:
+def _find_task(session: PuzzleSession, listed: str | None, arguments: Namespace) -> Task:
+    if listed is not None:
+        return session.open_listed(find_listed(listed, arguments))
     if arguments.name:
-        return session.open_entry(find_entry(arguments.name))
+        return session.open_entry(_find_entry(arguments.name))
     if arguments.mistakes:
         return session.open_mistake()
     if arguments.train or arguments.game:
         slug = shelf.find(arguments.game) if arguments.game else None
         return session.open_next(slug)
     return session.open_daily(_find_daily(arguments))
+
+
+def _find_entry(name: str) -> Entry:
+    try:
+        return find_entry(name)
+    except BadOption as unknown:
+        raise BadOption(Message.of("cli.puzzle-not-in-book", why=unknown.said)) from None
 
 
 def _find_daily(arguments: Namespace) -> Daily:
@@ -154,11 +158,9 @@ def _read_day(text: str) -> date:
 
 def _print(task: Task) -> int:
     """A puzzle as JSON, without its answers."""
-    from plyground.puzzles.shown import show_puzzle  # which only programs need
-
     about: dict[str, object] = {**show_puzzle(task.puzzle), **task.noted}
     if task.entry is not None:
-        about |= {"rating": task.entry.rating, "themes": list(task.entry.themes)}
+        about["rating"] = task.entry.rating
     if task.daily is not None:
         about |= {"number": task.daily.number, "day": task.daily.day.isoformat()}
     print(json.dumps(about))

@@ -1,5 +1,6 @@
 """`plyground review FILE`: where a finished game was won and lost."""
 
+import json
 from collections.abc import Sequence
 
 from plyground.analysis.plot import plot_path, write_plot
@@ -14,7 +15,6 @@ from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.game_review import review_match, write_review
 from plyground.terminal.mistakes import find_slips, keep_slips, offer_slips
-from plyground.terminal.pager import show_unpaged
 from plyground.terminal.questions import Leave
 from plyground.terminal.saves import find_save
 
@@ -45,12 +45,10 @@ def run(words: Sequence[str]) -> int:
         raise BadOption(Message.of("cli.review-nothing", path=str(path)))
     reviewed = review_match(match, language)
     if arguments.json:
-        import json
-
         print(json.dumps(reviewed.json()))
         return 0
     console = Console.standard(plain=True, language=language)
-    show_unpaged(console, write_review(reviewed, language, in_words=console.on_screen))
+    console.show(write_review(reviewed, language, in_words=console.on_screen))
     if plot is not None:
         names = one, other = name_players(match, language)
         title = Message.of("terminal.plot-title", game=match.game.title, one=one, other=other)

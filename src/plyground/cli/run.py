@@ -13,7 +13,8 @@ from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.support.invocation import adapt_commands
-from plyground.support.screen_lines import print_beside
+from plyground.support.screen_lines import fit_to_screen, print_beside
+from plyground.terminal.questions import BackToMenu
 
 from . import COMMANDS
 
@@ -28,7 +29,7 @@ commands:
 {commands}
 
   plyground --version     which version this is
-  plyground COMMAND --help   more about a command, with examples
+  plyground help COMMAND  more about a command, with examples
 
 examples:
   plyground
@@ -90,14 +91,21 @@ def _put_command_first(words: list[str]) -> list[str]:
 
 
 def _dispatch(words: list[str]) -> int:
+    if "_ARGCOMPLETE" in os.environ:  # a shell asks what could be typed next
+        from .completion import complete
+
+        return complete()
     if not words or words[0].startswith("--lang"):
         from .menu import run_menu
 
         return run_menu(words)
     name, *rest = words
+    if name == "help" and rest and not rest[0].startswith("-"):
+        name, *rest = [*rest, "--help"]
     if name in ("-h", "--help", "help"):
         lines = (f"  {command:<12}{line}" for command, line in COMMANDS.items())
-        print(adapt_commands(USAGE.format(commands="\n".join(lines))), end="")
+        usage = adapt_commands(USAGE.format(commands="\n".join(lines)))
+        print(fit_to_screen(usage, sys.stdout), end="")
         return 0
     if name not in COMMANDS:
         hint = suggest(name, list(COMMANDS))
@@ -105,6 +113,10 @@ def _dispatch(words: list[str]) -> int:
     command = import_module(f"plyground.cli.{name}")
     try:
         status: int = command.run(rest)
+    except BackToMenu as wish:
+        from .menu import open_menu
+
+        return open_menu(wish.language)
     except SystemExit:  # argparse leaves in this way after --help.
         status = 0
     return status

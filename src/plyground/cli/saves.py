@@ -19,6 +19,7 @@ from plyground.terminal.save_list import summarize_save, write_saves
 from plyground.terminal.save_ownership import lock_save
 from plyground.terminal.saves import delete, find_save, list_saves, read_listed_saves, read_saves
 
+from . import play
 from .parser import Parser, add_language
 
 EXAMPLES = """
@@ -68,8 +69,6 @@ def _list(console: Console) -> int:
 
 
 def _resume(names: Sequence[str], language: str) -> int:
-    from . import play
-
     unfinished = [path for path, record in read_listed_saves() if _is_unfinished(record)]
     if len(names) > 1 or not (names or unfinished):
         raise BadOption(Message("cli.resume-one"))

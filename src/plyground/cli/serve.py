@@ -7,6 +7,7 @@ from types import FrameType
 from typing import NoReturn
 
 from plyground.support.extras import need
+from plyground.web.base.settings import DRAIN_SECONDS, Keeping, Settings
 
 from .database import find_database
 from .parser import MOST_PORT, Parser, add_language, read_whole
@@ -25,9 +26,6 @@ plyground serve --host 10.0.0.11 --behind-proxy 10.0.0.5
 plyground serve --program my-bot="./bot --fast"
 plyground serve --port 8001 --db postgresql://plyground@localhost/plyground
 """
-
-DRAIN_SECONDS = 2
-"""A balancer that asks every second has noticed by then."""
 
 
 def run(words: Sequence[str]) -> int:
@@ -52,19 +50,16 @@ def _leave(number: int, frame: FrameType | None) -> NoReturn:
 
 def _serve(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
-    for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "limits", "segno"):
+    for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "segno"):
         need(module, "web")
     from plyground.web.access.proxies import read_proxies
-    from plyground.web.base.keeping import Keeping, read_keeping
-    from plyground.web.base.limits import read_limits
-    from plyground.web.base.origins import read_origins
-    from plyground.web.base.settings import Settings, read_programs
+    from plyground.web.base.options import read_keeping, read_limits, read_origins, read_programs
     from plyground.web.server.serve import serve
 
     origins = read_origins(arguments.origin)
     database = find_database(arguments.db)
     settings = Settings(
-        host=arguments.host or ("0.0.0.0" if arguments.lan else "127.0.0.1"),
+        host=arguments.host or ("0.0.0.0" if arguments.lan else Settings.host),
         port=read_whole("port", arguments.port, 0, MOST_PORT),
         database=database,
         public=origins[0] if origins else "",
@@ -98,7 +93,10 @@ def build_parser() -> Parser:
     )
     parser.add_argument("--host", metavar="ADDRESS", help="listen on another address")
     parser.add_argument(
-        "--port", metavar="N", default="8000", help="listen on another port (0: any free one)"
+        "--port",
+        metavar="N",
+        default=str(Settings.port),
+        help="listen on another port (0: any free one)",
     )
     parser.add_argument(
         "--db", metavar="FILE|URL", help="where games are kept: a file, or postgresql://..."
@@ -138,16 +136,22 @@ def build_parser() -> Parser:
         "finished=365d,names=90d (default unfinished=30d,unbegun=1d, the others forever)",
     )
     parser.add_argument(
-        "--engines", default="1", metavar="N", help="processes that think at a time (default 1)"
+        "--engines",
+        default=str(Settings.engines),
+        metavar="N",
+        help="processes that think at a time (default %(default)s)",
     )
     parser.add_argument(
-        "--deadline", default="5", metavar="S", help="seconds a program may think (default 5)"
+        "--deadline",
+        default=str(Settings.deadline),
+        metavar="S",
+        help="seconds a program may think (default %(default)s)",
     )
     parser.add_argument(
         "--patience",
-        default="20",
+        default=str(Settings.patience),
         metavar="S",
-        help="seconds a visitor may take over a request, or to answer a ping (default 20)",
+        help="seconds a visitor may take over a request, or to answer a ping (default %(default)s)",
     )
     parser.add_argument(
         "--drain",
@@ -165,8 +169,8 @@ def build_parser() -> Parser:
     parser.add_argument(
         "--log",
         choices=["debug", "info", "warning", "error"],
-        default="info",
-        help="how much the log says (default info)",
+        default=Settings.level,
+        help="how much the log says (default %(default)s)",
     )
     add_language(parser)
     return parser

@@ -1,5 +1,6 @@
 """`plyground solve GAME`: the whole game, counted and valued."""
 
+import json
 from collections.abc import Sequence
 from functools import partial
 
@@ -25,8 +26,6 @@ def run(words: Sequence[str]) -> int:
     with speak_progress(arguments.lang), announcing:
         result = survey(game_of(slug, arguments, "solve"))
     if arguments.json:
-        import json
-
         print(json.dumps(result.json()))
     else:
         print("\n".join(describe_survey(result, arguments.lang)))

@@ -1,4 +1,4 @@
-"""`plyground store`: what a server keeps, backed up, brought back, exported, listed, forgotten."""
+"""`plyground store`: what a server keeps, backed up, brought back, checked, moved, forgotten."""
 
 from argparse import Namespace
 from collections.abc import Callable, Sequence
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from plyground.web.store.database import Database
 
 EXAMPLES = """
-plyground store backup --db games.db backup-2026-11-20.jsonl.gz
-plyground store restore --db games.db backup-2026-11-20.jsonl.gz
-plyground store restore --db postgresql://localhost/plyground backup.jsonl
+plyground store backup --db games.db backup-2026-11-20.db
+plyground store restore --db new.db backup-2026-11-20.db
+plyground store check --db games.db
+plyground store copy --db games.db postgresql://localhost/plyground
 plyground store export --db games.db records/
 plyground store rooms --db games.db --top 50
 plyground store forget --db games.db 7kq3xw9m
@@ -28,7 +29,15 @@ MOST_ROOMS = 10_000
 
 Lines = Sequence[Message | str]
 
-NEEDS = {"backup": "OUT", "restore": "IN", "export": "FOLDER", "rooms": None, "forget": "ROOM"}
+NEEDS = {
+    "backup": "OUT",
+    "restore": "IN",
+    "check": None,
+    "copy": "FILE|URL",
+    "export": "FOLDER",
+    "rooms": None,
+    "forget": "ROOM",
+}
 
 
 def run(words: Sequence[str]) -> int:
@@ -39,7 +48,7 @@ def run(words: Sequence[str]) -> int:
         raise BadOption(Message.of("cli.store-needs", action=arguments.action, what=wanted))
     if wanted is None and given is not None:
         raise BadOption(Message.of("cli.store-takes-no-file", action=arguments.action))
-    for module in ("sqlalchemy", "alembic", "msgspec"):
+    for module in ("sqlalchemy", "msgspec"):
         need(module, "web")
     for line in ACTIONS[arguments.action](arguments):
         print(line if isinstance(line, str) else render(line, arguments.lang))
@@ -49,7 +58,7 @@ def run(words: Sequence[str]) -> int:
 def build_parser() -> Parser:
     parser = Parser(
         "store",
-        "Back up, restore, export, list or forget what a server keeps; it may be running.",
+        "Back up, restore, check, copy, export, list or forget what a server keeps.",
         EXAMPLES,
     )
     parser.add_argument("action", choices=list(NEEDS), help="what to do")
@@ -57,8 +66,8 @@ def build_parser() -> Parser:
         "path",
         nargs="?",
         metavar="PATH",
-        help="backup: the file to write (.gz packs it); restore: the file to read; "
-        "export: the folder for records; forget: a room's name, or a link to it",
+        help="backup: the file to write; restore: the file to read, into a store without rooms; "
+        "copy: another such store; export: the folder for records; forget: a room's name or link",
     )
     parser.add_argument(
         "--db",
@@ -82,36 +91,45 @@ def _open_database(arguments: Namespace) -> "Database":
 
 
 def _backup(arguments: Namespace) -> list[Message]:
-    from plyground.web.store.backup import write_backup
-    from plyground.web.store.snapshot import read_all_rooms
+    from plyground.web.store.backup import back_up
 
     path = check_path_to_write(arguments.path)
-    unreadable: list[str] = []
-    made = write_backup(path, read_all_rooms(_open_database(arguments), unreadable))
+    made = back_up(_open_database(arguments), path)
     lines = [
-        Message.of("hosting.backed-up", rooms=made.rooms, changes=made.events, path=str(path)),
+        Message.of("hosting.backed-up", rooms=made.rooms, changes=made.changes, path=str(path)),
         Message("hosting.backup-private"),
     ]
-    if unreadable:
-        lines.append(Message.of("hosting.backup-lacks", rooms=tuple(unreadable)))
+    if made.damage:
+        lines.append(Message.of("hosting.backup-of-damaged", damage=made.damage))
     return lines
 
 
 def _restore(arguments: Namespace) -> list[Message]:
-    from plyground.web.store.backup import check_backup, read_backup
-    from plyground.web.store.online_restore import restore_by_file
-    from plyground.web.store.restore import restore
+    from plyground.web.store.backup import restore
 
-    path, database = resolve_path(arguments.path), _open_database(arguments)
-    summary = check_backup(path)
-    if database.shared_by_one:
-        report = restore_by_file(database, path, summary)
-    else:
-        report = restore(database, read_backup(path))
-    lines = [Message.of("hosting.restored", rooms=report.restored, present=report.present)]
-    if report.conflicts:
-        lines.append(Message.of("hosting.left-alone", rooms=report.conflicts))
-    return lines
+    made = restore(_open_database(arguments), resolve_path(arguments.path))
+    return [Message.of("hosting.restored", rooms=made.rooms, changes=made.changes)]
+
+
+def _copy(arguments: Namespace) -> list[Message]:
+    from plyground.web.store.backup import copy_store
+    from plyground.web.store.database import Database
+
+    made = copy_store(_open_database(arguments), Database(find_database(arguments.path)))
+    return [Message.of("hosting.restored", rooms=made.rooms, changes=made.changes)]
+
+
+def _check(arguments: Namespace) -> list[Message]:
+    from plyground.web.maintenance.store_report import check
+    from plyground.web.store.snapshot import refuse
+
+    database = _open_database(arguments)
+    found = check(database)
+    if found.damage:
+        raise refuse(database, found.damage)
+    if found.unreadable:
+        raise BadOption(Message.of("hosting.rooms-unreadable", rooms=tuple(found.unreadable)))
+    return [Message.of("hosting.checked", rooms=found.rooms)]
 
 
 def _export(arguments: Namespace) -> list[Message]:
@@ -135,8 +153,7 @@ def _list_rooms(arguments: Namespace) -> list[str]:
 
 
 def _forget(arguments: Namespace) -> Lines:
-    from plyground.web.maintenance.store_report import find_room, write_moment
-    from plyground.web.store.forget import forget_room
+    from plyground.web.maintenance.store_report import find_room, forget_room, write_moment
 
     database = _open_database(arguments)
     room = find_room(database, arguments.path, arguments.lang)
@@ -151,6 +168,8 @@ def _forget(arguments: Namespace) -> Lines:
 ACTIONS: dict[str, Callable[[Namespace], Lines]] = {
     "backup": _backup,
     "restore": _restore,
+    "check": _check,
+    "copy": _copy,
     "export": _export,
     "rooms": _list_rooms,
     "forget": _forget,

@@ -61,13 +61,13 @@ def add_set_up(parser: Parser, slug: str) -> None:
     add_game_options(parser, kind.title, kind.declared_options())
 
 
-def describe_presets(slug: str, language: str = ENGLISH) -> str:
+def describe_presets(slug: str) -> str:
     """The presets of a game with their lines, as columns that fit a screen."""
     presets = shelf.presets(slug)
     column = max(len(preset.name) for preset in presets) + 2
     lines: list[str] = []
     for preset in presets:
-        words = render(preset.changes, language, option=write_flag).split()
+        words = render(preset.changes, option=write_flag).split()
         first, *rest = wrap_words(words, WIDTH - column)
         lines += [f"{preset.name:<{column}}{first}", *(f"{'':<{column}}{line}" for line in rest)]
     return "\n".join(lines)
@@ -110,11 +110,11 @@ def refuse_without_game(command: str) -> BadOption:
     return BadOption(Message.of("cli.which-game", command=command, games=tuple(shelf.slugs())))
 
 
-def find_position(slug: str | None, arguments: Namespace, command: str) -> tuple[AnyGame, Any]:
+def find_position(slug: str | None, arguments: Namespace) -> tuple[AnyGame, Any]:
     """The game and the position; without one, a start (drawn, where there are several)."""
     text = " ".join(arguments.position)
     if slug is None or not text:
-        game = game_of(slug, arguments, command)
+        game = game_of(slug, arguments, "analyze")
         return game, game.start(read_seed(arguments))
     game = settle_game(slug, arguments, text)
     return game, game.position(text)

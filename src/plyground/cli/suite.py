@@ -3,8 +3,13 @@
 import json
 from argparse import Namespace
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from secrets import token_hex
 
+from plyground.benchmark.suites.checking import keeps_promise, make_key, promise_suite, verify_suite
+from plyground.benchmark.suites.drawing import draw_suite
+from plyground.benchmark.suites.items import Suite
+from plyground.benchmark.suites.suite import load_suite, save_suite
+from plyground.benchmark.suites.suite_words import describe_suite, write_summary
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName, render
@@ -12,9 +17,6 @@ from plyground.support.files import check_path_to_write
 from plyground.support.progress import speak_progress
 
 from .parser import Parser, add_language, read_whole
-
-if TYPE_CHECKING:
-    from plyground.benchmark.suites.items import Suite
 
 EXAMPLES = """
 plyground suite draw mine.json.gz          (1,000 items nobody has seen)
@@ -80,16 +82,11 @@ class Desk:
         else:
             print(render(message, self._given["lang"]))
 
-    def _load(self) -> "Suite":
-        from plyground.benchmark.suites.suite import load_suite
-
+    def _load(self) -> Suite:
         return load_suite(self._name)
 
     def draw(self) -> int:
         """A new suite in a file."""
-        from plyground.benchmark.suites.drawing import draw_suite
-        from plyground.benchmark.suites.suite import save_suite
-
         path = check_path_to_write(self._name)
         if path.exists():  # perhaps promised already; its seed may be nowhere else
             raise BadOption(Message.of("benchmark.suite-exists", path=str(path)))
@@ -109,15 +106,11 @@ class Desk:
         return 0
 
     def _read_seed(self) -> int | str:
-        from secrets import token_hex
-
         text = self._given["seed"]
         return token_hex(16) if text is None else read_whole("seed", text, 0, MOST_SEED)
 
     def show(self) -> int:
         """What is in a suite."""
-        from plyground.benchmark.suites.suite_words import describe_suite, write_summary
-
         suite = self._load()
         if self._given["json"]:
             print(json.dumps(write_summary(suite)))
@@ -128,8 +121,6 @@ class Desk:
 
     def commit(self) -> int:
         """A promise to publish, and its key."""
-        from plyground.benchmark.suites.checking import make_key, promise_suite
-
         suite, key = self._load(), make_key()
         promise = promise_suite(suite, key)
         said = Message.of("benchmark.suite-promised", promise=promise, key=key.hex())
@@ -138,8 +129,6 @@ class Desk:
 
     def open(self) -> int:
         """Whether this is the suite that was promised."""
-        from plyground.benchmark.suites.checking import keeps_promise
-
         suite = self._load()
         published, key = self._read_hex("commitment"), self._read_hex("key")
         kept = keeps_promise(published, bytes.fromhex(key), suite)
@@ -171,8 +160,6 @@ class Desk:
 
     def verify(self) -> int:
         """Whether a suite is what its seed draws, truly judged."""
-        from plyground.benchmark.suites.checking import verify_suite
-
         suite = self._load()
         wrong = verify_suite(suite, self._given["on"])
         if self._given["json"]:

@@ -1,5 +1,6 @@
 """`plyground verify FILE`: whether a record is true, and the promise in it was kept."""
 
+import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -46,8 +47,6 @@ def run(words: Sequence[str]) -> int:
     except BadRecord as error:
         raise blame_file(path, error.said) from error
     if arguments.json:
-        import json
-
         print(json.dumps(_json(match, verdict)))
     else:
         for line in describe_verdict(match, verdict, arguments.lang):

@@ -5,7 +5,6 @@ length, so a page is mostly the bytes of an array as they are: numbers become th
 dictionary, one or two bytes wide, and the pattern that says where lists begin is known beforehand.
 """
 
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from plyground.support.extras import need
@@ -182,7 +181,6 @@ def _write_texts(texts: Any) -> bytes:
     return bytes(data[:size].data)
 
 
-@lru_cache(maxsize=16)
 def _write_levels(rows: int, size: int) -> bytes:
     """Where lists of one length begin, and that nothing in them is missing."""
     numpy = need("numpy", EXTRA)

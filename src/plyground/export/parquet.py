@@ -7,7 +7,6 @@ they lie are changed.
 import io
 from base64 import b64decode, b64encode
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +48,7 @@ class Parquet:
         changed = {FILE_ROWS: rows, FILE_GROUPS: (STRUCT, [group])}
         footer = [
             field._replace(value=changed.get(field.number, field.value))
-            for field in make_footer(tuple(columns))
+            for field in make_footer(columns)
         ]
         return b"".join([*pieces, *_write_end(footer)])
 
@@ -83,8 +82,7 @@ class Parquet:
 # ---- footers -----------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4)
-def make_footer(columns: tuple[Column, ...]) -> Struct:
+def make_footer(columns: Sequence[Column]) -> Struct:
     """The footer that arrow gives a file with these columns and no records."""
     arrow, parquet = need("pyarrow", EXTRA), need("pyarrow.parquet", EXTRA)
     fields = [arrow.field(column.name, find_type(column), nullable=False) for column in columns]

@@ -80,7 +80,7 @@ def export_positions(
     22
     """
     target = Target.find(Path(out))
-    recipe = Recipe(game.bare, seed, read_shares(split), sample, shard)
+    recipe = Recipe(game, seed, read_shares(split), sample, shard)
     return Export(recipe, target, say).run(limit)
 
 

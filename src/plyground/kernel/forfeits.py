@@ -33,17 +33,6 @@ FORFEITS = (
     TOO_MANY_PROCESSES,
 )
 SEPARATOR = ": "
-SAID_BY_VERSION_0_1 = {
-    "ran out of time": OUT_OF_TIME,
-    "could not be started": NOT_STARTED,
-    "did not answer in time": HUNG,
-    "said too much": FLOODED,
-    "answered with no move": GARBLED,
-    "used too much memory": TOO_MUCH_MEMORY,
-    "started too many processes": TOO_MANY_PROCESSES,
-    "made an illegal move": ILLEGAL,
-}
-"""What rooms and records of that version hold in the place of a code."""
 
 
 def name_illegal_move(move: str) -> str:
@@ -52,17 +41,11 @@ def name_illegal_move(move: str) -> str:
 
 
 def read_forfeit(text: str) -> str | None:
-    """The forfeit that a text stands for, as this or an earlier version wrote it, or None."""
+    """The forfeit that a text stands for, or None."""
     what, separator, move = text.partition(SEPARATOR)
-    what = SAID_BY_VERSION_0_1.get(what, what)
     if what == ILLEGAL and separator:
         return name_illegal_move(move)
     return what if what in FORFEITS and not separator else None
-
-
-def read_reason(reason: str, loser: Seat) -> str | None:
-    """The forfeit in a reason as records of version 0.1 tell it, or None."""
-    return read_forfeit(reason.removeprefix(f"Player {loser} "))
 
 
 def lose_by(loser: Seat, what: str) -> Outcome:

@@ -19,18 +19,6 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 MOVE_LENGTH = 64
-FORMER_NAMES = {
-    "draw": "initial",
-    "alphabet": "all_moves",
-    "standing": "repetition_key",
-    "essence": "solver_key",
-    "worlds": "possible_states",
-    "told_options": "public_options",
-    "longest": "max_plies",
-    "completed": "complete_options",
-    "declared": "declared_options",
-}
-"""What version 0.1 called the parts of a game; understood for one release more."""
 FEW = 10
 
 
@@ -73,13 +61,6 @@ class Game(ABC, Generic[S, M]):
 
     Of a class it holds whatever the options are; a game with its options may know better.
     """
-
-    def __init_subclass__(cls, **more: Any) -> None:
-        super().__init_subclass__(**more)
-        for former, name in FORMER_NAMES.items():
-            if former in cls.__dict__:
-                _warn_of(former, name)
-                setattr(cls, name, cls.__dict__[former])
 
     def __init__(self, /, **given: object) -> None:
         options = declared_options(type(self))
@@ -147,8 +128,7 @@ class Game(ABC, Generic[S, M]):
 
     def families(self, state: S) -> Families:
         """The legal moves in notation and in their order; a game of many says them in few words."""
-        moves = self.moves(state)
-        return self._every_move if moves is self.all_moves else Families(self._notate(moves))
+        return Families([str(move) for move in self.moves(state)])
 
     def view(self, state: S, seat: Seat | None) -> S:
         """What a seat may know (None: a spectator): the one door out of the referee."""
@@ -219,10 +199,6 @@ class Game(ABC, Generic[S, M]):
 
         All that the rules depend on, and of those that only shape the draw the unusual ones.
         """
-        return dict(self._public_options)
-
-    @cached_property
-    def _public_options(self) -> dict[str, Plain]:
         values = self.options
         return {
             name: option.plain(values[name])
@@ -239,11 +215,6 @@ class Game(ABC, Generic[S, M]):
     def always_ends(self) -> bool:
         """Whether the rules end every game, whatever is played."""
         return self.max_plies is not None
-
-    @property
-    def bare(self) -> "Game[S, M]":
-        """The same game as loops want it: states only, and nothing checked on the way."""
-        return self
 
     @property
     def core(self) -> "Game[Any, Any]":
@@ -314,22 +285,6 @@ class Game(ABC, Generic[S, M]):
             return view
         return random.choice(list(self.possible_states(view)))
 
-    def notate(self, move: M) -> str:
-        """The notation of a move: what `str` says, looked up and not put together again."""
-        return self._notation.get(move) or str(move)
-
-    def _notate(self, moves: Sequence[M]) -> list[str]:
-        notation = self._notation
-        return [notation.get(move) or str(move) for move in moves]
-
-    @cached_property
-    def _every_move(self) -> Families:
-        return Families(tuple(self._notate(self.all_moves)))
-
-    @cached_property
-    def _notation(self) -> dict[M, str]:
-        return {move: notation for notation, move in self._by_notation.items()}
-
     @cached_property
     def _by_notation(self) -> dict[str, M]:
         return {str(move): move for move in self.all_moves}
@@ -353,34 +308,8 @@ class Game(ABC, Generic[S, M]):
 AnyGame = Game[Any, Any]
 
 
-class _FormerName:
-    """A part of a game by the name that it had.
-
-    Not `__getattr__` of games: with that, Python looks up every name the slow way.
-    """
-
-    def __init__(self, former: str) -> None:
-        self._former, self._name = former, FORMER_NAMES[former]
-
-    def __get__(self, game: AnyGame | None, owner: type[AnyGame]) -> Any:
-        if game is None:
-            return self
-        _warn_of(self._former, self._name)
-        return getattr(game, self._name)
-
-
-for _former in FORMER_NAMES:
-    setattr(Game, _former, _FormerName(_former))
-
-
 def _add_advice(why: Message | str, moves: Sequence[object]) -> Message:
     """What is wrong, and what would be right: some of the legal moves."""
     if len(moves) <= FEW:
         return Message.of("try-one-of", why=why, moves=tuple(map(str, moves)))
     return Message.of("try-another", why=why, move=str(moves[0]))
-
-
-def _warn_of(former: str, name: str) -> None:
-    from warnings import warn
-
-    warn(f"Game.{former} is now called {name}", DeprecationWarning, stacklevel=3)

@@ -115,6 +115,9 @@ class HouseRule(Game[Counted[S], M]):
         bound = state.bound and state.bound is self.turn(state)
         return self.inner.solver_key(state.now), state.left, bound
 
+    def board(self, state: Counted[S], names: Mapping[Seat, str] | None = None) -> str:
+        return self.inner.board(state.now, names)
+
     def secret(self, state: Counted[S]) -> str | None:
         return self.inner.secret(state.now)
 

@@ -1,6 +1,5 @@
 """How a game ended."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from plyground.language.message import LITERAL, Message, SeatNumber
@@ -9,8 +8,6 @@ from .seats import Seat
 
 DRAWN, UNFINISHED = "1/2-1/2", "*"
 """Results without a winner, as records write them."""
-KNOWN_WINS = 1024
-"""How many are kept: games end in a few ways, and a finished one is looked at again and again."""
 
 
 class Outcome(NamedTuple):
@@ -57,14 +54,7 @@ class Outcome(NamedTuple):
 
 def win(winner: Seat, code: str, player: Seat, **params: str | int | Message) -> Outcome:
     """A game won by what a player did: by what the winner reached, or the loser went past."""
-    return _win(winner, code, player, tuple(params.items()))
-
-
-@lru_cache(KNOWN_WINS)
-def _win(
-    winner: Seat, code: str, player: Seat, params: tuple[tuple[str, str | int | Message], ...]
-) -> Outcome:
-    return Outcome(winner, Message(code, (("player", SeatNumber(player.value)), *params)))
+    return Outcome(winner, Message.of(code, player=SeatNumber(player.value), **params))
 
 
 STUCK = "no-legal-move"

@@ -1,7 +1,7 @@
 """A match as a small text that people can read: tags, then the moves in notation."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Self
 
 from plyground.language.message import LITERAL, Message
 
@@ -11,6 +11,9 @@ from .game import AnyGame
 from .outcome import DRAWN, UNFINISHED, Outcome
 from .seats import Seat
 from .text import is_text, shorten
+
+if TYPE_CHECKING:
+    from .match import Match
 
 WIDTH = 78
 MAX_CHARACTERS = 64_000_000
@@ -23,27 +26,6 @@ SETTING = ("Game", "Options", "Start")
 ENDED = {"Reason", "Termination"}
 """The tags of a game that is over."""
 RESULTS = {"1-0": Seat.FIRST, "0-1": Seat.SECOND, DRAWN: None, UNFINISHED: None}
-
-
-class PlayedMatch(Protocol):
-    """What a record tells of a match; `Match` is one."""
-
-    @property
-    def game(self) -> AnyGame: ...
-    @property
-    def start(self) -> Any: ...
-    @property
-    def state(self) -> Any: ...
-    @property
-    def moves(self) -> Sequence[Any]: ...
-    @property
-    def names(self) -> Mapping[Seat, str]: ...
-    @property
-    def preset(self) -> str | None: ...
-    @property
-    def outcome(self) -> Outcome | None: ...
-
-    def view(self) -> Any: ...
 
 
 class Record:
@@ -67,7 +49,7 @@ class Record:
         return f"Record({self.tags!r}, {self.moves!r})"
 
     @classmethod
-    def of(cls, match: PlayedMatch, extra: Mapping[str, str] | None = None) -> Self:
+    def of(cls, match: "Match", extra: Mapping[str, str] | None = None) -> Self:
         """The record of a match as far as it has come; it holds no secret before the end."""
         game, outcome = match.game, match.outcome
         tags = {
@@ -133,14 +115,6 @@ class Record:
                 raise BadRecord(Message.of("record-option-twice", name=shorten(name)))
             options[name] = value
         return options
-
-    def replay(self, game: AnyGame) -> Any:
-        """Its name before; `replay_record` in `kernel.replay` is what does it now."""
-        from importlib import import_module
-        from warnings import warn
-
-        warn("Record.replay is now replay_record(record, game)", DeprecationWarning, stacklevel=2)
-        return import_module(f"{__package__}.replay").replay_record(self, game)
 
     def with_tags(self, **changed: str) -> "Record":
         """The same record with some tags set."""

@@ -6,7 +6,7 @@ from typing import Any
 from plyground.language.message import Message
 
 from .errors import BadRecord, PlygroundError
-from .forfeits import RESIGNED, read_forfeit, read_reason
+from .forfeits import RESIGNED, read_forfeit
 from .game import AnyGame
 from .match import Match
 from .outcome import DRAWN, UNFINISHED, Outcome
@@ -91,20 +91,14 @@ def _end(record: Record, match: Match) -> None:
     elif result == DRAWN:  # nobody can agree on a draw: the rules draw a game, or nothing does
         raise BadRecord(Message.of("record-other-result", said=result, found=UNFINISHED))
     elif winner is not None:
-        match.forfeit(winner.other, _read_forfeit_of(record, winner.other))
+        what = read_forfeit(record.tags.get("Termination", RESIGNED))
+        match.forfeit(winner.other, what or RESIGNED)  # only what can be lost by counts
     elif record.finished:
         match.stop()
     # Only what players can decide off the board may end a game whose moves do not.
     if match.outcome is not None and not _ends_like(record, match.outcome):
         said = record.tags.get("Termination", record.tags.get("Reason", ""))
         raise BadRecord(Message.of("record-other-end", said=shorten(said)))
-
-
-def _read_forfeit_of(record: Record, loser: Seat) -> str:
-    """What a player did who lost off the board; only what can be lost by counts."""
-    if "Termination" in record.tags:
-        return read_forfeit(record.tags["Termination"]) or RESIGNED
-    return read_reason(record.tags.get("Reason", ""), loser) or RESIGNED
 
 
 def _ends_like(record: Record, outcome: Outcome) -> bool:

@@ -32,7 +32,7 @@ class Series:
         self.drawn = self.unfinished = 0
 
     @property
-    def child(self) -> int:
+    def played(self) -> int:
         """How many rounds have been played."""
         return sum(self.wins.values()) + self.drawn + self.unfinished
 
@@ -40,7 +40,7 @@ class Series:
     def over(self) -> bool:
         """Whether no further round is played."""
         decided = self.best_of and max(self.wins.values()) > self.rounds // 2
-        return decided or self.child >= self.rounds
+        return decided or self.played >= self.rounds
 
     @property
     def champion(self) -> Seat | None:

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 
 from plyground.language.message import Message
 
@@ -69,8 +70,6 @@ def join_words(words: Iterable[object], last: str = "or") -> str:
 
 def suggest(word: str, known: Sequence[str]) -> Message | str:
     """' (did you mean X?)', or nothing when nothing is near."""
-    from difflib import get_close_matches  # only ever needed on the way to an error
-
     near = get_close_matches(word[:60], known, n=1)
     return Message.of("did-you-mean", near=near[0]) if near else ""
 
@@ -95,14 +94,3 @@ def wrap_words(words: Sequence[str], width: int = 78) -> list[str]:
 def write_count(count: int, noun: str) -> str:
     """'1 move', '2 moves'."""
     return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
-
-
-def __getattr__(former: str) -> object:
-    """Former names that games were written with are understood for one release more."""
-    present = {"quoted": "quote", "whole_number": "parse_whole_number"}.get(former)
-    if present is None:
-        raise AttributeError(f"module {__name__!r} has no attribute {former!r}")
-    from warnings import warn
-
-    warn(f"{__name__}.{former} is now called {present}", DeprecationWarning, stacklevel=2)
-    return globals()[present]

@@ -1,13 +1,10 @@
 """What a position is worth, exactly, to the player who is to move."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from fractions import Fraction
+from typing import Any, NamedTuple
 
 from plyground.language.message import Message
-
-# Fetched where there are chances: decimals come with it, a twentieth of what `analyze` loads.
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 WIN, LOSS, DRAW, ENDLESS, UNKNOWN = "win", "loss", "draw", "endless", "unknown"
 LEVEL = (DRAW, ENDLESS)
@@ -27,7 +24,7 @@ class Value(NamedTuple):
 
     result: str | None
     plies: int | None = None
-    chance: "Fraction | None" = None
+    chance: Fraction | None = None
     depth: int | None = None
 
     @classmethod
@@ -46,7 +43,7 @@ class Value(NamedTuple):
         return cls(DRAW, plies)
 
     @classmethod
-    def of_chance(cls, chance: "Fraction") -> "Value":
+    def of_chance(cls, chance: Fraction) -> "Value":
         """Won with this probability, under best play by both."""
         return cls(None, chance=chance)
 
@@ -73,7 +70,7 @@ class Value(NamedTuple):
         return Value(OPPOSITE[self.result or UNKNOWN], plies, depth=depth)
 
     @property
-    def rank(self) -> "tuple[Fraction | int, int]":
+    def rank(self) -> tuple[Fraction | int, int]:
         """Sorts the better value first: quick wins, then what is open, then slow losses."""
         if self.chance is not None:
             return -self.chance, 0
@@ -110,8 +107,6 @@ class Value(NamedTuple):
     def of_json(cls, shown: Mapping[str, Any]) -> "Value":
         """And back."""
         if "chance" in shown:
-            from fractions import Fraction
-
             return cls.of_chance(Fraction(shown["chance"]))
         return cls(shown["result"], shown.get("plies"), depth=shown.get("depth"))
 

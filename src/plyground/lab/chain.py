@@ -62,13 +62,13 @@ class Chain:
         limit: int = MAX_POSITIONS,
         report: Report = ignore_progress,
     ) -> None:
-        self._game, self._oracle, self._limit = game.bare, oracle, limit
+        self._game, self._oracle, self._limit = game, oracle, limit
         if (oracle.count_places() or 0) > limit * PLACES_EACH:
             raise self._refuse(game, limit)
         self._numbers: dict[Hashable, int] = {}
         self._states: list[Any] = []
         self._turns: dict[Hashable, Turn] = {}
-        self.starts: list[int] = [self._number(state) for state in game.bare.openings(Seat.FIRST)]
+        self.starts: list[int] = [self._number(state) for state in game.openings(Seat.FIRST)]
         """The positions that games begin with, one for each equally likely start."""
         self._edges = Edges(array("q"), array("q"), array("d"), array("d"), array("d"))
         turns: list[Turn] = []

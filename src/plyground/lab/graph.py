@@ -63,7 +63,6 @@ def _key(game: AnyGame, state: Any) -> Any:
 
 def draw_graph(game: AnyGame, title: str, language: str) -> str:
     """The picture: a row for each number of turns from a start, downwards."""
-    game = game.bare
     nodes = list_nodes(game)
     layers: dict[int, list[Node]] = {}
     for node in nodes:

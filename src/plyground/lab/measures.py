@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from plyground.analysis.confidence import NORMAL_QUANTILE
+
 SHOWN_TURNS = 120
 """Games that last longer than this are called unfinished in tables."""
 
@@ -66,11 +68,11 @@ class Measure(NamedTuple):
 
     @property
     def margin(self) -> float:
-        """Half of a 95% interval around the share of the first; 0 where it is no estimate."""
+        """Half of an interval around the share of the first; 0 where it is no estimate."""
         if self.games is None:
             return 0.0
         share = min(max(self.first, 1 / (self.games + 2)), 1 - 1 / (self.games + 2))
-        return 1.96 * float((share * (1 - share) / self.games) ** 0.5)
+        return NORMAL_QUANTILE * float((share * (1 - share) / self.games) ** 0.5)
 
 
 def mix(measures: list[Measure]) -> Measure:

@@ -41,9 +41,6 @@ SHORTEST, LONGEST = 6, 30
 CHOICES = 1 / 3
 FORCED = 5
 """No start may be won by force within so many turns."""
-KEPT_CHAINS = 4
-_chains: "dict[tuple[AnyGame, int], Chain]" = {}
-"""Those listed last, the latest at the end: after a profile comes the table of levels."""
 
 
 class Pairs(NamedTuple):
@@ -149,12 +146,7 @@ def list_chain(
     need("numpy", "fast")
     from .chain import MAX_POSITIONS, Chain
 
-    key = game, limit or MAX_POSITIONS
-    chain = _chains.pop(key, None) or Chain(game, advise(game), key[1], report)
-    _chains[key] = chain
-    if len(_chains) > KEPT_CHAINS:
-        del _chains[next(iter(_chains))]
-    return chain
+    return Chain(game, advise(game), limit or MAX_POSITIONS, report)
 
 
 def combine(profiles: Sequence[Profile]) -> Profile:
@@ -185,9 +177,8 @@ def find_soonest(game: AnyGame) -> int | None:
 
     Of more starts than can be looked at, some are drawn.
     """
-    bare = game.bare
-    oracle = advise(bare, START_WORK)
-    values = [oracle.value(bare.view(state, Seat.FIRST)) for state in _list_starts(bare)]
+    oracle = advise(game, START_WORK)
+    values = [oracle.value(game.view(state, Seat.FIRST)) for state in _list_starts(game)]
     forced = [value.plies for value in values if value.result in ("win", "loss") and value.plies]
     return min(forced, default=None)
 

@@ -19,9 +19,7 @@ SHOWN = 10
 """So many of the best are shown."""
 
 
-def list_candidates(
-    slug: str, axes: Mapping[str, list[Any]], most: int, seed: int = 0
-) -> list[Setup]:
+def list_candidates(slug: str, axes: Mapping[str, list[Any]], most: int) -> list[Setup]:
     """The set-ups to try, those with the fewest changes first; options that are given stay so."""
     declared = list_options(slug)
     fixed = {name: values for name, values in axes.items() if len(values) == 1}
@@ -42,7 +40,7 @@ def list_candidates(
         level = list(_settle_all(slug, base, free, changes))
         room = most - len(found)
         if len(level) > room:
-            Random(f"{slug}, {seed}, {changes}").shuffle(level)
+            Random(f"{slug}, 0, {changes}").shuffle(level)
         found += level[:room]
         if len(found) >= most:
             break

@@ -26,7 +26,7 @@ class Simulation:
     def __init__(
         self, game: AnyGame, oracle: Oracle[Any, Any], report: Report = ignore_progress
     ) -> None:
-        self._game, self._oracle, self._report = game.bare, oracle, report
+        self._game, self._oracle, self._report = game, oracle, report
         self._turns: dict[Any, Turn] = {}
 
     def measure(

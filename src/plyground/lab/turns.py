@@ -4,8 +4,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import LOSS, Value, best
+from plyground.players.engine import find_preferred_moves
 from plyground.players.greedy import find_greedy_moves
-from plyground.players.slips import find_slips, find_sound_moves
+from plyground.players.slips import find_slips
 from plyground.rulebooks.oracle import Oracle
 
 Judged: TypeAlias = list[tuple[Any, Value]]
@@ -42,7 +43,7 @@ def study_turn(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Turn:
     best_kinds = {kind for kind, each in kinds.items() if each.matches(value)}
     kept_kinds = {kind for kind, each in kinds.items() if each.keeps(value)}
     keeping = sum(id(each) in kept_kinds for _, each in judged)
-    sound = find_sound_moves(
+    sound = find_preferred_moves(
         game, oracle, view, value, [move for move, each in judged if id(each) in best_kinds]
     )
     slips = find_slips(judged)

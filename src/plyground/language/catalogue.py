@@ -9,14 +9,10 @@ is said in English.
 from collections.abc import Mapping
 from functools import cache
 from os import listdir, path
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from . import ENGLISH
 from .fluent import Parts, index_sentences, parse_sentence
-
-# Every command starts by reading a catalogue, and few need more of a file than its name.
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HERE = path.dirname(__file__)
 GAMES = path.join(path.dirname(HERE), "rulebooks")
@@ -54,7 +50,6 @@ def list_languages() -> list[str]:
     return sorted(tags, key=lambda tag: (tag != ENGLISH, tag))
 
 
-@cache
 def find_sentence(part: str, name: str, language: str) -> Parts | None:
     """A sentence of the shared catalogue (no part) or of a game's, in a language or in English."""
     for tag in (language, ENGLISH):
@@ -75,10 +70,8 @@ def read_catalogue(part: str, language: str) -> Mapping[str, str]:
         return {}
 
 
-def find_folder(part: str) -> "Path":
+def find_folder(part: str) -> Path:
     """Where the catalogues of a part lie: a door's beside this file, a game's with the game."""
-    from pathlib import Path
-
     return Path(_locate(part))
 
 

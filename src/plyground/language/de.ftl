@@ -10,6 +10,14 @@ language-name = Deutsch
 list-or = { $rest } oder { $last }
 list-and = { $rest } und { $last }
 player = Spieler { $number }
+engine = Computer ({ $level })
+level = { $level ->
+        [easy] leicht
+        [medium] mittel
+        [hard] schwer
+        [perfect] perfekt
+       *[other] { $level }
+    }
 thousands-separator = .
 decimal-separator = ,
 percent = { $number } %
@@ -293,6 +301,6 @@ progress-counting = Zähle
 progress-listing = Zähle auf
 progress-laying-out = Lege aus
 survey-reachable = alle Stellungen, die sich erreichen lassen
-survey-starts = die Anfangsstellungen allein (mit ihrer Vorgeschichte sind es zu viele Stellungen, um sie zu zählen)
+survey-starts = die Anfangsstellungen allein (es sind zu viele Stellungen, um sie zu zählen)
 progress-pace = { $done } Stellungen, { $rate } je Sekunde
 progress-left = { $pace }, noch { $left }

@@ -10,6 +10,14 @@ language-name = English
 list-or = { $rest } or { $last }
 list-and = { $rest } and { $last }
 player = Player { $number }
+engine = Engine ({ $level })
+level = { $level ->
+        [easy] easy
+        [medium] medium
+        [hard] hard
+        [perfect] perfect
+       *[other] { $level }
+    }
 thousands-separator = ,
 decimal-separator = .
 percent = { $number }%
@@ -293,6 +301,6 @@ progress-counting = Counting
 progress-listing = Listing
 progress-laying-out = Laying out
 survey-reachable = every position that can be reached
-survey-starts = the starts alone (with their past, there are too many positions to count)
+survey-starts = the starts alone (there are too many positions to count)
 progress-pace = { $done } positions, { $rate } a second
 progress-left = { $pace }, { $left } left

@@ -110,11 +110,9 @@ class Filler:
         self,
         sentence: Callable[[str], Parts],
         write: Callable[[object], str],
-        category: Callable[[int], str],
         functions: Mapping[str, Callable[[object], str]],
     ) -> None:
-        self._sentence, self._write = sentence, write
-        self._category, self._functions = category, functions
+        self._sentence, self._write, self._functions = sentence, write, functions
 
     def fill(self, parts: Parts, params: Mapping[str, object]) -> str:
         """The sentence, with what is given in its gaps."""
@@ -137,5 +135,5 @@ class Filler:
         given = params[name]
         key = str(given)
         if key not in choices and isinstance(given, int):
-            key = self._category(given)
+            key = "one" if given == 1 else "other"
         return self.fill(choices[key if key in choices else default], params)

@@ -6,12 +6,11 @@ name of a sentence in the shared catalogue, or the name of a part (a game, or a 
 """
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from . import ENGLISH
-
-if TYPE_CHECKING:
-    from .fluent import Filler
+from .catalogue import find_sentence
+from .fluent import Filler
 
 Param: TypeAlias = "str | int | tuple[str | Message, ...] | Message | OptionName | SeatNumber"
 """A word, a number, words for a list, a sentence within the sentence, an option or a player."""
@@ -121,9 +120,6 @@ class _Renderer:
         self.language, self._option, self._names = language, option, names
 
     def render(self, message: Message) -> str:
-        # Here, for most messages are never said; absolute, for it is found sooner.
-        from plyground.language.catalogue import find_sentence
-
         part, _, name = message.code.rpartition(".")
         found = find_sentence(part, name, self.language)
         if found is None:  # of a game that keeps no catalogue, or from a newer program
@@ -132,15 +128,10 @@ class _Renderer:
             return found[0]
         return self._filler(part).fill(found, message.params)
 
-    def _filler(self, part: str) -> "Filler":
-        from plyground.language.catalogue import find_sentence
-        from plyground.language.fluent import Filler
-        from plyground.language.plurals import plural_rule
-
+    def _filler(self, part: str) -> Filler:
         return Filler(
             lambda name: find_sentence(part, name, self.language) or [name],
             self._write,
-            plural_rule(self.language),
             {
                 "OR": lambda words: self._join(words, "list-or"),
                 "AND": lambda words: self._join(words, "list-and"),

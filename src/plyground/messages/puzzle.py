@@ -67,7 +67,6 @@ class BookPuzzleShown(PuzzleShown):
     """A puzzle of the book, with what is known of it."""
 
     rating: int
-    themes: list[str]
 
 
 class StepShown(TypedDict):

@@ -9,13 +9,12 @@ The question is prose for the model, with a few lines inside it that a program c
 """
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.text import quote, wrap_words
 from plyground.rulebooks import shelf
-from plyground.support.former_names import forward_former_names
 
 from .rules import explain_rules
 
@@ -113,9 +112,3 @@ def read_options(text: str) -> dict[str, object]:
             raise BadOption(f"{quote(word)} is no option; write them as name=value, each once")
         options[name] = value
     return options
-
-
-FORMER_NAMES = {"position_told": "describe_position"}
-
-if not TYPE_CHECKING:  # a checker that saw this would believe in any name
-    __getattr__ = forward_former_names(__name__, FORMER_NAMES)

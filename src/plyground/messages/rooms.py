@@ -51,8 +51,8 @@ class Ending(TypedDict):
     winner: SeatNumber | None
     reason: str
     """The sentence in English."""
-    termination: NotRequired[Said]
-    """The same as data; version 0.1 has only the sentence."""
+    termination: Said
+    """The same as data."""
 
 
 def describe_ending(outcome: Outcome) -> Ending:
@@ -82,7 +82,7 @@ class Offers(TypedDict):
 
     stop: list[SeatNumber]
     rematch: list[SeatNumber]
-    fair: NotRequired[list[SeatNumber]]
+    fair: list[SeatNumber]
     """Another round with the fair set-up."""
     help: list[SeatNumber]
 
@@ -109,7 +109,7 @@ class Now(TypedDict):
     families: NotRequired[FamiliesShown | None]
     """The same in few words, for whoever asked for it (`?families=1`)."""
     last: str | None
-    visits: NotRequired[int]
+    visits: int
     """How often this position has stood on the board, this time included."""
     outcome: Ending | None
     offers: Offers
@@ -179,11 +179,11 @@ class View(TypedDict):
     title: str
     options: dict[str, Value]
     """Of the game, the house rules among them."""
-    preset: NotRequired[PresetShown | None]
+    preset: PresetShown | None
     """The set-up's name, if it has one; where it draws something, that stands in the options."""
-    always_ends: NotRequired[bool]
+    always_ends: bool
     """Whether the rules end it, whatever is played."""
-    can_turn_fair: NotRequired[bool]
+    can_turn_fair: bool
     """Whether `fair` can be asked for: the game has that set-up, and this is another."""
     you: list[SeatNumber]
     """The seats that the reader may move for: none for a spectator, both at one board."""
@@ -192,7 +192,7 @@ class View(TypedDict):
     seats: list[SeatInfo]
     unfinished: int
     """Rounds that nobody won."""
-    match: NotRequired[MatchShown | None]
+    match: MatchShown | None
     """The match that this round is a part of; None where it stands alone."""
     start: str | None
     moves: list[str]
@@ -214,18 +214,18 @@ class Invitation(TypedDict):
     game: str
     title: str
     options: dict[str, Value]
-    preset: NotRequired[PresetShown | None]
+    preset: PresetShown | None
     host: str
-    host_name: NotRequired[str | None]
+    host_name: str | None
     """The name that the host gave; None: no name."""
     free: bool
     choose_seats: bool
     seat: SeatNumber | None
     """The seat that is free; None where it is chosen or tossed for."""
-    first: NotRequired[SeatNumber | None]
+    first: SeatNumber | None
     """The seat that begins; None where a toss decides."""
-    clock: NotRequired[PaceShown | None]
-    best_of: NotRequired[int]
+    clock: PaceShown | None
+    best_of: int
     """Rounds that the match has at most."""
 
 
@@ -234,8 +234,8 @@ class Refused(TypedDict):
 
     code: str
     message: str
-    said: NotRequired[Said]
-    """The same as data, to be said in any language; version 0.1 has only the sentence."""
+    said: Said
+    """The same as data, to be said in any language."""
 
 
 class Result(TypedDict):

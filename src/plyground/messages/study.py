@@ -16,11 +16,8 @@ class Worth(TypedDict):
     chance: NotRequired[str]
 
 
-class MoveShown(Worth):
-    """A legal move and its value to the player who makes it.
-
-    The value's own keys stand beside it as well, where version 0.1 of the command line had them.
-    """
+class MoveShown(TypedDict):
+    """A legal move and its value to the player who makes it."""
 
     move: str
     value: Worth

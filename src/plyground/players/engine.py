@@ -1,23 +1,29 @@
 """The engine: plays from exact values, and errs only as often as its level says."""
 
+from collections.abc import Collection
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.game import AnyGame
+from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
+from plyground.kernel.value import ENDLESS, Value
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.message import Message
+from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 
-from .levels import LEVELS
+from .levels import LEVELS, STRONGEST_LEVEL
 from .player import Player
-from .slips import find_slips, find_sound_moves, slip_chance
+from .slips import find_slips, slip_chance
+
+S = TypeVar("S")
+M = TypeVar("M")
 
 
 class EnginePlayer(Player):
-    """Perfect never gives away value; the other levels do, as the slip model says (`slips`).
+    """Perfect gives away nothing that it knows; other levels do, as the slip model says (`slips`).
 
     Won, it takes the shortest way; lost, it resists longest; where neither side can force the end
     it heads for it and tries for the opponent's mistake (`Oracle.practical`). What cannot be
@@ -25,7 +31,9 @@ class EnginePlayer(Player):
     same moves everywhere.
     """
 
-    def __init__(self, random: Random, level: str = "perfect", work: int = SHORT_WORK) -> None:
+    def __init__(
+        self, random: Random, level: str = STRONGEST_LEVEL, work: int = SHORT_WORK
+    ) -> None:
         super().__init__(random)
         self.error_rate = read_error_rate(level)
         self.work = work
@@ -37,12 +45,36 @@ class EnginePlayer(Player):
             slips = find_slips(oracle.move_values(view))
             if slips:
                 return self.random.choice(slips)
-        sound = find_sound_moves(game, oracle, view, value, keeping, self.repeating)
-        return self.random.choice(sound)
+        preferred = find_preferred_moves(game, oracle, view, value, keeping, self.repeating)
+        return self.random.choice(preferred)
 
     def pick_seat(self, game: AnyGame, view: Any) -> Seat:
         """The seat that is better with best play; where neither is, either."""
         return prefer_seat(game, view, self.work) or super().pick_seat(game, view)
+
+
+def find_preferred_moves(
+    game: Game[S, M],
+    oracle: Oracle[S, M],
+    view: S,
+    value: Value,
+    keeping: list[M],
+    repeating: Collection[M] = (),
+) -> list[M]:
+    """Of several equally good moves, those that the perfect engine prefers: it makes any of them.
+
+    Where nobody can force the end, those that head for it; of these, where some do not bring back
+    an earlier position, only they; of several that lead to the same position, only one: no shift
+    is plainer than an idle one.
+    """
+    heading = oracle.head_for_end(view, keeping) if value.result == ENDLESS else keeping
+    fresh = [move for move in heading if move not in repeating] or heading
+    tried = oracle.recommend(view, value, fresh)
+    if tried is not None:
+        return [tried]
+    if game.hidden:
+        return fresh
+    return list({game.apply(view, move): move for move in reversed(fresh)}.values())
 
 
 def prefer_seat(game: AnyGame, view: Any, work: int) -> Seat | None:

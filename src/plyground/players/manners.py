@@ -9,7 +9,7 @@ kind and of the other, is its manner:
 - grab: whatever brings it nearest to its goal at first sight;
 - stall: whatever lasts longest; half of the time it puts off even a win, by a turn;
 - trap: whatever leaves the other player the fewest good answers;
-- perfect: the quickest win, the longest defence, the best try; as the engine without error.
+- perfect: the quickest win, the longest defence, the best try; as the engine at its best.
 
 Of moves that it likes as much, all are equally likely.
 """
@@ -25,7 +25,8 @@ from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 
 from .characters import GRAB, PERFECT, RUSH, STALL, TRAP, Character
-from .slips import LOST_AT_ONCE, find_sound_moves, slip_chance
+from .engine import find_preferred_moves
+from .slips import LOST_AT_ONCE, slip_chance
 
 LOST_SIGHT = 1_000
 """What a player lacks, as it looks, who has lost: more than any board has."""
@@ -117,18 +118,19 @@ def _pick(at: Occasion, moves: Iterable[Any], likes: Likes) -> list[Any]:
 
 def _hurry(at: Occasion) -> Odds:
     """Won, the quickest way; lost, over with it, but not by its own hand."""
-    if at.value.result == LOSS:
-        lost = [move for move, each in at.judged.items() if each != LOST_AT_ONCE]
-        return _spread(_pick(at, lost or list(at.judged), _like_soon(at)))
-    return _spread(_pick(at, _find_heading(at), _like_soon(at)))
+    return _take_liked(at, _like_soon(at))
 
 
 def _grab(at: Occasion) -> Odds:
     """Won, a quickest way; otherwise whatever looks like most, if it is not thrown away."""
+    return _take_liked(at, _like_near(at))
+
+
+def _take_liked(at: Occasion, likes: Likes) -> Odds:
     if at.value.result == LOSS:
         lost = [move for move, each in at.judged.items() if each != LOST_AT_ONCE]
-        return _spread(_pick(at, lost or list(at.judged), _like_near(at)))
-    return _spread(_pick(at, _find_heading(at), _like_near(at)))
+        return _spread(_pick(at, lost or list(at.judged), likes))
+    return _spread(_pick(at, _find_heading(at), likes))
 
 
 def _stall(at: Occasion) -> Odds:
@@ -167,9 +169,11 @@ def _set_traps(at: Occasion) -> Odds:
 
 
 def _play_perfectly(at: Occasion) -> Odds:
-    """As the engine that never errs."""
-    sound = find_sound_moves(at.game, at.oracle, at.view, at.value, _find_best(at), at.repeating)
-    return _spread(sound)
+    """As the engine at its best."""
+    best_moves = _find_best(at)
+    return _spread(
+        find_preferred_moves(at.game, at.oracle, at.view, at.value, best_moves, at.repeating)
+    )
 
 
 def _find_heading(at: Occasion) -> list[Any]:

@@ -1,10 +1,9 @@
 """A program that can sit in a seat: it sees views, and answers with moves."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
-from functools import wraps
+from collections.abc import Collection
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 from plyground.kernel.forfeits import describe_forfeit
 from plyground.kernel.game import AnyGame
@@ -35,17 +34,6 @@ class Forfeit(Exception):
         return describe_forfeit(self.what)
 
 
-Chooses: TypeAlias = "Callable[[Any, AnyGame, Any], Any]"
-
-
-def _accept_text(choose: Chooses) -> Chooses:
-    @wraps(choose)
-    def choose_after_reading(self: "Player", game: AnyGame, view: Any) -> Any:
-        return choose(self, game.bare, game.read(view) if isinstance(view, str) else view)
-
-    return choose_after_reading
-
-
 class Player(ABC):
     """Knows only what its seat may know; all its randomness was handed in."""
 
@@ -61,12 +49,6 @@ class Player(ABC):
 
     def __init__(self, random: Random) -> None:
         self.random = random
-
-    def __init_subclass__(cls, **more: Any) -> None:
-        """Every player can be asked about a position by its text."""
-        super().__init_subclass__(**more)
-        if "choose" in cls.__dict__:
-            cls.choose = _accept_text(cls.choose)  # type: ignore[assignment, method-assign]
 
     @abstractmethod
     def choose(self, game: AnyGame, view: Any) -> Any:

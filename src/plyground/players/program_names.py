@@ -8,9 +8,7 @@ from plyground.language.message import Message, render
 from plyground.rulebooks.dialogue import Names
 
 from .characters import find_character
-
-MOST_LEVEL = "perfect"
-"""How an engine plays of which nothing more is said."""
+from .levels import STRONGEST_LEVEL
 
 
 def name_program(spec: str, language: str) -> str:
@@ -19,8 +17,8 @@ def name_program(spec: str, language: str) -> str:
         return character.title
     kind, _, manner = spec.partition(":")
     if kind == "engine":
-        level = Message.of("terminal.level", level=clean(manner) or MOST_LEVEL)
-        return render(Message.of("terminal.engine", level=level), language)
+        level = Message.of("level", level=clean(manner) or STRONGEST_LEVEL)
+        return render(Message.of("engine", level=level), language)
     model = clean(manner.partition("@")[0])
     return render(Message.of("terminal.program", kind=kind, model=model), language)
 

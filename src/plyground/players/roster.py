@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
+from difflib import get_close_matches
 from importlib import import_module
 from random import Random
 from typing import cast
@@ -62,7 +63,8 @@ def seat_player(
 
     >>> import plyground
     >>> engine = seat_player("engine:perfect", 2, seed=7)
-    >>> str(engine.choose(plyground.game("operator-outwit"), "23:20 2"))
+    >>> game = plyground.game("operator-outwit")
+    >>> str(engine.choose(game, game.position("23:20 2")))
     '+2'
     """
     seat, seed = read_seat(seat), check_seed(seed)
@@ -111,8 +113,6 @@ def _refuse_player(spec: str, offered: list[str], roster: Mapping[str, str]) -> 
 
 def _respell(spec: str, roster: Mapping[str, str]) -> list[str]:
     """What somebody meant who wrote the name wrong and the rest right: engine:0.2 for engin:0.2."""
-    from difflib import get_close_matches  # only ever needed on the way to an error
-
     name, colon, manner = spec.partition(":")
     meant = [f"{near}:{manner}" for near in get_close_matches(name.lower(), roster)]
     found = []

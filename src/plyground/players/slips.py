@@ -1,10 +1,10 @@
 """The slip model: how a player of a given strength chooses, written down once and for all.
 
-Strength is an error rate. A player of strength 0 makes one of the best moves: won, the quickest
-way; lost, the longest defence; where neither side can force the end, the move that heads for it. A
-player of error rate r makes a slip with probability r instead, wherever there is one to be made;
-where neither side can force the end, nothing presses, and it has two occasions to slip at every
-turn: 1 - (1 - r)².
+Strength is an error rate. A player of strength 0 makes one of the best moves, as
+`engine.find_preferred_moves` has it: won, the quickest way; lost, the longest defence; where
+neither side can force the end, the move that heads for it. A player of error rate r makes a slip
+with probability r instead, wherever there is one to be made; where neither side can force the end,
+nothing presses, and it has two occasions to slip at every turn: 1 - (1 - r)².
 
 A slip gives something away and still looks sensible: people rarely lose on the spot by their own
 hand, and rarely pick the very worst. So it is any of the better half of the worse moves, all
@@ -14,15 +14,11 @@ What is measured of a game and what measures it must not move together: the figu
 docs/fairness.md hold for this model.
 """
 
-from collections.abc import Collection
 from fractions import Fraction
 from typing import TypeVar
 
-from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS, Value, best
-from plyground.rulebooks.oracle import Oracle
 
-S = TypeVar("S")
 M = TypeVar("M")
 Rate = TypeVar("Rate", float, Fraction)
 LOST_AT_ONCE = Value.loss(1)
@@ -35,50 +31,10 @@ def slip_chance(rate: Rate, value: Value) -> Rate:
 
 def find_slips(judged: list[tuple[M, Value]]) -> list[M]:
     """The moves that are slips, all equally likely; there may be none."""
-    # There are hundreds of moves, and few values that they share: each is ranked once, and known
-    # by its identity, for fractions take long to compare.
-    kinds = {id(each): each for _, each in judged}
-    top = best(list(kinds.values())).rank
-    ranked = sorted(
-        (rank, kind)
-        for kind, each in kinds.items()
-        if (rank := each.rank) > top and each != LOST_AT_ONCE
-    )
-    groups: dict[int, list[M]] = {}
-    """By kind, the moves of all kinds of the same rank; the better ones first."""
-    for place, (rank, kind) in enumerate(ranked):
-        alike = place > 0 and rank == ranked[place - 1][0]
-        groups[kind] = groups[ranked[place - 1][1]] if alike else []
-    for move, each in judged:
-        if id(each) in groups:
-            groups[id(each)].append(move)
-    sensible = list({id(moves): moves for moves in groups.values()}.values())
-    better, found = (sum(map(len, sensible)) + 1) // 2, list[M]()
-    for moves in sensible:
-        if len(found) < better:
-            found += moves
-    return found
-
-
-def find_sound_moves(
-    game: Game[S, M],
-    oracle: Oracle[S, M],
-    view: S,
-    value: Value,
-    keeping: list[M],
-    repeating: Collection[M] = (),
-) -> list[M]:
-    """Of the best moves those that are made, all equally likely.
-
-    Where nobody can force the end, those that head for it; of these, where some do not bring back
-    an earlier position, only they; of several that lead to the same position, only one: no shift
-    is plainer than an idle one.
-    """
-    heading = oracle.head_for_end(view, keeping) if value.result == ENDLESS else keeping
-    fresh = [move for move in heading if move not in repeating] or heading
-    tried = oracle.recommend(view, value, fresh)
-    if tried is not None:
-        return [tried]
-    if game.hidden:
-        return fresh
-    return list({game.apply(view, move): move for move in reversed(fresh)}.values())
+    top = best([each for _, each in judged]).rank
+    ranked = [(each.rank, move) for move, each in judged if each != LOST_AT_ONCE]
+    worse = sorted((pair for pair in ranked if pair[0] > top), key=lambda pair: pair[0])
+    if not worse:
+        return []
+    halfway = worse[(len(worse) - 1) // 2][0]
+    return [move for rank, move in worse if rank <= halfway]

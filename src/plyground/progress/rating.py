@@ -5,7 +5,6 @@ players know: 400 points more are odds of ten to one. How sure the rating is, `s
 and narrows with every try, so that a few puzzles find a newcomer's place.
 """
 
-from functools import cache
 from math import log, sqrt
 from typing import TYPE_CHECKING, TypedDict
 
@@ -56,7 +55,6 @@ def is_sure(rating: Rating) -> bool:
     return rating["sigma"] < UNSURE_SIGMA
 
 
-@cache
 def _load_model() -> "BradleyTerryFull":
     models = need("openskill.models", "puzzles")
     model: BradleyTerryFull = models.BradleyTerryFull(

@@ -5,7 +5,6 @@ months; missed again, it is due the next day. Without the library it is due ever
 """
 
 from datetime import UTC, date, datetime, timedelta
-from functools import cache
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from plyground.kernel.errors import MissingExtra
@@ -73,7 +72,6 @@ def _schedule(memory: Memory | None, at: datetime, *, solved: bool) -> Memory:
     }
 
 
-@cache
 def _load_scheduler() -> "Scheduler":
     """Nothing comes back within the day, and nothing is left to chance: a log says it all."""
     scheduler: Scheduler = need("fsrs", "puzzles").Scheduler(

@@ -1,6 +1,6 @@
 """The book: the puzzles that ship with each game, chosen once from all that were found.
 
-A game's `puzzles.txt` has a line for each: name, goal, rating, themes, options and position. Days
+A game's `puzzles.txt` has a line for each: name, goal, rating, options and position. Days
 walk through it in its order (`daily`), so lines are only ever added at its end.
 """
 
@@ -19,7 +19,7 @@ from .puzzle import Puzzle, make_puzzle
 
 FILE = "puzzles.txt"
 NOTHING = "-"
-"""Stands where a puzzle has no themes, or the rule book's own options."""
+"""Stands where a puzzle has the rule book's own options."""
 NEAR = 8
 """Of so many puzzles nearest to a rating one is drawn, so that not everybody gets the same."""
 
@@ -35,7 +35,6 @@ class Entry(NamedTuple):
     position: str
     goal: str
     rating: int
-    themes: tuple[str, ...]
 
 
 def read_book(slug: str) -> list[Entry]:
@@ -85,8 +84,7 @@ def choose_entry(
 def write_entry(entry: Entry) -> str:
     """The line of a puzzle in its game's file."""
     options = ";".join(f"{name}={_show(value)}" for name, value in entry.options.items())
-    themes = ",".join(entry.themes)
-    words = entry.name, entry.goal, entry.rating, themes or NOTHING, options or NOTHING
+    words = entry.name, entry.goal, entry.rating, options or NOTHING
     return " ".join(map(str, (*words, entry.position)))
 
 
@@ -97,13 +95,12 @@ def _read(slug: str) -> tuple[Entry, ...]:
     return tuple(_read_entry(slug, line) for line in lines)
 
 
-@cache
 def _index() -> dict[str, Entry]:
     return {entry.name: entry for slug in shelf.slugs() for entry in _read(slug)}
 
 
 def _read_entry(slug: str, line: str) -> Entry:
-    name, goal, rating, themes, options, position = line.split(" ", 5)
+    name, goal, rating, options, position = line.split(" ", 4)
     return Entry(
         name,
         slug,
@@ -111,7 +108,6 @@ def _read_entry(slug: str, line: str) -> Entry:
         position,
         goal,
         int(rating),
-        () if themes == NOTHING else tuple(themes.split(",")),
     )
 
 

@@ -75,7 +75,6 @@ def list_cases(puzzle: Puzzle, move: Any) -> list[Case]:
 def play_courses(puzzle: Puzzle, move: Any) -> Iterator[Course]:
     """The course of the game after a move for every secret that is possible."""
     game, oracle, solver = puzzle.game, puzzle.oracle, puzzle.game.turn(puzzle.view)
-    answers: dict[Any, Any] = {}
     for start in game.possible_states(puzzle.view):
         state, steps, chosen = start, list[Step](), move
         while True:
@@ -84,9 +83,7 @@ def play_courses(puzzle: Puzzle, move: Any) -> Iterator[Course]:
             steps.append(Step(chosen, view))
             if ended := game.outcome(state):
                 break
-            if view not in answers:
-                answers[view] = oracle.best_moves(view)[1][0]
-            chosen = answers[view]
+            chosen = oracle.best_moves(view)[1][0]
         yield Course(
             str(game.secret(start)), tuple(steps), ended.winner is solver, ended.winner is None
         )

@@ -3,7 +3,7 @@
 Days are numbered from the first one. The games take turns, and each walks through its book.
 """
 
-from datetime import date, timedelta
+from datetime import date
 from typing import NamedTuple
 
 from plyground.kernel.errors import BadOption
@@ -39,9 +39,3 @@ def find_daily(day: date, today: date) -> Daily:
     gone = (day - FIRST_DAY).days
     book = read_book(ROTA[gone % len(ROTA)])
     return Daily(gone + 1, day, book[gone // len(ROTA) % len(book)])
-
-
-def list_days(today: date, count: int) -> list[date]:
-    """The last so many days that have a puzzle, the latest first."""
-    days = (today - timedelta(days=back) for back in range(count))
-    return [day for day in days if day >= FIRST_DAY]

@@ -7,7 +7,6 @@ said once it is solved, and one more section for the proof.
 
 import json
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from plyground.kernel.errors import BadOption
@@ -42,7 +41,7 @@ class LessonStep:
         self.goal: str = setting["goal"]
         self.options: Mapping[str, object] = setting.get("options", {})
 
-    @cached_property
+    @property
     def puzzle(self) -> Puzzle:
         """What is to be found, worked out now."""
         return make_puzzle(self.game, self.position, self.goal, self.options)

@@ -41,7 +41,7 @@ def find_game(
     given = [*options, *(name for name, value in ((PRESET, preset), (SEED, seed)) if value)]
     if given:
         raise BadOption(f"{game!r} has its options already; leave out {', '.join(given)}")
-    return game.bare
+    return game
 
 
 def check_whole(name: str, said: Any, least: int = 1, most: int | None = None) -> int:

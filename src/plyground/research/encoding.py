@@ -8,7 +8,6 @@ Every feature is a comparison, `numbers[first] <= value <= numbers[last]`, so wh
 numbers in another kind of array makes the same features from `first`, `last` and `values`.
 """
 
-from functools import cached_property
 from math import prod
 from typing import Any
 
@@ -44,6 +43,7 @@ class Encoding:
                 f"observe={observe!r} of {self.game!r} would be {count:,} zeros and ones, "
                 f"more than {MOST_FEATURES:,}; take observe={NUMBERS!r}"
             )
+        self._writer = FeatureWriter(self.features, self.inputs)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Encoding, (self.game, self.observe)
@@ -63,7 +63,7 @@ class Encoding:
         grid = self.layout.grid
         return (grid.height, grid.width, len(grid.planes))
 
-    @cached_property
+    @property
     def features(self) -> tuple[Feature, ...]:
         """What each zero or one compares, in the order of a flat array."""
         if self.observe == NUMBERS:
@@ -87,7 +87,7 @@ class Encoding:
             for value in number.values
         ]
 
-    @cached_property
+    @property
     def names(self) -> tuple[str, ...]:
         """What each number is: of one-hot a number and its value, of planes one name a plane."""
         if self.observe == NUMBERS:
@@ -97,7 +97,7 @@ class Encoding:
             return tuple(plane.name for plane in self.layout.grid.planes)
         return tuple(_name_value(self.inputs[place], value) for place, value in self._list_values())
 
-    @cached_property
+    @property
     def _columns(self) -> Any:
         return numpy.array(self.features, numpy.int64).reshape(-1, 3).T.copy()
 
@@ -130,11 +130,7 @@ class Encoding:
         flat = numbers.reshape(-1, len(self.inputs))
         return self._writer.write(flat).reshape(*numbers.shape[:-1], *self.shape)
 
-    @cached_property
-    def _writer(self) -> FeatureWriter:
-        return FeatureWriter(self.features, self.inputs)
-
-    @cached_property
+    @property
     def _bounds(self) -> Any:
         return numpy.array([(each.lowest, each.highest) for each in self.inputs], numpy.int64).T
 

@@ -1,6 +1,6 @@
 """Rows as observations: what the seat to move sees of every position of a table, in one call.
 
-rows = plyground.solve(game).write_rows(["413/251 1", "154/323 2"])
+rows = plyground.solve(game).write_rows(map(game.position, ["413/251 1", "154/323 2"]))
 encode_rows(game, rows, observe="planes")
 """
 

@@ -108,6 +108,7 @@ def show(name: str, score: Shares) -> dict[str, Any]:
 
 
 def tell(name: str, score: Score) -> dict[str, Any]:
-    """The same of a single one."""
-    shown = score.won / score.of if score.of else float("nan")
-    return {name: shown, f"{name}_won": score.won, f"{name}_of": score.of}
+    """The same of a single one; nothing where there is no answer, for nan is unlike itself."""
+    if not score.of:
+        return {}
+    return {name: score.won / score.of, f"{name}_won": score.won, f"{name}_of": score.of}

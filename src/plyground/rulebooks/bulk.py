@@ -56,13 +56,9 @@ class Bulk:
 
     # ---- rows ------------------------------------------------------------------------------
 
-    def write_rows(self, positions: Iterable[Any]) -> Any:
-        """The rows of positions, given as states or as texts."""
+    def write_rows(self, states: Iterable[Any]) -> Any:
+        """The rows of positions."""
         numpy = need("numpy", EXTRA)
-        if isinstance(positions, str):
-            raise BadOption(f"write_rows takes several positions; write [{shorten(positions)!r}]")
-        read = self.game.read
-        states = (read(each) if isinstance(each, str) else each for each in positions)
         rows = [self.plan.write(self.oracle.game.core_state(state)) for state in states]
         return numpy.array(rows, numpy.int64).reshape(len(rows), self.plan.width)
 

@@ -5,8 +5,9 @@ An oracle answers for states and for views alike, and looks only at what a view 
 
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeGuard, TypeVar, overload
 
@@ -21,8 +22,6 @@ from plyground.support.survey import Survey
 
 # Fetched by those who ask about rows.
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from plyground.support.truth import Truth
     from plyground.support.values import MoveValues, Values
 
@@ -41,11 +40,11 @@ class Oracle(ABC, Generic[S, M]):
     Answers count what they look at on a meter. Games say what they know in `judge` and its
     companions; whoever asks calls `value`, `move_values` and `best_moves`, which also know games
     that are over, and remember. An answer depends on the position and on the work allowed for it,
-    never on what was asked before. A position can be asked about by its text.
+    never on what was asked before.
 
     >>> import plyground
-    >>> oracle = plyground.solve(plyground.game("code-swap"))
-    >>> oracle.value("413/251 1")
+    >>> game = plyground.game("code-swap")
+    >>> plyground.solve(game).value(game.position("413/251 1"))
     Value(result='win', plies=3, chance=None, depth=None)
     """
 
@@ -78,9 +77,8 @@ class Oracle(ABC, Generic[S, M]):
 
     # ---- asked -----------------------------------------------------------------------------
 
-    def value(self, state: S | str) -> Value:
+    def value(self, state: S) -> Value:
         """What a position is worth to the player to move; one that is over, in 0 plies."""
-        state = self._read(state)
         ended = self.game.outcome(state)
         if ended is not None:
             return value_of(ended, self.game.turn(state), chance=self.game.hidden)
@@ -88,7 +86,7 @@ class Oracle(ABC, Generic[S, M]):
             return self.judge(state)
 
     @overload
-    def move_values(self, state: S | str) -> list[tuple[M, Value]]: ...
+    def move_values(self, state: S) -> list[tuple[M, Value]]: ...
     @overload
     def move_values(self, state: "Rows") -> "MoveValues": ...
     def move_values(self, state: Any) -> "list[tuple[M, Value]] | MoveValues":
@@ -99,9 +97,6 @@ class Oracle(ABC, Generic[S, M]):
         """
         if is_rows(state):
             return self.bulk.move_values(state)
-        return self._move_values(self._read(state))
-
-    def _move_values(self, state: S) -> list[tuple[M, Value]]:
         key = state, self.meter.limit
         kept = self._kept.get(key)
         if kept is None:
@@ -115,16 +110,15 @@ class Oracle(ABC, Generic[S, M]):
                     self._kept.popitem(last=False)
         return list(kept)
 
-    def best_moves(self, state: S | str) -> tuple[Value, list[M]]:
+    def best_moves(self, state: S) -> tuple[Value, list[M]]:
         """The value of a position and the moves that have it, in the game's move order."""
-        state = self._read(state)
         if self.game.outcome(state) is not None:
             return self.value(state), []
         return self.judge_best(state)
 
-    def why(self, state: S | str) -> str:
+    def why(self, state: S) -> str:
         """What the theory of the game says about this position, in English; it may be nothing."""
-        return str(self.explain(self._read(state)) or "")
+        return str(self.explain(state) or "")
 
     # ---- asked about many positions at once ------------------------------------------------
 
@@ -134,15 +128,17 @@ class Oracle(ABC, Generic[S, M]):
         Rows are what the batches of `research` play on; `write_rows` makes them of positions.
 
         >>> import plyground
-        >>> oracle = plyground.solve(plyground.game("operator-outwit"))
-        >>> oracle.values(oracle.write_rows(["23:20 1", "23:22 2"])).scores
+        >>> game = plyground.game("operator-outwit")
+        >>> oracle = plyground.solve(game)
+        >>> rows = oracle.write_rows([game.position("23:20 1"), game.position("23:22 2")])
+        >>> oracle.values(rows).scores
         array([1., 0.])
         """
         return self.bulk.values(rows)
 
-    def write_rows(self, positions: "Iterable[S | str]") -> Any:
-        """An array of the rows of positions, given as states or as texts."""
-        return self.bulk.write_rows(positions)
+    def write_rows(self, states: Iterable[S]) -> Any:
+        """An array of the rows of positions."""
+        return self.bulk.write_rows(states)
 
     def read_rows(self, rows: Any) -> list[S]:
         """The states that rows stand for; the first that is no position is refused by its index."""
@@ -155,10 +151,6 @@ class Oracle(ABC, Generic[S, M]):
         from .bulk import Bulk
 
         return Bulk(self)
-
-    def _read(self, state: S | str) -> S:
-        """The state, which may be given as a position text."""
-        return self.game.read(state) if isinstance(state, str) else state
 
     # ---- what an oracle must say -----------------------------------------------------------
 
@@ -260,8 +252,6 @@ def judge_together(
 def value_of(ended: Outcome, turn: Seat, *, chance: bool = False) -> Value:
     """What a game that is over is worth to a seat: in 0 plies, or as a chance."""
     if chance:
-        from fractions import Fraction
-
         nobodys = ended.winner is None
         return Value.of_chance(Fraction(1, 2) if nobodys else Fraction(ended.winner is turn))
     if ended.winner is None:  # a game that was stopped by a limit has not ended

@@ -4,31 +4,29 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from json import loads
 from random import Random
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from plyground.kernel.errors import BadOption, BadRecord, PlygroundError
+from plyground.kernel.fresh_rules import FreshRules
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS, add_house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.options import refuse_unknown
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.record import Record
+from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
 from plyground.kernel.seeds import check_seed
 from plyground.kernel.text import shorten, suggest
+from plyground.kernel.work import Meter
 from plyground.language import ENGLISH
 from plyground.language.message import Message, OptionName
 
 from .dialogue import Dialogue, Names
-
-# Fetched by those who ask for them: a game is at its first question before anybody does.
-if TYPE_CHECKING:
-    from plyground.kernel.fresh_rules import FreshRules
-    from plyground.kernel.work import Meter
-
-    from .oracle import Oracle
-    from .sketch import Sketch
+from .oracle import Oracle
+from .sketch import Sketch, plain_sketch
 
 SHELF: dict[str, str] = {
     "cipher-shift": "plyground.rulebooks.cipher_shift.rules:CipherShift",
@@ -141,10 +139,10 @@ def presets(slug: str) -> list[Preset]:
     return [CLASSIC, *own]
 
 
-def fresh_rules(slug: str) -> "FreshRules | None":
+def fresh_rules(slug: str) -> FreshRules | None:
     """How a game draws rule sets that nobody has seen; None where it has no `fresh.py`."""
     module = _beside(find(slug), "fresh")
-    return None if find_spec(module) is None else cast("FreshRules", import_module(module).FRESH)
+    return None if find_spec(module) is None else cast(FreshRules, import_module(module).FRESH)
 
 
 def find_preset(slug: str, name: str) -> Preset:
@@ -191,21 +189,6 @@ def _add_settled(slug: str, position: str, options: Mapping[str, object]) -> dic
     return own
 
 
-def match(
-    slug: str,
-    /,
-    *,
-    seed: int | str | None = None,
-    first: Seat | int | None = None,
-    position: str | None = None,
-    names: Names | None = None,
-    **options: object,
-) -> Match:
-    """A game in progress: from a drawn start, or from a position."""
-    found = make_game(slug, options, position=position)
-    return Match(found, position, seed=seed, first=first, names=names)
-
-
 def game_of(record: Record) -> AnyGame:
     """The game that a record is of, with its options; BadRecord says what is wrong."""
     slug = record.tags["Game"]
@@ -219,8 +202,6 @@ def game_of(record: Record) -> AnyGame:
 
 def replay(record: Record) -> Match:
     """The match that a record tells; BadRecord says what is wrong with it."""
-    from plyground.kernel.replay import replay_record
-
     return replay_record(record, game_of(record))
 
 
@@ -238,7 +219,7 @@ def dialogue(
     return speaker(game.core, names, language, programs)
 
 
-def oracle(game: AnyGame, meter: "Meter | None" = None) -> "Oracle[Any, Any] | None":
+def oracle(game: AnyGame, meter: Meter | None = None) -> Oracle[Any, Any] | None:
     """What a game knows exactly about itself with these options, if it does."""
     module = _beside(game.slug, "oracle")
     if find_spec(module) is None:
@@ -261,20 +242,18 @@ def _find_outlook(slug: str) -> "Callable[[AnyGame, Any, Seat], int] | None":
     return cast("Callable[[AnyGame, Any, Seat], int]", import_module(module).count_missing)
 
 
-def sketch(game: AnyGame, view: Any) -> "Sketch":
+def sketch(game: AnyGame, view: Any) -> Sketch:
     """A neutral picture of a view: the game's own, or its text."""
     return _find_sketcher(SHELF[game.slug])(game.core, game.core_state(view))
 
 
 @cache
-def _find_sketcher(rules: str) -> "Callable[[AnyGame, Any], Sketch]":
+def _find_sketcher(rules: str) -> Callable[[AnyGame, Any], Sketch]:
     """What draws a game, by its line of the shelf: a server asks for it at every move."""
     module = _beside_rules(rules, "sketch")
     if find_spec(module) is None:
-        from .sketch import plain_sketch
-
         return plain_sketch
-    return cast("Callable[[AnyGame, Any], Sketch]", import_module(module).draw_sketch)
+    return cast(Callable[[AnyGame, Any], Sketch], import_module(module).draw_sketch)
 
 
 def sketch_names(slug: str) -> Mapping[str, Message]:
@@ -296,8 +275,6 @@ def rules_text(slug: str, language: str = ENGLISH) -> str:
 
 def read_duel_options(slug: str) -> dict[str, object]:
     """Options under which a whole game between careful players ends; mostly the rule book's."""
-    from json import loads
-
     text = read_text_beside(slug, "duel.json")
     options: dict[str, object] = {} if text is None else loads(text)
     return options
@@ -305,7 +282,7 @@ def read_duel_options(slug: str) -> dict[str, object]:
 
 def read_text_beside(slug: str, name: str) -> str | None:
     """A text file of a game's folder, or None where the game has no such file."""
-    from importlib.resources import files
+    from importlib.resources import files  # with archives and temporary files
 
     page = files(_beside(find(slug), "rules").rpartition(".")[0]) / name
     return page.read_text(encoding="utf-8") if page.is_file() else None

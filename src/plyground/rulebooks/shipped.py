@@ -1,14 +1,12 @@
 """Data that ships with a game: files beside its modules, read when first needed."""
 
 import os
+from zlib import decompress
 
 
 def load_shipped(module: str, name: str) -> bytes:
     """The unpacked content of a data file beside a module, which is given by its `__file__`."""
-    # Not importlib.resources, which takes longer to import than any of the files to read. A
-    # damaged file fails zlib's own check.
-    from zlib import decompress
-
+    # A damaged file fails zlib's own check.
     with open(os.path.join(os.path.dirname(module), name), "rb") as file:
         return decompress(file.read())
 

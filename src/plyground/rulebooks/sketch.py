@@ -5,17 +5,11 @@ without one is sketched as the text of its position.
 """
 
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message, render
-
-RECENT_CELLS = 2048
-"""Cells that are kept, for they recur in sketch after sketch: 230 bytes each."""
-RECENT_COUNTS = 16
-"""Numbers of columns for which their names are kept: words have up to twelve letters."""
 
 
 class Cell(NamedTuple):
@@ -101,20 +95,6 @@ def plain_sketch(game: AnyGame, view: Any) -> Sketch:
     return Sketch(facts=(("Position", game.write(view)),))
 
 
-@lru_cache(RECENT_CELLS)
-def cell(
-    text: str = "",
-    owner: Seat | None = None,
-    move: str | None = None,
-    marked: bool = False,
-    note: str = "",
-    code: str = "",
-) -> Cell:
-    """A cell, and the same again for the same: to look it up takes less time than to make it."""
-    return Cell(text, owner, move, marked, note, code)
-
-
-@lru_cache(RECENT_COUNTS)
 def number_columns(count: int) -> tuple[str, ...]:
     """The names of columns that are counted from 1."""
     return tuple(str(place) for place in range(1, count + 1))

@@ -4,7 +4,9 @@ from collections.abc import Generator, Iterator, Sequence
 
 from plyground.support.progress import Report, ignore_progress
 
+from .cluster import run_on_cluster
 from .places import read_place
+from .processes import run_on_processes
 from .task import ChunkFailed, Json, carry_out, read_outcome, write_chunk
 
 RETRIES = 2
@@ -37,12 +39,8 @@ def _run_anywhere(
 ) -> Iterator[tuple[int, Json | ChunkFailed]]:
     place = read_place(on)
     if place.processes:
-        from .processes import run_on_processes  # whoever needs one process waits for no other
-
         yield from run_on_processes(task, chunks, min(place.processes, len(chunks)), retries)
     elif place.address is not None:
-        from .cluster import run_on_cluster
-
         yield from run_on_cluster(task, chunks, place.address, retries)
     else:
         for index, chunk in enumerate(chunks):

@@ -12,14 +12,14 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import IO
 
+from .task import carry_out
+
 
 def main() -> None:
     """Work until the chunks end."""
     chunks, outcomes = _take_pipes()
     # As multiprocessing does it: what whoever started us can import, we can.
     sys.path[:] = json.loads(chunks.readline())
-    from .task import carry_out
-
     _write(outcomes, "ready")
     waiting: SimpleQueue[str] = SimpleQueue()
     Thread(target=_listen, args=(chunks, waiting), daemon=True).start()

@@ -12,7 +12,13 @@ from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter
 from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 
+from .bounded import Bounded
 from .house_rules import HouseRuleOracle, suffices
+from .information_sets import InformationSets
+from .late import LateRetrograde
+from .proof_search import ProofSearch
+from .retrograde import Retrograde
+from .tablebase import attach_table
 
 MAX_LISTED = 1_000_000
 """Positions of a game that are listed, where it knows nothing better, before we search instead."""
@@ -29,14 +35,15 @@ def solve(game: Game[S, M]) -> Oracle[S, M]:
     where they are not too many; else a proof search. It may take its time: `advise` does not.
 
     >>> import plyground
-    >>> oracle = plyground.solve(plyground.game("operator-outwit"))
-    >>> print(oracle.value("23:20 1"))
+    >>> game = plyground.game("operator-outwit")
+    >>> oracle = plyground.solve(game)
+    >>> print(oracle.value(game.position("23:20 1")))
     wins in 3
-    >>> [str(move) for move in oracle.best_moves("23:20 1")[1]]
+    >>> [str(move) for move in oracle.best_moves(game.position("23:20 1"))[1]]
     ['+2']
     """
     _refuse_what_is_no_game(game)
-    return cast(Oracle[S, M], _best_oracle(game.bare))
+    return cast(Oracle[S, M], _best_oracle(game))
 
 
 def advise(game: Game[S, M], work: int = SHORT_WORK) -> Oracle[S, M]:
@@ -46,7 +53,7 @@ def advise(game: Game[S, M], work: int = SHORT_WORK) -> Oracle[S, M]:
     needs no extra and keeps no files, so that it says the same everywhere.
     """
     _refuse_what_is_no_game(game)
-    return cast(Oracle[S, M], _quick_oracle(game.bare, work))
+    return cast(Oracle[S, M], _quick_oracle(game, work))
 
 
 def forget() -> None:
@@ -69,8 +76,6 @@ def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     try:
         own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
     except TooLarge as refusal:
-        from .late import LateRetrograde
-
         return LateRetrograde(game, refusal)
     if own is not None:
         return _with_table(own)
@@ -78,16 +83,10 @@ def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     if ruled is not None:
         return ruled
     if game.hidden:
-        from .information_sets import InformationSets
-
         return InformationSets(game, meter=meter)
     try:
-        from .retrograde import Retrograde
-
         return Retrograde(game, [game.start(seed=0)], MAX_LISTED)
     except TooLarge:
-        from .proof_search import ProofSearch
-
         return ProofSearch(game, meter)
 
 
@@ -99,8 +98,6 @@ def _quick_oracle(game: AnyGame, work: int) -> Oracle[Any, Any]:
         ruled = _under_a_rule(game, lambda inner: advise(inner, work))
     if ruled is not None:
         return ruled
-    from .bounded import Bounded
-
     return Bounded(game, _exact(game, meter), meter)
 
 
@@ -113,11 +110,7 @@ def _exact(game: AnyGame, meter: Meter) -> Oracle[Any, Any] | None:
     if own is not None:
         return own
     if game.hidden:
-        from .information_sets import InformationSets
-
         return InformationSets(game, meter=meter)
-    from .retrograde import Retrograde
-
     return Retrograde(game, limit=MAX_LISTED, meter=meter)
 
 
@@ -135,7 +128,5 @@ def _under_a_rule(
 
 def _with_table(own: Oracle[Any, Any]) -> Oracle[Any, Any]:
     if getattr(own, "heavy", False):
-        from .tablebase import attach_table
-
         attach_table(own)
     return own

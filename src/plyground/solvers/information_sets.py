@@ -1,4 +1,4 @@
-"""Belief: exact chances in games with a hidden draw that both players see alike.
+"""Information sets: exact chances in games with a hidden draw that both players see alike.
 
 What is hidden is the same to both, so a view is a position: its worlds are equally likely, and
 each move sorts them by what will be seen after it. The value is a `Fraction`, by recursion over the

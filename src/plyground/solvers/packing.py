@@ -9,8 +9,6 @@ from plyground.kernel.value import ENDLESS_VALUE, Value
 from .retrograde_dense import Dense
 
 ENDLESS, WON, LOST = range(3)
-OVER = 3
-"""Instead of a result: the number stands for no position in which somebody is to move."""
 
 
 class ValueTable(NamedTuple):
@@ -25,8 +23,6 @@ class ValueTable(NamedTuple):
     """Bytes for the plies of one position; 0 where they were not wanted."""
     values: bytes
     plies: bytes
-    over: int = 0
-    """Numbers that stand for no position in which somebody is to move."""
 
     def value(self, number: int) -> Value:
         result = self.values[number >> 2] >> 2 * (number & 3) & 3
@@ -49,36 +45,13 @@ def pack_table(
     return _pack_results(values, longest, *_narrow(plies))
 
 
-def pack_codes(codes: "array[int]") -> ValueTable:
-    """A table of what layers have come to: results and plies in one number (`layered_numba`)."""
-    if codes.itemsize > 1:
-        gone = least_of(codes)
-        results = bytes(
-            WON if code > 0 else ENDLESS if code == 0 else OVER if code == gone else LOST
-            for code in codes
-        )
-        plies = (0 if code in (0, gone) else abs(code) - 1 for code in codes)
-        return pack_table(results, array("i", plies))
-    packed = codes.tobytes()
-    # A byte of a code is a number of 0 to 255; from 128 on it stands for a negative one.
-    kinds = bytes([ENDLESS, *[WON] * 127, OVER, *[LOST] * 127])
-    counts = bytes([0, *range(127), 0, *range(126, -1, -1)])
-    longest = next((code - 1 for code in range(127, 0, -1) if bytes([code]) in packed), 0)
-    return _pack_results(packed.translate(kinds), longest, 1, packed.translate(counts))
-
-
-def least_of(codes: "array[int]") -> int:
-    """The least number that such codes can be: of what stands for no position."""
-    return -(1 << 8 * codes.itemsize - 1)
-
-
 def _pack_results(values: bytes | bytearray, longest: int, width: int, plies: bytes) -> ValueTable:
     size = len(values)
     # Whole columns at once, as long integers: no result is larger than two bits.
     columns = (int.from_bytes(values[place::4], "little") << 2 * place for place in range(4))
     bits = sum(columns).to_bytes((size + 3) // 4, "little")
-    wins, losses, over = values.count(WON), values.count(LOST), values.count(OVER)
-    return ValueTable(size, wins, losses, longest, width, bits, plies, over)
+    wins, losses = values.count(WON), values.count(LOST)
+    return ValueTable(size, wins, losses, longest, width, bits, plies)
 
 
 def _narrow(plies: "array[int]") -> tuple[int, bytes]:

@@ -1,4 +1,4 @@
-"""Forced: proof search for games with too many positions to list.
+"""Proof search: for games with too many positions to list.
 
 It looks deeper turn by turn until somebody is proved to win, or until its work is spent; then it
 says honestly how deep it looked. It proves wins and losses only: that play can go on forever is

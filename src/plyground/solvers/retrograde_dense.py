@@ -1,4 +1,4 @@
-"""Compiled: the retrograde queue as machine code, for games that say a kernel.
+"""Dense retrograde: the queue as machine code, for games that say a kernel.
 
 A position takes one byte (two where it may have more than 63 moves), and the ring of positions
 that wait at most one more; with plies, four bytes each for the plies and the ring. The machine code
@@ -35,7 +35,7 @@ Step = Callable[..., None]
 
 
 class Dense(NamedTuple):
-    """What came out, by number: results as in `wave`, and plies if they were wanted."""
+    """What came out, by number: results as in `retrograde_numba`, and plies if they were wanted."""
 
     results: Any
     plies: Any
@@ -103,7 +103,7 @@ def _with_room(ring: Any, tally: Any, least: int) -> Any:
 
 @cache
 def compile_steps(children: Neighbours, parents: Neighbours) -> tuple[Step, Step, Step]:
-    """The three steps of the wave for one game, compiled, or as they were kept."""
+    """The three steps of the queue for one game, compiled, or as they were kept."""
     numba = need("numba", EXTRA)
     game = children.__module__.split(".")[-2]
     path = stamp(

@@ -1,4 +1,4 @@
-"""Heavy: a game's own oracle that needs a large table, and where the table comes from.
+"""Tablebase: a game's own oracle that needs a large table, and where the table comes from.
 
 From the cache folder, if it was kept; else made by the compiled queue; else, without the extra
 `fast`, by the oracle itself in plain Python, with patience.
@@ -6,19 +6,23 @@ From the cache folder, if it was kept; else made by the compiled queue; else, wi
 
 from array import array
 from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 from typing import Any, Protocol, runtime_checkable
 
-from plyground.kernel.errors import MissingExtra
+from plyground.kernel.errors import MissingExtra, TooLarge, TooLargeWithout
 from plyground.kernel.game import AnyGame
+from plyground.language.message import Message
 from plyground.rulebooks.oracle import Oracle
+from plyground.support.announcements import announce
+from plyground.support.extras import refuse_missing
+from plyground.support.memory import free_memory
 from plyground.support.progress import SOLVING, Progress
 
-from .foresight import announce_solving, check_memory, is_compiled, refuse_without_extra
-from .layer_tables import LayerTables, find_kernel
 from .packing import ValueTable, pack_dense, pack_table
 from .retrograde_dense import find_plan, solve_dense
 from .tables import fetch
 
+EXTRA = "fast"
 MOST_PLAIN = 10**7
 """Positions that an oracle may solve by itself, in plain Python."""
 BYTES = 14
@@ -42,31 +46,16 @@ class NeedsTable(Protocol):
     def results(self, report: Callable[[int], None]) -> Iterator[tuple[int, int]]: ...
 
 
-@runtime_checkable
-class TakesTables(Protocol):
-    """An oracle that looks positions up, where tables of layers have them."""
-
-    def adopt(self, tables: Any) -> None: ...
-
-
 def attach_table(oracle: Oracle[Any, Any]) -> Oracle[Any, Any]:
-    """The oracle, with its table if it needs one, or with tables that are made when needed."""
-    if not isinstance(oracle, NeedsTable):
-        if isinstance(oracle, TakesTables) and (kernel := find_kernel(oracle.game)) is not None:
-            oracle.adopt(LayerTables(oracle.game, kernel))
-    elif oracle.heavy:
+    """The oracle, with its table if it needs one."""
+    if isinstance(oracle, NeedsTable) and oracle.heavy:
         heavy, game = oracle, oracle.game
         oracle.adopt(fetch(game, heavy.size, lambda: _make_table(game, heavy)))
     return oracle
 
 
 def _make_table(game: AnyGame, oracle: NeedsTable) -> ValueTable:
-    size = oracle.size
-    compiled = is_compiled()
-    if not compiled and size > MOST_PLAIN:
-        raise refuse_without_extra(size, MOST_PLAIN)
-    check_memory(size, BYTES)
-    announce_solving(size, BYTES, size // (COMPILED_SPEED if compiled else PLAIN_SPEED))
+    _foresee(oracle.size)
     try:
         plan = find_plan(game)
         if plan is not None:
@@ -74,8 +63,30 @@ def _make_table(game: AnyGame, oracle: NeedsTable) -> ValueTable:
     except MissingExtra:
         pass
     values, plies = bytearray(), array("i")
-    with Progress(SOLVING, size) as progress:
+    with Progress(SOLVING, oracle.size) as progress:
         for result, distance in oracle.results(progress.at):
             values.append(result)
             plies.append(distance)
     return pack_table(values, plies)
+
+
+def _foresee(size: int) -> None:
+    """Refuse what does not fit, and say how long the rest takes, where that is worth it."""
+    compiled = find_spec("numba") is not None  # importing it takes a second
+    if not compiled and size > MOST_PLAIN:
+        missing = refuse_missing("numba", EXTRA)
+        raise TooLargeWithout(
+            Message.of("too-many-without", count=size, most=MOST_PLAIN, why=missing)
+        )
+    needed, free = size * BYTES, free_memory()
+    if free is not None and needed > free:
+        megabytes = {"needed": _count_megabytes(needed), "free": _count_megabytes(free)}
+        raise TooLarge(Message.of("too-little-memory", count=size, **megabytes))
+    seconds = size // (COMPILED_SPEED if compiled else PLAIN_SPEED)
+    if seconds:
+        memory = _count_megabytes(needed)
+        announce(Message.of("solving-ahead", count=size, seconds=seconds, memory=memory))
+
+
+def _count_megabytes(size: int) -> int:
+    return max(1, -(-size >> 20))

@@ -19,9 +19,7 @@ from plyground.support.files import find_cache_folder, write_whole
 from .packing import ValueTable
 
 FORMAT = "plyground-table 1"
-MOST_FROM_POSITIONS = 5
-"""Tables of what follows a position that are kept; each may take a hundred megabytes."""
-FIGURES = ("size", "wins", "losses", "longest", "width", "over")
+FIGURES = ("size", "wins", "losses", "longest", "width")
 
 
 class Damaged(Exception):
@@ -29,60 +27,46 @@ class Damaged(Exception):
 
 
 def fetch(
-    game: AnyGame,
-    size: int,
-    make: Callable[[], ValueTable],
-    *,
-    plies: bool = True,
-    start: str = "",
+    game: AnyGame, size: int, make: Callable[[], ValueTable], *, plies: bool = True
 ) -> ValueTable:
-    """The table of a game, or of what follows a position: as it was kept, or made now and kept."""
-    path = find_table_path(game, plies=plies, start=start)
+    """The table of a game: as it was kept, or made now and kept."""
+    path = find_table_path(game, plies=plies)
     try:
-        return load(path, game, size, plies=plies, start=start)
+        return load(path, game, size, plies=plies)
     except FileNotFoundError:
         pass
     except (Damaged, OSError) as error:
-        say(f"The kept table {path.name} {describe_trouble(error)}; it is made again.")
+        _say(f"The kept table {path.name} {_describe_trouble(error)}; it is made again.")
     table = make()
     try:
-        save(path, game, table, start=start)
-        prune_tables(path.parent)
+        save(path, game, table)
     except OSError as error:
-        say(f"The table {path.name} {describe_trouble(error)}, so it was not kept.")
+        _say(f"The table {path.name} {_describe_trouble(error)}, so it was not kept.")
     return table
 
 
-def find_table_path(game: AnyGame, *, plies: bool = True, start: str = "") -> Path:
+def find_table_path(game: AnyGame, *, plies: bool = True) -> Path:
     """Where the table of a game with its options belongs."""
-    of = [game.public_options, plies, *([start] if start else [])]
-    named = json.dumps(of, sort_keys=True)
+    named = json.dumps([game.public_options, plies], sort_keys=True)
     digest = sha256(named.encode()).hexdigest()[:16]
-    name = f"{game.slug}-from-{digest}.table" if start else f"{game.slug}-{digest}.table"
-    return find_cache_folder() / "tables" / name
+    return find_cache_folder() / "tables" / f"{game.slug}-{digest}.table"
 
 
-def prune_tables(folder: Path) -> None:
-    """Keep the newest few tables of what follows a position: there is no end of positions."""
-    found = sorted(folder.glob("*-from-*.table"), key=lambda path: path.stat().st_mtime)
-    for path in found[:-MOST_FROM_POSITIONS]:
-        path.unlink(missing_ok=True)
-
-
-def save(path: Path, game: AnyGame, table: ValueTable, *, start: str = "") -> None:
-    """Write a table in one step."""
+def save(path: Path, game: AnyGame, table: ValueTable) -> None:
+    """Write a table in one step, by which any change is noticed."""
     figures = {name: getattr(table, name) for name in FIGURES}
-    write_checked(path, {**about(game, start), **figures}, (table.values, table.plies))
+    described = json.dumps({**_describe(game), **figures}).encode() + b"\n"
+    body = described, table.values, table.plies
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write_whole(path, (f"{FORMAT} {_checksum(body)}\n".encode(), *body))
 
 
-def load(
-    path: Path, game: AnyGame, size: int, *, plies: bool = True, start: str = ""
-) -> ValueTable:
+def load(path: Path, game: AnyGame, size: int, *, plies: bool = True) -> ValueTable:
     """Read a table, or raise Damaged with what is wrong with it."""
-    found, body = read_checked(path)
+    found, body = _read_checked(path)
     figures = {name: found.pop(name, 0) for name in FIGURES}
     width = figures["width"]
-    if found != about(game, start) or figures["size"] != size or bool(width) != plies:
+    if found != _describe(game) or figures["size"] != size or bool(width) != plies:
         raise Damaged("belongs to other rules or options")
     split = (size + 3) // 4
     if len(body) != split + size * width:
@@ -90,14 +74,7 @@ def load(
     return ValueTable(**figures, values=body[:split], plies=body[split:])
 
 
-def write_checked(path: Path, described: dict[str, Any], parts: tuple[bytes, ...]) -> None:
-    """Write a file that says what it is and by which any change is noticed."""
-    body = (json.dumps(described).encode() + b"\n", *parts)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, (f"{FORMAT} {_checksum(body)}\n".encode(), *body))
-
-
-def read_checked(path: Path) -> tuple[dict[str, Any], bytes]:
+def _read_checked(path: Path) -> tuple[dict[str, Any], bytes]:
     """What such a file says of itself, and the rest of it, or Damaged."""
     with open(path, "rb") as file:
         first, described, body = file.readline(200), file.readline(100_000), file.read()
@@ -113,11 +90,10 @@ def read_checked(path: Path) -> tuple[dict[str, Any], bytes]:
     return found, body
 
 
-def about(game: AnyGame, start: str = "") -> dict[str, Any]:
+def _describe(game: AnyGame) -> dict[str, Any]:
     """What a table is of."""
     # The rules may change from one version to the next, and then the values do.
-    of = {"game": game.slug, "options": game.public_options, "version": __version__}
-    return {**of, "start": start} if start else of
+    return {"game": game.slug, "options": game.public_options, "version": __version__}
 
 
 def _checksum(parts: tuple[bytes, ...]) -> str:
@@ -127,13 +103,13 @@ def _checksum(parts: tuple[bytes, ...]) -> str:
     return total.hexdigest()
 
 
-def describe_trouble(error: Exception) -> str:
+def _describe_trouble(error: Exception) -> str:
     """What is wrong with a file, to follow its name."""
     if isinstance(error, OSError):
         return f"cannot be used ({error.strerror or error})"
     return str(error)
 
 
-def say(line: str) -> None:
+def _say(line: str) -> None:
     """One line for whoever started this."""
     sys.stderr.write(line + "\n")

@@ -1,10 +1,13 @@
 """Optional parts: imported when they are used, and asked for by name when they are missing."""
 
+import json
 import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from shlex import quote
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from plyground.kernel.errors import MissingExtra
 from plyground.language.message import Message
@@ -40,8 +43,6 @@ def write_install_command(extra: str) -> str:
 
     No registry need have the package: where it came from a folder or a file, that has the extra.
     """
-    from shlex import quote  # only where something is missing
-
     beside = Path(sys.executable).parent / "pip"
     pip = spell_program(str(beside))
     if pip != "pip":
@@ -66,9 +67,8 @@ def find_source() -> Source | None:
 
 def _read_direct_url() -> Path | None:
     """Where pip notes that it installed a folder or a file of this machine (PEP 610)."""
-    import json
+    # These two bring e-mail and HTTP with them.
     from importlib.metadata import PackageNotFoundError, distribution
-    from urllib.parse import urlsplit
     from urllib.request import url2pathname
 
     try:

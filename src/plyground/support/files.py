@@ -133,13 +133,11 @@ def write_whole(
     *,
     private: bool = False,
     lasting: bool = True,
-    owned_like: Path | None = None,
 ) -> None:
     """Replace a file in one step: whoever looks sees the old bytes or the new, never a part.
 
-    A private file can be read by its owner alone; a lasting one has reached the disk. What root
-    writes can be given to the owner of another file. The folder is there already: whoever wants
-    one made makes it.
+    A private file can be read by its owner alone; a lasting one has reached the disk. The
+    folder is there already: whoever wants one made makes it.
     """
     # Drawn, and not made of the name: that may be as long as names can be.
     beside = path.with_name(f".{os.urandom(8).hex()}.new")
@@ -147,9 +145,6 @@ def write_whole(
     try:
         handle = os.open(beside, flags, 0o600 if private else 0o666)
         try:
-            if owned_like is not None and os.name == "posix" and os.geteuid() == 0:
-                owner = owned_like.stat()
-                os.fchown(handle, owner.st_uid, owner.st_gid)
             _fill(handle, parts, lasting=lasting)
             os.replace(beside, path)
         except BaseException:

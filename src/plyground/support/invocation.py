@@ -6,7 +6,9 @@ terminal is told that instead. Through a pipe the words are always the same.
 """
 
 import os
+import re
 import sys
+from shlex import quote
 
 NAME = "plyground"
 COMMAND_WORDS = (
@@ -26,8 +28,6 @@ def adapt_commands(text: str) -> str:
     """A text in which every command line begins as this program was started."""
     if NAME not in text or not is_interactive() or (typed := find_invocation()) == NAME:
         return text
-    import re  # where nothing is replaced, nothing is loaded
-
     words = "|".join(COMMAND_WORDS)
     # In a usage line also: plyground [COMMAND ...], plyground COMMAND, plyground --version.
     meant = rf"(?<![\w./-]){NAME}(?= (?:{words})\b| --?[a-z]| COMMAND| \[|$)"
@@ -35,7 +35,7 @@ def adapt_commands(text: str) -> str:
 
 
 def find_invocation() -> str:
-    """What a shell understands as this program, at the folder where it was started."""
+    """What a shell understands as this program, in whatever folder."""
     script = sys.argv[0]
     if os.path.basename(script) != "__main__.py":
         return spell_program(script)
@@ -49,18 +49,12 @@ def spell_program(path: str) -> str:
     """A program by its name alone where the path leads to it, or else as a file."""
     if _is_on_path(path):
         return os.path.basename(path)
-    from shlex import quote
-
-    here = os.getcwd()
-    inside = os.path.abspath(path).startswith(os.path.join(here, ""))
-    # `make -C FOLDER play` runs in a folder where the shell is not.
-    at_shell = os.path.realpath(os.environ.get("PWD", here)) == os.path.realpath(here)
-    return quote(os.path.relpath(path) if inside and at_shell else os.path.abspath(path))
+    return quote(os.path.abspath(path))  # what was printed is typed later, and elsewhere
 
 
 def _is_on_path(path: str) -> bool:
     """Whether the shell finds this very file; a link to another environment's is another."""
-    from shutil import which
+    from shutil import which  # with every archive format
 
     found = which(os.path.basename(path))
     return found is not None and os.path.abspath(found) == os.path.abspath(path)

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from threading import Timer
 from time import monotonic
 from types import TracebackType
 from typing import Protocol, Self, TextIO
@@ -157,14 +158,12 @@ def show_progress(job: Watchable, doing: Message = LOOKING) -> Iterator[None]:
 
 
 @contextmanager
-def show_thinking(sign: str, stream: TextIO | None = None) -> Iterator[None]:
+def show_thinking(sign: str) -> Iterator[None]:
     """Show a sign while something takes long that does not say how far it is."""
-    with Progress(sign, stream=stream) as progress:
+    with Progress(sign) as progress:
         if not progress.watched:
             yield
             return
-        from threading import Timer  # only where somebody looks
-
         timer = Timer(THINKING_SECONDS, progress.show, (sign,))
         timer.daemon = True
         timer.start()

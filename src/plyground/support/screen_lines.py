@@ -1,12 +1,33 @@
 """Sentences for whoever looks: one line through a pipe, broken between words on a screen."""
 
 import os
+import re
 import sys
 from typing import TextIO
 
 from plyground.kernel.text import wrap_words
 
-USUAL_COLUMNS = 80
+from .invocation import NAME
+
+USUAL_SIZE = (80, 24)
+"""Columns and lines of a window that does not say."""
+PROGRAM = rf"(?:\S+ -m )?(?:\S*/)?{NAME}"
+COMMAND = re.compile(
+    rf"`[^`]+`|(?<!^usage: )"
+    rf"(?:(?:^|(?<=: )){PROGRAM} .*|{PROGRAM} \S+(?: (?:-|[A-Z]|\w+-)[\w-]*)*)"
+)
+"""A command to be typed: quoted, or up to the end of its line, or as far as it looks like one."""
+COLUMN = re.compile(r"^ *\d+\. |^ +| {2,}")
+"""What stands before a column of a table, or before an indented or numbered line."""
+
+
+def measure_window(stream: TextIO) -> tuple[int, int]:
+    """Columns and lines of the window, as it is at this moment."""
+    try:
+        columns, lines = os.get_terminal_size(stream.fileno())
+    except OSError:  # no window, or no file of the system
+        return USUAL_SIZE
+    return (columns, lines) if columns > 0 and lines > 0 else USUAL_SIZE
 
 
 def print_beside(text: str) -> None:
@@ -19,15 +40,32 @@ def fit_to_screen(text: str, stream: TextIO) -> str:
     """The text in lines that a terminal need not break; as it is where there is none."""
     if not stream.isatty():
         return text
-    width = _find_width(stream)
-    # Only at plain spaces: some belong to what stands before them.
-    return "\n".join(
-        line for part in text.split("\n") for line in wrap_words(part.split(" "), width) or [""]
+    columns, _ = measure_window(stream)
+    return "\n".join(part for line in text.split("\n") for part in fold_line(line, columns))
+
+
+def fold_line(line: str, columns: int) -> list[str]:
+    """A line in parts that fit; they stay in its last column that leaves a third of the room.
+
+    A command is not broken where it has room on a line of its own; else as a shell reads it.
+    """
+    if len(line) <= columns:
+        return [line]
+    start = max(
+        (each.end() for each in COLUMN.finditer(line) if each.end() <= columns * 2 // 3), default=0
     )
+    room, whole = columns - start, COMMAND.sub(_glue, line[start:])
+    # Only at plain spaces: some belong to what stands before them.
+    parts = [_break_command(part, room) for part in wrap_words(whole.split(" "), room)] or [""]
+    return (line[:start] + "\n".join(parts).replace("\n", "\n" + " " * start)).split("\n")
 
 
-def _find_width(stream: TextIO) -> int:
-    try:
-        return os.get_terminal_size(stream.fileno()).columns or USUAL_COLUMNS
-    except OSError:
-        return USUAL_COLUMNS
+def _glue(command: re.Match[str]) -> str:
+    return command[0].replace(" ", "\0")
+
+
+def _break_command(part: str, room: int) -> str:
+    """A line as it is shown; a command that has no room goes on after a backslash."""
+    if len(part) <= room:
+        return part.replace("\0", " ")
+    return " \\\n  ".join(wrap_words(part.split("\0"), room - len("  ") - len(" \\")))

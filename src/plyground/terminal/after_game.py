@@ -14,7 +14,6 @@ from .ending import (
     build_next_question,
     show_box,
     show_result,
-    show_review,
 )
 from .questions import Leave, ask
 from .session import Session
@@ -31,6 +30,8 @@ def ask_next(session: Session) -> str | None:
     question = build_next_question(console, [*climbing, *CHOICES], CALLED)
     try:
         while (choice := ask(console, commands, question)) == REVIEW:
+            from .game_review import show_review  # with the solvers, for those who ask
+
             show_review(renderer.match, commands)
     except (EndOfInput, Leave):
         return None

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from shlex import quote
 
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
@@ -46,7 +47,7 @@ class Autosave:
         self._save = GuardedFile(save_path(identity), existing=self._lock is not None)
         self._files = list(files)
         self.kept_as: str | None = None
-        """What brings this match back: its name among the saves, or a file, or nothing."""
+        """What brings this match back, as it is typed: its name among the saves, or a file."""
         self._failing: set[Path] = set()
         self._hurried = hurried
         self._written = 0.0
@@ -74,7 +75,8 @@ class Autosave:
         stored = self._store()
         text = self.record().write()
         written = [file.path for file in list(self._files) if self._write(file, text)]
-        self.kept_as = self.identity if stored else next(map(str, written), None)
+        files = (quote(str(path.absolute())) for path in written)
+        self.kept_as = self.identity if stored else next(files, None)
 
     def _may_wait(self) -> bool:
         return (

@@ -8,6 +8,7 @@ from plyground.language.message import Message
 from plyground.rulebooks import shelf
 
 from .console import Console
+from .pager import show_pages
 from .questions import Leave, Question
 from .renderer import Renderer
 
@@ -116,8 +117,6 @@ class BaseCommands:
 
     def show_rules(self, slug: str) -> None:
         """The rules of a game, as long as somebody reads on."""
-        from .pager import show_pages  # nobody reads the rules before the first question
-
         show_pages(self.console, self, shelf.rules_text(slug, self.console.language).splitlines())
 
     def _leave(self) -> None:

@@ -1,25 +1,13 @@
 """A few lines in a frame, as wide as the window allows."""
 
-import os
 from collections.abc import Sequence
 
 from plyground.kernel.text import wrap_words
 
-USUAL_SIZE = (80, 24)
-"""Columns and lines of a window that does not say."""
 LEAST_WIDTH, MOST_WIDTH = 24, 64
 """Columns of a frame; where there are fewer, lines stand without one."""
 ROUND, PLAIN = ("╭─╮", "│ │", "╰─╯"), ("+-+", "| |", "+-+")
 """The corners and sides of a frame, in characters that not every screen has, and in others."""
-
-
-def measure_window(stream: int = 1) -> tuple[int, int]:
-    """Columns and lines of the window, as it is at this moment."""
-    try:
-        columns, lines = os.get_terminal_size(stream)
-    except OSError:
-        return USUAL_SIZE
-    return (columns, lines) if columns > 0 and lines > 0 else USUAL_SIZE
 
 
 def draw_box(lines: Sequence[str], columns: int, frame: tuple[str, str, str]) -> list[str]:

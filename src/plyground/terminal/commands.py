@@ -54,7 +54,7 @@ class LocalCommands(GameCommands):
         super().carry_out(verb, rest, question)
 
     def _advise(self, verb: str, work: int) -> None:
-        from .advice import answer_request  # the solvers are loaded when somebody first asks
+        from .advice import answer_request  # with the solvers, for those who ask
 
         self._note_help()
         if self.match.moves:

@@ -8,18 +8,19 @@ each line is echoed after its prompt: a piped game then prints the same transcri
 import os
 import sys
 from collections.abc import Iterable
-from contextlib import AbstractContextManager, nullcontext
-from typing import Protocol, TextIO
+from typing import TextIO
 
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import clean
+from plyground.kernel.text import clean, wrap_words
 from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, render
 from plyground.support.invocation import adapt_commands
-from plyground.support.screen_lines import fit_to_screen, print_beside
+from plyground.support.screen_lines import fit_to_screen, fold_line, measure_window, print_beside
 
 from .keyboard import InterruptibleInput, Keyboard, open_keyboard
+from .line_editor import LineEditor, open_line_editor
 
+WIDTH = 78
 MAX_LINE_LENGTH = 4096
 CUT_OFF = "..."
 ECHO_LENGTH = 200
@@ -33,23 +34,6 @@ class EndOfInput(Exception):
     """Nobody is going to type any more."""
 
 
-class Editor(Protocol):
-    """Whatever lines are edited with, by arrow keys."""
-
-    def ask(self, prompt: str) -> str:
-        """The line that is answered; EOFError when nothing more will come."""
-
-    def remember(self, line: str) -> None:
-        """Let an answer be found again by the arrow keys."""
-
-
-class LiveEditor(Editor, Protocol):
-    """One that can be called away while a line is typed."""
-
-    def wait(self, prompt: str) -> str | None:
-        """The line that is answered; None when there is news, with what was typed kept."""
-
-
 class Console:
     """Says lines and asks questions."""
 
@@ -61,7 +45,6 @@ class Console:
         typed: bool,
         colour: bool = False,
         language: str = ENGLISH,
-        editor: Editor | None = None,
     ) -> None:
         self.typed = typed
         """Whether a person types at a terminal, which then shows what is typed."""
@@ -72,23 +55,12 @@ class Console:
         self.colour = colour
         self.language = language
         self._keyboard, self._screen = keyboard, screen
-        self._editor = editor
-        self._edits = bool(editor) or (
-            self.interactive and isinstance(keyboard, InterruptibleInput)
-        )
+        self._editor: LineEditor | None = None
+        self._edits = self.interactive and isinstance(keyboard, InterruptibleInput)
 
     @classmethod
-    def standard(
-        cls,
-        plain: bool = False,
-        language: str = ENGLISH,
-        keyboard: Keyboard | None = None,
-        editor: Editor | None = None,
-    ) -> "Console":
-        """Standard input and output; colour only on a terminal that wants it.
-
-        Another keyboard or editor may stand in for standard input, if it reads from there.
-        """
+    def standard(cls, plain: bool = False, language: str = ENGLISH) -> "Console":
+        """Standard input and output; colour only on a terminal that wants it."""
         colour = (
             not plain
             and sys.stdout.isatty()
@@ -97,9 +69,8 @@ class Console:
         )
         if colour and os.name == "nt":
             os.system("")  # switches older Windows consoles to understand colours
-        keys = keyboard or open_keyboard()
-        typed = sys.stdin.isatty()
-        return cls(keys, sys.stdout, typed=typed, colour=colour, language=language, editor=editor)
+        keys, typed = open_keyboard(), sys.stdin.isatty()
+        return cls(keys, sys.stdout, typed=typed, colour=colour, language=language)
 
     # ---- saying ------------------------------------------------------------------------------
 
@@ -117,7 +88,7 @@ class Console:
 
     def refuse(self, message: Message) -> None:
         """Say why something is not done."""
-        self.say(fit_to_screen(self.render(message), self._screen), look="refusal")
+        self.say(self.render(message), look="refusal")
 
     def warn(self, message: Message) -> None:
         """Say something beside the game, where it disturbs no transcript."""
@@ -125,10 +96,25 @@ class Console:
 
     def say(self, *lines: str, look: str = "") -> None:
         """Lines on the screen; their look never carries the meaning alone."""
-        for line in lines:
+        for line in fit_to_screen("\n".join(lines), self._screen).split("\n") if lines else ():
             if look and line and self.colour:
                 line = f"\x1b[{LOOKS[look]}m{line}\x1b[0m"
             self._screen.write(line + "\n")
+
+    def wrap(self, text: str) -> list[str]:
+        """A text in lines of at most so many columns."""
+        if self.on_screen:
+            return fold_line(text, self.columns)
+        return wrap_words(text.split(" "), self.columns)
+
+    @property
+    def columns(self) -> int:
+        """How wide texts are: as a small screen, or as a window that is narrower still."""
+        return min(WIDTH, self.measure()[0]) if self.on_screen else WIDTH
+
+    def measure(self) -> tuple[int, int]:
+        """Columns and lines of the window."""
+        return measure_window(self._screen)
 
     def show(self, lines: Iterable[str]) -> None:
         """Lines that somebody else has put into words."""
@@ -138,11 +124,14 @@ class Console:
 
     def ask(self, prompt: str) -> str:
         """What is answered to a prompt; EndOfInput when nothing more will come."""
+        *above, last = fit_to_screen(prompt.rstrip(" "), self._screen).split("\n")
+        self.say(*above)
+        prompt = last + " " * prompt.endswith(" ")
         try:
             line = self._edit_line(prompt)
             if line is None:
-                with self._prompt_until_answered(prompt):
-                    line = self._read_line()
+                self.prompt(prompt)
+                line = self.read_line()
         except EndOfInput:
             self._screen.write("\n")
             raise
@@ -155,8 +144,6 @@ class Console:
         if not self._edits:
             return None
         if self._editor is None:
-            from .line_editor import open_line_editor  # which a pipe does without
-
             self._editor = open_line_editor()
             self._edits = self._editor is not None
             return self._edit_line(prompt)
@@ -164,29 +151,9 @@ class Console:
             line = self._editor.ask(prompt)
         except (EOFError, OSError):
             raise EndOfInput from None
-        return self._take_edited(self._editor, line)
-
-    def ask_until_news(self, editor: LiveEditor, prompt: str) -> str | None:
-        """The same; None where there is news before there is an answer."""
-        try:
-            line = editor.wait(prompt)
-        except (EOFError, OSError):
-            self._screen.write("\n")
-            raise EndOfInput from None
-        return None if line is None else self._take_edited(editor, line)
-
-    @staticmethod
-    def _take_edited(editor: Editor, line: str) -> str:
-        """A line as it is read from then on."""
-        editor.remember(line)
+        self._editor.remember(line)
         shown = line if len(line) <= MAX_LINE_LENGTH else line[:MAX_LINE_LENGTH] + CUT_OFF
         return _mark_unreadable(shown)
-
-    def _prompt_until_answered(self, prompt: str) -> AbstractContextManager[None]:
-        if self.typed and isinstance(self._keyboard, InterruptibleInput):
-            return self._keyboard.ask_until_answered(lambda: self.prompt(prompt))
-        self.prompt(prompt)
-        return nullcontext()
 
     def prompt(self, prompt: str) -> None:
         """A question, to be answered later."""
@@ -195,9 +162,10 @@ class Console:
 
     def show_answer(self, prompt: str, answer: str) -> None:
         """A question and its answer, as when a program makes the move."""
-        self._screen.write(f"{prompt}{answer}\n")
+        self.say(f"{prompt}{answer}")
 
-    def _read_line(self) -> str:
+    def read_line(self) -> str:
+        """A line that nobody asks for; EndOfInput when nothing more will come."""
         line = self._read_bytes()
         if not line:
             raise EndOfInput

@@ -5,10 +5,8 @@ Through a pipe there is none of this: a game ends with its last line.
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
@@ -16,15 +14,11 @@ from plyground.language import ENGLISH
 from plyground.language.message import Message, SeatNumber, render
 
 from .base_commands import BaseCommands
-from .box import PLAIN, ROUND, draw_box, measure_window
+from .box import PLAIN, ROUND, draw_box
 from .console import Console
-from .pager import show_pages
 from .questions import Leave, Question
 from .renderer import Renderer
 from .saves import read_save_path
-
-if TYPE_CHECKING:
-    from plyground.analysis.review import Review
 
 AGAIN, SWAP, REVIEW, MENU, QUIT = "again", "swap", "review", "menu", "quit"
 NEXT = "next"
@@ -76,7 +70,7 @@ def _address(message: Message, people: Collection[Seat]) -> Message:
 
 def show_box(console: Console, lines: Sequence[str], look: str) -> None:
     """Lines in a frame, the first of them with a look."""
-    columns, _ = measure_window()
+    columns, _ = console.measure()
     frame = ROUND if console.can_show("".join(ROUND)) else PLAIN
     drawn = draw_box(lines, columns, frame)
     titles = 2 if len(drawn) > len(lines) else 1
@@ -140,35 +134,3 @@ def _find_choice(answer: str, choices: Mapping[str, str], language: str) -> str 
             if render(Message(code), tag).lower().startswith(answer):
                 return choice
     return None
-
-
-def show_review(match: Match, commands: BaseCommands) -> None:
-    """Where the game was won and lost; Ctrl-C gives it up, and nothing else."""
-    from .game_review import review_match, write_review  # the solvers are loaded for those who ask
-
-    console = commands.console
-    if not match.moves:
-        console.refuse(Message("terminal.nothing-to-review"))
-        return
-    try:
-        reviewed = review_match(match, console.language)
-    except PlygroundError as error:
-        console.refuse(Message.of("terminal.no-advice", error=error.said))
-    except KeyboardInterrupt:
-        console.tell("terminal.review-stopped")
-    else:
-        lines = write_review(reviewed, console.language, in_words=console.interactive)
-        show_pages(console, commands, ["", *lines, ""])
-        _offer_mistakes(commands, reviewed)
-
-
-def _offer_mistakes(commands: BaseCommands, reviewed: "Review") -> None:
-    """Whoever likes sees their mistakes again another day."""
-    from plyground.analysis.review_words import name_players
-
-    from .mistakes import offer_slips
-
-    try:
-        offer_slips(commands, reviewed, name_players(reviewed.match, commands.console.language))
-    except PlygroundError as error:  # as of a log that may not be read
-        commands.console.refuse(error.said)

@@ -1,19 +1,16 @@
-"""Standard input, read so that Ctrl-C is heard at whatever moment it comes."""
+"""Standard input, read so that Ctrl-C is heard and the wait for a line can end without one."""
 
 import os
 import select
-import signal
 import stat
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import lru_cache
 from typing import BinaryIO, Protocol
 
 MAX_READ_BYTES = 65536
 """The most bytes that are taken in one go."""
-CONTINUED = b"\0"
-"""What the bell says when the program goes on after a stop; no signal has this number."""
+WAIT_SECONDS = 0.2
+"""A signal that comes just before a wait is acted on after it."""
 
 
 class Keyboard(Protocol):
@@ -58,28 +55,19 @@ def _open_stream(stream: BinaryIO) -> Keyboard:
 
 
 class InterruptibleInput:
-    """Waits for a line and for signals at once.
-
-    Python acts on a signal between two of its instructions, or when the signal breaks off a
-    system call. One that comes in the moment between the last instruction and the call that
-    reads would lie there until somebody presses Enter. So whoever waits here also waits for the
-    bell, a pipe into which Python writes the number of every signal as it comes.
-    """
+    """A file of the system that is waited for a moment at a time."""
 
     def __init__(self, source: int) -> None:
         self._source = source
-        self._ask: Callable[[], None] | None = None
         self._rest = bytearray()
-        self._bell, self._rung = os.pipe()
-        for end in (self._bell, self._rung):
-            os.set_blocking(end, False)
 
     def readline(self, size: int, /) -> bytes:
         """A line with its end, or the first bytes of a long one; nothing at the end of input."""
         searched = 0
         while (end := self._rest.find(b"\n", searched) + 1) == 0 and len(self._rest) < size:
             searched = len(self._rest)
-            self._wait()
+            while not self.has_more():
+                pass
             more = os.read(self._source, MAX_READ_BYTES)
             if not more:
                 break
@@ -88,51 +76,6 @@ class InterruptibleInput:
         del self._rest[: len(line)]
         return line
 
-    def _wait(self) -> None:
-        """Until there is something to read; a signal is acted on before this goes on."""
-        before = signal.set_wakeup_fd(self._rung, warn_on_full_buffer=False)
-        try:
-            ready: list[int] = []
-            while self._source not in ready:
-                ready, _, _ = select.select([self._source, self._bell], [], [])
-                if self._bell in ready and CONTINUED in os.read(self._bell, MAX_READ_BYTES):
-                    self._ask_after_stop()
-        finally:
-            signal.set_wakeup_fd(before)
-
-    @contextmanager
-    def ask_until_answered(self, ask: Callable[[], None]) -> Iterator[None]:
-        """Ask, and again if the program is stopped (Ctrl-Z) before the answer, and goes on."""
-        self._ask = ask
-        try:
-            with act_on_continue(lambda: os.write(self._rung, CONTINUED)):
-                ask()
-                yield
-        finally:
-            self._ask = None
-
-    def _ask_after_stop(self) -> None:
-        """Ask again, once in front; in the background stop, as whoever reads there is stopped."""
-        if self._ask is None:
-            return
-        try:
-            in_front = os.tcgetpgrp(self._source) == os.getpgrp()
-        except OSError:  # no terminal
-            return
-        if in_front:
-            self._ask()
-        else:
-            os.killpg(os.getpgrp(), signal.SIGTTIN)
-
-
-@contextmanager
-def act_on_continue(act: Callable[[], object]) -> Iterator[None]:
-    """Meanwhile, act when the program goes on after a stop; in the middle of anything else."""
-    if not hasattr(signal, "SIGCONT"):  # Windows
-        yield
-        return
-    before = signal.signal(signal.SIGCONT, lambda number, frame: act())
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGCONT, before)
+    def has_more(self) -> bool:
+        """Whether there is something to read within a moment, be it the end."""
+        return bool(select.select([self._source], [], [], WAIT_SECONDS)[0])

@@ -2,6 +2,7 @@
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.seats import Seat
+from plyground.kernel.text import wrap_words
 from plyground.players.characters import LADDER, Character
 from plyground.progress.ladder import (
     Beaten,
@@ -22,8 +23,13 @@ def show_ladder(console: Console, beaten: Beaten) -> None:
     console.tell("terminal.ladder-title", look="title")
     console.say("")
     for number, (slug, following) in enumerate(list_rungs(beaten).items(), 1):
-        rungs = "  ".join(_write_rung(each, following) for each in LADDER)
-        console.say(f"  {number}  {shelf.game_class(slug).title:<{TITLE_WIDTH}}{rungs}")
+        rungs = [_write_rung(each, following) for each in LADDER]
+        title = shelf.game_class(slug).title
+        line = f"  {number}  {title:<{TITLE_WIDTH}}{'  '.join(rungs)}"
+        if len(line) > console.columns:
+            below = wrap_words(rungs, console.columns - 5)
+            line = "\n     ".join([f"  {number}  {title}", *below])
+        console.say(line)
     console.say("")
     for character in LADDER:
         who = console.render(character.kind_said)

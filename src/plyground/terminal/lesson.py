@@ -1,6 +1,5 @@
 """A lesson at a console: step after step, each a puzzle, and the proof at the end."""
 
-from plyground.kernel.text import wrap_words
 from plyground.puzzles.lessons import Lesson, LessonStep
 from plyground.support.progress import show_thinking
 
@@ -12,7 +11,6 @@ from .puzzle_session import PuzzleSession
 from .puzzle_table import PuzzleTable
 from .questions import BackToMenu, Leave, Question, ask
 
-WIDTH = 76
 DONE, OPEN = "x", " "
 
 
@@ -93,12 +91,11 @@ class LessonTable:
     def _list_done(self) -> list[int]:
         return self._session.standing["lessons"].get(self._lesson.game, [])
 
-    @staticmethod
-    def _wrap(text: str) -> list[str]:
+    def _wrap(self, text: str) -> list[str]:
         """Paragraphs in lines of a window's width."""
         lines: list[str] = []
         for paragraph in text.split("\n\n"):
-            lines += [*wrap_words(paragraph.split(), WIDTH), ""]
+            lines += [*self._console.wrap(" ".join(paragraph.split())), ""]
         return lines[:-1]
 
 

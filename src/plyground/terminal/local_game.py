@@ -6,6 +6,7 @@ from typing import Any
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.players import Forfeit, Player
+from plyground.support.progress import show_thinking
 
 from .autosave import Autosave
 from .commands import MatchChanged
@@ -48,8 +49,6 @@ class LocalGame:
 
     def _ask_program(self, player: Player) -> Any | None:
         """The move that a program makes, or None when it has lost by what it did instead."""
-        from plyground.support.progress import show_thinking  # people play without it
-
         seat = self.match.turn
         view = self.match.view(seat)
         player.repeating = self.match.repeating_moves

@@ -11,13 +11,14 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, parse_whole_number, shorten, wrap_words
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
+from plyground.progress.ladder import read_beaten
 from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_game
 
-from .box import measure_window
 from .choices import BACK, MenuCommands, ask_game_for_rules, ask_number, show_choices
 from .console import Console, EndOfInput
-from .opponents import BEGINNERS, OPPONENTS, WIDTH, name_beginners, show_presets
+from .ladder import show_ladder
+from .opponents import BEGINNERS, OPPONENTS, name_beginners, show_presets
 from .questions import Leave, Question, ask
 from .save_list import ask_save
 from .saves import read_listed_saves
@@ -102,7 +103,7 @@ def _find_waiting() -> Waiting | None:
 def _show_menu(console: Console, waiting: Waiting | None) -> None:
     console.tell("terminal.menu-title", look="title")
     console.say("")
-    columns = min(measure_window()[0], WIDTH) if console.interactive else WIDTH
+    columns = console.columns
     for number, (slug, title, _) in enumerate(shelf.list_shelf_lines(), 1):
         about = console.render(describe_game(slug)).split()
         console.show(_write_game(number, title, about, columns))
@@ -195,10 +196,6 @@ def _ask_game_to_learn(commands: MenuCommands) -> str:
 
 def _ask_rung(console: Console) -> list[str]:
     """Where one stands on the ladder, and in which game to go on."""
-    from plyground.progress.ladder import read_beaten
-
-    from .ladder import show_ladder
-
     console.say("")
     show_ladder(console, read_beaten())
     slugs = shelf.slugs()
@@ -230,7 +227,7 @@ def _set_up(console: Console, slug: str) -> list[str]:
         if chosen in others:
             playing = others[chosen]
             line = console.write("terminal.preset-on", name=chosen, changes=playing.changes)
-            console.say("", *wrap_words(line.split(" "), WIDTH))
+            console.say("", *console.wrap(line))
             continue
         if chosen in (OPTIONS, options):
             command = SetUpScreen(commands, slug, playing).run()

@@ -8,10 +8,15 @@ from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER
+from plyground.players.levels import LEVELS
 from plyground.players.program_names import name_program
 
 from .console import Console
 
+ENGINES = {
+    f"engine:{level}": Message.of("terminal.opponent-engine", level=level) for level in LEVELS
+}
+WEAKEST = next(iter(ENGINES))
 OPPONENTS = {
     HUMAN: Message("terminal.opponent-friend"),
     **{
@@ -20,11 +25,9 @@ OPPONENTS = {
         )
         for character in LADDER
     },
-    "engine:easy": Message("terminal.opponent-easy"),
+    WEAKEST: ENGINES[WEAKEST],
     "greedy": Message("terminal.opponent-greedy"),
-    "engine:medium": Message("terminal.opponent-medium"),
-    "engine:hard": Message("terminal.opponent-hard"),
-    "engine:perfect": Message("terminal.opponent-perfect"),
+    **ENGINES,
 }
 """The characters, then plain programs; both by strength, as they came out in the fair games."""
 BEGINNERS = {
@@ -32,8 +35,6 @@ BEGINNERS = {
     "1": "terminal.begins-1",
     "2": "terminal.begins-2",
 }
-WIDTH = 78
-"""Columns of a line of the menu, which fits a small screen."""
 
 
 def name_beginners(
@@ -53,6 +54,6 @@ def show_presets(console: Console, presets: Iterable[Preset]) -> None:
     shown = list(presets)
     column = max((len(preset.name) for preset in shown), default=0) + 4
     for preset in shown:
-        lines = wrap_words(console.render(preset.changes).split(), WIDTH - column)
+        lines = wrap_words(console.render(preset.changes).split(), console.columns - column)
         console.say(f"  {preset.name:<{column - 2}}{lines[0]}")
         console.show(f"{'':<{column}}{line}" for line in lines[1:])

@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 
-from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
+from plyground.support.screen_lines import fold_line
 
-from .box import measure_window
 from .console import Console
 from .questions import Commands, Question, ask
 
-SLACK = 8
-"""How much shorter than the widest line one may be that was broken for want of room."""
+BROKEN_AT, SLACK = 82, 12
+"""Columns of a text that was broken into lines, and how much shorter one of them may be."""
 LEAST_LINES = 4
 """A window with fewer is no help; so many are shown at a time even there."""
 
@@ -28,20 +27,12 @@ def show_pages(console: Console, commands: Commands, lines: Sequence[str]) -> No
     )
     shown, rest = 0, list(lines)
     while rest:
-        columns, height = measure_window()
+        columns, height = console.measure()
         page, shown = _fill_page(rest, columns, max(height, LEAST_LINES) - 1)
         console.show(page)
         rest = rest[shown:]
         if rest and not ask(console, commands, question):
             return
-
-
-def show_unpaged(console: Console, lines: Sequence[str]) -> None:
-    """A text in one go; at a terminal in lines that fit the window."""
-    if console.on_screen:
-        columns, _ = measure_window()
-        lines = [part for line in lines for part in fold_lines([line], columns)]
-    console.show(lines)
 
 
 def _fill_page(lines: Sequence[str], columns: int, room: int) -> tuple[list[str], int]:
@@ -59,22 +50,22 @@ def _fill_page(lines: Sequence[str], columns: int, room: int) -> tuple[list[str]
 
 def split_paragraphs(lines: Sequence[str], columns: int) -> list[list[str]]:
     """The lines that are folded as one: all that was a sentence, where some are too wide."""
-    width = max(map(len, lines), default=0)
+    too_wide = max(map(len, lines), default=0) > columns
     paragraphs: list[list[str]] = []
     for line in lines:
-        if width > columns and paragraphs and _goes_on(paragraphs[-1][-1], line, width):
+        if too_wide and paragraphs and _goes_on(paragraphs[-1][-1], line):
             paragraphs[-1].append(line)
         else:
             paragraphs.append([line])
     return paragraphs
 
 
-def _goes_on(before: str, line: str, width: int) -> bool:
+def _goes_on(before: str, line: str) -> bool:
     """Whether a line goes on with the one before, which had no room for its first word."""
     words = line.split()
     if not words or _measure_indent(before) != _measure_indent(line):
         return False
-    return len(before) + 1 + len(words[0]) > width - SLACK
+    return len(before) <= BROKEN_AT < len(before) + 1 + len(words[0]) + SLACK
 
 
 def _measure_indent(line: str) -> int:
@@ -85,6 +76,5 @@ def fold_lines(lines: Sequence[str], columns: int) -> list[str]:
     """Lines of one paragraph, wrapped anew where one is wider than the window."""
     if max(map(len, lines)) <= columns:
         return list(lines)
-    indent = " " * min(_measure_indent(lines[0]), columns // 2)
-    words = " ".join(lines).split()
-    return [f"{indent}{part}" for part in wrap_words(words, max(1, columns - len(indent)))]
+    first, *others = lines
+    return fold_line(" ".join([first, *map(str.strip, others)]), columns)

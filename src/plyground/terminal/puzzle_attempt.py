@@ -6,9 +6,9 @@ from plyground.language.message import Message
 
 from .console import Console
 
-RIGHT, WRONG, HELPED, GAVE_UP = "right", "wrong", "helped", "gave up"
-SIGNS = {RIGHT: "✓", WRONG: "✗", HELPED: "?", GAVE_UP: "–"}
-PLAIN_SIGNS = {RIGHT: "+", WRONG: "x", HELPED: "?", GAVE_UP: "-"}
+RIGHT, WRONG, HELPED, GAVE_UP, EARLIER = "right", "wrong", "helped", "gave up", "earlier"
+SIGNS = {RIGHT: "✓", WRONG: "✗", HELPED: "?", GAVE_UP: "–", EARLIER: "…"}
+PLAIN_SIGNS = {RIGHT: "+", WRONG: "x", HELPED: "?", GAVE_UP: "-", EARLIER: "..."}
 """For screens that do not have the others."""
 MOST_SIGNS = 24
 
@@ -21,9 +21,10 @@ class Attempt:
     Whoever leaves after a wrong answer has still had the first try.
     """
 
-    def __init__(self, note: Note) -> None:
+    def __init__(self, note: Note, *, missed: bool = False) -> None:
+        """`missed`: the first try was on another occasion, and did not find it."""
         self._note = note
-        self._steps: list[str] = []
+        self._steps = [EARLIER] if missed else []
         self.found = False
 
     @property
@@ -68,6 +69,8 @@ class Attempt:
             return Message("puzzle.result-missed")
         if HELPED in self._steps:
             return Message("puzzle.result-helped")
+        if EARLIER in self._steps:
+            return Message("puzzle.result-later")
         return Message.of("puzzle.result", tries=self._steps.count(WRONG) + 1)
 
     def draw(self, console: Console) -> str:

@@ -14,6 +14,7 @@ from plyground.progress.standing import fold, fold_all, list_due
 from plyground.puzzles import Puzzle, make_puzzle
 from plyground.puzzles.book import Entry, choose_entry, open_entry
 from plyground.puzzles.daily import Daily
+from plyground.puzzles.difficulty import rate_puzzle
 from plyground.support.progress import show_thinking
 
 from .base_commands import BaseCommands
@@ -69,14 +70,20 @@ class PuzzleSession:
 
     def open_entry(self, entry: Entry) -> Task:
         """A puzzle of the book."""
-        puzzle = self._open(entry)
+        return self._open_rated(self._open(entry), entry.rating)._replace(entry=entry)
+
+    def open_listed(self, puzzle: Puzzle) -> Task:
+        """A puzzle of any set-up."""
+        return self._open_rated(puzzle, rate_puzzle(puzzle))
+
+    def _open_rated(self, puzzle: Puzzle, rating: int) -> Task:
         title = Message.of(
             "terminal.puzzle-training",
-            name=entry.name,
+            name=puzzle.name,
             game=puzzle.game.title,
-            rating=str(entry.rating),
+            rating=str(rating),
         )
-        return Task(title, puzzle, entry.name, {"rating": entry.rating}, entry)
+        return Task(title, puzzle, puzzle.name, {"rating": rating})
 
     def open_next(self, slug: str | None) -> Task:
         """A puzzle near one's rating that one has not seen."""
@@ -126,10 +133,16 @@ class PuzzleSession:
         console, before = self.console, self.standing
         console.say(console.render(task.title), look="title")
         self.tell_ways()
-        if task.name in before["seen"] and task.name not in before["cards"]:
+        seen = (
+            {} if task.name in before["cards"] else before["seen"]
+        )  # a card is there to come back
+        if task.name in seen:
             console.tell("terminal.puzzle-seen", look="note")
         fields = {"name": task.name, "game": task.puzzle.game.slug}
-        attempt = Attempt(lambda solved: self._note(PUZZLE, solved=solved, **fields, **task.noted))
+        attempt = Attempt(
+            lambda solved: self._note(PUZZLE, solved=solved, **fields, **task.noted),
+            missed=not seen.get(task.name, True),
+        )
         table = PuzzleTable(console, task.puzzle, attempt)
         table.solve()
         show_result(console, task, attempt, before, self.standing)

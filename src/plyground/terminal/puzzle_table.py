@@ -5,7 +5,6 @@ from typing import Any
 
 from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.match import Match
-from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
 from plyground.puzzles import CHANCE, TRAP, Answer, Puzzle, Step, answer_move
 from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED
@@ -62,7 +61,7 @@ class PuzzleTable:
         console.say("")
         you = self._renderer.name(puzzle.game.turn(puzzle.view))
         task = console.write("terminal.puzzle-task", you=you, task=puzzle.goal.message)
-        console.say(*wrap_words(task.split(" ")), look="title")
+        console.say(*console.wrap(task), look="title")
 
     def _answer(self) -> bool:
         """Ask for a move, and say what it is worth as an answer; whether that was all."""
@@ -104,7 +103,7 @@ class PuzzleTable:
 
     def _say(self, answer: Answer, look: str) -> None:
         line = self._renderer.dialogue.render(answer.said)
-        self._console.say("", *wrap_words(line.split(" ")), look=look)
+        self._console.say("", *self._console.wrap(line), look=look)
 
     def _show_ending(self, answer: Answer) -> None:
         if answer.outcome is not None:
@@ -151,7 +150,7 @@ class PuzzleTable:
     def _list_solutions(self, puzzle: Puzzle) -> None:
         solutions = [str(move) for move in puzzle.goal.solutions]
         line = self._console.write("terminal.solutions", moves=tuple(solutions))
-        self._console.say("", *wrap_words(line.split(" ")))
+        self._console.say("", *self._console.wrap(line))
         if puzzle.goal.kind == CHANCE:
             self._console.tell("terminal.solution-chance", chance=puzzle.goal.value.message)
 
@@ -165,7 +164,7 @@ class PuzzleTable:
         move = self._write_move(self._whole, self._whole.view, tempting)
         said = self._renderer.dialogue.render(answer.said)
         line = self._console.write("terminal.tempting", move=move, why=said)
-        self._console.say("", *wrap_words(line.split(" ")))
+        self._console.say("", *self._console.wrap(line))
         if len(answer.steps) > 2:
             moves = " ".join(str(step.move) for step in answer.steps)
             self._console.tell("terminal.played-out", moves=moves)

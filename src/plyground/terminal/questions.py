@@ -62,6 +62,10 @@ class Question(Generic[T]):
         """What is still to be typed for this answer, once something was."""
         return ()
 
+    def find_example(self) -> str | None:
+        """Something that can be typed here, where one is at hand."""
+        return None
+
     def go_back(self) -> T | None:
         """What it comes to when somebody goes back; None where the question is asked again."""
         return self._back
@@ -98,10 +102,18 @@ def respond(console: Console, commands: Commands, question: Question[T], line: s
     try:
         return question.read(line if quoted is None else quoted)
     except BadNotation as error:
-        console.refuse(Message.of("terminal.see-help", error=error.said))
+        said = error.said if line.strip() else _ask_for_words(question.find_example())
+        console.refuse(Message.of("terminal.see-help", error=said))
     except PlygroundError as error:
         console.refuse(error.said)
     return None
+
+
+def _ask_for_words(example: str | None) -> Message:
+    """What is said to somebody who presses Enter where that means nothing."""
+    if example is None:
+        return Message("terminal.nothing-typed")
+    return Message.of("terminal.nothing-typed-but", example=example)
 
 
 def confirm(console: Console, commands: Commands, prompt: str) -> bool:

@@ -58,7 +58,7 @@ class Renderer:
         if preset is not None:
             name, changes = preset.name, preset.changes
             line = self.console.write("terminal.preset-on", name=name, changes=changes)
-            self.console.say(*wrap_words(line.split(" ")), look="note")
+            self.console.say(*self.console.wrap(line), look="note")
         for rule in list_house_rules(self.game):
             if preset is None or preset.options.keys().isdisjoint(rule.rule):  # else said above
                 self.console.say(self.console.render(rule.notice), look="note")

@@ -11,6 +11,8 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
+from plyground.players import list_programs
+from plyground.players.program_names import name_program
 from plyground.rulebooks import shelf
 
 from .choices import MenuCommands, read_choice
@@ -77,9 +79,6 @@ def _name_player(recorded: str, seat: Seat, language: str) -> str:
     """A person as they are called, and a program by its name: it is recorded as it is seated."""
     if recorded == DEFAULT_NAMES[seat]:
         return render(Message.of("player", number=str(seat)), language)
-    from plyground.players import list_programs
-    from plyground.players.program_names import name_program
-
     return name_program(recorded, language) if recorded in list_programs() else recorded
 
 

@@ -17,6 +17,7 @@ from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
+from plyground.kernel.replay import list_secrets, replay_record
 from plyground.kernel.text import clean, parse_whole_number, shorten
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
@@ -146,8 +147,6 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
     The secret is that of the saved game of this name. One that begins from a copy has none yet:
     in another game the clues may have told more than the copy does.
     """
-    from plyground.kernel.replay import list_secrets, replay_record  # a new game needs neither
-
     game = find_game(path, record)
     redrawn = False
     try:

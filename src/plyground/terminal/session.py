@@ -7,7 +7,6 @@ from typing import Any
 from plyground.kernel.errors import BadOption
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
 from plyground.players import HUMAN
 from plyground.players.characters import KIND, Character
@@ -29,7 +28,7 @@ class Session:
     def __init__(self, config: SessionConfig, console: Console) -> None:
         self.config, self.console = config, console
         self.series = config.series
-        self._before = config.series.child
+        self._before = config.series.played
         self.specs, self.names = dict(config.specs), dict(config.names)
         self.players = dict(config.players)
         self.renderer: Renderer
@@ -45,7 +44,7 @@ class Session:
             match = resumed or self._new_match()
             autosave = self.autosave = self._make_autosave(match)
             try:
-                if resumed is None and self.series.child == 0:
+                if resumed is None and self.series.played == 0:
                     autosave = self.autosave = self._open(match, autosave)
                 self._play_round(match, autosave)
             except (EndOfInput, Leave):
@@ -79,7 +78,7 @@ class Session:
         renderer.was_helped = autosave.tags.get(HELP) == HELPED
         resumed = match is self.config.resumed
         if self._several:
-            number, rounds = self.series.child + 1, self.series.rounds
+            number, rounds = self.series.played + 1, self.series.rounds
             self.console.tell("terminal.round", number=number, rounds=rounds)
             self.console.say("")
         self._show_notes(match, resumed=resumed)
@@ -106,7 +105,7 @@ class Session:
             return  # not from the start
         if not any(spec.startswith(f"{KIND}:") for spec in self.specs.values()):
             return  # a game of people needs nothing of what follows
-        from plyground.progress.ladder import find_opponent, is_from_start
+        from plyground.progress.ladder import find_opponent, is_from_start  # with all of progress
 
         from .ladder import record_game
 
@@ -128,7 +127,7 @@ class Session:
         claim = self.config.claim
         if resumed and claim and claim.note:
             note = self.console.render(claim.note)
-            self.console.say(*wrap_words(note.split(" ")), look="note")
+            self.console.say(*self.console.wrap(note), look="note")
         if resumed and self.config.redrawn:
             self.console.tell("terminal.note-redrawn", look="note")
 
@@ -139,7 +138,7 @@ class Session:
         return Renderer(match, self.names, self.console, programs=programs)
 
     def _new_match(self) -> Match:
-        config, played = self.config, self.series.child
+        config, played = self.config, self.series.played
         seed: int | str | None = config.seed
         if seed is not None and played:
             seed = f"{seed}, round {played + 1}"
@@ -190,7 +189,7 @@ class Session:
     def _open_files(self, *, existing: bool) -> list[GuardedFile]:
         if self.config.record is None:
             return []
-        path = name_round_file(self.config.record, self.series.child + 1, self._before + 1)
+        path = name_round_file(self.config.record, self.series.played + 1, self._before + 1)
         return [GuardedFile(path, existing=existing)]
 
     def _describe_series(self) -> dict[str, str]:
@@ -200,7 +199,7 @@ class Session:
         wins = series.wins
         return {
             "BestOf" if series.best_of else "Rounds": str(series.rounds),
-            "Round": str(series.child + 1),
+            "Round": str(series.played + 1),
             "Tally": f"{wins[Seat.FIRST]}-{wins[Seat.SECOND]}",
             "Began": str(series.begins),
             "Next": series.next,

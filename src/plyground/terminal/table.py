@@ -9,6 +9,7 @@ from plyground.kernel.series import Series
 from plyground.players import seat_player
 from plyground.players.characters import Character
 
+from .after_game import MENU, NEXT, SWAP, ask_next
 from .console import Console
 from .questions import BackToMenu
 from .session import Session, name_round_file, toss
@@ -34,8 +35,6 @@ class Table:
                 return True
             if not session.series.over or not self._console.interactive:
                 return False
-            from .after_game import MENU, NEXT, SWAP, ask_next  # a first question does without
-
             choice = ask_next(session)
             if choice is None:
                 self._console.tell("terminal.bye")

@@ -31,6 +31,12 @@ class TurnQuestion(Question[Any]):
         given = len(self._answers)
         return self._dialogue.answers(self._core, answer)[given:] if given else ()
 
+    def find_example(self) -> str | None:
+        given = len(self._answers)
+        fitting = filter(self.allows, self._game.moves(self._view))
+        made = (self._dialogue.answers(self._core, move) for move in fitting)
+        return next((answers[given] for answers in made if len(answers) > given), None)
+
     def go_back(self) -> None:
         """Start the questions of this turn again."""
         self._answers.clear()

@@ -15,6 +15,7 @@ from plyground.messages.puzzle import (
     LessonShown,
     PuzzleShown,
 )
+from plyground.progress.exchange import fold_json
 from plyground.puzzles.answers import answer_move
 from plyground.puzzles.book import Entry, choose_entry, find_entry
 from plyground.puzzles.brief import answer_briefly, group_moves
@@ -130,14 +131,12 @@ def show_lesson(game: str, language: str = ENGLISH) -> LessonShown:
 
 def fold_progress(standing: Mapping[str, Any], entries: Sequence[Mapping[str, Any]]) -> Any:
     """Where somebody stands after some entries of their log."""
-    from plyground.progress.exchange import fold_json  # who only solves need not wait for it
-
     return fold_json(standing, entries)
 
 
 def _show_entry(entry: Entry) -> BookPuzzleShown:
     puzzle = show_puzzle(_open(entry.game, entry.options, entry.position, entry.goal))
-    return {**puzzle, "rating": entry.rating, "themes": list(entry.themes)}
+    return {**puzzle, "rating": entry.rating}
 
 
 def _open(

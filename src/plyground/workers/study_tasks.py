@@ -10,6 +10,7 @@ from plyground.analysis.analysis import analyze
 from plyground.analysis.card import draw_card
 from plyground.analysis.picture import draw_picture
 from plyground.analysis.review import review
+from plyground.benchmark.suites.known import weigh
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
@@ -175,8 +176,6 @@ def weigh_moves(
     game: str, options: Mapping[str, Any], position: str, player: str
 ) -> dict[str, str] | None:
     """How likely a player makes each move, as fractions; None where nobody knows."""
-    from plyground.benchmark.suites.known import weigh  # of no use to whoever studies
-
     rules = shelf.game(game, **options)
     odds = weigh(player, rules, rules.position(position))
     return None if odds is None else {str(move): str(share) for move, share in odds.items()}

@@ -17,7 +17,12 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.players import Forfeit, Player, seat_player
+from plyground.players.environment import filter_environment
+from plyground.players.process import ProcessPlayer
+from plyground.players.program import Bounds
 from plyground.rulebooks import shelf
+
+from . import puzzle_tasks, study_tasks
 
 MAX_MEMORY_BYTES = 2 << 30
 """Bytes of address space that a worker may use."""
@@ -64,14 +69,10 @@ def carry_out(task: str, **question: Any) -> Any:
     """A task by its name: one of those here, of `study_tasks` or of `puzzle_tasks`."""
     if task in PLAY_TASKS:
         return PLAY_TASKS[task](**question)
-    from . import study_tasks  # whoever only plays need not wait for it
-
     if task == WARM_UP:
         return None
     if hasattr(study_tasks, task):
         return getattr(study_tasks, task)(**question)
-    from . import puzzle_tasks
-
     return getattr(puzzle_tasks, task)(**question)
 
 
@@ -118,10 +119,6 @@ _seated: dict[str, Player] = {}
 
 def _seat_guest(table: str, command: str, seconds: float) -> Player:
     """A program is started for its first move at a table, and ended for one at another table."""
-    from plyground.players.environment import filter_environment
-    from plyground.players.process import ProcessPlayer
-    from plyground.players.program import Bounds
-
     if table not in _seated:
         for other in _seated.values():
             other.close()

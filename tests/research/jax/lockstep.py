@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 import numpy
+from plyground.research.batch.house import open_game
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.research.actions import Actions
-from plyground.research.batch.house import open_game
 from plyground.research.jax import Env, State
 from plyground.research.observing import Observer
 from plyground.support.rows import find_plan

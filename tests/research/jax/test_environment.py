@@ -1,10 +1,6 @@
 """An environment in JAX: its interface, what can be set, and what is refused."""
 
-import pickle
-import sys
-import xml.etree.ElementTree
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +9,7 @@ import jax.numpy as jnp
 import numpy
 import pytest
 
-import plyground
-from plyground.kernel.errors import BadOption, IllegalMove, MissingExtra
+from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.research.encoding import make_encoding
 from plyground.research.jax import Env, State, auto_reset, make
 from plyground.rulebooks import shelf
@@ -181,58 +176,12 @@ def test_the_lines_of_the_guide_play() -> None:
     assert 0 <= played.min() < played.max() <= 10
 
 
-def test_auto_reset_asks_for_a_key() -> None:
-    env = make("operator-outwit")
-    states = begin(env, 2)
-    for step in (auto_reset(env.step, env.init), auto_reset(lambda *given: given[0], env.init)):
-        with pytest.raises(BadOption, match="needs a key"):
-            step(states, jnp.zeros(2, jnp.int32), None)
-
-
-def test_an_environment_is_a_value_and_can_be_pickled_with_its_states() -> None:
-    env = make("cipher-shift", target="MOON", max_step=2, max_turns=9, observe="planes")
-    twin = pickle.loads(pickle.dumps(env))
-    assert (twin, hash(twin)) == (env, hash(env))
-    assert repr(twin) == repr(env)
-    assert make(plyground.game("cipher-shift")) == make("cipher-shift") != env
-    states = begin(env, 3)
-    again = pickle.loads(pickle.dumps(states))
-    assert are_equal(again, states)
-    assert again._env == env
-
-
-def test_a_picture_shows_what_anybody_may_see(tmp_path: Path) -> None:
-    env = make("cipher-quest", targets="17-17")
-    states = begin(env, 20)
-    picture = states.to_svg(color_theme="dark", scale=0.5)
-    assert len(xml.etree.ElementTree.fromstring(picture).findall("*")) == 16
-    one: State = jax.tree.map(lambda each: numpy.asarray(each)[0], states)
-    one.save_svg(tmp_path / "one.svg")
-    drawn = xml.etree.ElementTree.parse(tmp_path / "one.svg").getroot()
-    assert len(drawn.findall("*")) == 1
-
-
 def test_an_action_is_a_whole_number() -> None:
     env = make("operator-outwit")
     states = begin(env, 2)
     for action in (1.0, True, jnp.array([0.0, 1.0])):
         with pytest.raises(IllegalMove, match="an action is a whole number, such as 0, not"):
             env.step(states, action)
-
-
-def test_a_number_is_no_key_and_there_is_no_third_player() -> None:
-    env = make("operator-outwit")
-    with pytest.raises(BadOption, match=r"init\(jax\.random\.key\(0\)\)"):
-        env.init(0)
-    with pytest.raises(BadOption, match="player_id is 0 or 1, not 5"):
-        env.observe(env.init(jax.random.key(0)), 5)
-
-
-def test_a_missing_extra_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "plyground.research.jax")
-    monkeypatch.setitem(sys.modules, "jax", None)
-    with pytest.raises(MissingExtra, match=r"pip install .*\[jax\]'"):
-        import_module("plyground.research.jax")
 
 
 @pytest.mark.parametrize(

@@ -10,19 +10,19 @@ from .lockstep import Follower, play_at_random, rows_of
 
 GAMES: list[tuple[str, dict[str, Any], int]] = [
     ("cipher-shift", {"target": "AC", "max_step": 3}, 40),
-    ("cipher-shift", {"preset": "fair", "seed": 3}, 60),
     ("coordinate-clash", {}, 24),
-    ("coordinate-clash", {"size": 3}, 16),
-    ("coordinate-clash", {"size": 7, "line": 5}, 56),
     ("coordinate-clash", {"size": 4, "line": 4, "shifts": False}, 20),
     ("cipher-quest", {}, 10),
     ("code-swap", {}, 40),
-    ("code-swap", {"length": 4, "digits": 8, "deal": "even"}, 40),
-    ("operator-outwit", {"preset": "fair", "seed": 3}, 16),
     ("operator-outwit", {"target": 40, "operations": "-3,+7,*3,-1"}, 40),
-    ("operator-outwit", {"target": 1_000_000_000, "start": 900_000_000}, 20),
 ]
 MORE: list[tuple[str, dict[str, Any], int]] = [
+    ("cipher-shift", {"preset": "fair", "seed": 3}, 60),
+    ("coordinate-clash", {"size": 3}, 16),
+    ("coordinate-clash", {"size": 7, "line": 5}, 56),
+    ("code-swap", {"length": 4, "digits": 8, "deal": "even"}, 40),
+    ("operator-outwit", {"preset": "fair", "seed": 3}, 16),
+    ("operator-outwit", {"target": 1_000_000_000, "start": 900_000_000}, 20),
     ("coordinate-clash", {"line": 4, "opening": "drawn"}, 30),
     ("cipher-quest", {"pool": 12, "targets": "15-39", "near": 9}, 13),
     ("code-swap", {"length": 5, "digits": 9, "deal": "any"}, 40),

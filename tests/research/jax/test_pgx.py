@@ -18,9 +18,9 @@ api_test = pytest.importorskip("pgx._src.api_test")
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {"target": "BCD", "max_step": 2, "wrap": False, "first": "toss"}),
-    ("cipher-quest", {"first": "toss"}),
 ]
 MORE: list[tuple[str, dict[str, Any]]] = [
+    ("cipher-quest", {"first": "toss"}),
     ("coordinate-clash", {"observe": "planes"}),
     ("code-swap", {"observe": "one-hot"}),
     ("operator-outwit", {}),

@@ -1,6 +1,5 @@
 """What is drawn in JAX is drawn as the rules draw it: every start and action equally often."""
 
-from random import Random
 from typing import Any
 
 import jax
@@ -9,7 +8,6 @@ import numpy
 import pytest
 
 from plyground.research.jax import Env, make
-from plyground.support.arrays import find_bit, scale
 from plyground.support.rows import find_plan
 
 from .lockstep import list_starts
@@ -18,26 +16,6 @@ from .lockstep import list_starts
 def share_out(count: int) -> Any:
     """For each of so many equal parts of all draws, its first; the parts differ by one at most."""
     return numpy.array([-(-part * 2**32 // count) for part in range(count)], numpy.uint32)
-
-
-def test_a_draw_is_scaled_as_whole_numbers_would_be() -> None:
-    random = Random(1)
-    draws = [random.getrandbits(32) for _ in range(3000)] + [0, 1, 2**32 - 1]
-    bounds = [random.choice([1, 2, 545, 2**16, 2**16 + 1, 2**31 - 1]) for _ in draws]
-    scaled = jax.jit(scale)(jnp.array(draws, jnp.uint32), jnp.array(bounds, jnp.uint32))
-    pairs = zip(draws, bounds, strict=True)
-    assert scaled.tolist() == [draw * bound >> 32 for draw, bound in pairs]
-    assert scale(jnp.array(share_out(545)), 545).tolist() == list(range(545))
-
-
-def test_the_set_bits_of_a_word_are_found_in_order() -> None:
-    random = Random(1)
-    words = [2**32 - 1, 2**31, 1, *(random.getrandbits(32) for _ in range(30))]
-    places = [[place for place in range(32) if word >> place & 1] for word in words]
-    bits = [word for word, found in zip(words, places, strict=True) for _ in found]
-    ranks = [rank for found in places for rank in range(len(found))]
-    found = jax.jit(find_bit)(jnp.array(bits, jnp.uint32), jnp.array(ranks))
-    assert found.tolist() == [place for found in places for place in found]
 
 
 @pytest.mark.parametrize(

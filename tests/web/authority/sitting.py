@@ -5,21 +5,21 @@ import io
 import json
 from typing import Any, cast
 
+from plyground.web.base.codec import encode
 from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms import events
-from plyground.web.rooms.audience import SPECTATOR, Audience
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import fold_room
 from plyground.web.rooms.live_room import LiveRoom
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
 from plyground.web.rooms.setup import Setup
-from plyground.web.rooms.views import Views
-from plyground.web.store.entry import Entry, NewRoom
+from plyground.web.rooms.views import SPECTATOR, Audience, Views
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import UnreadableRooms
+from plyground.web.store.tables import Entry, NewRoom
 
 from .rigged import Seeded
 
@@ -150,11 +150,11 @@ def build_all(views: Views, at: int) -> list[bytes]:
         for chairs in AUDIENCES
         for pictured, families in ((False, True), (True, False))
     ]
-    return [bytes(views.build(audience, at)) for audience in audiences]
+    return [encode(views.build(audience, at)) for audience in audiences]
 
 
 def shown(room: Room, at: int) -> list[Any]:
     views = Views(room)
     audiences = [Audience(chairs, bool(chairs), pictured=True) for chairs in AUDIENCES]
-    built = [json.loads(bytes(views.build(audience, at))) for audience in audiences]
+    built = [json.loads(encode(views.build(audience, at))) for audience in audiences]
     return [*built, *(round.record().write() for round in room.rounds)]

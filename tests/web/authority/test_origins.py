@@ -10,7 +10,7 @@ import pytest
 
 from plyground.kernel.errors import BadOption
 from plyground.language.message import render
-from plyground.web.base.origins import read_origins
+from plyground.web.base.options import read_origins
 from tests.line.runner import run
 from tests.web.servers import Server, Table, serving
 

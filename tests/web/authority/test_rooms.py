@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.web.rooms.audience import SPECTATOR
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import fold_room
 from plyground.web.rooms.setup import Pace, Setup
+from plyground.web.rooms.views import SPECTATOR
 
 from .sitting import BOTH, HOST, Sitting
 
@@ -81,7 +81,9 @@ class Ledger:
             self.offers["help"].clear()
         elif do in ("rematch", "fair"):
             self.offers = {what: set() for what in OFFERS}
-            self.seats.append(self.seats[-1].other)
+            room = self.sitting.room
+            stay = room.mode == "here" and not all(room.names.values())
+            self.seats.append(self.seats[-1] if stay else self.seats[-1].other)
         if self.sitting.room.outcome is not None:
             self.offers["stop"].clear()
             self.offers["help"].clear()

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Engine, event
 
 from plyground.web.store.database import Database
-from plyground.web.store.migration import migrate
+from plyground.web.store.tables import open_tables
 
 
 def pull_the_plug(connection: Any, cursor: Any, statement: str, *rest: Any) -> None:
@@ -17,4 +17,4 @@ def pull_the_plug(connection: Any, cursor: Any, statement: str, *rest: Any) -> N
 
 if __name__ == "__main__":
     event.listen(Engine, "before_cursor_execute", pull_the_plug)
-    migrate(Database(sys.argv[1]))
+    open_tables(Database(sys.argv[1]))

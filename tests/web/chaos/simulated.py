@@ -12,15 +12,13 @@ import msgspec
 
 from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.supervisor import Supervisor
-from plyground.web.realtime.sync import Sync
-from plyground.web.rooms.audience import Audience
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.live_room import LiveRoom
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.views import Audience
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import UnreadableRooms
 
 from .faulty_store import FaultyStore, Log
 
@@ -46,15 +44,12 @@ class Process:
     """One server process; killed, it is gone with all that it knew."""
 
     def __init__(self, log: Log) -> None:
-        self._log = log
         self.store = FaultyStore(log)
         notes = open_log(out=io.StringIO())
         metrics = Metrics()
         self.referee = Referee(cast(Store, self.store), notes, UnreadableRooms(notes, metrics))
-        self._supervisor = Supervisor(notes, metrics)
-        self._sync = self.store.hearer = Sync(self.referee.registry, self._supervisor)
         self._acting: list[asyncio.Task[Any]] = []
-        self._delivered = 0
+        self.is_deaf = False
 
     async def connect(self, room: str, token: str) -> Line:
         """As a WebSocket does it: the whole view comes first."""
@@ -68,15 +63,9 @@ class Process:
         """Begin to carry out a message; the answer goes into the line."""
         command = msgspec.convert(message, Command)
 
-        self._delivered += 1
-        short = (
-            self._delivered % 2 == 1
-        )  # in turn: in life the long way is for what cannot be short
-
         async def act() -> None:
             live = await self.referee.registry.find(room)
-            if not short or not self.referee.act_at_once(live, line, command, _ignore):
-                await self.referee.act(live, line, command)
+            await self.referee.act(live, line, command)
 
         self._acting = [task for task in self._acting if not task.done()]
         self._acting.append(asyncio.create_task(act()))
@@ -86,14 +75,9 @@ class Process:
         if acting := [task for task in self._acting if not task.done()]:
             acting[index % len(acting)].cancel()
 
-    def check_awareness(self, seq: int) -> None:
-        """The room in memory is as the log has it, or there is a reason to look at the log."""
-        store, live = self.store, self.live
-        if live is None or live.doubtful or live.room.seq == seq:
-            return
-        about_to_look = store.news or store.deaf or store.held_readings or live.lock.locked()
-        about_to_look = about_to_look or live.room.name in self._sync._backlogs  # will try again
-        assert about_to_look, "a process has missed something unawares"
+    async def poll(self) -> None:
+        """Look what the store has, as a process does every second."""
+        await self.referee.registry.poll()
 
     @property
     def live(self) -> LiveRoom | None:
@@ -101,17 +85,11 @@ class Process:
         return next(iter(self.referee.registry.rooms.values()), None)
 
     async def kill(self) -> None:
-        self._log.stores.remove(self.store)
         self.store.held.clear()
-        tasks = [*self._acting, *self.referee.registry.loading.values(), *self.referee.overtaken]
+        tasks = [*self._acting, *self.referee.registry.loading.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._supervisor.close()
-
-
-def _ignore(refusal: object) -> None:
-    """Whoever is refused has heard of it; here nobody counts."""
 
 
 class Inline(ThreadPoolExecutor):
@@ -132,6 +110,7 @@ class Clockwork:
     def __init__(self) -> None:
         self._loop = asyncio.new_event_loop()
         self._loop.set_default_executor(Inline(1))
+        self._under_way: list[asyncio.Task[None]] = []
 
     def run(self, work: Coroutine[Any, Any, Any]) -> Any:
         return self._loop.run_until_complete(work)
@@ -140,7 +119,14 @@ class Clockwork:
         """Do something, and let everything come of it that will."""
         self.run(_done(what))
 
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin something that may have to wait, and let everything come of it that will."""
+        self.do(lambda: self._under_way.append(self._loop.create_task(work)))
+
     def close(self) -> None:
+        for task in self._under_way:
+            task.cancel()
+        self.run(asyncio.wait(self._under_way)) if self._under_way else None
         self._loop.close()
 
 

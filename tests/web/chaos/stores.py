@@ -5,9 +5,8 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 from plyground.web.store.database import Database
-from plyground.web.store.entry import Entry, NewRoom
-from plyground.web.store.migration import migrate
 from plyground.web.store.store import Store
+from plyground.web.store.tables import Entry, NewRoom, open_tables
 
 ROOM = NewRoom("bcdfghjk", 1, "join", "watch")
 
@@ -16,8 +15,8 @@ ROOM = NewRoom("bcdfghjk", 1, "join", "watch")
 async def opened(address: str) -> AsyncIterator[Store]:
     """A store on an empty database."""
     database = Database(address)
-    migrate(database)
-    store = Store(database, "test", _never)
+    open_tables(database)
+    store = Store(database, _never)
     try:
         yield store
     finally:
@@ -38,8 +37,7 @@ def writer_held(store: Store) -> Iterator[None]:
         holding.set()
         release.wait(20)
 
-    held = store.carry_out(hold)
-    held.add_done_callback(lambda held: held.exception())
+    store._writer.carry_out(hold)
     assert holding.wait(20)
     try:
         yield

@@ -14,7 +14,6 @@ from typing import cast
 import pytest
 from sqlalchemy import Engine
 
-from plyground.web.store.notices import Notices
 from plyground.web.store.writer import Writer
 from tests.web.servers import PATIENCE
 
@@ -32,7 +31,7 @@ def test_a_writer_that_dies_of_a_bug_says_so() -> None:
             deaths.append(error)
             loop.call_soon_threadsafe(died.set)
 
-        writer = Writer(cast(Engine, BuggyEngine()), Notices("test"), note)
+        writer = Writer(cast(Engine, BuggyEngine()), note)
         writer.append(entry(1), ROOM)
         async with asyncio.timeout(PATIENCE):
             await died.wait()
@@ -82,12 +81,11 @@ def insist(request: urllib.request.Request) -> None:
 SERVER_WITH_A_BUG = """
 import sys
 from plyground.cli import main
-from plyground.web.store.notices import Notices
 from plyground.web.store.writer import Writer
 
 def stored(*given):
     raise RuntimeError("a bug")
 
-Writer._store_jobs = stored
+Writer._insert = stored
 sys.exit(main(["serve", "--port", "0", "--db", sys.argv[1]]))
 """

@@ -15,6 +15,7 @@ import pytest
 
 from tests.web.postgres import Cluster
 from tests.web.servers import PATIENCE, Answer, Server, Table, open_table, serving
+from tests.web.zygote import run
 
 from .party import Party
 from .test_writer import CUT_OFF
@@ -87,6 +88,17 @@ def test_the_health_tells_on_a_disk_that_is_really_full(tmp_path: Path) -> None:
         (disk / "filling").unlink()
         assert health_once(server, 200)["reason"] is None
         assert server.ask("POST", "/api/rooms", {"setup": {"game": "code-swap"}}).status == 201
+
+
+def test_a_server_that_cannot_start_on_a_full_disk_says_so(tmp_path: Path) -> None:
+    disk = tmp_path / "disk"
+    with small_disk(disk):
+        (disk / "games.db").touch()
+        (disk / "games.db.lock").touch()
+        fill(disk)
+        refused = run("plyground", "serve", "--port", "0", "--db", str(disk / "games.db"))
+        assert (refused.returncode, refused.stdout) == (2, "")
+        assert "the disk is full" in refused.stderr
 
 
 def test_the_health_tells_when_postgresql_takes_no_writes(

@@ -2,22 +2,13 @@
 
 import asyncio
 import json
-import math
 import signal
 import time
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
 from plyground.web.rooms.registry import RESTART
-from plyground.web.server.departure import (
-    LEAST_A_STEP,
-    LONGEST_SECONDS,
-    STEP_SECONDS,
-    split_in_steps,
-)
 from plyground.web.server.lifecycle import STOPPING
 from tests.web.authority.clients import seated
 from tests.web.servers import PATIENCE, Server, free_port, open_table, serving
@@ -71,27 +62,11 @@ def test_a_server_works_on_until_balancers_know_that_it_stops(tmp_path: Path) ->
             assert wire.close_code() == RESTART
 
 
-def test_whoever_is_there_is_sent_away_a_few_at_a_time() -> None:
-    for crowds in ([2] * 10_000, [0] * 100, [1] * 40, [5_000, 1, 1], []):
-        rooms: list[Any] = [
-            SimpleNamespace(listeners=range(crowd // 2), polling=range(crowd - crowd // 2))
-            for crowd in crowds
-        ]
-        steps = list(split_in_steps(rooms))
-        assert [room for step in steps for room in step] == [
-            room for room, crowd in zip(rooms, crowds, strict=True) if crowd
-        ]
-        assert len(steps) <= LONGEST_SECONDS / STEP_SECONDS + 1
-        sizes = [[len(room.listeners) + len(room.polling) for room in step] for step in steps]
-        most = max(LEAST_A_STEP, math.ceil(sum(crowds) * STEP_SECONDS / LONGEST_SECONDS))
-        assert all(sum(step[:-1]) < most for step in sizes)
-
-
 @pytest.mark.parametrize(
     ("module", "step", "notes"),
     [
         ("serve", "open_log", []),
-        ("serve", "migrate", []),
+        ("serve", "open_tables", []),
         ("serve", "bind", []),
         ("lifecycle", "Store", ["started", "stopped"]),
         ("serve", "_say", ["started", "stopped"]),

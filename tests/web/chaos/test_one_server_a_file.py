@@ -10,7 +10,7 @@ import pytest
 
 from plyground.kernel.errors import PlygroundError
 from plyground.web.store.database import Database
-from plyground.web.store.migration import migrate
+from plyground.web.store.tables import open_tables
 from tests.web.servers import Server, open_table, serving
 from tests.web.zygote import run
 
@@ -131,7 +131,7 @@ def test_the_lock_is_kept_however_often_the_database_is_opened(tmp_path: Path) -
     database = Database(str(tmp_path / "games.db"))
     database.occupy()
     try:
-        migrate(database)
+        open_tables(database)
         for _ in range(3):
             engine = database.make_writing_engine()
             with engine.begin() as connection:

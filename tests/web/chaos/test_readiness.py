@@ -1,13 +1,9 @@
 """What balancers ask: they know no name of ours, they ask often, and they are told the truth."""
 
 import asyncio
-import logging
 import time
 
-from plyground.web.base.metrics import Metrics
-from plyground.web.base.supervisor import Supervisor
 from plyground.web.maintenance.health import Health, HealthCheck
-from plyground.web.maintenance.readiness import ReadinessCheck
 from tests.web.postgres import Cluster
 from tests.web.servers import PATIENCE, Server, serving
 
@@ -36,7 +32,7 @@ def test_no_visitors_are_wanted_while_the_database_is_away(
         cluster.stop()
         try:
             reason = await_status(server, 503)
-            assert reason == "Changes by other processes are not heard of."
+            assert reason == "Nothing can be stored: the database cannot be reached."
             assert "\nplyground_ready 0.0\n" in server.ask("GET", "/metrics").body
         finally:
             cluster.start()
@@ -49,6 +45,7 @@ def test_whoever_counts_does_not_wait_long_for_a_store_that_hangs() -> None:
         def __init__(self) -> None:
             self.answer = asyncio.Event()
             self.asked = 0
+            self.stopping, self._looking = False, None
 
         async def look(self) -> Health:
             self.asked += 1
@@ -57,12 +54,11 @@ def test_whoever_counts_does_not_wait_long_for_a_store_that_hangs() -> None:
 
     async def ask() -> None:
         health = Hanging()
-        readiness = ReadinessCheck(health, Supervisor(logging.getLogger(), Metrics()), alone=True)
-        assert [await readiness.is_ready(0.01) for _ in range(3)] == [False] * 3
+        assert [await health.is_ready(0.01) for _ in range(3)] == [False] * 3
         assert health.asked == 1  # those who come later wait for the same answer
         health.answer.set()
-        assert await readiness.is_ready(PATIENCE)
-        assert await readiness.is_ready(PATIENCE)
+        assert await health.is_ready(PATIENCE)
+        assert await health.is_ready(PATIENCE)
         assert health.asked == 2
 
     asyncio.run(ask())

@@ -16,14 +16,12 @@ from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun
 from plyground.web.engines.worker_process import SLOW_START, Fault
-from plyground.web.maintenance.forgetting import Forgetting
 from plyground.web.maintenance.inspection import Inspection
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
-from plyground.web.realtime.split_rooms import SplitRooms
+from plyground.web.rooms.registry import Registry
 from plyground.web.server.lifecycle import Lifecycle
-from plyground.web.server.lost_connection import explain_lost_connection
-from plyground.web.store.online_restore import OnlineRestore
+from plyground.web.store.database import explain_database_error
 from tests.web.authority.inside import Inside, running
 from tests.web.servers import PATIENCE
 
@@ -98,42 +96,11 @@ def test_pauses_grow_and_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert supervisor._pause("sweep") == 1
 
 
-def test_what_is_tried_again_at_once_is_seldom_in_the_log() -> None:
-    bench = Bench()
-    for _ in range(100):
-        bench.supervisor.note_failure("listener", OSError(), steady=True)
-    assert len(bench.notes) == 7  # 1, 2, 4, 8, 16, 32, 64
-    bench.supervisor.note_failure("listener", KeyError(), steady=True)
-    assert [note["error"] for note in bench.notes] == ["OSError"] * 7 + ["KeyError"]
-    assert bench.supervisor.report()["listener"]["failures"] == 101
-    bench.supervisor.note_success("listener")
-    bench.supervisor.note_failure("listener", KeyError(), steady=True)
-    assert [note["what"] for note in bench.notes[-2:]] == [
-        "background work goes on",
-        "background work failed",
-    ]
-
-
-def test_why_there_is_no_connection_is_in_the_log_and_no_other_words_of_an_error() -> None:
-    bench = Bench()
-    refused = psycopg.OperationalError(f"FATAL: too many clients already\n{SECRET}")
-    for trouble in (refused, psycopg.DataError(SECRET), ValueError(SECRET)):
-        reason = explain_lost_connection(trouble)
-        bench.supervisor.note_failure("listener", trouble, steady=True, reason=reason)
-    assert [note.get("reason") for note in bench.notes] == [
-        "FATAL: too many clients already",
-        None,
-        None,
-    ]
-    assert SECRET not in str(bench.notes)
-
-
 def test_of_several_hosts_it_is_said_of_each_why_there_is_no_connection() -> None:
     """Of a primary that is gone and its standby, the standby is the one that is in order."""
     with pytest.raises(psycopg.OperationalError) as refused:
         psycopg.connect("postgresql://ann@/games?host=127.0.0.1,127.0.0.1&port=1,2")
-    reason = explain_lost_connection(refused.value)
-    assert reason is not None
+    reason = explain_database_error(refused.value)
     assert "\n" not in reason
     hosts = reason.split("; ")
     assert ["port 1 failed" in hosts[0], "port 2 failed" in hosts[1], len(hosts)] == [True, True, 2]
@@ -190,7 +157,7 @@ def test_what_nobody_waits_for_is_heard_of_all_the_same() -> None:
 def test_every_kind_of_background_work_of_a_server_survives_its_own_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for pause in ("SWEEP_SECONDS", "REAP_SECONDS", "FIRST_REAP_SECONDS", "HANDED_OVER_SECONDS"):
+    for pause in ("SWEEP_SECONDS", "REAP_SECONDS", "FIRST_REAP_SECONDS", "POLL_SECONDS"):
         monkeypatch.setattr(f"plyground.web.server.lifecycle.{pause}", 0.001)
 
     broken = True
@@ -223,9 +190,7 @@ WORK: dict[str, tuple[Any, str]] = {
     "sweep": (Lifecycle, "_sweep"),
     "workers": (Lifecycle, "_rest_workers"),
     "reaper": (Reaper, "look"),
-    "restore": (OnlineRestore, "look"),
-    "forgetting": (Forgetting, "look"),
-    "splits": (SplitRooms, "look"),
+    "poll": (Registry, "poll"),
     "inspection": (Inspection, "run"),
 }
 

@@ -1,23 +1,15 @@
 """The writer: what it says is stored is stored, and nobody waits for it in vain."""
 
 import asyncio
-import threading
 from pathlib import Path
-from typing import Any
 
 import psycopg
 import pytest
-from psycopg.pq import TransactionStatus
-from sqlalchemy import Connection
 
-from plyground.web.store import store as readers
-from plyground.web.store import writer
-from plyground.web.store.database import ANSWER_SECONDS, Database
-from plyground.web.store.entry import Entry, NewRoom, StoreDown
-from plyground.web.store.inserts import INSERT_MANY
-from plyground.web.store.migration import migrate
-from plyground.web.store.prepared import Prepared
+from plyground.web.store import store as module
+from plyground.web.store.database import Database
 from plyground.web.store.store import Store
+from plyground.web.store.tables import Entry, NewRoom, StoreDown, open_tables
 
 from .stores import ROOM, entry, opened, writer_held
 
@@ -34,11 +26,41 @@ def test_of_two_entries_for_one_place_only_one_is_said_to_be_stored(database: st
         async with opened(database) as store:
             await store.append(entry(1), ROOM)
             with writer_held(store):
-                rivals = [store.append(entry(2, data)) for data in ("first", "second")]
+                rivals = [
+                    asyncio.create_task(store.append(entry(2, data)))
+                    for data in ("first", "second")
+                ]
+                await asyncio.sleep(0)
             assert await asyncio.gather(*rivals) == [True, False]
             assert [stored.data for stored in await store.load(ROOM.name, after=1)] == ["first"]
 
     asyncio.run(race())
+
+
+def test_an_entry_that_is_there_already_is_known_as_stored(database: str) -> None:
+    """The answer to its commit was lost, and it is written once more."""
+
+    async def write() -> None:
+        async with opened(database) as store:
+            for _ in range(2):
+                assert await store.append(entry(1), ROOM)
+                assert await store.append(entry(2, "mine"))
+            assert not await store.append(entry(2, "another's"))
+            assert [stored.data for stored in await store.load(ROOM.name)] == ["[]", "mine"]
+
+    asyncio.run(write())
+
+
+def test_what_cannot_follow_is_not_stored_and_what_fails_otherwise_says_why(database: str) -> None:
+    async def write() -> None:
+        async with opened(database) as store:
+            assert not await store.append(entry(2))  # there is no such room
+            await store.append(entry(1), ROOM)
+            assert not await store.append(entry(3))  # a gap, as after a standby that lacked some
+            with pytest.raises(StoreDown, match=r"(?i)null"):
+                await store.append(entry(2, None))  # type: ignore[arg-type]
+
+    asyncio.run(write())
 
 
 def test_a_room_is_removed_wholly_or_not_at_all(database: str) -> None:
@@ -54,43 +76,10 @@ def test_a_room_is_removed_wholly_or_not_at_all(database: str) -> None:
             assert [each.seq for each in await store.load(ROOM.name)] == list(range(1, 9))
             assert await store.remove(ROOM.name, 8)
             assert await store.load(ROOM.name) == []
-            assert await store.find_existing([ROOM.name, other.name]) == {other.name}
+            assert await store.find_newest([ROOM.name, other.name]) == {other.name: 1}
             assert len(await store.load(other.name)) == 1
 
     asyncio.run(remove())
-
-
-def test_whoever_is_cut_off_while_it_stores_leaves_nothing_that_others_wait_for(
-    postgresql: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """After each thing that the database is asked for, another process can have the same place."""
-    migrate(Database(postgresql))
-    taken = "INSERT INTO events VALUES (%s, %s, 1, '[]') ON CONFLICT DO NOTHING"
-    asked: list[Prepared] = []
-    ask = Prepared.ask
-
-    def ask_and_be_cut_off(statement: Prepared, connection: Connection, *given: bytes) -> Any:
-        found = ask(statement, connection, *given)
-        asked.append(statement)
-        rival.execute(taken, (ROOM.name, 2))
-        return found
-
-    async def store_some() -> None:
-        async with opened(postgresql) as store:
-            await store.append(entry(1), ROOM)
-            monkeypatch.setattr(Prepared, "ask", ask_and_be_cut_off)
-            assert await store.append(entry(2))
-            assert store._writer._connection is not None
-            driver: Any = store._writer._connection.connection.driver_connection
-            assert driver.info.transaction_status is TransactionStatus.IDLE
-            limit = "SHOW idle_in_transaction_session_timeout"
-            found = await store.carry_out(lambda writing: writing.exec_driver_sql(limit).scalar())
-            assert found == f"{ANSWER_SECONDS}s"
-
-    with psycopg.connect(postgresql, autocommit=True) as rival:
-        rival.execute("SET lock_timeout = '2s'")
-        asyncio.run(store_some())
-    assert asked == [INSERT_MANY]
 
 
 def test_nobody_waits_for_a_database_that_says_nothing(
@@ -99,74 +88,17 @@ def test_nobody_waits_for_a_database_that_says_nothing(
     async def hang() -> None:
         async with opened(database) as store:
             await store.append(entry(1), ROOM)
-            monkeypatch.setattr(writer, "HANGING_SECONDS", 0.1)
-            monkeypatch.setattr(writer, "LOOK_SECONDS", 0.02)
+            monkeypatch.setattr(module, "HANGING_SECONDS", 0.1)
             with writer_held(store):
                 for attempt in range(3):
                     with pytest.raises(StoreDown, match="does not answer"):
                         await store.append(entry(2, f"attempt {attempt}"))
             # On a busy machine the next one may take longer than that, and be stored all the same.
-            monkeypatch.setattr(writer, "HANGING_SECONDS", 20)
+            monkeypatch.setattr(module, "HANGING_SECONDS", 20)
             assert await stored_at_last(store, "stored")
             assert [stored.data for stored in await store.load(ROOM.name, after=1)] == ["stored"]
 
     asyncio.run(hang())
-
-
-def test_what_takes_too_long_comes_to_one_end_all_the_same(
-    database: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whoever was told that it failed must not be told later that it did not."""
-
-    async def hang() -> None:
-        async with opened(database) as store:
-            await store.append(entry(1), ROOM)
-            monkeypatch.setattr(writer, "HANGING_SECONDS", 0.1)
-            monkeypatch.setattr(writer, "LOOK_SECONDS", 0.02)
-            release, store_jobs = threading.Event(), store._writer._store_jobs
-
-            def store_slowly(*given: Any) -> Any:
-                release.wait(20)
-                return store_jobs(*given)
-
-            monkeypatch.setattr(store._writer, "_store_jobs", store_slowly)
-            told: list[object] = []
-            store.append_and_tell(entry(2), told.append, public=False)
-            async with asyncio.timeout(20):
-                while not told:
-                    await asyncio.sleep(0.01)
-            assert isinstance(told[0], StoreDown)
-            monkeypatch.setattr(writer, "HANGING_SECONDS", 20)
-            release.set()
-            assert await stored_at_last(store, "later", 3)
-            assert [stored.seq for stored in await store.load(ROOM.name)] == [1, 2, 3]
-            assert len(told) == 1
-
-    asyncio.run(hang())
-
-
-def test_one_who_fails_when_told_keeps_nobody_else_from_being_told(tmp_path: Path) -> None:
-    async def write() -> None:
-        failures: list[Any] = []
-        loop = asyncio.get_running_loop()
-        loop.set_exception_handler(lambda _, failure: failures.append(failure["exception"]))
-        told: list[object] = []
-
-        def fail(outcome: object) -> None:
-            raise ValueError(outcome)
-
-        async with opened(str(tmp_path / "games.db")) as store:
-            await store.append(entry(1), ROOM)
-            with writer_held(store):
-                store.append_and_tell(entry(2), fail, public=False)
-                store.append_and_tell(entry(3), told.append, public=False)
-            async with asyncio.timeout(20):
-                while not told:
-                    await asyncio.sleep(0.01)
-        assert told == [True]
-        assert [str(failure) for failure in failures] == ["True"]
-
-    asyncio.run(write())
 
 
 async def stored_at_last(store: Store, data: str, seq: int = 2) -> bool:
@@ -182,7 +114,7 @@ async def stored_at_last(store: Store, data: str, seq: int = 2) -> bool:
 def test_nobody_waits_for_a_reading_that_does_not_come(
     postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(readers, "HANGING_SECONDS", 0.1)
+    monkeypatch.setattr(module, "HANGING_SECONDS", 0.1)
 
     async def hang() -> None:
         async with opened(postgresql) as store:
@@ -190,7 +122,7 @@ def test_nobody_waits_for_a_reading_that_does_not_come(
                 connection.execute("LOCK TABLE events IN ACCESS EXCLUSIVE MODE")
                 with pytest.raises(StoreDown, match="does not answer"):
                     await store.load(ROOM.name)
-            monkeypatch.setattr(readers, "HANGING_SECONDS", 20)
+            monkeypatch.setattr(module, "HANGING_SECONDS", 20)
             assert await store.load(ROOM.name) == []
 
     asyncio.run(hang())
@@ -217,13 +149,14 @@ def test_what_is_not_stored_yet_is_counted_and_commits_are_measured(tmp_path: Pa
     async def write() -> None:
         heard: list[int] = []
         database = Database(str(tmp_path / "games.db"))
-        migrate(database)
-        store = Store(database, "test", _never, measure=lambda changes, _: heard.append(changes))
+        open_tables(database)
+        store = Store(database, _never, measure=lambda changes, _: heard.append(changes))
         try:
             await store.append(entry(1), ROOM)
             await _until_put_away(store)
             with writer_held(store):
-                writes = [store.append(entry(seq)) for seq in range(2, 6)]
+                writes = [asyncio.create_task(store.append(entry(seq))) for seq in range(2, 6)]
+                await asyncio.sleep(0)
                 assert store.backlog.waiting == 1 + len(writes)  # and what holds the writer
                 assert store.backlog.oldest > 0
             await asyncio.gather(*writes)

@@ -75,8 +75,8 @@ class Weather:
 
     def _hear(self) -> None:
         for process in self._processes:
-            while process.store.news and not process.store.deaf:
-                self._clockwork.do(process.store.hear)
+            if not process.is_deaf:
+                self._clockwork.start(process.poll())
         for number, line in enumerate(self._lines):
             while line and line.coming:
                 self._players[number].hear(line.coming.popleft())
@@ -162,9 +162,9 @@ class Weather:
             self._clockwork.do(store.release_readings)
 
     def miss_the_news(self, step: Step) -> None:
-        """The news of a process are cut off; or come again, if they were."""
-        store = self._processes[step.place].store
-        self._clockwork.do(store.reconnect if store.deaf else store.go_deaf)
+        """A process does not come to polling; or does again, if it did not."""
+        process = self._processes[step.place]
+        process.is_deaf = not process.is_deaf
 
     def kill(self, step: Step) -> None:
         """A process dies, and another takes its place."""
@@ -177,7 +177,7 @@ class Weather:
     # ---- what must hold ------------------------------------------------------------------------
 
     def check(self) -> None:
-        """Nobody was told what is not so, and a process that is behind knows it."""
+        """Nobody was told what is not so."""
         for entry in self._log.entries[self._truth.seq :]:
             self._truth.apply(events.read_events(entry.data), entry.at)
             moves = enumerate(self._truth.playing.moves)
@@ -185,13 +185,12 @@ class Weather:
         for player in self._players:
             for told in (player.seen, player.acknowledged):
                 assert told.items() <= self._history.items()
-        for process in self._processes:
-            process.check_awareness(len(self._log.entries))
 
     def clear_up(self) -> int:
         """The sky clears, everything arrives, everybody is back: all agree. How many moves."""
         for process in self._processes:
             self._clockwork.do(process.store.recover)
+            process.is_deaf = False
         for number, message in self._under_way:
             self._deliver(number, number, message)
         self._hear()

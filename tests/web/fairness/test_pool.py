@@ -10,13 +10,12 @@ from unittest.mock import patch
 
 import pytest
 
-from plyground.web.access.asker import Asker
-from plyground.web.base import load
+from plyground.web.access.visitors import Asker
+from plyground.web.base import metrics
 from plyground.web.base.errors import Refusal
-from plyground.web.base.load import LoopLag
-from plyground.web.engines import open_questions, queue
-from plyground.web.engines.open_questions import KINDS
-from plyground.web.engines.pool import Overrun, Pool
+from plyground.web.base.metrics import LoopLag
+from plyground.web.engines import queue
+from plyground.web.engines.pool import KINDS, Overrun, Pool
 from plyground.web.engines.worker_process import Fault
 from plyground.workers import puzzle_tasks, study_tasks, worker
 
@@ -238,34 +237,9 @@ def test_a_pool_that_stops_refuses_whoever_waits_and_whoever_comes() -> None:
     run(story())
 
 
-def test_what_waits_is_told_by_kind_with_the_age_of_the_oldest() -> None:
-    async def story() -> None:
-        heard: list[str] = []
-        with stub_workers(Bench()) as bench:
-            pool = Pool(1, LONG, taste=None, measure=lambda kind, _: heard.append(kind))
-            assert pool.find_waiting() == {}
-            studies = [ask(pool, GREEDY, f"dear {each}") for each in range(3)]
-            await until(lambda: pool.work["quick"] == (1, 2))
-            picture = asyncio.ensure_future(pool.ask("draw_position", OTHER, question={}))
-            await until(lambda: pool.work["quick"] == (1, 3))
-            found = pool.find_waiting()
-            assert {kind: queue.waiting for kind, queue in found.items()} == {
-                "study": 2,
-                "picture": 1,
-            }
-            assert found["study"].oldest >= found["picture"].oldest >= 0
-            for each in range(3):
-                bench.let_go(f"dear {each}")
-            await asyncio.gather(*studies, picture)
-            assert pool.find_waiting() == {"study": (0, 0.0), "picture": (0, 0.0)}
-            assert sorted(heard) == ["picture", "study", "study", "study"]
-
-    run(story())
-
-
 def test_every_task_has_a_kind() -> None:
     """Those that the services ask for are known, and none is that no worker can do."""
-    folder = Path(open_questions.__file__).parents[1]
+    folder = Path(queue.__file__).parents[1]
     sources = [*folder.glob("engines/*_service.py"), *folder.glob("engines/programs.py")]
     sources += folder.glob("realtime/scheduler.py")
     text = "".join(source.read_text(encoding="utf-8") for source in sources)
@@ -278,11 +252,11 @@ def test_every_task_has_a_kind() -> None:
 def test_the_loop_s_worst_delay_is_remembered_for_a_while() -> None:
     async def story() -> None:
         lag = LoopLag()
-        await asyncio.sleep(2 * load.TICK_SECONDS)
-        time.sleep(5 * load.TICK_SECONDS)
-        await until(lambda: lag.worst > 3 * load.TICK_SECONDS)
-        with patch.object(load, "WINDOW_TICKS", 1):
-            await until(lambda: lag.worst < 3 * load.TICK_SECONDS)
+        await asyncio.sleep(2 * metrics.TICK_SECONDS)
+        time.sleep(5 * metrics.TICK_SECONDS)
+        await until(lambda: lag.worst > 3 * metrics.TICK_SECONDS)
+        with patch.object(metrics, "WINDOW_TICKS", 1):
+            await until(lambda: lag.worst < 3 * metrics.TICK_SECONDS)
         lag.close()
 
     run(story())

@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.web.access.asker import Asker
+from plyground.web.access.visitors import Asker
 from plyground.web.engines.fairness import MOST_REMEMBERED, FairQueue
 
 DEAR = 5.0

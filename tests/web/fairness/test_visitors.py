@@ -13,7 +13,8 @@ from starlette.requests import HTTPConnection
 
 from plyground.rulebooks import shelf
 from plyground.web.access.visitors import DAY_SECONDS, Visitors
-from plyground.web.base.limits import LIMITS, SCHOOL, read_limits
+from plyground.web.base.options import read_limits
+from plyground.web.base.settings import LIMITS, SCHOOL
 from plyground.web.http.editions import read_edition
 from plyground.web.store.keys import find_or_make
 from tests.web.authority.inside import Inside, running

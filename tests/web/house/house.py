@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from plyground.cli.serve import DRAIN_SECONDS
+from plyground.web.base.settings import DRAIN_SECONDS
 from tests.web.postgres import Cluster
 from tests.web.servers import UNLIMITED, Answer, Server, free_port
 from tests.web.tools.proxies import Proxy, proxy, skip_without_program

@@ -9,7 +9,6 @@ from time import monotonic
 
 import pytest
 
-from tests.web.chaos import skewed
 from tests.web.postgres import Cluster
 from tests.web.tools.proxies import BALANCERS
 
@@ -24,10 +23,8 @@ LONG_SOCKETS = int(os.environ.get("PLYGROUND_NIGHT_SOCKETS", "1000"))
 
 
 @pytest.fixture
-def house(tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """One of the machines has a clock that is a minute ahead."""
-    monkeypatch.setenv(skewed.VARIABLE, "60")
-    with keeping("haproxy", tmp_path, cluster, ("plyground", skewed.PROGRAM)) as made:
+def house(tmp_path: Path, cluster: Cluster) -> Iterator[House]:
+    with keeping("haproxy", tmp_path, cluster) as made:
         yield made
 
 

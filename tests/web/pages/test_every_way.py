@@ -3,12 +3,11 @@
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from plyground.language.message import Message, SeatNumber, read_message, render
 
-from .conftest import People
+from .conftest import People, in_turn
 from .people import Person
 from .test_interruptions import LET_SOCKETS_BE_CLOSED
 from .test_whole_games import PLAYS
@@ -20,17 +19,6 @@ CHALLENGES = {
     "code-swap": "code-swap?codes=523/451",
     "operator-outwit": "operator-outwit?target=9",
 }
-
-
-def games_of(*rotated: str) -> pytest.MarkDecorator:
-    """Some games for one way to play, all of them in the long run; every game has its turn."""
-    return pytest.mark.parametrize(
-        "game",
-        [
-            pytest.param(game, marks=[] if game in rotated else pytest.mark.soak)
-            for game in CHALLENGES
-        ],
-    )
 
 
 LONG = 60
@@ -48,7 +36,7 @@ def sees_ply(person: Person, ply: int) -> None:
     expect(person.page.locator(".history li")).to_have_count(ply)
 
 
-@games_of("coordinate-clash", "operator-outwit")
+@in_turn("game", ["coordinate-clash", "operator-outwit"])
 def test_somebody_without_a_plan_plays_the_perfect_engine_to_the_end(
     somebody: People, game: str
 ) -> None:
@@ -72,7 +60,7 @@ def test_somebody_without_a_plan_plays_the_perfect_engine_to_the_end(
     ann.sees(end)
 
 
-@games_of("cipher-shift", "code-swap")
+@in_turn("game", ["cipher-shift", "code-swap"])
 def test_two_play_a_whole_game_on_one_phone(somebody: People, game: str) -> None:
     ann = somebody("Ann", phone=True)
     ann.enters(f"{CHALLENGES[game]}&opponent=here".replace("target=9", "target=23"))
@@ -85,7 +73,7 @@ def test_two_play_a_whole_game_on_one_phone(somebody: People, game: str) -> None
     ann.sees_turn(told_end(ann, room_of(ann)["now"]["outcome"]))
 
 
-@games_of("cipher-quest", "coordinate-clash")
+@in_turn("game", ["cipher-quest", "coordinate-clash"])
 def test_a_reload_and_a_dropped_line_in_the_middle_change_nothing(
     somebody: People, game: str
 ) -> None:

@@ -2,13 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from plyground.rulebooks import shelf
 from tools.sights import forget_coach
 
-from .conftest import People
+from .conftest import People, in_turn
 from .people import Person
 
 IN_GERMAN = ("cipher-quest", "cipher-shift")
@@ -77,7 +75,7 @@ def test_the_coach_is_skipped_by_keyboard_for_good(somebody: People) -> None:
     is_told_nothing(ann)
 
 
-@pytest.mark.parametrize("game", shelf.slugs())
+@in_turn("game", ["cipher-quest", "code-swap"])
 def test_every_game_is_explained_until_a_move_is_made(somebody: People, game: str) -> None:
     ann = somebody("Ann", phone=True)
     forget_coach(ann.page, ann.site)
@@ -94,14 +92,6 @@ def test_every_game_is_explained_until_a_move_is_made(somebody: People, game: st
     # What a move leads to: the clue, or the aim of the game.
     after = 2 if game == "cipher-quest" else 3
     expect(coach.locator("small")).to_have_text(f"{after} {of} 3")
-
-
-def test_whoever_watches_is_not_coached(somebody: People) -> None:
-    ann, cyd = somebody("Ann"), somebody("Cyd")
-    forget_coach(cyd.page, cyd.site)
-    ann.enters("cipher-shift?opponent=here&target=BE")
-    cyd.goes_to(ann.site + ann.looks()["links"]["watch"])
-    is_told_nothing(cyd)
 
 
 def test_the_coach_goes_on_where_it_was_when_the_page_comes_again(somebody: People) -> None:

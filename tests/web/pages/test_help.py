@@ -58,22 +58,6 @@ def test_who_declines_keeps_help_away_from_both(somebody: People) -> None:
         assert refused_help(person)
 
 
-def test_a_new_round_begins_without_help(somebody: People) -> None:
-    ann, bob = somebody("Ann"), somebody("Bob")
-    sit_down(ann, bob)
-    ann.presses("Ask to allow help")
-    bob.presses("Allow help")
-    ann.presses(SHOW)
-    ann.confirms("Resign")
-    ann.sees_no_button("Hide what moves are worth")
-    ann.presses("Again")
-    bob.presses("Play again")
-    bob.sees_turn("It is your turn.")
-    for person in (ann, bob):
-        person.sees_no_button(SHOW)
-        assert refused_help(person)
-
-
 def test_against_the_engine_there_is_help_from_the_start(somebody: People) -> None:
     ann = somebody("Ann")
     ann.enters("code-swap?codes=523/451&opponent=engine:easy")

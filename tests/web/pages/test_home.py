@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Locator, expect
 
+import plyground
 from plyground.language.catalogue import list_languages
 from plyground.language.message import render
 from plyground.puzzles.book import Entry, open_entry, read_book
@@ -16,7 +17,7 @@ from plyground.web.content.rulebook import build_rulebook
 from tests.sixth.rules import LastMatch
 from tests.web.servers import serving
 
-from .conftest import People
+from .conftest import People, in_turn
 from .people import Person
 
 SOLVED = """{
@@ -65,7 +66,7 @@ def chooses_in_menu(person: Person, way: str, title: str, set_up: str = "Fair") 
     person.page.wait_for_url("**/room/*")
 
 
-@pytest.mark.parametrize("game", shelf.slugs())
+@in_turn("game", ["coordinate-clash", "cipher-quest"])
 def test_a_fair_game_with_the_first_character_begins_with_one_click(
     somebody: People, game: str
 ) -> None:
@@ -80,15 +81,6 @@ def test_a_fair_game_with_the_first_character_begins_with_one_click(
     move = ann.looks()["now"]["legal"][-1]
     ann.plays(move)
     expect(ann.page.locator(".history li").first).to_contain_text(move)
-
-
-def test_a_game_as_printed_begins_with_one_click_too(somebody: People) -> None:
-    ann = somebody("Ann", phone=True)
-    chooses(ann, "As printed", "Cipher Shift")
-    ann.opens_drawer("rules")
-    ann.sees("As printed, to the letter of the rule book.")
-    assert ann.looks()["options"] == shelf.game("cipher-shift").public_options
-    ann.plays("1")
 
 
 def test_a_friend_is_invited_by_a_name_that_is_asked_for_once(somebody: People) -> None:
@@ -108,20 +100,17 @@ def test_a_friend_is_invited_by_a_name_that_is_asked_for_once(somebody: People) 
     assert ann.looks()["seats"][0]["name"] == "Ann"
 
 
-@pytest.mark.parametrize(("way", "preset"), [("Play", "fair"), ("As printed", "classic")])
-def test_a_friend_can_be_chosen_as_whom_one_plays_against(
-    somebody: People, way: str, preset: str
-) -> None:
+def test_a_friend_can_be_chosen_as_whom_one_plays_against(somebody: People) -> None:
     ann = somebody("Ann")
     ann.goes_to("/")
     ann.page.get_by_label("against").select_option("a friend, by link")
-    ann.page.get_by_role("button", name=f"{way}: Code Swap").click()
+    ann.page.get_by_role("button", name="As printed: Code Swap").click()
     expect(ann.page.get_by_label("What is your name?")).to_be_focused()
     ann.page.keyboard.type("Ann")
     ann.page.keyboard.press("Enter")
     ann.page.wait_for_url("**/room/*")
     ann.invites()
-    assert ann.looks()["preset"]["name"] == preset
+    assert ann.looks()["preset"]["name"] == "classic"
     ann.goes_to("/")  # for that game, and not for all of them
     expect(ann.page.get_by_label("against")).to_have_value("ladder")
 
@@ -149,23 +138,13 @@ def list_kinds() -> list[Entry]:
     ]
 
 
-@pytest.mark.parametrize("set_up", ["Fair", "As printed"])
-def test_two_at_one_screen_begin_with_either_set_up(somebody: People, set_up: str) -> None:
+def test_two_at_one_screen_begin_with_the_set_up_that_they_chose(somebody: People) -> None:
     ann = somebody("Ann", phone=True)
-    chooses_in_menu(ann, "Play together, at this screen", "Operator Outwit", set_up)
+    chooses_in_menu(ann, "Play together, at this screen", "Operator Outwit", "As printed")
     ann.sees_turn("Player 1 is to move.")
-    preset = ann.looks()["preset"]
-    assert preset["name"] == ("fair" if set_up == "Fair" else "classic")
+    assert ann.looks()["preset"]["name"] == "classic"
     ann.plays("+2")
     ann.sees_turn("Player 2 is to move.")
-
-
-def test_two_engines_are_watched_as_printed_too(somebody: People) -> None:
-    ann = somebody("Ann")
-    chooses_in_menu(ann, "Watch two engines", "Coordinate Clash", "As printed")
-    expect(ann.page.locator(".history li").first).to_be_visible()
-    expect(ann.buttons).to_have_count(0)
-    assert ann.looks()["options"] == shelf.game("coordinate-clash").public_options
 
 
 def test_the_menu_of_a_card_leads_everywhere_else_by_keyboard_too(somebody: People) -> None:
@@ -277,7 +256,7 @@ def test_the_boards_play_until_somebody_stops_them(somebody: People) -> None:
 
 @pytest.mark.parametrize("game", build_catalogue()["games"], ids=lambda game: game["game"])
 def test_the_pictures_show_games_that_go_on(game: GameShown) -> None:
-    match = shelf.match(game["game"], position=game["picture"], seed=0)
+    match = plyground.match(game["game"], position=game["picture"], seed=0)
     assert match.outcome is None
     assert match.state != match.game.start(seed=0)
 

@@ -140,7 +140,6 @@ REFUSED = {
     "said": {"code": "server.store-away", "params": {}},
 }
 AWAY = re.compile("cannot reach its store")
-TRIES = 12
 
 
 class StoreAway:
@@ -183,28 +182,6 @@ def test_a_move_that_could_not_be_stored_is_sent_again_by_itself(
     play_on(ann, bob, 1)
 
 
-def test_a_complaint_about_the_store_goes_when_the_game_goes_on(
-    routed: tuple[Person, Person],
-) -> None:
-    ann, bob = routed
-    store = StoreAway(refusals=TRIES)
-    ann.page.route_web_socket("**/live?*", store)
-    ann.context.add_init_script("Math.random = () => -0.98;")  # pauses of almost nothing
-    sit_down(ann, bob)
-    ann.plays(MOVES[0])
-    ann.sees_refusal("cannot reach its store")
-    assert store.refused == [store.refused[0]] * TRIES
-    expect(ann.page.get_by_text("sent again by itself")).to_have_count(0)
-    # The same player plays on in another window.
-    path = f"{ann.site}/api/rooms/{ann.page.url.rpartition('/')[2]}"
-    move = {"id": "elsewhere", "do": "move", "ply": 0, "move": MOVES[0]}
-    answer = ann.page.request.post(path, data=move, headers={"Origin": ann.site})
-    assert answer.ok, answer.text()
-    ann.sees_moves(MOVES[0])
-    expect(ann.page.get_by_text(AWAY)).to_have_count(0)
-    play_on(ann, bob, 1)
-
-
 def test_where_no_socket_can_be_had_the_page_polls(table: tuple[Person, Person]) -> None:
     ann, bob = table
     ann.tampers(NO_SOCKETS)
@@ -238,9 +215,7 @@ def test_a_server_that_is_killed_and_comes_back_loses_nothing(
         person.complaints.clear()  # the browser says that nobody answered
 
 
-@pytest.mark.parametrize(
-    "lost", ["room\\+boards.operator-outwit.js", "css/boards/operator-outwit.css"]
-)
+@pytest.mark.parametrize("lost", ["js/boards/operator-outwit.js", "css/boards/operator-outwit.css"])
 def test_a_board_that_did_not_come_is_fetched_again(somebody: People, lost: str) -> None:
     """As when the line breaks in the very moment in which a room is opened."""
     ann = somebody("Ann")

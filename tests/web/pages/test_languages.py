@@ -55,13 +55,3 @@ def test_a_refusal_names_an_option_as_the_page_does(somebody: People) -> None:
     ann.goes_to("/challenge/code-swap?length=99&opponent=here")
     ann.sees_refusal("Länge kann nicht „99“ sein; möglich: eine ganze Zahl von 2 bis 5")
     ann.complaints.clear()  # the browser notes the refusal's status
-
-
-def test_without_its_catalogue_a_refusal_is_said_in_english(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.goes_to("/")
-    ann.presses("Deutsch")
-    ann.page.route("**/catalogue/*/de/server.json", lambda route: route.abort())
-    ann.goes_to("/rules/chess")
-    ann.sees_refusal("There is no such game here.")
-    ann.complaints.clear()  # the browser notes the refusal's status

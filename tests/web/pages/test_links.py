@@ -1,6 +1,5 @@
 """Links: to challenge anyone, to join, to copy, and the list of your games."""
 
-import re
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -113,40 +112,6 @@ def test_an_invitation_says_who_invites_to_what_and_where_one_sits(somebody: Peo
         bob.sees(said)
 
 
-def test_an_invitation_calls_the_seat_as_the_board_does(somebody: People) -> None:
-    bob = somebody("Bob")
-    for seat, said in (("1", "You will be O."), ("2", "You will be X.")):
-        setup = {"game": "coordinate-clash", "seat": seat}
-        bob.goes_to(opened_by(bob.page, bob.site, setup)["links"]["join"])
-        bob.sees(said)
-    bob.goes_to(opened_by(bob.page, bob.site, {"game": "code-swap"})["links"]["join"])
-    bob.sees("You will be Player 2.")
-
-
-def test_a_set_up_with_a_name_suggests_no_position_of_another(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.goes_to("/new/operator-outwit")
-    help = ann.page.locator(".field", has=ann.page.locator("[name=position]")).locator("small")
-    expect(help).not_to_contain_text("Such as")
-    ann.page.get_by_label("As printed").check()
-    expect(help).to_contain_text("Such as 23:1 1")
-
-
-def test_no_picture_of_another_set_up_is_shown_for_one_of_ones_own(somebody: People) -> None:
-    ann = somebody("Ann")
-    for challenge, pictures in (("coordinate-clash?size=7", 0), ("coordinate-clash", 1)):
-        sample = ann.page.get_by_alt_text("A position of Coordinate Clash")
-        ann.goes_to(f"/challenge/{challenge}")
-        expect(ann.page.get_by_role("button", name="Open a room")).to_be_visible()
-        expect(sample).to_have_count(pictures)
-        ann.opens()
-        invited = ann.invites()
-        expect(sample).to_have_count(pictures)
-        ann.goes_to(invited)
-        ann.sees("How it is played")
-        expect(sample).to_have_count(pictures)
-
-
 def test_a_link_that_nobody_else_can_open_says_so(somebody: People) -> None:
     ann = somebody("Ann")
     ann.enters("code-swap")
@@ -248,14 +213,6 @@ def test_your_games_are_listed_and_can_be_forgotten(somebody: People) -> None:
     ann.page.reload()
     expect(ann.page.get_by_role("link", name="Code Swap").first).to_be_visible()
     expect(ann.page.locator(".yours li")).to_have_count(0)
-
-
-def test_a_room_of_others_is_not_shown(somebody: People) -> None:
-    ann, eve = somebody("Ann"), somebody("Eve")
-    ann.enters("code-swap")
-    eve.goes_to(ann.page.url)
-    eve.sees("This room is not open to you.")
-    assert re.search("401", eve.complaints.pop())
 
 
 def test_a_match_is_chosen_played_and_won(somebody: People) -> None:

@@ -130,12 +130,9 @@ def test_notes_lie_on_the_title_and_on_nothing_that_one_plays_with(
     bob.complaints.clear()  # the browser says that it had no network
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_offers_cover_no_name_and_no_clock_and_are_answered_together(
-    language: str, somebody: People
-) -> None:
+def test_offers_cover_no_name_and_no_clock_and_are_answered_together(somebody: People) -> None:
     long, bob = somebody(LONG), somebody("Bob", phone=True)
-    bob.speaks(language)
+    bob.speaks("de")
     long.enters("coordinate-clash?line=3")
     bob.takes_seat(long.invites())
     note = bob.page.locator(".toast .offer")
@@ -153,12 +150,9 @@ def test_offers_cover_no_name_and_no_clock_and_are_answered_together(
     expect(long.page.locator(".toast .offer")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_a_game_that_goes_on_is_asked_about_above_its_players(
-    language: str, somebody: People
-) -> None:
+def test_a_game_that_goes_on_is_asked_about_above_its_players(somebody: People) -> None:
     ann = somebody("Ann", phone=True)
-    ann.speaks(language)
+    ann.speaks("de")
     going_on(ann.page, ann.site)
     note, players = ann.page.locator(".toast .offer"), ann.page.locator(".players")
     for _ in in_each_size(ann):

@@ -59,19 +59,6 @@ def test_a_challenge_with_a_preset_says_so_and_draws_for_each_room(somebody: Peo
     assert '[Preset "fair"]' in ann.downloads_record()
 
 
-def test_a_challenge_with_a_preset_that_cannot_be_is_refused_in_words(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.goes_to("/")
-    ann.presses("Deutsch")
-    for query, why in {
-        "preset=fare": "Cipher Shift kennt Aufbau „fare“ nicht (meintest du fair?)",
-        "preset=fair&max_step=3": "Größter Schritt 3 widerspricht Aufbau fair, wo 2 gilt",
-    }.items():
-        ann.goes_to(f"/challenge/cipher-shift?{query}")
-        ann.sees_refusal(why)
-    ann.complaints.clear()  # the browser notes the refusals' status
-
-
 def test_an_invitation_and_the_rules_tell_of_the_fair_set_up(somebody: People) -> None:
     ann, bob = somebody("Ann"), somebody("Bob", phone=True)
     ann.enters("cipher-shift?preset=fair")
@@ -118,24 +105,6 @@ def test_a_game_that_goes_on_is_asked_about_once(somebody: People) -> None:
     ann.page.reload()
     expect(ann.board).to_be_visible()
     expect(asked).to_have_count(0)
-
-
-def test_a_game_that_goes_on_gives_way_to_a_fair_one(somebody: People) -> None:
-    ann = somebody("Ann")
-    going_on(ann.page, ann.site)
-    ann.confirms("Stop, and play the fair set-up")
-    ann.opens_drawer("moves")
-    ann.sees("Round 2")
-    ann.opens_drawer("rules")
-    ann.sees("Fair set-up: ")
-    expect(ann.page.get_by_text("this game need not end")).to_have_count(0)
-
-
-def test_a_game_with_a_limit_is_not_asked_about(somebody: People) -> None:
-    ann = somebody("Ann")
-    going_on(ann.page, ann.site, turn_limit=100)
-    expect(ann.board).to_be_visible()
-    expect(ann.page.get_by_text("this game need not end")).to_have_count(0)
 
 
 def test_the_analysis_board_opens_with_what_a_preset_draws(somebody: People) -> None:

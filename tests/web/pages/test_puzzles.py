@@ -6,7 +6,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from plyground.puzzles import answer_move
@@ -14,10 +13,9 @@ from plyground.puzzles.book import open_entry, read_book
 from plyground.puzzles.daily import FIRST_DAY, find_daily
 from plyground.puzzles.lessons import read_lesson
 from plyground.puzzles.puzzle import Puzzle
-from plyground.rulebooks import shelf
 from tests.web.servers import Server
 
-from .conftest import People
+from .conftest import People, in_turn
 from .people import Person
 from .studying import finished
 
@@ -118,7 +116,25 @@ def test_todays_puzzle_is_solved_by_keyboard_without_a_network_and_shared(
     expect(today).to_contain_text("2 days in a row")
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+def test_a_puzzle_that_was_missed_elsewhere_is_not_solved_at_the_first_try(
+    somebody: People,
+) -> None:
+    puzzle = open_entry(find_daily(FIRST_DAY, FIRST_DAY).entry)
+    ann = somebody("Ann", odd=True)
+    ann.page.clock.set_fixed_time(NOON)
+    ann.goes_to("/health")
+    before = entry("puzzle", name=puzzle.name, solved=False, rating=900, day=str(FIRST_DAY))
+    ann.page.evaluate(
+        "line => localStorage.setItem('plyground.progress', line)", json.dumps(before)
+    )
+    ann.goes_to("/puzzles")
+    ann.presses_move(answers(puzzle)[0])
+    expect(said(ann)).to_contain_text("Solved.")
+    ann.page.reload()
+    expect(said(ann)).to_have_text("Solved, but not at the first try.")
+
+
+@in_turn("slug", ["cipher-shift", "coordinate-clash", "cipher-quest"])
 def test_a_wrong_answer_is_played_out_and_a_right_one_leads_to_the_next(
     somebody: People, slug: str
 ) -> None:
@@ -150,7 +166,21 @@ def test_a_wrong_answer_is_played_out_and_a_right_one_leads_to_the_next(
     assert log_of(ann)[0]["solved"] is False
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+def test_what_refutes_a_wrong_answer_is_said_to_be_the_opponents(somebody: People) -> None:
+    ann = somebody("Ann")
+    name, wrong = next(
+        (entry.name, move)
+        for entry in read_book("operator-outwit")
+        for puzzle in [open_entry(entry)]
+        for move in puzzle.game.moves(puzzle.view)
+        if answer_move(puzzle, move).said.code == "puzzle.wrong-loses"
+    )
+    ann.goes_to(f"/puzzles/{name}")
+    ann.presses_move(str(wrong))
+    expect(said(ann)).to_contain_text(re.compile("loses: your opponent replies “.+”"))
+
+
+@in_turn("slug", ["code-swap", "operator-outwit"])
 def test_a_lesson_goes_from_step_to_step(somebody: People, slug: str) -> None:
     lesson = read_lesson(slug)
     first, second = lesson.steps[:2]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+import plyground
 from plyground.analysis.review import MARKS, Review, review
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
@@ -22,13 +23,11 @@ SWAPS = ["x2", "x3", "x1", "x2", "x3", "1-3"]
 GAMES: list[tuple[str, dict[str, Any], list[str]]] = [
     ("code-swap", CODES, SWAPS),
     ("operator-outwit", {}, ["+2", "*2", "*2", "-1", "*2", "-1", "+2"]),
-    ("cipher-shift", {"target": "BC"}, ["2", "1", "2"]),
-    ("coordinate-clash", {}, ["C3", "A1", "C4", "E5", "C5"]),
 ]
 
 
 def judged(slug: str, options: dict[str, Any], moves: list[str]) -> Review:
-    match = shelf.match(slug, **options)
+    match = plyground.match(slug, **options)
     for move in moves:
         match.play(move)
     return review(match)
@@ -98,16 +97,6 @@ def sees_judgements(person: Person, table: Table, known: Review) -> None:
         assert share is not None
         told = person.page.locator("dd").nth(seat.value - 1)
         expect(told).to_contain_text(f"{float(share):.0%}:")
-
-
-def test_the_course_stands_in_a_table_too(somebody: People, server: Server) -> None:
-    table = finished(server, "code-swap", SWAPS, options=CODES)
-    eve = somebody("Eve")
-    opens(eve, f"/watch/{table.watch}/review")
-    eve.page.get_by_text("The course as a table").click()
-    hopes = [f"{float(share):.1%}" for share in judged("code-swap", CODES, SWAPS).course]
-    expect(eve.page.locator("td")).to_have_text(hopes)
-    expect(eve.page.locator("tbody th").first).to_have_text("Start")
 
 
 def test_the_game_turned_where_a_win_was_let_go(somebody: People, server: Server) -> None:
@@ -234,20 +223,6 @@ def test_your_mistakes_can_be_mended_one_by_one(somebody: People) -> None:
     ann.sees(f"That was all. You found {found} of {len(mistakes)} by yourself")
 
 
-def test_whoever_watches_chooses_whose_mistakes(somebody: People, server: Server) -> None:
-    table = finished(server, "code-swap", SWAPS, options=CODES)
-    eve = somebody("Eve")
-    opens(eve, f"/watch/{table.watch}/review")
-    eve.page.get_by_label("Whose mistakes?").select_option("Player 2")
-    eve.page.get_by_role("button", name=re.compile("^Look at the")).click()
-    first = next(
-        one
-        for one in judged("code-swap", CODES, SWAPS).moves
-        if one.seat is Seat.SECOND and MARKS[one.mark] in ("?", "??")
-    )
-    eve.sees(f"At move {first.ply} Player 2 played “{words(first.move)}”. Find something better.")
-
-
 def said(person: Person) -> Locator:
     return person.page.locator(".learn .judgement")
 
@@ -264,7 +239,7 @@ def tries(person: Person, move: str) -> None:
 
 
 def _positions() -> list[str]:
-    match = shelf.match("code-swap", codes="523/451")
+    match = plyground.match("code-swap", codes="523/451")
     for move in SWAPS:
         match.play(move)
     return [match.game.write(view) for view in match.views()]

@@ -16,7 +16,7 @@ from plyground.solvers import solve
 from plyground.web.content.rulebook import NOT_HERE, build_rulebook, read_page_text
 from tests.web.servers import Server
 
-from .conftest import People
+from .conftest import People, in_turn
 
 GAMES = shelf.slugs()
 
@@ -191,7 +191,7 @@ def test_the_truth_about_coordinate_clash_is_that_every_opening_wins() -> None:
 # ---- the page --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
+@in_turn("game", ["coordinate-clash", "operator-outwit"])
 def test_the_example_plays_itself_to_the_end_that_the_rules_tell(
     somebody: People, server: Server, game: str
 ) -> None:

@@ -11,11 +11,7 @@ from fluent.syntax import ast
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, OptionName, Param, SeatNumber, render
 from plyground.web.content.sentences import (
-    AT_ONCE,
-    PAGE_PARTS,
-    REFUSALS,
     SHARED,
-    list_names,
     list_parts,
 )
 from tests.language.catalogues import CATALOGUES, Catalogue, messages, params_of
@@ -127,14 +123,3 @@ def test_a_catalogue_is_asked_for_anew_and_sent_only_when_it_has_changed(
 @pytest.mark.parametrize("address", ["xx/pages", "de/chess", "de/terminal", "../de/pages", "de/"])
 def test_there_is_no_other_catalogue(server: Server, address: str) -> None:
     assert server.ask("GET", f"/catalogue/{address}.json").status == 404
-
-
-def test_parts_of_the_pages_are_catalogues() -> None:
-    assert {catalogue.part for catalogue in CATALOGUES} >= set(PAGE_PARTS)
-
-
-def test_what_a_page_gets_at_once_and_what_comes_later_is_all_that_is_shared() -> None:
-    english = Catalogue("", "en")
-    assert all(f"\n## {section}\n" in english.text for section in AT_ONCE)
-    names = [*list_names(SHARED, "en"), *list_names(REFUSALS, "en")]
-    assert sorted(names) == sorted(each.id.name for each in messages(english))

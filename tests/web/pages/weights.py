@@ -1,6 +1,9 @@
 """What a page loads, found by reading it: its styles, its scripts with all that they import, and
 the sentences that it comes with or asks for."""
 
+import gzip
+import re
+
 from plyground.puzzles.book import open_entry, read_book
 from plyground.puzzles.shown import show_puzzle
 from plyground.rulebooks import shelf
@@ -8,34 +11,25 @@ from plyground.web.base.codec import encode
 from plyground.web.content.demos import encode_demo
 from plyground.web.content.game_catalogue import build_catalogue
 from plyground.web.content.sentences import encode_catalogue
-from plyground.web.http.bundles import squeeze_style
 from plyground.web.http.editions import STATIC
 from plyground.web.http.pages import ALL_PAGES, PAGES
-from plyground.web.http.pieces import (
-    BOARD_SHEET,
-    FOLDER,
-    assemble_page,
-    build_piece,
-    list_page_modules,
-    read_template,
-)
+from plyground.web.http.templates import BOARDS, assemble_page, list_modules, list_page_modules
 
 NAMES = {page.name: page for page in PAGES.values()}
 """Every page, by the name of its file."""
 WITHOUT_GAME = ("home",)
-BOARDS = "js/boards/index.js"
+SHEET = re.compile(r'<link rel="stylesheet" href="/static/([^"]+)"')
 
 
 def files_of(page: str, game: str) -> set[str]:
     """The files that a page fetches, by their paths in an edition."""
-    template = read_template(page)
-    found = {f"{FOLDER}{page}.js", f"{FOLDER}{page}.css", "css/dark.css"}
-    if template.sheets[-1] != BOARD_SHEET and BOARD_SHEET in template.sheets:
-        found.add(f"{FOLDER}{page}.rest.css")
-    if BOARDS in list_page_modules(page):  # which board it is, is known only there
+    found = {*SHEET.findall((STATIC / f"{page}.html").read_text("utf-8"))}
+    modules = list_page_modules(page)
+    if f"{BOARDS}index.js" in modules:  # which board it is, is known only there
         for board in shelf.slugs() if page in WITHOUT_GAME else [game]:
-            found |= {f"{FOLDER}{page}+boards.{board}.js", f"css/boards/{board}.css"}
-    return found
+            modules.append(f"{BOARDS}{board}.js")
+            found.add(f"css/boards/{board}.css")
+    return {path for path in {*found, *list_modules(modules)} if not path.startswith("/")}
 
 
 def parts_of(page: str, game: str) -> set[str]:
@@ -44,7 +38,7 @@ def parts_of(page: str, game: str) -> set[str]:
 
 
 def weigh(page: str, game: str, language: str) -> int:
-    """The bytes of all that a page loads before anybody does anything, unpacked.
+    """The bytes of all that a page loads before anybody does anything, packed as they travel.
 
     That is without its pictures, the face of its titles, and what is said about one room.
     """
@@ -55,8 +49,9 @@ def weigh(page: str, game: str, language: str) -> int:
             encode(build_catalogue(brief=True)),
             max(map(encode_daily, shelf.slugs()), key=len),
         ]
-    files = sum(map(_measure, files_of(page, game)))
-    return len(assemble_page(page)) + files + sum(len(each or b"") for each in found)
+    found += [(STATIC / path).read_bytes() for path in files_of(page, game)]
+    found.append(assemble_page(page, game).encode())
+    return sum(len(gzip.compress(each)) for each in found if each)
 
 
 def encode_daily(slug: str) -> bytes:
@@ -64,11 +59,3 @@ def encode_daily(slug: str) -> bytes:
     shown = show_puzzle(open_entry(read_book(slug)[0]))
     scene = {**shown["scene"], "legal": [], "sketch": {**shown["scene"]["sketch"], "gives": {}}}
     return encode({**shown, "scene": scene})
-
-
-def _measure(path: str) -> int:
-    if not path.startswith(FOLDER):
-        return len(squeeze_style((STATIC / path).read_text("utf-8")))
-    piece = build_piece(path.removeprefix(FOLDER))
-    assert piece is not None
-    return len(piece.encode())

@@ -88,7 +88,7 @@ SHOWN = {
 
 def test_every_question_at_a_server_is_asked_here() -> None:
     # Where there is nothing to answer, a command is carried out without a question.
-    without = {"terminal/remote/session.py:_handle_line"}
+    without = {"terminal/remote/session.py:_carry_out"}
     elsewhere = {"terminal/questions.py:confirm", "terminal/ending.py:build_next_question"}
     assert {scene.site for scene in SCENES} - elsewhere == AT_A_SERVER - without
 
@@ -105,6 +105,7 @@ def test_help_rules_and_quit_work_at_every_question(
         if scene.host is not wait:
             guest.sees("(+2, *2, -1): ")
             scene.host(host)
+            guest.type("")
         for question, line in scene.lines:
             guest.answers(question, line)
         for line, shown in zip(TYPED[language][:2], (helped, ruled), strict=True):

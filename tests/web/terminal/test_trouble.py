@@ -108,7 +108,7 @@ def test_ctrl_c_and_ctrl_d_leave(server: Server, seat: str, key: bytes, status: 
         ran = guest.finish()
     assert ran.status == status
     assert "Traceback" not in ran.out
-    assert ran.out.endswith(f"To come back to your seat: plyground play --join {host.join}\n")
+    assert ran.out.endswith(f"To come back to your seat:\nplyground play --join {host.join}\n")
 
 
 def test_leaving_before_taking_a_seat_takes_none(server: Server) -> None:
@@ -167,6 +167,7 @@ VIEW = {
     "status": "over",
     "game": "operator-outwit",
     "options": {},
+    "preset": None,
     "you": [],
     "seats": [{"name": "\x1b[2JEve", "kind": "person", "wins": 0}] * 2,
     "unfinished": 0,
@@ -178,7 +179,11 @@ VIEW = {
         "round": 1,
         "ply": 1,
         "position": "23:3 2",
-        "outcome": {"winner": 1, "reason": "\x1b[31m resigned"},
+        "outcome": {
+            "winner": 1,
+            "reason": "\x1b[31m resigned",
+            "termination": {"code": "\x1b[31mresigned", "params": {}},
+        },
         "offers": {"stop": [], "rematch": [], "help": []},
         "clock": None,
     },

@@ -134,49 +134,25 @@ class Proxy:
 
 
 class Nginx(Proxy):
-    """The example for nginx; with several processes, the one with its upstream."""
+    """The example for nginx, with a line for each process."""
 
     def command(self) -> list[str]:
         block = replaced(
             block_with("Behind a proxy", "proxy_pass"),
-            ("listen 443 ssl", f"listen 127.0.0.1:{self.port} ssl"),
-            ("listen [::]:443 ssl;", f"listen [::1]:{self.port} ssl;" if HAS_IPV6 else ""),
+            ("listen 443 ssl http2", f"listen 127.0.0.1:{self.port} ssl http2"),
+            (
+                "listen [::]:443 ssl http2;",
+                f"listen [::1]:{self.port} ssl http2;" if HAS_IPV6 else "",
+            ),
             ("/etc/ssl/play.example.org.pem", self.certificate),
             ("/etc/ssl/play.example.org.key", self.key),
         )
-        if len(self.behind) == 1:
-            block = replaced(block, ("127.0.0.1:8000", self.behind[0]))
-        else:
-            more = block_with(SEVERAL, "proxy_next_upstream")
-            passing = "        proxy_pass http://127.0.0.1:8000;\n"
-            block = replaced(block, (passing, f"        proxy_pass http://plyground;\n{more}"))
-            upstream = block_with(SEVERAL, "upstream plyground")
-            block += replaced(upstream, *zip(EXAMPLES, self.behind, strict=True))
+        lines = "".join(f"    server {each} max_fails=0;\n" for each in self.behind)
+        example = "    server 127.0.0.1:8000 max_fails=0;         # a line for each process\n"
+        block = replaced(block, (example, lines))
         user = "user root;" if os.geteuid() == 0 else ""  # whose folder this is
         (self.folder / "nginx.conf").write_text(AROUND_NGINX.format(user=user, block=block))
         return ["nginx", "-p", str(self.folder), "-c", "nginx.conf", "-e", "stderr"]
-
-
-class Caddy(Proxy):
-    """The example for Caddy; with several processes, the one for those."""
-
-    def command(self) -> list[str]:
-        block = block_with("Behind a proxy", "reverse_proxy")
-        if len(self.behind) == 1:
-            block = replaced(block, ("127.0.0.1:8000", self.behind[0]))
-        else:
-            several = block_with(SEVERAL, "reverse_proxy")
-            several = replaced(several, *zip(EXAMPLES, self.behind, strict=True))
-            block = replaced(block, ("    reverse_proxy 127.0.0.1:8000\n", several))
-        addresses = "127.0.0.1 ::1" if HAS_IPV6 else "127.0.0.1"
-        tls = f"tls {self.certificate} {self.key}\n    bind {addresses}\n"
-        block = replaced(block, (f"{NAME} {{\n", f"{NAME}:{self.port} {{\n    {tls}"))
-        # No account for certificates, no port 80, nothing outside of the folder.
-        around = (
-            f"{{\n    admin off\n    auto_https off\n    storage file_system {self.folder}\n}}\n"
-        )
-        (self.folder / "Caddyfile").write_text(around + block)
-        return ["caddy", "run", "--config", "Caddyfile", "--adapter", "caddyfile"]
 
 
 class HAProxy(Proxy):
@@ -200,7 +176,7 @@ SEVERAL = "A room has a home"
 EXAMPLES = ("127.0.0.1:8001", "127.0.0.1:8002")
 SEARCHED = f"{os.environ.get('PATH', os.defpath)}:/usr/local/sbin:/usr/sbin"
 Made = Callable[[Path, Sequence[int]], Proxy]
-PROXIES: dict[str, Made] = {"nginx": Nginx, "caddy": Caddy}
+PROXIES: dict[str, Made] = {"nginx": Nginx}
 BALANCERS: dict[str, Made] = {**PROXIES, "haproxy": HAProxy}
 
 

@@ -1,12 +1,13 @@
 """Stores with games in them, and what is in them."""
 
-import json
-import random
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+from sqlalchemy import select
 
 from plyground.web.store.database import Database
-from plyground.web.store.snapshot import StoredRoom, read_all_rooms
+from plyground.web.store.snapshot import open_to_read, read_entries
+from plyground.web.store.tables import ROOMS, Entry
 from tests.line.runner import run
 from tests.line.typist import Ran
 from tests.web.servers import Server, open_table
@@ -28,9 +29,18 @@ def fill(server: Server) -> list[str]:
     return names
 
 
+class StoredRoom(NamedTuple):
+    """A room with all that is stored of it."""
+
+    row: tuple[Any, ...]
+    entries: list[Entry]
+
+
 def stored(database: str | Path) -> dict[str, StoredRoom]:
     """Everything in a store."""
-    return {room.name: room for room in read_all_rooms(Database(str(database)))}
+    with open_to_read(Database(str(database))) as found:
+        rows = [tuple(row) for row in found.execute(select(ROOMS))]
+        return {row[0]: StoredRoom(row, read_entries(found, row[0])) for row in rows}
 
 
 def store(action: str, database: str | Path, *rest: str | Path) -> Ran:
@@ -51,13 +61,3 @@ def assert_refused(ran: Ran, *parts: str) -> None:
     assert ran.err.count("\n") == 1
     for part in parts:
         assert part in ran.err
-
-
-def lines_of(path: Path) -> list[Any]:
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-
-
-def damaged(text: bytes, seed: int) -> bytes:
-    """A backup with one byte changed, somewhere."""
-    place = random.Random(seed).randrange(len(text))
-    return text[:place] + bytes([text[place] ^ 1]) + text[place + 1 :]

@@ -1,183 +1,123 @@
-"""Backups of a store: whole or refused, and what they bring back."""
+"""Backups of a store: whole or not at all, what they bring back, and moving to another database."""
 
-import gzip
-import json
 import sqlite3
 from pathlib import Path
 
 import pytest
 
-from tests.line.runner import run
+from tests.web.chaos.test_bad_rows import execute
+from tests.web.postgres import Cluster
 from tests.web.servers import open_table, serving
 from tests.web.terminal.host import Host
+from tests.web.zygote import run
 
-from .stores import assert_done, assert_refused, damaged, store, stored
-
-# ---- there and back --------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", ["backup.jsonl", "backup.jsonl.gz"])
-def test_what_is_restored_is_what_was_there(filled: Path, tmp_path: Path, name: str) -> None:
-    assert_done(store("backup", filled, tmp_path / name), "keep it to yourself")
-    (tmp_path / "new").mkdir()
-    restored = store("restore", tmp_path / "new" / "games.db", tmp_path / name)
-    assert_done(restored, "Restored 4 rooms; 0 were there already.")
-    assert stored(tmp_path / "new" / "games.db") == stored(filled)
+from .stores import assert_done, assert_refused, store, stored
 
 
-def test_a_restored_game_goes_on(tmp_path: Path) -> None:
-    with serving(tmp_path / "old.db") as server:
+@pytest.fixture
+def new(tmp_path: Path, database: str, cluster: Cluster) -> str:
+    """Another store of the same kind, without rooms."""
+    return cluster.fresh_database() if "://" in database else str(tmp_path / "new" / "games.db")
+
+
+def test_what_is_restored_is_what_was_there_and_goes_on(
+    database: str, new: str, tmp_path: Path
+) -> None:
+    with serving(database) as server:
         table = open_table(server, "cipher-quest")
-        before = server.ask("GET", f"/api/rooms/{table.room}", token=table.tokens[0]).body
-        assert_done(store("backup", tmp_path / "old.db", tmp_path / "backup"))
-    assert_done(store("restore", tmp_path / "new.db", tmp_path / "backup"))
-    with serving(tmp_path / "new.db") as server:
-        after = server.ask("GET", f"/api/rooms/{table.room}", token=table.tokens[0]).body
-        assert after == before
+        path, token = f"/api/rooms/{table.room}", table.tokens[0]
+        before = server.ask("GET", path, token=token).body
+        made = store("backup", database, tmp_path / "backup")
+        assert_done(made, "Backed up 1 room, 2 changes", "keep it to yourself")
+        assert_done(store("check", database), "All is well: 1 room can be read.")
+    assert (tmp_path / "backup").stat().st_mode & 0o777 == 0o600
+    Path(tmp_path / "new").mkdir()
+    assert_done(store("restore", new, tmp_path / "backup"), "Brought in 1 room, 2 changes.")
+    assert stored(new) == stored(database)
+    with serving(new) as server:
+        assert server.ask("GET", path, token=token).body == before
         command = {"id": "a", "do": "move", "ply": 0, "move": "9"}
-        moved = server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[0])
-        assert moved.status == 200
+        assert server.ask("POST", path, command, token).status == 200
 
 
-def test_a_backup_is_for_its_owner_alone(backup: Path) -> None:
-    assert backup.stat().st_mode & 0o777 == 0o600
+def test_a_backup_is_of_one_moment_while_others_play(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with serving(database) as server:
+        host = Host(server, "operator-outwit", opponent="here")
+        for number in range(3):
+            host.move("+2")
+            assert_done(store("backup", database, tmp_path / "backup"))
+            assert not list(tmp_path.glob("backup*.part*"))
+            with sqlite3.connect(tmp_path / "backup") as saved:
+                assert saved.execute("SELECT count(*) FROM events").fetchone() == (number + 2,)
+        host.move("+2")
 
 
-def test_a_packed_backup_is_packed(filled: Path, tmp_path: Path) -> None:
-    assert_done(store("backup", filled, tmp_path / "b.gz"))
-    text = gzip.decompress((tmp_path / "b.gz").read_bytes())
-    assert json.loads(text.splitlines()[0])["plyground"] == "backup"
+def test_nothing_that_is_there_is_overwritten(
+    database: str, new: str, filled: Path, tmp_path: Path
+) -> None:
+    with serving(database) as server:
+        Host(server, "operator-outwit", opponent="here")
+    assert_done(store("backup", database, tmp_path / "backup"))
+    before = stored(database)
+    assert_refused(store("restore", database, tmp_path / "backup"), "holds rooms already")
+    assert_refused(store("copy", filled, database), "holds rooms already")
+    assert stored(database) == before
 
 
-def test_restoring_twice_changes_nothing(filled: Path, backup: Path, tmp_path: Path) -> None:
-    assert_done(store("restore", tmp_path / "new.db", backup), "Restored 4 rooms")
-    again = store("restore", tmp_path / "new.db", backup)
-    assert_done(again, "Restored 0 rooms; 4 were there already.")
-    assert stored(tmp_path / "new.db") == stored(filled)
+def test_a_file_that_a_server_has_open_is_not_restored_into(filled: Path, tmp_path: Path) -> None:
+    assert_done(store("backup", filled, tmp_path / "backup"))
+    with serving(tmp_path / "games.db"):
+        refused = store("restore", tmp_path / "games.db", tmp_path / "backup")
+        assert_refused(refused, "in use by another plyground server")
 
 
-def test_an_older_backup_is_replaced_and_nothing_else(filled: Path, backup: Path) -> None:
-    assert_done(store("backup", filled, backup))
-    other = backup.with_name("letter.txt")
+def test_an_older_backup_is_replaced_and_nothing_else(filled: Path, tmp_path: Path) -> None:
+    for _ in range(2):
+        assert_done(store("backup", filled, tmp_path / "backup"))
+    other = tmp_path / "letter.txt"
     other.write_text("Dear Ada", encoding="utf-8")
-    assert_refused(store("backup", filled, other), "exists and is not a backup")
-    assert_refused(store("backup", filled, filled), "exists and is not a backup")
+    for path in (other, filled):
+        assert_refused(store("backup", filled, path), "exists and is not a backup")
     assert other.read_text(encoding="utf-8") == "Dear Ada"
     assert len(stored(filled)) == 4
 
 
-# ---- conflicts -------------------------------------------------------------------------------
-
-
-def test_a_room_that_went_on_since_is_left_as_it_is(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    with serving(database) as server:
-        host = Host(server, "operator-outwit", opponent="here")
-        assert_done(store("backup", database, tmp_path / "backup"))
-        host.move("+2")
-        restored = store("restore", database, tmp_path / "backup")
-        assert_done(restored, "Restored 0 rooms; 1 was there already.")
-        assert host.view()["moves"] == ["+2"]
-
-
-def test_a_room_that_took_another_course_is_left_alone_and_named(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    with serving(database) as server:
-        host = Host(server, "operator-outwit", opponent="here")
-        assert_done(store("backup", database, tmp_path / "early"))
-        host.move("+2")
-        assert_done(store("backup", database, tmp_path / "late"))
-    other = tmp_path / "other.db"
-    assert_done(store("restore", other, tmp_path / "early"))
-    before = stored(other)
-    restored = store("restore", other, tmp_path / "late")
-    name = host.path.rpartition("/")[2]
-    assert_done(
-        restored, "Restored 0 rooms; 0 were there already.", f"went on differently here: {name}."
-    )
-    assert stored(other) == before
-
-
-def test_a_link_that_another_room_has_is_a_conflict(backup: Path, tmp_path: Path) -> None:
-    database = tmp_path / "new.db"
-    assert_done(store("restore", database, backup))
-    (name, *_) = stored(database)
-    with sqlite3.connect(database) as connection:
-        connection.execute("DELETE FROM events WHERE room = ?", (name,))
-        connection.execute("UPDATE rooms SET name = 'another' WHERE name = ?", (name,))
-    connection.close()
-    assert_done(store("restore", database, backup), f"went on differently here: {name}.")
-
-
-# ---- damage ----------------------------------------------------------------------------------
-
-
-def test_a_backup_that_was_cut_off_is_refused_wherever(backup: Path, tmp_path: Path) -> None:
-    text, cut = backup.read_bytes(), tmp_path / "cut"
-    for length in (0, 1, 40, len(text) // 2, len(text) - 200, len(text) - 1):
-        cut.write_bytes(text[:length])
-        assert_refused(store("restore", tmp_path / "new.db", cut))
-    lines = text.splitlines(keepends=True)
-    for count in range(len(lines)):
-        cut.write_bytes(b"".join(lines[:count]))
-        assert_refused(store("restore", tmp_path / "new.db", cut))
+def test_what_is_no_backup_is_refused(filled: Path, tmp_path: Path) -> None:
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear Ada", encoding="utf-8")
+    for path in (other, tmp_path / "nothing", filled):
+        assert_refused(store("restore", tmp_path / "new.db", path), "is not a backup")
     assert not (tmp_path / "new.db").exists()
 
 
-def test_a_packed_backup_that_was_cut_off_is_refused(filled: Path, tmp_path: Path) -> None:
-    assert_done(store("backup", filled, tmp_path / "b.gz"))
-    text, cut = (tmp_path / "b.gz").read_bytes(), tmp_path / "cut.gz"
-    for length in (3, 12, len(text) // 2, len(text) - 1):
-        cut.write_bytes(text[:length])
-        assert_refused(store("restore", tmp_path / "new.db", cut), "cut off")
-    assert not (tmp_path / "new.db").exists()
+def test_a_store_moves_to_postgresql_and_back(
+    filled: Path, postgresql: str, tmp_path: Path
+) -> None:
+    assert_done(store("copy", filled, postgresql), "Brought in 4 rooms")
+    assert stored(postgresql) == stored(filled)
+    assert_done(store("copy", postgresql, tmp_path / "back.db"), "Brought in 4 rooms")
+    assert stored(tmp_path / "back.db") == stored(filled)
+    assert store("rooms", postgresql) == store("rooms", filled)
+    assert_done(store("backup", filled, tmp_path / "backup"))
+    assert_done(store("backup", postgresql, tmp_path / "dump"), "Backed up 4 rooms")
+    refused = store("restore", tmp_path / "other.db", tmp_path / "dump")
+    assert_refused(refused, "was made by pg_dump")
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_a_changed_backup_is_refused(backup: Path, tmp_path: Path, seed: int) -> None:
-    backup.write_bytes(damaged(backup.read_bytes(), seed))
-    assert_refused(store("restore", tmp_path / "new.db", backup))
-    assert not (tmp_path / "new.db").exists()
+def test_a_store_of_another_schema_is_refused_in_one_sentence(database: str) -> None:
+    with serving(database):
+        pass
+    execute(database, "UPDATE plyground SET schema = ?", 2)
+    refused = run("plyground", "serve", "--port", "0", "--db", database, seconds=60)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "was made by another version of plyground" in refused.stderr
 
 
-def test_a_backup_with_something_after_its_end_is_refused(backup: Path, tmp_path: Path) -> None:
-    backup.write_bytes(backup.read_bytes() + b"\n")
-    assert_refused(store("restore", tmp_path / "new.db", backup), "changed since")
-
-
-def test_a_backup_of_a_newer_program_is_refused(backup: Path, tmp_path: Path) -> None:
-    header, *rest = backup.read_text(encoding="utf-8").splitlines(keepends=True)
-    for change in ({"format": 2}, {"schema": "9999"}):
-        newer = json.dumps({**json.loads(header), **change})
-        backup.write_text("\n".join([newer, *rest]), encoding="utf-8")
-        assert_refused(store("restore", tmp_path / "new.db", backup), "newer plyground")
-
-
-# ---- wrong usage -----------------------------------------------------------------------------
-
-
-def test_a_store_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    nowhere = tmp_path / "nowhere.db"
-    for action in ("backup", "export"):
-        assert_refused(store(action, nowhere, tmp_path / "out"), "cannot be read")
-    assert_refused(store("rooms", nowhere), "cannot be read")
-    assert not nowhere.exists()
-    assert not (tmp_path / "out").is_file()
-
-
-@pytest.mark.parametrize(
-    ("words", "reason"),
-    [
-        (["backup"], "needs OUT"),
-        (["restore"], "needs IN"),
-        (["export"], "needs FOLDER"),
-        (["rooms", "x"], "takes no file"),
-        (["rooms", "--top", "0"], "--top cannot be '0'"),
-        (["burn"], "invalid choice"),
-        (["restore", "nowhere"], "cannot be read"),
-        (["backup", "x", "--db", "mysql://x/y"], "--db takes a file"),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
-)
-def test_what_makes_no_sense_is_refused(words: list[str], reason: str) -> None:
-    assert_refused(run(["store", *words]), reason)
+@pytest.mark.parametrize("action", ["backup", "restore", "check", "copy", "export", "rooms"])
+def test_a_database_that_is_away_is_one_line(action: str, filled: Path, tmp_path: Path) -> None:
+    assert_done(store("backup", filled, tmp_path / "backup"))
+    paths = {"backup": "out", "restore": "backup", "copy": "new.db", "export": "records"}
+    rest = [tmp_path / paths[action]] if action in paths else []
+    assert_refused(store(action, "postgresql://nobody@127.0.0.1:9/none", *rest), "the database")
+    assert not (tmp_path / "out").exists()

@@ -6,21 +6,20 @@ import time
 from pathlib import Path
 
 import msgspec
-import psycopg
 import pytest
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
-from plyground.web.base.keeping import DAY_MILLISECONDS, Keeping, read_keeping
 from plyground.web.base.metrics import Metrics
-from plyground.web.maintenance.reaper import Reaper
+from plyground.web.base.options import read_keeping
+from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
+from plyground.web.maintenance.reaper import DOUBT_SECONDS, Reaper
 from plyground.web.rooms.clock import When
 from plyground.web.rooms.events import AnyEvent
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.registry import Registry
 from plyground.web.rooms.setup import Setup
-from plyground.web.store.names import NAMES, blank_names
-from plyground.web.store.turns import take_turn
-from plyground.web.store.unreadable_rooms import UnreadableRooms
+from plyground.web.store.removal import NAMES, blank_names
 from tests.line.runner import run
 from tests.web.authority.clients import bearer, wired
 from tests.web.authority.inside import Inside, running
@@ -36,9 +35,12 @@ PEOPLE = ("Wilhelmine", "Zacharias", "Änne")
 LOG = logging.getLogger("keeping")
 
 
-def reaper_of(registry: Registry) -> Reaper:
+def reaper_of(registry: Registry, at: int) -> Reaper:
+    """One that has believed the calendar for long."""
     aside = UnreadableRooms(LOG, Metrics())
-    return Reaper(registry, read_keeping(KEEP), LOG, aside, lambda: 0)
+    reaper = Reaper(registry, read_keeping(KEEP), LOG, aside, lambda: at)
+    reaper._begins_at = 0.0
+    return reaper
 
 
 def reap(database: str | Path, days: int) -> int:
@@ -49,7 +51,7 @@ def reap(database: str | Path, days: int) -> int:
             aside = UnreadableRooms(LOG, Metrics())
             registry = Registry(found, LOG, aside, lambda: When(0, 0))
             at = int(time.time() * 1000) + days * DAY_MILLISECONDS
-            return await reaper_of(registry).reap(at)
+            return await reaper_of(registry, at).look()
 
     return asyncio.run(look())
 
@@ -68,7 +70,7 @@ def play(server: Server) -> tuple[Host, Table]:
 
 
 def names_in(database: str | Path) -> set[str]:
-    data = "".join(entry[2] for room in stored(database).values() for entry in room.entries)
+    data = "".join(entry.data for room in stored(database).values() for entry in room.entries)
     return {name for name in PEOPLE if name in data}
 
 
@@ -76,8 +78,7 @@ def test_everything_goes_when_its_time_is_over(cluster: Cluster, tmp_path: Path)
     for database in (tmp_path / "games.db", cluster.fresh_database()):
         with serving(database) as server:
             over, table = play(server)
-        backup, records = tmp_path / "backup", tmp_path / "records"
-        assert_done(store("backup", database, backup))
+        records = tmp_path / "records"
         assert [reap(database, days) for days in (1, 3, 4, 6)] == [0, 1, 0, 1]
         assert stored(database).keys() == {over.path.rpartition("/")[2], table.room}
         assert names_in(database) == {*PEOPLE}
@@ -92,9 +93,7 @@ def test_everything_goes_when_its_time_is_over(cluster: Cluster, tmp_path: Path)
             assert (record.tags["Player1"], record.tags["Player2"]) == ("Player 1", "Player 2")
         for path in tmp_path.glob("games.db*"):
             assert not [name for name in PEOPLE if name.encode() in path.read_bytes()]
-        again = store("restore", database, backup)
-        assert_done(again, "Restored 2 rooms; 2 were there already.")
-        assert reap(database, 9) == 2
+        assert reap(database, 9) == 0
         assert stored(database) == nameless  # once is enough, and the time runs on
 
         with serving(database):  # nothing is missed at a start
@@ -114,16 +113,15 @@ async def watch_names_go(folder: Path) -> None:
         path, token = f"/api/rooms/{opened['view']['room']}", opened["token"]
         await inside.ask("POST", path, token, {"id": "a", "do": "resign"})
         line = await inside.connect(f"{path}/live", token)
-        reaper = reaper_of(inside.service.registry)
         assert PEOPLE[0] in line.handle_line[-1]["text"]
-        assert await reap_inside(inside, reaper, days=8) == 0
+        assert await reap_inside(inside, days=8) == 0
         await inside.settle()
         seen = await inside.ask("GET", path, token)
         assert [seat["name"] for seat in seen["seats"]] == ["Player 1", "Player 2"]
         await inside.ask("POST", path, token, {"id": "b", "do": "rematch"})  # and it can go on
-        assert await reap_inside(inside, reaper, days=8) == 0
+        assert await reap_inside(inside, days=8) == 0
         await inside.ask("POST", path, token, {"id": "c", "do": "resign"})
-        assert await reap_inside(inside, reaper, days=11) == 1
+        assert await reap_inside(inside, days=11) == 1
         async with asyncio.timeout(PATIENCE):
             while line.handle_line[-1]["type"] != "websocket.close":
                 await asyncio.sleep(0.001)
@@ -133,11 +131,12 @@ async def watch_names_go(folder: Path) -> None:
         assert not inside.rooms
 
 
-async def reap_inside(inside: Inside, reaper: Reaper, days: int) -> int:
-    return await reaper.reap(inside.service.referee.at() + days * DAY_MILLISECONDS)
+async def reap_inside(inside: Inside, days: int) -> int:
+    at = inside.service.referee.at() + days * DAY_MILLISECONDS
+    return await reaper_of(inside.service.registry, at).look()
 
 
-def test_other_processes_hear_of_it_and_one_does_the_work(postgresql: str) -> None:
+def test_other_processes_hear_of_it(postgresql: str) -> None:
     with serving(postgresql) as server:
         over, _ = play(server)
         with wired(server) as socket:
@@ -149,16 +148,37 @@ def test_other_processes_hear_of_it_and_one_does_the_work(postgresql: str) -> No
             assert reap(postgresql, 11) == 2
             assert "no longer kept" in socket.told()["closing"]
 
-    async def take_turns() -> list[bool]:
-        async with opened(postgresql) as one, opened(postgresql) as other:
-            takers = [(one, 3000), (other, 3000), (one, 3000), (other, 0)]
-            return [await each.carry_out(take_turn("reaper", seconds)) for each, seconds in takers]
 
-    assert asyncio.run(take_turns()) == [True, False, False, True]
-    with psycopg.connect(postgresql) as connection:
-        assert connection.execute("SELECT count(*) FROM keys WHERE name = 'reaper'").fetchone() == (
-            1,
-        )
+def test_a_calendar_that_is_far_ahead_is_not_believed_for_a_day(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    with serving(database) as server:
+        play(server)
+    passed = 0.0
+
+    async def look() -> list[int]:
+        nonlocal passed
+        async with opened(str(database)) as found:
+            aside = UnreadableRooms(LOG, Metrics())
+            registry = Registry(found, LOG, aside, lambda: When(0, 0))
+            at = int(time.time() * 1000) + 31 * DAY_MILLISECONDS
+            reaper = Reaper(registry, Keeping(), LOG, aside, lambda: at, lambda: passed)
+            gone = [await reaper.look()]
+            for moment in (DOUBT_SECONDS - 1, DOUBT_SECONDS):
+                passed = moment
+                gone.append(await reaper.look())
+            return gone
+
+    assert asyncio.run(look()) == [0, 0, 2]
+
+
+def test_so_many_rooms_go_in_a_round_and_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("plyground.web.maintenance.reaper.MOST_A_ROUND", 3)
+    monkeypatch.setattr("plyground.web.maintenance.reaper.SOME_ROOMS", 2)
+    with serving(tmp_path / "games.db") as server:
+        play(server)
+    assert [reap(tmp_path / "games.db", 11) for _ in range(3)] == [3, 1, 0]
 
 
 def test_every_place_where_a_name_can_be_is_known() -> None:

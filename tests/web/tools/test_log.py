@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from plyground.web.base import log_libraries
-from plyground.web.base.log import LEVELS, NAME, open_log
-from plyground.web.base.log_libraries import VISITORS, route_libraries
+from plyground.web.base import log as log_module
+from plyground.web.base.log import LEVELS, NAME, VISITORS, open_log, route_libraries
 
 SECRET = "the target is 19"
 
@@ -82,7 +81,7 @@ def test_what_libraries_say_goes_there_too_and_not_too_often(
         "what": "uvicorn.error",
         "message": "ASGI callable returned without a word",
     }
-    monkeypatch.setattr(log_libraries, "PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(log_module, "PAUSE_SECONDS", 0.0)
     library.warning("ASGI callable returned %s", "without a word")
     assert lines(out)[-1]["times"] == 5
 

@@ -1,6 +1,5 @@
 """The page about the server describes all of it; those about hosting it, what there is."""
 
-import os
 import re
 import shutil
 import subprocess
@@ -9,30 +8,33 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from plyground.cli.serve import DRAIN_SECONDS, build_parser
+from plyground.cli.serve import build_parser
 from plyground.cli.store import NEEDS
 from plyground.messages import puzzle, rooms
 from plyground.web.base.errors import STATUS
-from plyground.web.base.limits import LIMITS, SCHOOL
-from plyground.web.base.load import LoadMetrics
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.settings import BODY_BYTES, MESSAGE_BYTES, STUDIED_MOVES, Settings
+from plyground.web.base.settings import (
+    BODY_BYTES,
+    DRAIN_SECONDS,
+    LIMITS,
+    MESSAGE_BYTES,
+    SCHOOL,
+    STUDIED_MOVES,
+    Settings,
+)
 from plyground.web.base.supervisor import TaskHealth
-from plyground.web.engines.open_questions import KINDS
+from plyground.web.engines.pool import KINDS
 from plyground.web.engines.queue import PATIENCE_SECONDS
 from plyground.web.http.pages import PAGES
 from plyground.web.http.protocols import HEAD_BYTES, MOST_IDLE_FRAMES
 from plyground.web.http.routes import ROUTES
-from plyground.web.maintenance.health import PROBE_SECONDS, Health
-from plyground.web.maintenance.readiness import Readiness
+from plyground.web.maintenance.health import PROBE_SECONDS, Health, Readiness
 from plyground.web.rooms import rate_limits
 from plyground.web.rooms.commands import MAX_PLIES, Command
 from plyground.web.rooms.live_room import CROWD, MOST_WEIGHT
 from plyground.web.rooms.room import REMEMBERED
 from plyground.web.rooms.setup import Pace, Setup
-from plyground.web.server.departure import LEAST_A_STEP, LONGEST_SECONDS, STEP_SECONDS
-from plyground.web.store.integrity import CHECK_SECONDS
-from plyground.web.store.witness import MOST_ROOMS
+from plyground.web.store.snapshot import START_SECONDS
 
 DOCS = Path(__file__).parents[3] / "docs"
 SERVER = (DOCS / "server.md").read_text(encoding="utf-8")
@@ -166,9 +168,8 @@ def test_every_way_to_handle_the_store_stands_there() -> None:
 
 
 def test_every_count_that_is_published_stands_there() -> None:
-    for registry in (Metrics().registry, LoadMetrics().registry):
-        for family in registry.collect():
-            assert f"`{family.name}`" in OPERATIONS
+    for family in Metrics().registry.collect():
+        assert f"`{family.name}`" in OPERATIONS
     for kind in KINDS.values():
         assert f"`{kind}`" in OPERATIONS
 
@@ -182,9 +183,9 @@ def test_every_part_of_the_health_stands_on_the_page_about_the_server() -> None:
 def test_every_task_in_the_background_stands_there_too() -> None:
     source = "".join(path.read_text(encoding="utf-8") for path in CODE.rglob("*.py"))
     started = r'(?:upervisor\.(?:start|repeat)|self\._start)\(\s*"([a-z-]+)"'
-    named = r'^(?:LISTENER|LIMITS|DELIVERY|EVENT_LOOP) = "([a-z-]+)"$'
+    named = r'^(?:DELIVERY|EVENT_LOOP) = "([a-z-]+)"$'
     names = {*re.findall(started, source), *re.findall(named, source, re.MULTILINE)}
-    assert {"sweep", "settling", "clocks", "limits", "listener", "delivery"} <= names
+    assert {"sweep", "poll", "clocks", "delivery"} <= names
     for name in names:
         assert f"`{name}`" in SERVER, name
 
@@ -193,12 +194,8 @@ def test_the_defaults_on_the_pages_are_those_of_the_program() -> None:
     default = build_parser().get_default
     assert f"where to listen; 127.0.0.1 and {default('port')} |" in HOSTING
     assert f"({default('engines')}), and seconds for one move ({default('deadline')})" in HOSTING
-    assert f"for {CHECK_SECONDS:.0f} seconds at most" in OPERATIONS
+    assert f"for {START_SECONDS:.0f} seconds at most" in OPERATIONS
     assert f"| `--drain` | seconds ({DRAIN_SECONDS} with PostgreSQL, 0 with a file)" in HOSTING
-    assert f"that takes no longer than {LONGEST_SECONDS:.0f} seconds" in OPERATIONS
-    assert "about a thousand a second" in OPERATIONS
-    assert LEAST_A_STEP / STEP_SECONDS == 1_000
-    assert f"the {MOST_ROOMS:,} rooms that" in OPERATIONS
     assert f"at most every {PROBE_SECONDS:.0f} seconds" in OPERATIONS
 
 
@@ -217,7 +214,7 @@ def units() -> list[str]:
     return [one, *(one.replace(found[0], start) for start in starts)]
 
 
-@pytest.mark.parametrize(("number", "at"), [(0, ""), (1, "@"), (2, "@")])
+@pytest.mark.parametrize(("number", "at"), [(0, ""), (1, "@")])
 def test_systemd_takes_the_units(tmp_path: Path, number: int, at: str) -> None:
     if shutil.which("systemd-analyze") is None:
         pytest.skip("systemd is not installed")
@@ -230,23 +227,8 @@ def test_systemd_takes_the_units(tmp_path: Path, number: int, at: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_systemd_takes_what_is_added_to_the_unit_of_postgresql(tmp_path: Path) -> None:
-    if shutil.which("systemd-analyze") is None:
-        pytest.skip("systemd is not installed")
-    (added,) = re.findall(r"```ini\n([^`]*Restart=on-failure\n)```", HOSTING)
-    unit = tmp_path / "database.service"
-    unit.write_text(f"[Service]\nExecStart={shutil.which('true')}\n", encoding="utf-8")
-    folder = tmp_path / "database.service.d"
-    folder.mkdir()
-    (folder / "plyground.conf").write_text(added, encoding="utf-8")
-    words = ["systemd-analyze", "verify", str(unit)]
-    paths = {**os.environ, "SYSTEMD_UNIT_PATH": f"{tmp_path}:"}
-    done = subprocess.run(words, capture_output=True, text=True, timeout=60, env=paths, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-
-
 def test_serve_takes_what_the_units_say() -> None:
-    assert len(units()) == 3
+    assert len(units()) == 2
     for unit in units():
         line = re.search(r"ExecStart=(.*?--behind-proxy.*?)\n", unit, re.DOTALL)
         assert line

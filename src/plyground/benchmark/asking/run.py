@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from plyground.benchmark.cost import USUAL_CHARGE
-from plyground.benchmark.statistics import CONFIDENCE, compare, estimate
+from plyground.benchmark.statistics import compare, estimate
 from plyground.benchmark.suites.suite import Suite
 from plyground.kernel.options import Plain
 from plyground.language.message import read_message
@@ -182,9 +182,9 @@ def is_enough(runs: Sequence[Run], plan: Plan, items: int) -> bool:
     """Whether what is known after so many items is what the plan wants to know."""
     samples = [make_sample(run.suite, judge_answers(run, plan, items)) for run in runs]
     if len(samples) == 1:
-        found = estimate(samples[0], CONFIDENCE, anytime=True)
+        found = estimate(samples[0], anytime=True)
     else:
-        found = compare(samples[0], samples[1], CONFIDENCE, anytime=True)
+        found = compare(samples[0], samples[1], anytime=True)
         if plan.stop and found.separates:
             return True
     return plan.until is not None and found.high - found.low <= plan.until

@@ -70,7 +70,7 @@ class Reader:
     """Reads the answers of a policy about one game."""
 
     def __init__(self, game: AnyGame, illegal: str = REFUSE) -> None:
-        self.game = game.bare
+        self.game = game
         self._charges = check_illegal(illegal) == CHARGE
         self._all_moves = list(self.game.all_moves)
         self._places = {move: place for place, move in enumerate(self._all_moves)}

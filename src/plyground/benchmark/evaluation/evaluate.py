@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
+from plyground.analysis.confidence import CONFIDENCE
 from plyground.benchmark.statistics import Sample, estimate
 from plyground.benchmark.suites.known import is_known, weigh
 from plyground.kernel.errors import BadOption
@@ -43,8 +44,10 @@ def evaluate_all(
     """What a policy costs over every position that it can meet, and its exploitability."""
     oracle = solve(game)
     positions = Positions(game, oracle, limit, alike)
-    choices = _ask(Reader(game, illegal), policy, positions.views, positions.moves, many=many)
+    reader = Reader(game, illegal)
+    # First, so that nobody is asked about what cannot be judged.
     judged = [judge_position(game, oracle, view) for view in _watch(positions.views, "judging")]
+    choices = _ask(reader, policy, positions.views, positions.moves, many=many)
     greedy = [
         _mean_of(each, find_greedy_places(positions.leads(number), positions.turn(number)))
         for number, each in enumerate(judged)
@@ -64,16 +67,16 @@ def evaluate_sample(
     seed: int | str = 0,
     many: bool = False,
     illegal: str = REFUSE,
-    confidence: float = 0.95,
+    confidence: float = CONFIDENCE,
 ) -> Evaluation:
     """The same from a sample of positions, with an interval, and without a best response."""
-    oracle = solve(game)
+    oracle, reader = solve(game), Reader(game, illegal)
     views = draw_positions(game, count, seed)
-    moves = [game.bare.moves(view) for view in views]
-    choices = _ask(Reader(game, illegal), policy, views, moves, many=many)
+    moves = [game.moves(view) for view in views]
     judged = [judge_position(game, oracle, view) for view in _watch(views, "judging")]
+    choices = _ask(reader, policy, views, moves, many=many)
     greedy = [
-        _mean_of(each, [list(legal).index(move) for move in find_greedy_moves(game.bare, view)])
+        _mean_of(each, [list(legal).index(move) for move in find_greedy_moves(game, view)])
         for view, legal, each in zip(views, moves, judged, strict=True)
     ]
     costs = [float(each.expect_cost(c)) for each, c in zip(judged, choices, strict=True)]

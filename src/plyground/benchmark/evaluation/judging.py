@@ -8,6 +8,7 @@ from plyground.benchmark.cost import score
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
+from plyground.kernel.text import shorten
 from plyground.kernel.value import Value, best
 from plyground.rulebooks.oracle import Oracle
 
@@ -52,7 +53,8 @@ def judge_position(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Judged
     value = best(judged)
     if any(each.depth is not None for each in judged):
         raise TooLarge(
-            f"{game.write(view)} is not settled, so nobody knows what a move costs there"
+            f"{shorten(game.write(view))} is not settled in {game.title} with these options, so "
+            "nobody knows what a move costs there; take options that are solved"
         )
     top = score(value)
     # Many moves share few values: each is compared once, and known by its identity.

@@ -54,7 +54,7 @@ class Positions:
         limit: int = MAX_POSITIONS,
         alike: bool = False,
     ) -> None:
-        self.game, self.limit, self.alike = game.bare, limit, alike
+        self.game, self.limit, self.alike = game, limit, alike
         self._refuse_early(oracle)
         self.views: list[Any] = []
         self.moves: list[Sequence[Any]] = []

@@ -65,7 +65,7 @@ class Table(Sequence[Row]):
         judged: Sequence[Judged],
         choices: Sequence[Choice],
     ) -> None:
-        self._game, self._views, self._moves = game.bare, views, moves
+        self._game, self._views, self._moves = game, views, moves
         self._judged, self._choices = judged, choices
 
     def __len__(self) -> int:

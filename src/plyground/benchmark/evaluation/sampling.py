@@ -20,7 +20,6 @@ OVER = (
 
 def draw_positions(game: AnyGame, count: int, seed: int | str) -> list[Any]:
     """So many positions, as whoever is to move sees them."""
-    game = game.bare
     random = Random(f"evaluate {seed}")
     drawn: list[Any] = []
     while len(drawn) < count:

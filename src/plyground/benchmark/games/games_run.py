@@ -7,6 +7,7 @@ from statistics import NormalDist
 from typing import Any, NamedTuple
 
 from plyground._version import __version__
+from plyground.analysis.confidence import CONFIDENCE
 from plyground.benchmark.asking.answers import Asker, RunStopped
 from plyground.benchmark.asking.kept import GAMES_KIND, name_suite
 from plyground.benchmark.asking.programs import ProgramAsker
@@ -24,7 +25,6 @@ from plyground.support.progress import Report, ignore_progress
 from .whole_games import LOST, UNFINISHED, WON, NotSettled, Played, play_pair, read_played
 
 TASK = "plyground.benchmark.games.games_run:play_chunk"
-CONFIDENCE = 0.95
 FEWEST_PAIRS = 5
 """Pairs of games from which an interval is made."""
 
@@ -56,7 +56,7 @@ def list_starts(suite: Suite, pairs: int) -> list[Start]:
 
 
 def _is_settled(suite: Suite, number: int) -> bool:
-    game = suite.rule_sets[number].game_object().bare
+    game = suite.rule_sets[number].game_object()
     start = game.start(0)
     judged = advise(game).move_values(game.view(start, game.turn(start)))
     return all(value.result != UNKNOWN for _, value in judged)

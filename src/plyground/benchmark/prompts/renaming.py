@@ -11,7 +11,6 @@ A word becomes a made-up one that begins with a vowel where it did, so that "a" 
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 from random import Random
 from string import ascii_uppercase
 
@@ -75,7 +74,6 @@ class Renaming:
         )
 
 
-@lru_cache(maxsize=64)
 def find_renaming(slug: str, seed: int) -> Renaming:
     """The words that a seed draws for a game."""
     found = json.loads(shelf.read_text_beside(slug, "renaming.json") or "{}")

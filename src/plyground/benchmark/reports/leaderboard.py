@@ -16,6 +16,7 @@ from plyground.benchmark.asking.programs import ProgramAsker
 from plyground.benchmark.asking.tally import judge_run
 from plyground.benchmark.models.recorded import read_again
 from plyground.benchmark.prompts.arm import read_arm
+from plyground.benchmark.suites.drawing import draw_suite
 from plyground.benchmark.suites.suite import SHIPPED, Suite, load_suite
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
@@ -83,8 +84,6 @@ class Suites:
             return load_suite(name)
         if not name.startswith(DRAWN):
             return None
-        from plyground.benchmark.suites.drawing import draw_suite
-
         return draw_suite(str(header["suite_seed"]), games=str(header["suite_games"]).split())
 
 

@@ -19,7 +19,7 @@ from plyground.benchmark.asking.answers import (
 from plyground.benchmark.asking.kept import name_suite
 from plyground.benchmark.asking.tally import Judged, make_sample, split_by_game
 from plyground.benchmark.cost import USUAL_CHARGE
-from plyground.benchmark.statistics import CONFIDENCE, Estimate, Sample, compare, estimate
+from plyground.benchmark.statistics import Estimate, Sample, compare, estimate
 from plyground.benchmark.suites.known import KNOWN
 from plyground.benchmark.suites.suite import Suite
 from plyground.kernel.text import clean
@@ -33,6 +33,8 @@ class Figures(NamedTuple):
 
     items: int
     estimate: Estimate
+    narrowed: bool
+    """Whether known costs made its interval narrower than it would be without them."""
     faults: Mapping[str, int]
     """How often each fault was made; faults that were not are left out."""
     known: Mapping[str, Fraction]
@@ -175,9 +177,12 @@ def _figure(
     anytime: bool,
 ) -> Figures:
     plies = [each.plies for each in judged if each.plies is not None]
+    found = estimate(sample, anytime=anytime)
+    plain = estimate(sample, anytime=anytime, controls=False)
     return Figures(
         len(judged),
-        estimate(sample, CONFIDENCE, anytime=anytime),
+        found,
+        found.halfwidth < plain.halfwidth,
         Counter(each.answer.fault for each in judged if each.answer.fault),
         dict(zip(KNOWN, known, strict=True)),
         Fraction(sum(plies), len(plies)) if plies else None,
@@ -192,6 +197,8 @@ class Comparison(NamedTuple):
     second: Report
     difference: Estimate
     """The first's cost less the second's: below 0, the first is better."""
+    narrowed: bool
+    """Whether known costs made the interval of the difference narrower."""
     games: Mapping[str, Estimate]
     apart: int
     """On how many items they cost differently."""
@@ -242,14 +249,14 @@ def set_against(
         slug: compare(
             make_sample(suite, part, slug),
             make_sample(suite, yours[slug], slug),
-            CONFIDENCE,
             anytime=anytime,
         )
         for slug, part in mine.items()
         if part
     }
-    difference = compare(
-        make_sample(suite, ours), make_sample(suite, theirs), CONFIDENCE, anytime=anytime
-    )
+    samples = make_sample(suite, ours), make_sample(suite, theirs)
+    difference = compare(*samples, anytime=anytime)
+    plain = compare(*samples, anytime=anytime, controls=False)
+    narrowed = difference.halfwidth < plain.halfwidth
     apart = sum(a.cost != b.cost for a, b in zip(ours, theirs, strict=True))
-    return Comparison(first, second, difference, games, apart)
+    return Comparison(first, second, difference, narrowed, games, apart)

@@ -79,7 +79,7 @@ class Words:
             "",
             *self.draw_table(report),
             "",
-            *self.wrap(self.describe_method(report)),
+            *self.wrap(self.describe_method([report], whole.narrowed)),
         ]
 
     def wrap(self, message: Message) -> list[str]:
@@ -142,15 +142,14 @@ class Words:
         cells = [[column.show(self, each) for column in columns] for each in rows.values()]
         return lay_out(list(rows), heading, cells)
 
-    def describe_method(self, report: Report, *others: Report) -> Message:
+    def describe_method(self, reports: Sequence[Report], narrowed: bool) -> Message:
         """What the figures rest on, for whoever wants to have them again."""
-        reports = [report, *others]
         seeded = [each for each in reports if "seed" in each.described]
         return Message.of(
             "benchmark.method",
-            suite=self.name_suite(report.suite),
-            how=str(report.whole.estimate.method),
-            controls="yes" if report.whole.estimate.controls else "no",
+            suite=self.name_suite(reports[0].suite),
+            how=str(reports[0].whole.estimate.method),
+            controls="yes" if narrowed else "no",
             seeded="none" if not seeded else "all" if len(seeded) == len(reports) else "one",
             seed=str(seeded[0].described["seed"]) if seeded else "",
             player=seeded[0].player if seeded else "",
@@ -210,7 +209,7 @@ class Words:
             "",
             *table,
             "",
-            *self.wrap(self.describe_method(first, second)),
+            *self.wrap(self.describe_method([first, second], found.narrowed)),
         ]
 
     def say_verdict(self, found: Comparison) -> Message:

@@ -5,10 +5,9 @@ and shows by simulation how often each interval holds the truth and how wide it 
 """
 
 from .intervals import compare, estimate, follow, follow_comparison
-from .sample import CONFIDENCE, BadSample, Estimate, Sample
+from .sample import BadSample, Estimate, Sample
 
 __all__ = [
-    "CONFIDENCE",
     "BadSample",
     "Estimate",
     "Sample",

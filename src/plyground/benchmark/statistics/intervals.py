@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from plyground.analysis.confidence import CONFIDENCE
+
 from . import betting, fixed
 from .controls import WORTH, Adjusted, Blocks
-from .sample import CONFIDENCE, BadSample, Estimate, Sample
+from .sample import BadSample, Estimate, Sample
 
 
 def estimate(

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from plyground.analysis.confidence import CONFIDENCE
+
 Number = float | Fraction
-CONFIDENCE = 0.95
-"""How often an interval holds the truth, unless somebody asks otherwise."""
 
 
 class BadSample(ValueError):

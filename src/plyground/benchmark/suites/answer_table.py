@@ -7,7 +7,6 @@ game lists them.
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from plyground.analysis.regret import measure_regret
@@ -45,7 +44,7 @@ class AnswerTable(NamedTuple):
     def of_json(cls, row: list[Any]) -> "AnswerTable":
         """And back."""
         top, answers, letters = row
-        return cls(read_fraction(top), tuple(answers), letters)
+        return cls(Fraction(top), tuple(answers), letters)
 
 
 def make_answer_table(values: Iterable[Value]) -> AnswerTable:
@@ -69,13 +68,6 @@ def _write(top: Value, value: Value) -> str:
     return f"{cost}" if plies is None else f"{cost} {plies}"
 
 
-@lru_cache(maxsize=4096)
 def _read(text: str) -> tuple[Fraction, int | None]:
     cost, _, plies = text.partition(" ")
     return Fraction(cost), (int(plies) if plies else None)
-
-
-@lru_cache(maxsize=4096)
-def read_fraction(text: str) -> Fraction:
-    """A fraction as it was written; the same few come up again and again."""
-    return Fraction(text)

@@ -7,7 +7,6 @@ chosen late.
 
 import secrets
 from collections.abc import Iterator
-from typing import Any
 
 from plyground.kernel.commitment import is_kept, make_commitment
 from plyground.language.message import Message
@@ -74,8 +73,9 @@ def judge_again(suite: Suite) -> Iterator[Message]:
     with Progress(Message("benchmark.suite-solving"), len(suite.items)) as progress:
         for done, item in enumerate(suite.items):
             progress.at(done)
-            game: Any = games[item.rules]
-            values = [value for _, value in solve(game).move_values(item.position)]
+            game = games[item.rules]
+            judged = solve(game).move_values(game.position(item.position))
+            values = [value for _, value in judged]
             if make_answer_table(values) != item.table:
                 differing.append(item.number)
     if differing:

@@ -176,7 +176,7 @@ def _mean_slips(cells: Cells) -> Slips:
 def _draw_items(
     random: Random, rule_sets: Sequence[RuleSet], by_game: Mapping[str, Cells], blocks: int
 ) -> list[Item]:
-    games = [rules.game_object().bare for rules in rule_sets]
+    games = [rules.game_object() for rules in rule_sets]
     every = [(cells, cell) for cells in by_game.values() for cell in range(CELLS)]
     found = list[Item]()
     for _ in range(blocks):

@@ -15,6 +15,9 @@ from plyground.rulebooks import shelf
 from .bench_1 import RULE_SETS
 from .rule_sets import RuleSet
 
+MOST_DRAWS = 1_000
+"""In a row that bring no new rule set, before it is said that there are none."""
+
 
 def find_fresh_rules(game: str) -> FreshRules:
     """What a game offers; BadOption where it offers nothing."""
@@ -38,15 +41,20 @@ def draw_rule_sets(game: str, seed: str) -> Iterator[RuleSet]:
 def _draw_new(game: str, draw: Callable[[Random], Options], random: Random) -> Iterator[RuleSet]:
     known = [shelf.game(game)]
     known += [rules.game_object() for rules in RULE_SETS if rules.game == game]
-    while True:
+    draws_without_news = 0
+    while draws_without_news < MOST_DRAWS:
+        draws_without_news += 1
         options = draw(random)
         try:
             drawn = shelf.game(game, **options)
         except BadOption:
             continue
         if drawn not in known and not _is_preset(game, options):
+            draws_without_news = 0
             known.append(drawn)
             yield RuleSet(game, options)
+    title = shelf.game_class(game).title
+    raise BadOption(Message.of("benchmark.suite-only-known", game=title, draws=MOST_DRAWS))
 
 
 def _is_preset(game: str, options: Options) -> bool:

@@ -13,6 +13,7 @@ from plyground.benchmark.cost import USUAL_CHARGE, charge_for_fault
 from plyground.kernel.errors import BadOption
 from plyground.kernel.value import ENDLESS, WIN, Value
 from plyground.language.message import Message
+from plyground.players.levels import STRONGEST_LEVEL
 from plyground.players.slips import slip_chance
 
 from .answer_table import AnswerTable
@@ -138,7 +139,7 @@ class Suite(NamedTuple):
         name, colon, level = spec.partition(":")
         if name != "engine":
             return None
-        rate = read_rate(level if colon else "perfect")
+        rate = read_rate(level if colon else STRONGEST_LEVEL)
         return {game: slips.cost(rate) for game, slips in self.slips_by_game.items()}
 
     def truth(self, spec: str) -> Fraction | None:

@@ -10,10 +10,11 @@ from typing import Any
 from plyground.kernel.game import AnyGame
 from plyground.kernel.work import SHORT_WORK
 from plyground.players.characters import find_character
-from plyground.players.engine import read_error_rate
+from plyground.players.engine import find_preferred_moves, read_error_rate
 from plyground.players.greedy import find_greedy_moves
+from plyground.players.levels import STRONGEST_LEVEL
 from plyground.players.manners import weigh_moves
-from plyground.players.slips import find_slips, find_sound_moves, slip_chance
+from plyground.players.slips import find_slips, slip_chance
 from plyground.solvers import advise
 
 KNOWN = ("random", "greedy", "engine:easy")
@@ -45,8 +46,6 @@ def weigh(spec: str, game: AnyGame, view: Any) -> Odds | None:
     ... }
     {'-1': '1/5', '+2': '4/5'}
     """
-    game = game.bare
-    view = game.read(view) if isinstance(view, str) else view
     if spec == "random":
         return _spread(game.moves(view))
     if spec == "greedy":
@@ -58,7 +57,7 @@ def weigh(spec: str, game: AnyGame, view: Any) -> Odds | None:
     name, colon, level = spec.partition(":")
     if name != "engine":
         return None
-    return weigh_engine(read_rate(level if colon else "perfect"), game, view)
+    return weigh_engine(read_rate(level if colon else STRONGEST_LEVEL), game, view)
 
 
 def read_rate(level: str) -> Fraction:
@@ -74,7 +73,9 @@ def weigh_engine(rate: Fraction, game: AnyGame, view: Any, work: int = SHORT_WOR
     err = slip_chance(rate, value) if slips else Fraction(0)
     odds = {move: share * err for move, share in _spread(slips).items() if err}
     if err < 1:
-        for move, share in _spread(find_sound_moves(game, oracle, view, value, keeping)).items():
+        for move, share in _spread(
+            find_preferred_moves(game, oracle, view, value, keeping)
+        ).items():
             odds[move] = odds.get(move, Fraction(0)) + (1 - err) * share
     return odds
 

@@ -25,7 +25,7 @@ from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 
-from .answer_table import AnswerTable, make_answer_table, read_fraction
+from .answer_table import AnswerTable, make_answer_table
 from .known import read_rate
 from .rule_sets import RuleSet
 
@@ -38,8 +38,6 @@ MET_AT_MOST = 12
 BEST_SHARE, ANY_SHARE = 0.25, 0.125
 """How often a best move is made in the games in which positions are met, and any at all."""
 LONGEST_GAME = 60
-FEW_KEPT = 200
-"""Positions whose moves are remembered: the first ones come up in game after game."""
 CHANCE_CLASSES = 4
 EASY = read_rate("easy")
 WON_AT_ONCE, LOST_AT_ONCE = Value.win(1), Value.loss(1)
@@ -91,7 +89,7 @@ class Position(NamedTuple):
     def of_json(cls, row: list[Any]) -> "Position":
         """And back."""
         text, grade, random, greedy, slip, endless, keeping, plies, table = row
-        costs = read_fraction(random), read_fraction(greedy), read_fraction(slip)
+        costs = Fraction(random), Fraction(greedy), Fraction(slip)
         return cls(text, grade, *costs, endless, keeping, plies, AnswerTable.of_json(table))
 
 
@@ -125,7 +123,7 @@ def frame_chunk(chunk: dict[str, Any]) -> list[Any]:
 
 def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
     """The positions of a rule set, at most so many; the same for the same seed."""
-    game, random = rules.game_object().bare, Random(seed)
+    game, random = rules.game_object(), Random(seed)
     views = _list_if_few(game)
     if views is None:
         met = islice(meet_views(game, random), most * MET_AT_MOST)
@@ -222,7 +220,6 @@ def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:
     """
     oracle: Oracle[Any, Any] = advise(game, SHORT_WORK)
     seats = list(Seat)
-    known: dict[Any, list[tuple[Any, Value]]] = {}
     while True:
         state = game.initial(random, random.choice(seats))
         for _ in range(LONGEST_GAME):
@@ -230,9 +227,7 @@ def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:
                 break
             view = game.view(state, None)
             yield view
-            judged = known.get(view) or oracle.move_values(view)
-            if len(known) < FEW_KEPT:
-                known[view] = judged
+            judged = oracle.move_values(view)
             state = game.apply(state, random.choice(_list_manner(judged, random.random())))
 
 

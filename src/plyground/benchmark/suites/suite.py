@@ -4,7 +4,7 @@ import gzip
 import json
 import os
 import zlib
-from functools import cache
+from fractions import Fraction
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -16,7 +16,7 @@ from plyground.language.message import Message
 from plyground.rulebooks import shelf
 from plyground.support.files import write_whole
 
-from .answer_table import AnswerTable, read_fraction
+from .answer_table import AnswerTable
 from .items import FrameCount, Item, Slips, Suite, make_item
 from .rule_sets import RuleSet
 
@@ -89,12 +89,12 @@ def read_content(content: dict[str, Any], said: str | None = None) -> Suite:
 
 def _read_parts(content: dict[str, Any]) -> Suite:
     rule_sets = [RuleSet(each["game"], each["options"]) for each in content["rule_sets"]]
-    games = [rules.game_object().bare for rules in rule_sets]
+    games = [rules.game_object() for rules in rule_sets]
     texts = [{move: str(move) for move in game.all_moves} for game in games]
     items = list[Item]()
     for number, (rules, position, cell, known, table) in enumerate(content["items"]):
         moves = [texts[rules][move] for move in games[rules].moves(games[rules].read(position))]
-        costs = tuple(map(read_fraction, known))
+        costs = tuple(map(Fraction, known))
         items.append(
             make_item(number, rules, position, cell, moves, AnswerTable.of_json(table), costs)
         )
@@ -108,8 +108,8 @@ def _read_parts(content: dict[str, Any]) -> Suite:
         rule_sets=rule_sets,
         items=items,
         block=content["block"],
-        known_by_game={game: tuple(map(read_fraction, content["known"][game])) for game in own},
-        slips_by_game={game: Slips(*map(read_fraction, content["slips"][game])) for game in own},
+        known_by_game={game: tuple(map(Fraction, content["known"][game])) for game in own},
+        slips_by_game={game: Slips(*map(Fraction, content["slips"][game])) for game in own},
         population=[FrameCount(**frame) for frame in content["population"]],
     )
 
@@ -130,17 +130,12 @@ def load_suite(name: str) -> Suite:
     (1000, 50)
     """
     if name in SHIPPED:
-        return _load_shipped(name)
+        return _load_file(name, os.path.join(os.path.dirname(__file__), f"{name}.json.gz"))
     if not os.path.exists(name):
         raise BadSuite(Message.of("benchmark.suite-missing", name=shorten(name), known=SHIPPED))
     if os.path.isdir(name):
         raise BadSuite(Message.of("benchmark.suite-is-folder", name=shorten(name)))
     return _load_file(name, name)
-
-
-@cache
-def _load_shipped(name: str) -> Suite:
-    return _load_file(name, os.path.join(os.path.dirname(__file__), f"{name}.json.gz"))
 
 
 def _load_file(name: str, path: str) -> Suite:

@@ -62,7 +62,7 @@ def cost_chunk(chunk: Mapping[str, Any]) -> list[str]:
     """The mean cost of a player in one rule set, and random's, as a task that runs anywhere."""
     rules = RuleSet(chunk["game"], chunk["options"])
     frame = frame_rule_set(rules, chunk["most"], chunk["seed"])
-    game = rules.game_object().bare
+    game = rules.game_object()
     own = list[Fraction]()
     for position in frame.positions:
         view = game.read(position.text)

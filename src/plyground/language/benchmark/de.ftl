@@ -170,6 +170,7 @@ suite-is-folder = { $name } ist ein Ordner; nenn die Datei einer Suite darin
 suite-unreadable = { $name } lässt sich nicht als Suite lesen: { $why }
 suite-without-game = diese Suite hat nur Aufgaben aus { AND($games) }
 suite-no-fresh = { $game } sagt nicht, wie neue Regeln dafür ausgelost werden (das täte eine fresh.py in seinem Ordner); darum kommt es in keiner Suite vor
+suite-only-known = die fresh.py von { $game } hat in { $draws } Ziehungen keinen neuen Regelsatz gebracht; lass sie aus mehr Optionen ziehen
 suite-items = eine Suite hat von { $least } Aufgaben, einer aus jeder Zelle, bis zu { $most }
 suite-solving = Wird noch einmal gelöst
 suite-part-differs = neu aus dem Startwert gezogen hat die Suite unter "{ $part }" einen anderen Inhalt

@@ -170,6 +170,7 @@ suite-is-folder = { $name } is a folder; name the file of a suite in it
 suite-unreadable = { $name } cannot be read as a suite: { $why }
 suite-without-game = this suite has only items of { AND($games) }
 suite-no-fresh = { $game } does not say how new rule sets of it are drawn (a fresh.py in its folder would), so no suite can have it
+suite-only-known = in { $draws } draws the fresh.py of { $game } brought no rule set that is new; let it draw from more options
 suite-items = a suite has from { $least } items, one of each cell, to { $most }
 suite-solving = Solving again
 suite-part-differs = drawn again from its seed, the suite has other contents under "{ $part }"

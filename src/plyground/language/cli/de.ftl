@@ -63,5 +63,6 @@ verify-worth = Es gilt, wenn du am Anfang genau das hier gesehen hast:
 puzzle-one-way = { $one } und { $other } wollen verschiedene Aufgaben; gib eines von beiden an
 bad-date = „{ $text }“ ist kein Datum; ein Datum schreibt man wie 2026-11-16
 progress-file = plyground progress zeigt, was du getan hast; export und import nehmen außerdem eine DATEI
+puzzle-not-in-book = { $why }; eine, die --list zeigt, öffnet sich mit demselben --list samt Optionen vor ihrem Namen
 puzzle-more = es gibt mehr als diese { $most }; --most N listet mehr auf
 puzzle-some = diese kamen in Partien vor: { $game } hat bei dieser Spielart zu viele Stellungen, um alle Aufgaben aufzulisten

@@ -63,5 +63,6 @@ verify-worth = It is worth what you saw at the start, which must be this:
 puzzle-one-way = { $one } and { $other } ask for different puzzles; give one of them
 bad-date = '{ $text }' is no date; a date is written like 2026-11-16
 progress-file = plyground progress shows what you have done; export and import also take a FILE
+puzzle-not-in-book = { $why }; one that --list shows opens with the same --list and its options before its name
 puzzle-more = there are more than these { $most }; --most N lists more
 puzzle-some = these were met in games: { $game } has too many positions with these options to list all of its puzzles

@@ -33,17 +33,10 @@ in-use = { $database } benutzt schon ein anderer Plyground-Server
 not-read = die Datenbank { $database } lässt sich nicht lesen: { $why }
 not-opened = die Datenbank { $database } lässt sich nicht öffnen: { $why }
 password-missing = { $why }; schreib eine Zeile HOST:PORT:DATENBANK:BENUTZER:PASSWORT in die Datei .pgpass im Heimatordner dessen, der das startet (Modus 0600)
-newer-database = diese Datenbank stammt von einem neueren Plyground; aktualisiere dieses hier
+disk-full = die Festplatte ist voll ({ $why }); schaffe Platz und starte neu
+other-schema = { $database } wurde von einer anderen Version von plyground angelegt; diese kann damit nichts anfangen
 several-names = { $file } hat { $names } Namen (harte Links), aber das Protokoll dazu liegt nur neben einem davon; entferne die anderen (ls -i zeigt sie), oder kopier die Datei, solange kein Server sie offen hat
-not-whole = { $database } ist nicht unversehrt: { $damage }; hör hier auf und spiel eine Sicherung in eine neue Datei zurück (plyground store restore --db NEU SICHERUNG), oder mach mit dem weiter, was da ist: --accept-damage
-damaged = SQLite findet sie beschädigt ({ $pages })
-damaged-rooms = SQLite findet sie beschädigt ({ $pages }); diese Räume lassen sich nicht lesen: { AND($rooms) }
-lacks-changes = ihr { $changes ->
-    [one] fehlt 1 bestätigte Änderung
-   *[other] fehlen { $changes } bestätigte Änderungen
-} aus diesen Räumen: { AND($rooms) }
-two-damages = { $first }; { $second }
-more-rooms = { $count } weitere
+not-whole = { $database } ist beschädigt ({ $damage }); sichere, was sich lesen lässt (plyground store backup), und stelle es in einer neuen Datei wieder her, oder mach weiter mit dem, was da ist: --accept-damage
 
 ## Sicherungen
 
@@ -55,26 +48,24 @@ backed-up = Gesichert: { $rooms ->
    *[other] { $changes } Änderungen
 }, in { $path }.
 backup-private = Darin stehen die Geheimnisse laufender Partien: Behalt sie für dich.
-backup-lacks = Diese Räume lassen sich nicht lesen und fehlen darin: { AND($rooms) }.
+backup-of-damaged = Die Datenbank ist beschädigt ({ $damage }): Das ist, was sich von ihr lesen ließ.
 not-a-backup = { $path } ist keine Sicherung eines Plyground-Servers
 backup-elsewhere = { $path } gibt es schon und ist keine Sicherung; nimm einen anderen Namen
-newer-backup = { $path } stammt von einem neueren Plyground; aktualisiere dieses hier
-backup-not-read = { $path } lässt sich nicht lesen: { $why }
-backup-not-whole = { $path } ist keine vollständige Sicherung: { $why }; nichts wurde zurückgespielt
-cut-off = sie wurde abgeschnitten
-changed-since = sie wurde nachträglich verändert
-line-without-sense = eine ihrer Zeilen ergibt keinen Sinn
-restored = Zurückgespielt: { $rooms ->
+backup-of-postgresql = { $path } stammt von pg_dump; stelle es in PostgreSQL wieder her (--db postgresql://...)
+not-empty = in { $database } sind schon Räume; nimm eine neue Datei oder eine leere Datenbank
+tool-missing = { $tool } ist nicht installiert; es gehört zu PostgreSQL (in Debian: apt install postgresql-client)
+tool-failed = { $tool } ist gescheitert: { $why }
+checked = Alles in Ordnung: { $rooms ->
+    [one] 1 Raum lässt
+   *[other] { $rooms } Räume lassen
+} sich lesen.
+restored = Übernommen: { $rooms ->
     [one] 1 Raum
    *[other] { $rooms } Räume
-}; { $present ->
-    [one] 1 war schon da
-   *[other] { $present } waren schon da
+}, { $changes ->
+    [one] 1 Änderung
+   *[other] { $changes } Änderungen
 }.
-left-alone = Unverändert, weil die Partien hier anders weitergingen: { AND($rooms) }.
-restore-under-way = gerade wird schon etwas in { $database } zurückgespielt; probier es danach noch einmal
-restore-not-taken = der Server, der { $database } offen hat, nimmt keine Sicherungen an; beende ihn zuerst
-restore-failed = der Server konnte das nicht zurückspielen: { $fault }
 
 ## Aufzeichnungen und Räume
 
@@ -116,8 +107,5 @@ room-unreadable = lässt sich nicht lesen
 room-unknown = es gibt hier keinen Raum „{ $room }“; plyground store rooms listet die Räume auf
 room-part = „{ $room }“ ist nur der Anfang eines Namens; gib ihn ganz an, etwa { OR($rooms) }
 forget-going = die Partie im Raum { $room } ist noch nicht vorbei (zuletzt geändert am { $last } UTC); mit --yes wird er trotzdem vergessen
-forget-under-way = gerade wird schon ein Raum aus { $database } vergessen; probier es gleich noch einmal
-forget-not-read = der Server darf { $path } nicht lesen; ruf das als der Benutzer auf, unter dem der Server läuft
-forget-not-taken = der Server, der { $database } offen hat, vergisst keine Räume; beende ihn zuerst
 forgotten = Dieser Raum ist vergessen.
 forgotten-backups = Ältere Sicherungen und Aufzeichnungen enthalten ihn noch; lösch sie, oder vergiss ihn nach dem Zurückspielen noch einmal.

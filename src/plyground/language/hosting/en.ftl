@@ -33,17 +33,10 @@ in-use = { $database } is in use by another plyground server
 not-read = the database { $database } cannot be read: { $why }
 not-opened = the database { $database } cannot be opened: { $why }
 password-missing = { $why }; put a line HOST:PORT:DATABASE:USER:PASSWORD into the file .pgpass in the home folder of the user who runs this (mode 0600)
-newer-database = this database was written by a newer plyground; upgrade this one
+disk-full = the disk is full ({ $why }); make room and start again
+other-schema = { $database } was made by another version of plyground; this one cannot use it
 several-names = { $file } has { $names } names (hard links), but its log lies beside only one of them; remove the others (ls -i shows them), or copy the file while no server has it open
-not-whole = { $database } is not whole: { $damage }; stop here and restore a backup into a new file (plyground store restore --db NEW BACKUP), or go on with what is there: --accept-damage
-damaged = SQLite finds it damaged ({ $pages })
-damaged-rooms = SQLite finds it damaged ({ $pages }); these rooms cannot be read: { AND($rooms) }
-lacks-changes = it lacks { $changes ->
-    [one] 1 acknowledged change
-   *[other] { $changes } acknowledged changes
-} of these rooms: { AND($rooms) }
-two-damages = { $first }; { $second }
-more-rooms = { $count } more
+not-whole = { $database } is damaged ({ $damage }); save what can be read (plyground store backup) and restore it into a new file, or go on with what is there: --accept-damage
 
 ## Backups
 
@@ -55,26 +48,24 @@ backed-up = Backed up { $rooms ->
    *[other] { $changes } changes
 }, to { $path }.
 backup-private = It holds the secrets of games in progress: keep it to yourself.
-backup-lacks = These rooms cannot be read and are not in it: { AND($rooms) }.
+backup-of-damaged = The database is damaged ({ $damage }): this is what could be read of it.
 not-a-backup = { $path } is not a backup of a plyground server
 backup-elsewhere = { $path } exists and is not a backup; choose another name
-newer-backup = { $path } was written by a newer plyground; upgrade this one
-backup-not-read = { $path } cannot be read: { $why }
-backup-not-whole = { $path } is not a whole backup: { $why }; nothing was restored
-cut-off = it was cut off
-changed-since = it was changed since it was written
-line-without-sense = one of its lines makes no sense
-restored = Restored { $rooms ->
+backup-of-postgresql = { $path } was made by pg_dump; restore it into PostgreSQL (--db postgresql://...)
+not-empty = { $database } holds rooms already; choose a new file or an empty database
+tool-missing = { $tool } is not installed; it comes with PostgreSQL (on Debian: apt install postgresql-client)
+tool-failed = { $tool } failed: { $why }
+checked = All is well: { $rooms ->
     [one] 1 room
    *[other] { $rooms } rooms
-}; { $present ->
-    [one] 1 was there already
-   *[other] { $present } were there already
+} can be read.
+restored = Brought in { $rooms ->
+    [one] 1 room
+   *[other] { $rooms } rooms
+}, { $changes ->
+    [one] 1 change
+   *[other] { $changes } changes
 }.
-left-alone = Left alone, because their games went on differently here: { AND($rooms) }.
-restore-under-way = another restore into { $database } is under way; try again when it is done
-restore-not-taken = the server that has { $database } open does not take backups; stop it first
-restore-failed = the server could not restore this: { $fault }
 
 ## Records and rooms
 
@@ -116,8 +107,5 @@ room-unreadable = cannot be read
 room-unknown = there is no room '{ $room }' here; plyground store rooms lists the rooms
 room-part = '{ $room }' is only the beginning of a name; give all of it, such as { OR($rooms) }
 forget-going = the game in room { $room } is not over (it last changed on { $last } UTC); add --yes to forget it all the same
-forget-under-way = another room of { $database } is just being forgotten; try again in a moment
-forget-not-read = the server may not read { $path }; run this as the user who runs the server
-forget-not-taken = the server that has { $database } open does not forget rooms; stop it first
 forgotten = This room is forgotten.
 forgotten-backups = Backups and exported records from before still hold it; delete them, or forget it again after a restore.

@@ -38,14 +38,6 @@ options = Optionen …
 
 ## Wer spielt
 
-level = { $level ->
-        [easy] leicht
-        [medium] mittel
-        [hard] schwer
-        [perfect] perfekt
-       *[other] { $level }
-    }
-engine = Computer ({ $level })
 you = Du
 program = { $kind ->
         [greedy] gieriges Programm

@@ -38,14 +38,6 @@ options = Options …
 
 ## Players
 
-level = { $level ->
-        [easy] easy
-        [medium] medium
-        [hard] hard
-        [perfect] perfect
-       *[other] { $level }
-    }
-engine = Engine ({ $level })
 you = You
 program = { $kind ->
         [greedy] greedy player

@@ -16,10 +16,10 @@ goal-chance = Finde den Zug mit der besten Chance.
 ## Was eine Antwort war
 
 solved = Gelöst.
-solved-trap = Gelöst. Die einzige gute Antwort ist { $reply }.
-goes-on = Richtig. Die Antwort ist { $reply }. { $task }
+solved-trap = Gelöst. Dein Gegenüber hat nur eine gute Erwiderung: { $reply }.
+goes-on = Richtig. Dein Gegenüber erwidert { $reply }. { $task }
 slower = Auch das gewinnt, aber erst in { $moves } Zügen. Es geht in { $best }.
-wrong-loses = { $move } verliert: Die Antwort ist { $reply }.
+wrong-loses = { $move } verliert: Dein Gegenüber erwidert { $reply }.
 wrong-ends = { $move } beendet die Partie, und zwar gegen dich.
 wrong-open = { $move } verschenkt den Gewinn. Nach { $reply } kann niemand mehr das Ende erzwingen.
 wrong-trap = { $ways ->
@@ -40,7 +40,7 @@ wrong-cases = Nicht der beste Zug: { $move } gewinnt in { $won ->
 ## Was aus einem Zug wird, Fall für Fall
 
 cases = { $case } { $rest }
-case = Bei { $hidden } ist die Antwort { $reply }, und du { $share ->
+case = Bei { $hidden } ist die Erwiderung { $reply }, und du { $share ->
         [all] gewinnst trotzdem.
         [none] verlierst.
        *[some] gewinnst { $won } von { $all }.
@@ -49,7 +49,7 @@ case-over = Bei { $hidden } { $share ->
         [all] gewinnst
        *[none] verlierst
     } du sofort.
-case-any = Was auch verborgen ist: Die Antwort ist { $reply }.
+case-any = Was auch verborgen ist: Die Erwiderung ist { $reply }.
 case-any-over = Was auch verborgen ist: Du verlierst sofort.
 secrets = { OR($secrets) }
 secrets-from-to = { $first } bis { $last }
@@ -61,6 +61,7 @@ result = { $tries ->
        *[other] Im { $tries }. Versuch gelöst.
     }
 result-helped = Mit einem Tipp gelöst.
+result-later = Gelöst, aber nicht im ersten Versuch.
 result-missed = Nicht gelöst.
 share = Plyground-Aufgabe { $number } { $signs } { $game }: { $result }{ $days ->
         [0] { "" }
@@ -78,16 +79,3 @@ no-book = zu { $game } gibt es noch keine Aufgaben
 not-yet = die Aufgabe vom { $day } ist noch nicht erschienen
 before-first = am { $day } gab es noch keine Aufgabe: die erste war die vom { $first }
 no-puzzles = { $game } hat mit diesen Optionen keine Aufgaben: In keiner Stellung ist etwas zu finden
-
-## Wie Aufgaben sind
-
-theme-single = nur ein Weg
-theme-at-once = ein Zug gewinnt
-theme-threat = dein Gegenüber droht zu gewinnen
-theme-many-choices = große Auswahl
-theme-long = ein langer Weg
-theme-slower-ways = es gibt auch langsamere Wege
-theme-far-sighted = Weitsicht gefragt
-theme-certain = ein sicherer Gewinn
-theme-slim = eine kleine Chance
-theme-close = knappe Entscheidung

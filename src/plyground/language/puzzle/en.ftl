@@ -16,10 +16,10 @@ goal-chance = Find the move with the best chance.
 ## What an answer was
 
 solved = Solved.
-solved-trap = Solved. The only good answer is { $reply }.
-goes-on = Right. The answer is { $reply }. { $task }
+solved-trap = Solved. Your opponent’s only good reply is { $reply }.
+goes-on = Right. Your opponent replies { $reply }. { $task }
 slower = That wins too, but in { $moves } moves. There is a way in { $best }.
-wrong-loses = { $move } loses: the answer is { $reply }.
+wrong-loses = { $move } loses: your opponent replies { $reply }.
 wrong-ends = { $move } ends the game, and not for you.
 wrong-open = { $move } lets the win slip. After { $reply } neither side can force the end.
 wrong-trap = { $ways ->
@@ -36,7 +36,7 @@ wrong-cases = Not the best: { $move } wins in { $won ->
 ## What a move comes to, case by case
 
 cases = { $case } { $rest }
-case = With { $hidden } hidden, the answer is { $reply }, and you { $share ->
+case = With { $hidden } hidden, the reply is { $reply }, and you { $share ->
         [all] still win.
         [none] lose.
        *[some] win { $won } of { $all }.
@@ -45,7 +45,7 @@ case-over = With { $hidden } hidden, you { $share ->
         [all] win
        *[none] lose
     } at once.
-case-any = Whatever is hidden, the answer is { $reply }.
+case-any = Whatever is hidden, the reply is { $reply }.
 case-any-over = Whatever is hidden, you lose at once.
 secrets = { OR($secrets) }
 secrets-from-to = { $first } to { $last }
@@ -57,6 +57,7 @@ result = { $tries ->
        *[other] Solved at try { $tries }.
     }
 result-helped = Solved with a hint.
+result-later = Solved, but not at the first try.
 result-missed = Not solved.
 share = Plyground puzzle { $number } { $signs } { $game }: { $result }{ $days ->
         [0] { "" }
@@ -74,16 +75,3 @@ no-book = there are no puzzles of { $game } yet
 not-yet = the puzzle of { $day } is not out yet
 before-first = there was no puzzle on { $day } yet: the first one was that of { $first }
 no-puzzles = { $game } with these options has no puzzles: nothing is to be found in any position
-
-## What puzzles are like
-
-theme-single = only one way
-theme-at-once = one move wins
-theme-threat = the other player threatens to win
-theme-many-choices = a lot to choose from
-theme-long = a long way
-theme-slower-ways = slower ways win, too
-theme-far-sighted = far-sighted
-theme-certain = a certain win
-theme-slim = a slim chance
-theme-close = a close call

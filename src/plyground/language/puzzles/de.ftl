@@ -47,7 +47,7 @@ days = { $count ->
 drawers = Mehr zu den Aufgaben
 close = Schließen
 daily = Heute
-daily-lead = Jeden Tag eine Aufgabe, für alle dieselbe. Jeder Zug dieser Spiele ist genau bekannt, darum zählt jede Lösung.
+daily-lead = Jeden Tag eine Aufgabe, für alle dieselbe. Jeder Zug einer Aufgabe ist genau bekannt, darum zählt jede Lösung.
 days-before = Die letzten Tage
 day-state = { $state ->
         [solved] gelöst

@@ -47,7 +47,7 @@ days = { $count ->
 drawers = More about puzzles
 close = Close
 daily = Today
-daily-lead = One puzzle a day, the same for everybody. Every move of these games is known exactly, so every solution counts.
+daily-lead = One puzzle a day, the same for everybody. Every move in a puzzle is known exactly, so every solution counts.
 days-before = The last days
 day-state = { $state ->
         [solved] solved

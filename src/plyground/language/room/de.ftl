@@ -12,7 +12,6 @@ unfinished-rounds = { $count ->
         [one] 1 Runde abgebrochen
        *[other] { $count } Runden abgebrochen
     }
-position = Stellung
 moves-so-far = Züge bisher
 no-moves = Noch kein Zug.
 notation = Kurzschrift

@@ -12,7 +12,6 @@ unfinished-rounds = { $count ->
         [one] 1 round unfinished
        *[other] { $count } rounds unfinished
     }
-position = Position
 moves-so-far = Moves so far
 no-moves = No move yet.
 notation = Notation

@@ -74,7 +74,8 @@ program-failed = Das lässt sich nicht spielen: { $why }.
 ## Zu viel
 
 enough-for-now = Das reicht für eine Weile; versuch es in { $seconds } s noch einmal.
-too-many-requests = Das war zu viel von einer Adresse ({ $rate }); versuch es in { $seconds } s noch einmal.
+too-many-requests = Das war zu viel von einer Adresse; versuch es in { $seconds } s noch einmal.
+too-many-for-long = Das war zu viel von einer Adresse; versuch es in { $minutes } Minuten noch einmal.
 too-many-connections = Zu viele Verbindungen von einer Adresse.
 too-many-questions = Für deine Adresse wartet schon zu viel, was auszurechnen ist; versuch es in { $seconds } s noch einmal.
 too-much-work = Es ist gerade zu viel auszurechnen; versuch es in { $seconds } s noch einmal.
@@ -90,7 +91,6 @@ name-clash = Der Name dieses Raums war vergeben; versuch es noch einmal.
 room-unreadable = Was dieser Server von diesem Raum gespeichert hat, ist nicht lesbar. Es bleibt, wie es ist; wer den Server betreibt, kann nachsehen.
 broken = Mit diesem Server stimmt etwas nicht; es wurde vermerkt.
 stopping = Der Server hält an. Nichts geht verloren; gleich geht es weiter.
-newer-version = In diesem Raum spielt schon eine neuere Fassung des Servers weiter, und diese hier wird gleich erneuert. Nichts geht verloren; verbinde dich gleich noch einmal.
 went-back = Die Datenbank hat die letzten Änderungen in diesem Raum verloren; das Spiel geht von davor weiter. Verbinde dich gleich noch einmal.
 
 ## Auf einer eigenen Seite

@@ -74,7 +74,8 @@ program-failed = This cannot be played: { $why }.
 ## Too much
 
 enough-for-now = That is enough for a while; try again in { $seconds } s.
-too-many-requests = That was too much from one address ({ $rate }); try again in { $seconds } s.
+too-many-requests = That was too much from one address; try again in { $seconds } s.
+too-many-for-long = That was too much from one address; try again in { $minutes } minutes.
 too-many-connections = Too many connections from one address.
 too-many-questions = Too much is waiting to be worked out for your address; try again in { $seconds } s.
 too-much-work = There is too much to be worked out just now; try again in { $seconds } s.
@@ -90,7 +91,6 @@ name-clash = This room's name was taken; try again.
 room-unreadable = What this server has stored of this room cannot be read. It is kept as it is; whoever runs the server can look into it.
 broken = Something is wrong with this server; it was noted.
 stopping = The server is stopping. Nothing is lost; connect again in a moment.
-newer-version = A newer version of this server plays on in this room, and this one is about to be upgraded. Nothing is lost; connect again in a moment.
 went-back = The database has lost the last changes of this room, and the game goes on from before them. Connect again in a moment.
 
 ## On a page of its own

@@ -34,7 +34,6 @@ did = { $result ->
 
 analysis-of = Analyse: { $game }
 loading = Wird ausgerechnet …
-position-heading = Stellung
 every-move = Was jeder Zug wert ist
 show-values = Zeigen, was Züge wert sind
 play-out = Bestes Spiel vorführen
@@ -94,7 +93,7 @@ lost-from-start = Kein Zug hat dieses Spiel verloren: Bei bestem Spiel { $player
 none-lost = Kein Zug hat dieses Spiel verloren: { $player ->
         [you] Du hast
        *[other] { $player } hat
-    } nichts verschenkt.
+    } keinen Fehler gemacht.
 nobody-lost = Niemand hat gewonnen, also hat auch kein Zug das Spiel verloren.
 won = { $player ->
         [you] Du hast

@@ -34,7 +34,6 @@ did = { $result ->
 
 analysis-of = Analysis: { $game }
 loading = Working it out …
-position-heading = Position
 every-move = Every move and its worth
 show-values = Show what moves are worth
 play-out = Play out best play
@@ -94,7 +93,7 @@ lost-from-start = No move lost this game: with best play, { $player ->
 none-lost = No move lost this game: { $player ->
         [you] you
        *[other] { $player }
-    } gave nothing away.
+    } made no mistake.
 nobody-lost = Nobody won, so no move lost the game.
 won = { $player ->
         [you] You

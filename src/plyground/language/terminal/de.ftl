@@ -45,6 +45,8 @@ help-besides-waiting = Außerdem geht bei jeder Frage, am Terminal auch während
 
 nothing-to-do = { $verb } bewirkt bei dieser Frage nichts (? zeigt Hilfe)
 no-game-yet = Noch ist kein Spiel gewählt, also gibt es keine Regeln zu zeigen.
+nothing-typed = Enter allein ist hier keine Antwort
+nothing-typed-but = Enter allein ist hier keine Antwort; tipp eine ein, etwa { $example }
 see-help = { $error } (? zeigt Hilfe)
 
 ## Was die Hilfe zu einer Frage sagt
@@ -94,11 +96,14 @@ other-set-ups = { $count ->
     }
 opponent-friend = jemanden neben dir, an dieser Tastatur
 opponent-character = { $who }: { $manner }
-opponent-easy = den Computer, leicht: Er irrt sich bei jedem zweiten Zug
+opponent-engine = { $level ->
+        [easy] den Computer, leicht: Er irrt sich bei jedem zweiten Zug
+        [medium] den Computer, mittel: Er irrt sich bei jedem vierten Zug
+        [hard] den Computer, schwer: Er irrt sich bei einem von zehn Zügen
+        [perfect] den Computer, perfekt: Er irrt sich nur, wo er das Ende nicht sieht
+       *[other] den Computer, { $level }
+    }
 opponent-greedy = das Programm greedy, das einen Zug weit sieht
-opponent-medium = den Computer, mittel: Er irrt sich bei jedem vierten Zug
-opponent-hard = den Computer, schwer: Er irrt sich bei einem von zehn Zügen
-opponent-perfect = den Computer, perfekt: Er irrt sich nie
 other-options = Für Plätze, Namen, Runden, Hausregeln und alles andere tipp: { options-word }
 options-word = optionen
 options-title = { $game }, wie es gespielt wird:
@@ -130,14 +135,6 @@ bye = Bis bald.
 
 ## Wie Programme heißen
 
-engine = Computer ({ $level })
-level = { $level ->
-        [easy] leicht
-        [medium] mittel
-        [hard] schwer
-        [perfect] perfekt
-       *[other] { $level }
-    }
 program = { $kind ->
         [greedy] Greedy
         [random] Zufall
@@ -327,7 +324,7 @@ lesson-proof = Enter für den Beweis, beenden zum Verlassen:
 ## Die Leiter
 
 ladder-title = Die Leiter: In jedem Spiel warten fünf. Schlag einen, und der nächste kommt.
-ladder-how = plyground ladder SPIEL beginnt mit dem nächsten Gegner, im fairen Aufbau.
+ladder-how = Gegen den nächsten Gegner, im fairen Aufbau: plyground ladder SPIEL
 ladder-meets = Die Leiter in { $game }, { $number } von { $rungs }: { $who }. { $manner }
 ladder-again = In { $game } hast du alle fünf geschlagen. Noch einmal gegen { $who }:
 ladder-won = { $who } ist geschlagen. Als Nächstes in { $game }: { $following }.

@@ -45,6 +45,8 @@ help-besides-waiting = Besides that, at any prompt, and at a terminal also while
 
 nothing-to-do = { $verb } does nothing at this question (? shows help)
 no-game-yet = No game is chosen yet, so there are no rules to show.
+nothing-typed = Enter alone is no answer here
+nothing-typed-but = Enter alone is no answer here; type one, such as { $example }
 see-help = { $error } (? shows help)
 
 ## What help says about a question
@@ -94,11 +96,14 @@ other-set-ups = { $count ->
     }
 opponent-friend = a friend, here at this keyboard
 opponent-character = { $who }: { $manner }
-opponent-easy = the engine, easy: it errs every other move
+opponent-engine = { $level ->
+        [easy] the engine, easy: it errs every other move
+        [medium] the engine, medium: it errs one move in four
+        [hard] the engine, hard: it errs one move in ten
+        [perfect] the engine, perfect: it errs only where it cannot see the end
+       *[other] the engine, { $level }
+    }
 opponent-greedy = the program greedy, which sees one move ahead
-opponent-medium = the engine, medium: it errs one move in four
-opponent-hard = the engine, hard: it errs one move in ten
-opponent-perfect = the engine, perfect: it never errs
 other-options = For seats, names, rounds, house rules and everything else, type: { options-word }
 options-word = options
 options-title = { $game }, as it will be played:
@@ -130,14 +135,6 @@ bye = Bye.
 
 ## What programs are called
 
-engine = Engine ({ $level })
-level = { $level ->
-        [easy] easy
-        [medium] medium
-        [hard] hard
-        [perfect] perfect
-       *[other] { $level }
-    }
 program = { $kind ->
         [greedy] Greedy
         [random] Random
@@ -327,7 +324,7 @@ lesson-proof = Enter for the proof, quit to leave:
 ## The ladder
 
 ladder-title = The ladder: in each game, beat one to meet the next.
-ladder-how = plyground ladder GAME plays the next one, in the fair set-up.
+ladder-how = To play the next one, in the fair set-up: plyground ladder GAME
 ladder-meets = The ladder of { $game }, { $number } of { $rungs }: { $who }. { $manner }
 ladder-again = You have beaten all five in { $game }. Once more against { $who }:
 ladder-won = { $who } is beaten. Next in { $game }: { $following }.

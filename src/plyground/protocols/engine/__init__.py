@@ -1,1 +1,1 @@
-"""The program as an engine: UGI and GTP on standard input and output."""
+"""The program as an engine: UGI on standard input and output."""

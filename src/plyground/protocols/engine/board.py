@@ -19,6 +19,7 @@ from plyground.players.character import CharacterPlayer
 from plyground.players.characters import find_character
 from plyground.players.engine import EnginePlayer
 from plyground.players.greedy import GreedyPlayer
+from plyground.players.levels import STRONGEST_LEVEL
 from plyground.rulebooks import shelf
 from plyground.solvers import advise, forget
 
@@ -35,19 +36,21 @@ class Board:
         slug: str,
         given: Mapping[str, object] | None = None,
         *,
-        level: str = "perfect",
+        level: str = STRONGEST_LEVEL,
         seed: int | str | None = None,
         work: int = SHORT_WORK,
     ) -> None:
         self.level, self.seed, self.work = level, seed, work
         _make_player(level, Random(0), work)  # refuses what is no level
+        self._waiting: dict[str, str] = {}
+        """Options that contradict the others, until one comes with which they do not."""
         self._set_up(slug, dict(given or {}))
         self.begin()
 
     def _set_up(self, slug: str, given: dict[str, object]) -> None:
         self.slug, self._given = slug, given
         self._rules: AnyGame | None = None
-        self._views: list[Any] = []
+        self._view: Any = None
         self._missing = "there is no position yet"
         """Why there is no view, where there is none."""
 
@@ -65,16 +68,18 @@ class Board:
 
     def choose_game(self, name: str) -> None:
         """Another game, as its rule book has it."""
+        self._waiting = {}
         self._set_up(shelf.find(name), {})
         self.begin()
 
     def set_option(self, name: str, text: str) -> None:
-        """An option of the game; whether it goes with the others shows when all are set.
+        """An option of the game; refused where it contradicts the others, until one mends that.
 
         A preset sets all options anew, those that it draws by the seed; others may follow.
         """
         if name == PRESET:
             settled = shelf.settle_options(self.slug, {}, preset=text, seed=self.seed)
+            self._waiting = {}
             self._set_up(self.slug, settled)
             return
         option = self.options.get(name)
@@ -82,27 +87,30 @@ class Board:
             hint = suggest_in_english(name, [PRESET, *self.options])
             known = join_words([PRESET, *self.options], "and")
             raise BadOption(f"{self.slug} has no option {quote(name)}{hint}; its options: {known}")
-        given = dict(self._given)
-        if text == option.show(option.default):
-            given.pop(name, None)
-        else:
+        if text != option.show(option.default):
             option.read(text)
-            given[name] = text
-        self._set_up(self.slug, given)
-
-    def change_option(self, name: str, text: str) -> None:
-        """An option by itself, and to the start of the new game; if it cannot be, nothing."""
-        before = self._given, self._rules, self._views
+        self._waiting[name] = text
         try:
-            self.set_option(name, text)
-            self.begin()
+            self._take(self._waiting)
+            self._waiting = {}
         except PlygroundError:
-            self._given, self._rules, self._views = before
-            raise
+            self._take({name: text})
+            del self._waiting[name]
+
+    def _take(self, wanted: Mapping[str, str]) -> None:
+        """Set these options, if the game can be played with them."""
+        options = self.options
+        given = {
+            name: value
+            for name, value in {**self._given, **wanted}.items()
+            if value != options[name].show(options[name].default)
+        }
+        shelf.game(self.slug, **given)
+        self._set_up(self.slug, given)
 
     @property
     def game(self) -> AnyGame:
-        """The game with the options that are set; BadOption if they contradict each other."""
+        """The game with the options that are set."""
         if self._rules is None:
             self._adopt(shelf.game(self.slug, **self._given))
         assert self._rules is not None
@@ -132,10 +140,11 @@ class Board:
 
     def begin(self) -> None:
         """Go to the start; where it is drawn, wait to be told which it is."""
+        self._waiting = {}
         self._adopt(shelf.game(self.slug, **self._given))
-        self._views = []
+        self._view = None
         try:
-            self._views = [_start(self.game)]
+            self._view = _start(self.game)
         except PlygroundError as error:
             self._missing = str(error)
 
@@ -143,27 +152,27 @@ class Board:
         """A position: a start, moves since, and what is seen where the moves do not tell it."""
         if start is None:
             game = shelf.game(self.slug, **self._given)
-            views = [_start(game)]
+            view = _start(game)
         else:
             options = self.options
             # What only shapes the draw has nothing to say about a position that is there.
             given = {n: value for n, value in self._given.items() if not options[n].draw_only}
             game = shelf.game_for(self.slug, start, given)
-            views = [game.position(start)]
+            view = game.position(start)
         if now is not None or (moves and game.hidden):
-            views = [_find_view(game, views[0], moves, now)]
+            view = _find_view(game, view, moves, now)
         else:
             for move in moves:
-                views.append(game.play(views[-1], move))
+                view = game.play(view, move)
         self._adopt(game)
-        self._views = views
+        self._view = view
 
     @property
     def view(self) -> Any:
         """The position as it is seen."""
-        if not self._views:
+        if self._view is None:
             raise BadNotation(self._missing)
-        return self._views[-1]
+        return self._view
 
     @property
     def turn(self) -> Seat:
@@ -176,21 +185,6 @@ class Board:
     def legal(self) -> list[str]:
         """The moves there are, in notation."""
         return [str(move) for move in self.game.moves(self.view)]
-
-    def play(self, move: str) -> None:
-        """Make a move; where something is hidden, what comes of it has then to be told."""
-        played = self.game.legal(self.view, move)
-        if self.game.hidden:
-            self._views = []
-            self._missing = f"after {played} the clue is missing; set the position as it is seen"
-        else:
-            self._views.append(self.game.apply(self.view, played))
-
-    def undo(self) -> None:
-        """Take back the last move that was made here."""
-        if len(self._views) < 2:
-            raise IllegalMove("there is no move to take back")
-        self._views.pop()
 
     # ---- thinking ----------------------------------------------------------------------------
 

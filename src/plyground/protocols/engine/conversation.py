@@ -3,38 +3,28 @@
 from collections.abc import Iterator
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import TextIO
+from typing import Protocol, TextIO
 
-from plyground.kernel.errors import PlygroundError
-from plyground.messages.gtp import Asked, failure
+from plyground.kernel.errors import BadNotation, PlygroundError
 from plyground.messages.ugi.commands import Bare, Command, read_command
 from plyground.messages.ugi.replies import Done, trouble
 
 from .alarm import Alarm
 from .board import Board
-from .gtp import Gtp
-from .lines import Source, lines, sanitize_line
 from .ugi import Ugi, thinks
 
-TOO_LONG = "this line is too long"
+CHUNK_BYTES = 65_536
+MAX_LINE_BYTES = 1 << 20
+"""Bytes; a position with a hundred thousand moves fits."""
 
 
-def speak_gtp(board: Board, source: Source, target: TextIO) -> None:
-    """Answer GTP until `quit` or the end of input."""
-    alarm = Alarm()
-    engine = Gtp(board, alarm)
-    try:
-        for line in lines(source):
-            answer = failure(Asked(""), TOO_LONG) if line is None else engine.handle_line(line)
-            target.write("\n".join(map(sanitize_line, answer.split("\n"))))
-            target.flush()
-            if engine.over:
-                return
-    finally:
-        alarm.close()
+class Source(Protocol):
+    """Whatever bytes come from, as soon as they are there; nothing at the end."""
+
+    def read(self, size: int, /) -> bytes | None: ...
 
 
-def speak_ugi(board: Board, source: Source, target: TextIO) -> None:
+def speak(board: Board, source: Source, target: TextIO) -> None:
     """Answer UGI until `quit` or the end of input; `stop` and `isready` are heard at once."""
     alarm = Alarm()
     try:
@@ -48,8 +38,8 @@ class Conversation:
 
     def __init__(self, board: Board, alarm: Alarm, target: TextIO) -> None:
         self._engine, self._alarm, self._target = Ugi(board, alarm), alarm, target
-        self._heard: SimpleQueue[Command | str | None] = SimpleQueue()
-        """Commands; a text is what was wrong with a line, None the end."""
+        self._heard: SimpleQueue[Command | PlygroundError | None] = SimpleQueue()
+        """Commands; an error is what was wrong with a line, None the end."""
         self._pondered = False
         """Whether what was put down last is to be thought about."""
         self._thinking = False
@@ -66,7 +56,7 @@ class Conversation:
 
     def _answers(self) -> Iterator[str]:
         while (command := self._heard.get()) is not None:
-            if isinstance(command, str) and not isinstance(command, Bare):
+            if isinstance(command, PlygroundError):
                 yield trouble(command)
             elif thinks(command):
                 self._begin()
@@ -90,7 +80,7 @@ class Conversation:
 
     def _listen(self, source: Source) -> None:
         try:
-            for line in lines(source):
+            for line in read_lines(source):
                 if self._take_in(line) is Bare.QUIT:
                     break
         except (OSError, ValueError):  # whoever wrote to us has gone
@@ -100,13 +90,13 @@ class Conversation:
 
     def _take_in(self, line: str | None) -> Command | None:
         try:
-            command = read_command(line) if line is not None else None
+            if line is None:
+                raise BadNotation("this line is too long")
+            command = read_command(line)
         except PlygroundError as error:
-            self._heard.put(str(error))
+            self._heard.put(error)
             return None
-        if line is None:
-            self._heard.put(TOO_LONG)
-        elif command is None:
+        if command is None:
             pass
         elif command is Bare.STOP or command is Bare.QUIT:
             self._alarm.stop()
@@ -129,3 +119,26 @@ class Conversation:
                 return True
         self._say(Done.READY)
         return True
+
+
+def read_lines(source: Source) -> Iterator[str | None]:
+    """The lines without their ends, None for one that is too long."""
+    begun, too_long = b"", False
+    while got := source.read(CHUNK_BYTES):
+        *whole, begun = (begun + got).split(b"\n")
+        for line in whole:
+            yield None if too_long or len(line) > MAX_LINE_BYTES else _decode(line)
+            too_long = False
+        if len(begun) > MAX_LINE_BYTES:
+            begun, too_long = b"", True
+    if begun or too_long:
+        yield None if too_long else _decode(begun)
+
+
+def _decode(line: bytes) -> str:
+    return line.decode("utf-8", errors="replace").rstrip("\r")
+
+
+def sanitize_line(text: str) -> str:
+    """A line as it may leave: one line, ASCII, nothing that steers a screen."""
+    return "".join(c if " " <= c <= "~" else "?" for c in text)

@@ -25,6 +25,8 @@ from plyground.rulebooks import shelf
 from .alarm import Patience, Stopped
 from .board import PRESET, Board
 
+NO_MOVE = "(none)"
+"""What UCI engines say instead of a move where there is none."""
 TRANSIT_SECONDS = 0.02
 """Seconds kept of a move's time for the answer's way."""
 TIME_SHARE = 25
@@ -55,14 +57,16 @@ class Ugi:
             self._patience.begin()
         try:
             yield from self._answers(command)
-        except PlygroundError as error:
+        except Exception as error:  # whatever it is, the conversation goes on
+            if not isinstance(error, PlygroundError):
+                self.board.forget()
+                error = PlygroundError(f"a fault of this engine, {type(error).__name__}: {error}")
             yield replies.trouble(error)
+            if isinstance(command, Go):  # whoever asked for a move waits for an answer
+                yield str(BestMove(NO_MOVE))
         except Stopped:
             self.board.forget()
             yield replies.trouble("stopped before the value was found")
-        except Exception as error:  # whatever it is, the conversation goes on
-            self.board.forget()
-            yield replies.trouble(f"a fault of this engine, {type(error).__name__}: {error}")
         finally:
             if thinks(command):
                 self._patience.finish()

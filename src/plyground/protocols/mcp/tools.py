@@ -38,13 +38,11 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 INSTRUCTIONS = """\
-Five exactly solved games for two. list_games names them, with their options; rules explains one.
+Five games for two, which are solved exactly as their rule books print them. list_games names them,
+with their options; rules explains one.
 start begins a game, alone or against an opponent, and returns its game_id; see and play need it.
 Moves are in the short notation of the game, such as "+2", "C3/Cd" or 7; legal_moves lists them.
-analyze knows what every move is worth: a result under best play, or an exact chance."""
-
-FORMER_NAMES = {"analyse": "analyze"}
-"""What version 0.1 called a tool; understood for one release more."""
+analyze says what every move is worth: a result under best play, an exact chance, or not settled."""
 
 READS = ToolAnnotations(read_only_hint=True, open_world_hint=False)
 CHANGES = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
@@ -85,7 +83,6 @@ class GameServer(MCPServer[None]):
     async def call_tool(
         self, name: str, arguments: dict[str, Any], context: Context[None, Any] | None = None
     ) -> CallToolResult | InputRequiredResult:
-        name = FORMER_NAMES.get(name, name)
         schemas = {tool.name: tool.input_schema for tool in await self.list_tools()}
         if name not in schemas:
             raise ToolError(

@@ -10,6 +10,7 @@ from typing import Any
 
 from inspect_ai.log import read_eval_log
 
+from plyground.analysis.confidence import CONFIDENCE
 from plyground.benchmark.statistics import Estimate, Sample, compare
 from plyground.benchmark.suites.items import Suite
 from plyground.kernel.errors import PlygroundError
@@ -19,7 +20,7 @@ from .suites import find_suite
 Costs = dict[int, Fraction]
 
 
-def compare_logs(one: str, other: str, confidence: float = 0.95) -> Estimate:
+def compare_logs(one: str, other: str) -> Estimate:
     """What the first gives away less what the second does, on the items that both were asked.
 
     The items are paired, so that what is hard for both does not matter; whole blocks of the suite
@@ -36,7 +37,7 @@ def compare_logs(one: str, other: str, confidence: float = 0.95) -> Estimate:
     if not whole:
         raise PlygroundError(f"both logs have no whole block of {suite.block} items in common")
     samples = [_make_sample(suite, costs, whole) for costs in (first, second)]
-    return compare(samples[0], samples[1], confidence)
+    return compare(samples[0], samples[1], CONFIDENCE)
 
 
 def _make_sample(suite: Suite, costs: Costs, items: int) -> Sample:

@@ -10,7 +10,7 @@ from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from plyground.analysis.exercises import judge_view
-from plyground.analysis.regret import Regret, measure_regret
+from plyground.analysis.regret import Regret, is_settled, measure_regret
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.forfeits import GARBLED
 from plyground.kernel.game import AnyGame
@@ -53,9 +53,9 @@ class Course:
     def make(self, move: Any | None) -> None:
         """The model's move; None, and the game is lost."""
         match = self.match
-        self.regrets.append(
-            measure_regret(judge_view(match.game, match.view(self.seat)).judged, move)
-        )
+        judged = judge_view(match.game, match.view(self.seat)).judged
+        if is_settled(judged):
+            self.regrets.append(measure_regret(judged, move))
         if move is None:
             match.forfeit(self.seat, GARBLED)
         else:
@@ -77,6 +77,7 @@ class Course:
             lost = sum((each.lost for each in regrets), Fraction(0))
             told["regret"] = str(lost / len(regrets))
             told["accuracy"] = str(Fraction(sum(each.best for each in regrets), len(regrets)))
+        if self.answers:
             told["illegal"] = str(Fraction(self.bad_answers, self.answers))
         return told
 

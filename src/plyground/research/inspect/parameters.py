@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from plyground.analysis.regret import is_settled
+from plyground.benchmark.evaluation.sampling import draw_positions
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
@@ -9,6 +11,7 @@ from plyground.kernel.text import quote
 from plyground.messages.question import read_options
 from plyground.players import seat_program
 from plyground.rulebooks import shelf
+from plyground.solvers import advise
 
 try:
     from inspect_ai._util.error import PrerequisiteError
@@ -21,6 +24,8 @@ Options = Mapping[str, object] | list[object] | str | None
 MOST = 10_000
 LONGEST_GAME = 10_000
 MOST_TRIES = 100
+TRIED_POSITIONS = 10
+"""Of a game, to see whether what its moves give away is known."""
 
 
 class BadParameter(BadOption, PrerequisiteError):
@@ -64,6 +69,16 @@ def check_opponent(value: object) -> str:
     except PlygroundError as error:
         raise BadParameter(f"opponent: {error}") from error
     return name
+
+
+def check_settled(game: AnyGame) -> None:
+    """Some positions as games meet them, and what their moves are worth."""
+    for view in draw_positions(game, TRIED_POSITIONS, 0):
+        if not is_settled(dict(advise(game).move_values(view))):
+            raise BadParameter(
+                f"not every position of {game.title} with these options is settled, so nobody "
+                "knows what a move gives away: take options that are solved"
+            )
 
 
 def game_with(

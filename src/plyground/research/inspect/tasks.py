@@ -20,6 +20,7 @@ from .parameters import (
     Options,
     check_opponent,
     check_seed,
+    check_settled,
     check_switch,
     check_whole,
     game_with,
@@ -54,9 +55,9 @@ def _register(slug: str) -> None:
         max_turns: int = 100,
     ) -> Task:
         count, seed = check_whole("count", count, MOST), check_seed(seed)
-        samples = [
-            # What a preset draws is drawn for each pair of games, like their starts.
-            pairing(game_with(slug, options, preset, f"{seed}, draw {number // 2}"), number, seed)
+        # What a preset draws is drawn for each pair of games, like their starts.
+        games = [
+            game_with(slug, options, preset, f"{seed}, draw {number // 2}")
             for number in range(count)
         ]
         playing = play(
@@ -65,6 +66,9 @@ def _register(slug: str) -> None:
             check_whole("tries", tries, MOST_TRIES),
             check_whole("max_turns", max_turns, LONGEST_GAME),
         )
+        for game in dict.fromkeys(games):
+            check_settled(game)
+        samples = [pairing(game, number, seed) for number, game in enumerate(games)]
         return Task(MemoryDataset(samples, f"{name}_games"), solver=playing, scorer=game_regret())
 
     TASKS[name], TASKS[f"{name}_games"] = single, whole

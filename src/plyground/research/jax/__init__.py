@@ -12,9 +12,8 @@ from plyground.support.extras import need
 need("jax", "jax")
 
 from .auto_reset import auto_reset  # noqa: E402  # once it is there
-from .devices import use_device  # noqa: E402
 from .environment import Env, make  # noqa: E402
 from .state import State  # noqa: E402
 from .truth import Truth, exact_values  # noqa: E402
 
-__all__ = ["Env", "State", "Truth", "auto_reset", "exact_values", "make", "use_device"]
+__all__ = ["Env", "State", "Truth", "auto_reset", "exact_values", "make"]

@@ -17,7 +17,6 @@ from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.support.arrays import Arrays, fit, work_out
 from plyground.support.extras import need
 
-from .devices import find_device
 from .rows import read_rows, write_rows
 from .state import State
 
@@ -266,7 +265,6 @@ def make(
     **options: Any,
 ) -> Env:
     """The environment of a game, by its name with options or a preset, or of a game as such."""
-    find_device()  # refuses in one line if JAX was told to use one that is not there
     found = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
     _join_pgx()
     return Env(found, first=first, max_turns=max_turns, observe=observe)

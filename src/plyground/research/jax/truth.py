@@ -7,7 +7,7 @@ truth.exact_regret(logits.argmax(-1))  # a Fraction; 0 means without a single mi
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, NamedTuple
 
 import jax
@@ -24,7 +24,6 @@ from plyground.solvers import solve
 from plyground.support.rows import find_plan
 from plyground.support.values import MoveValues
 
-from .devices import use_device
 from .environment import Env
 from .state import State
 
@@ -173,7 +172,7 @@ class Truth:
             if lost[place]
         ]
 
-    @cached_property
+    @property
     def random_regret(self) -> Fraction:
         """What random legal moves give away in the mean, for comparison."""
         legal = self.values.legal
@@ -223,7 +222,6 @@ def exact_values(
     alike: bool = False,
     sample: int | None = None,
     seed: int | str = 0,
-    device: Any = None,
 ) -> Truth:
     """Every position that play can reach, each as the seat to move sees it, and what it is worth.
 
@@ -243,18 +241,17 @@ def exact_values(
     rows = oracle.write_rows(views)
     values = oracle.move_values(rows)
     _check_settled(values, rows, game.title)
-    with use_device(device):
-        # A secret that is drawn is in no observation, and so it does not matter which.
-        states = env.states(rows, jax.random.key(0))
-        scores = values.values.scores
-        costs = numpy.where(values.legal, values.costs, scores[:, None])
-        return Truth(
-            states,
-            jnp.asarray(scores, jnp.float32),
-            jnp.asarray(costs, jnp.float32),
-            jnp.asarray(values.optimal),
-            Facts(env, over, rows, values),
-        )
+    # A secret that is drawn is in no observation, and so it does not matter which.
+    states = env.states(rows, jax.random.key(0))
+    scores = values.values.scores
+    costs = numpy.where(values.legal, values.costs, scores[:, None])
+    return Truth(
+        states,
+        jnp.asarray(scores, jnp.float32),
+        jnp.asarray(costs, jnp.float32),
+        jnp.asarray(values.optimal),
+        Facts(env, over, rows, values),
+    )
 
 
 def _check_settled(values: MoveValues, rows: Any, title: str) -> None:

@@ -45,7 +45,7 @@ class SpielGame(pyspiel.Game):
         self._seated = type("State", (State,), {"table": self._table})
         kind = self.kind
         if self._table.game.has_drawn_start and kind.chance_mode == DETERMINISTIC:
-            kind = _type(self.slug, NAMES[self.slug], drawn=True)
+            kind = describe_type(self.slug, NAMES[self.slug], drawn=True)
         super().__init__(kind, _information(self._table), written)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -94,11 +94,11 @@ def register(slug: str) -> None:
     if slug in NAMES:
         return
     NAMES[slug] = name
-    kind = _type(slug, name, drawn=shelf.game(slug).has_drawn_start)
+    kind = describe_type(slug, name, drawn=shelf.game(slug).has_drawn_start)
     pyspiel.register_game(kind, type(name, (SpielGame,), {"slug": slug, "kind": kind}))
 
 
-def _type(slug: str, name: str, *, drawn: bool) -> Any:
+def describe_type(slug: str, name: str, *, drawn: bool) -> Any:
     """What OpenSpiel is told of a game; options may leave its start to chance, or not."""
     kind = shelf.game_class(slug)
     of = pyspiel.GameType
@@ -170,4 +170,7 @@ def _options(given: dict[str, Any]) -> dict[str, object]:
 
 
 def _length(slug: str) -> int:
-    return shelf.game_class(slug).max_plies or MAX_TURNS
+    """Turns after which a game is cut off, whatever its options are."""
+    known = shelf.game_class(slug).max_plies
+    # A game may make it a property of what it is with its options: then its class knows nothing.
+    return known if isinstance(known, int) else MAX_TURNS

@@ -9,6 +9,7 @@ numbers left, the score of the mover and the suspects alone: the rest of the sum
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
+from zlib import compress
 
 from plyground.kernel.errors import TooLarge
 from plyground.language.message import Message
@@ -164,8 +165,6 @@ def _load_shipped() -> Iterator[tuple[tuple[int, int, int, int], int]]:
 
 def make_data() -> bytes:
     """The data file, worked out again."""
-    from zlib import compress
-
     chances = Chances(CipherQuest(), by_heart=False)
     early = sorted(at for at in chances.positions() if at.left.bit_count() >= SHIPPED_FROM)
     rows = [(at.left >> 8, at.left & 255, *at[1:], chances.count_wins(at)) for at in early]

@@ -1,6 +1,6 @@
 """Cipher Quest: add up numbers to a hidden sum, guided by clues, without passing it."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from random import Random
 from typing import NamedTuple
@@ -202,6 +202,11 @@ class CipherQuest(Game[Quest, int]):
     def symmetry_key(self, state: Quest) -> Hashable:
         """Which targets were possible at first no longer matters: the clues say which are left."""
         return self.pool, self.near, self.solver_key(state)
+
+    def board(self, state: Quest, names: Mapping[Seat, str] | None = None) -> str:
+        from .dialogue import SPEAKER  # which imports these rules
+
+        return "\n".join(SPEAKER(self, names).board(state))
 
     def write(self, state: Quest) -> str:
         first, second, low, high, turn, _ = state

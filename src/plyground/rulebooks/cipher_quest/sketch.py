@@ -6,17 +6,13 @@ from itertools import accumulate
 
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Cell, Row, Sketch, cell, row
+from plyground.rulebooks.sketch import Cell, Row, Sketch, row
 
-from .rules import HIGHEST, POOLS, CipherQuest, Quest, Span
+from .rules import HIGHEST, CipherQuest, Quest, Span
 
 BELOW, WITHIN, EXACT, OVER = "below", "within", "exact", "over"
 WRITTEN = tuple(map(str, range(HIGHEST + 1)))
 """Every number that can be drawn, as text: no score is higher than the whole of a pool."""
-RECENT_TAKEN = 2048
-"""Rows of taken numbers that are kept: less than 2 KB each with their cells."""
-RECENT_TARGETS = 256
-"""Rows of targets that are kept: the rule book has 66, and the longest take 1.2 KB each."""
 
 NAMES = {
     **{f"Player {seat}": Message.of("player", number=str(seat)) for seat in Seat},
@@ -59,24 +55,24 @@ def _draw_pool(pool: int, first: Iterable[int], second: Iterable[int], going: bo
     cells = list(_draw_whole_pool(pool, going))
     for seat, taken in ((Seat.FIRST, first), (Seat.SECOND, second)):
         for number in taken:
-            cells[number - 1] = cell(WRITTEN[number], seat)
+            cells[number - 1] = Cell(WRITTEN[number], seat)
     return Row("Pool", tuple(cells))
 
 
-@lru_cache(2 * len(POOLS))
+@lru_cache(2048)
 def _draw_whole_pool(pool: int, going: bool) -> tuple[Cell, ...]:
     """A pool that nobody has taken from."""
-    return tuple(cell(number, None, number if going else None) for number in WRITTEN[1 : pool + 1])
+    return tuple(Cell(number, None, number if going else None) for number in WRITTEN[1 : pool + 1])
 
 
-@lru_cache(RECENT_TAKEN)
+@lru_cache(2048)
 def _draw_taken(seat: Seat, taken: tuple[int, ...], near: int, low: int, target: int | None) -> Row:
     """What a player has taken, and how each score so far compares with the target."""
     said = {BELOW: f"more than {near} below", WITHIN: f"within {near}", EXACT: EXACT, OVER: OVER}
     cells = []
     for number, score in zip(taken, accumulate(taken), strict=True):
         clue = _find_clue(score, near, low, target)
-        cells.append(cell(str(number), seat, note=f"{score}, {said[clue]}", code=clue))
+        cells.append(Cell(str(number), seat, note=f"{score}, {said[clue]}", code=clue))
     return row(f"Player {seat}", cells)
 
 
@@ -87,11 +83,11 @@ def _find_clue(score: int, near: int, low: int, target: int | None) -> str:
     return BELOW if low > score + near else WITHIN
 
 
-@lru_cache(RECENT_TARGETS)
+@lru_cache(2048)
 def _draw_targets(drawn: Span, low: int, high: int) -> Row:
     """The targets that could be drawn, with those marked that the clues allow."""
     lowest, highest = drawn
     return row(
         "Targets",
-        (cell(str(each), marked=low <= each <= high) for each in range(lowest, highest + 1)),
+        (Cell(str(each), marked=low <= each <= high) for each in range(lowest, highest + 1)),
     )

@@ -132,6 +132,11 @@ class CipherShift(Game[Letters, Advance]):
         far = self.solver_key(state)
         return self.max_step, self.wrap, far if self.wrap else tuple(filter(None, far))
 
+    def board(self, state: Letters, names: Mapping[Seat, str] | None = None) -> str:
+        from .dialogue import SPEAKER  # which imports these rules
+
+        return "\n".join(SPEAKER(self, names).board(state))
+
     def write(self, state: Letters) -> str:
         return join_position(f"{self.target}:{state.word}", state.turn, self.outcome(state))
 

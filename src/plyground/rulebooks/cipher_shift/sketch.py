@@ -5,14 +5,9 @@ from itertools import count, repeat
 from typing import NamedTuple
 
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Cell, Row, Sketch, cell, number_columns, row
+from plyground.rulebooks.sketch import Cell, Row, Sketch, number_columns, row
 
 from .rules import LETTERS, PLACE, RING, CipherShift, Letters
-
-RECENT_PLACES = 4096
-"""Places that are kept, less than 400 bytes each: a game with twelve letters has 312."""
-RECENT_TARGETS = 256
-"""Targets that are kept as rows: 300 bytes each."""
 
 NAMES = {
     "Target": Message("cipher-shift.sketch-target"),
@@ -46,19 +41,19 @@ def draw_sketch(game: CipherShift, view: Letters) -> Sketch:
     )
 
 
-@lru_cache(RECENT_PLACES)
+@lru_cache(2048)
 def _draw_place(place: int, letter: str, goal: str, max_step: int, wrap: bool) -> Place:
     index = PLACE[letter]
     distance = (PLACE[goal] - index) % len(LETTERS)
     reach = max_step if wrap else min(max_step, distance)
     return Place(
-        cell(letter, move=str(place) if reach else None, marked=not distance),
-        cell(str(distance)),
+        Cell(letter, move=str(place) if reach else None, marked=not distance),
+        Cell(str(distance)),
         distance,
         RING[index + 1 : index + 1 + reach],
     )
 
 
-@lru_cache(RECENT_TARGETS)
+@lru_cache(2048)
 def _draw_target(target: str) -> Row:
-    return row("Target", map(cell, target))
+    return row("Target", map(Cell, target))

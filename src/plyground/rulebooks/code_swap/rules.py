@@ -1,7 +1,6 @@
 """Code Swap: sort your own numbers first, by swaps within your code or with the other's."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import combinations, product
 from random import Random
 from typing import NamedTuple
@@ -16,12 +15,12 @@ from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
 from plyground.rulebooks.shipped import list_shipped
 
+from .arrangement import rank_numbers
+
 Code = tuple[int, ...]
 Codes = tuple[Code, Code]
 
 MOST_OPENINGS = 10**7
-RECENT_CODES = 1024
-"""Codes that are kept as text: of the rule book's three numbers there are 125."""
 EVEN_LENGTH, DEALS = 4, "deals.txt"
 """Codes of the deals that are even, and the file that lists them."""
 
@@ -254,14 +253,17 @@ class CodeSwap(Game[Deal, Swap]):
 
     def symmetry_key(self, state: Deal) -> Hashable:
         """Only the order of the numbers counts; backwards, high for low, it is the same."""
-        from .arrangement import rank_numbers  # here, for play needs none
-
         mine, yours, won = self.solver_key(state)
         ranks = rank_numbers(mine + yours)
         top = max(ranks)
         turned = [top - rank for rank in reversed(ranks)]
         mirrored = (*turned[self.length :], *turned[: self.length])
         return self.length, min(ranks, mirrored), won
+
+    def board(self, state: Deal, names: Mapping[Seat, str] | None = None) -> str:
+        from .dialogue import SPEAKER  # which imports these rules
+
+        return "\n".join(SPEAKER(self, names).board(state))
 
     def write(self, state: Deal) -> str:
         return join_position(_text(state.first, state.second), state.turn, self.outcome(state))
@@ -322,7 +324,6 @@ def _text(mine: Code, yours: Code) -> str:
     return f"{write_code(mine)}/{write_code(yours)}"
 
 
-@lru_cache(RECENT_CODES)
 def write_code(code: Code) -> str:
     """A code as text, a digit a number."""
     return "".join(map(str, code))

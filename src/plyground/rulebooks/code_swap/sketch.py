@@ -5,9 +5,9 @@ from itertools import combinations
 
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Row, Sketch, cell, number_columns, row
+from plyground.rulebooks.sketch import Cell, Row, Sketch, number_columns, row
 
-from .rules import RECENT_CODES, Code, CodeSwap, Deal, write_code
+from .rules import Code, CodeSwap, Deal, write_code
 
 NAMES = {f"Player {seat}": Message.of("player", number=str(seat)) for seat in Seat}
 """What is written in a sketch, for pictures in other languages."""
@@ -27,9 +27,9 @@ def draw_sketch(game: CodeSwap, view: Deal) -> Sketch:
     )
 
 
-@lru_cache(RECENT_CODES)
+@lru_cache(2048)
 def _draw_code(code: Code, seat: Seat, marked: bool) -> Row:
-    return row(f"Player {seat}", (cell(str(number), seat, None, marked) for number in code))
+    return row(f"Player {seat}", (Cell(str(number), seat, None, marked) for number in code))
 
 
 def _list_made(view: Deal) -> list[str]:
@@ -45,7 +45,6 @@ def _list_made(view: Deal) -> list[str]:
     return made
 
 
-@lru_cache(RECENT_CODES)
 def _swap_within(code: str) -> tuple[str, ...]:
     """A code after each swap of two of its places."""
     return tuple(

@@ -1,6 +1,6 @@
 """Coordinate Clash in bulk: what is not won at once, in a hash by the markers of both players.
 
-On the rule book's grid those are 101,152 positions (`critical`), and each leads only to positions
+On the rule book's grid those are 101,152 positions (`threats`), and each leads only to positions
 with a marker more; so they are settled in one pass, the fullest grids first. Whoever is to move in
 any other position wins at once: with six own markers or more, and on the eight full grids without a
 line, by the theorem that docs/theory/coordinate-clash.md proves.
@@ -33,10 +33,9 @@ from .batch import (
     follow,
     plan,
 )
-from .critical import critical_positions, lineless_sets
 from .rules import CoordinateClash
 from .symmetry import symmetries
-from .threats import Threats
+from .threats import Threats, critical_positions, lineless_sets
 
 FIELDS = 3
 """Numbers of a rotation in the setup, which is that of the batch; 0 is a shift of nothing."""

@@ -81,8 +81,6 @@ no-defence = { $player } hat einen Zug, gegen den sich { $other } nicht wehren k
 lost-next = Was { $player } auch tut, { $other } bringt im nächsten Zug { $count } in eine Linie.
 lost-later = { $player } kann es hinauszögern, aber jeder Zug läuft in eine Linie von { $other }.
 lost-without-shifts = Was { $player } auch tut, { $other } bringt { $count } in eine Linie oder besetzt das letzte Feld.
-counted-once = alle Stellungen, die sich erreichen lassen, einmal und auf einer GPU
-goes-on = Niemand kann eine Linie erzwingen: Ist das Gitter voll, kann endlos verschoben werden.
 nothing-forced = In { $depth ->
         [one] 1 Zug
        *[other] { $depth } Zügen

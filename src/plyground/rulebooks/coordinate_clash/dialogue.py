@@ -43,7 +43,13 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
         for row in range(size):
             cells = (self.game.marker_at(view, column, row) or " " for column in range(size))
             lines += [rule, f"{row + 1} | {' | '.join(cells)} |"]
-        return [*lines, rule]
+        return [*lines, rule, *self._name_markers()]
+
+    def _name_markers(self) -> list[str]:
+        """Whose marker is whose, where no name on the screen says so."""
+        if not all(self.names.get(seat) for seat in Seat):
+            return []
+        return [", ".join(f"{self.label(seat)}: {self.name(seat)}" for seat in Seat)]
 
     def heading(self, view: Markers) -> list[str]:
         if not self._full(view) or view.turn in self.programs:

@@ -81,8 +81,6 @@ no-defence = { $player } has a turn that leaves { $other } no defence.
 lost-next = Whatever { $player } does, { $other } lines up { $count } in the next turn.
 lost-later = { $player } can put it off, but every turn runs into a line of { $other }.
 lost-without-shifts = Whatever { $player } does, { $other } lines up { $count } or takes the last cell.
-counted-once = every position that can be reached, as a GPU counted them once
-goes-on = Nobody can force a line: once the grid is full, shifts can go on for ever.
 nothing-forced = No line can be forced within { $depth ->
         [one] 1 turn
        *[other] { $depth } turns

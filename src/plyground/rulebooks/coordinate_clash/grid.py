@@ -43,6 +43,13 @@ class Grid:
         self.full = (1 << size * size) - 1
         self.rotations = {shift: self._rotation(shift) for shift in all_shifts(size)}
         self.directions = self._directions()
+        self.lines = [
+            sum(1 << start + way.step * place for place in range(line))
+            for way in self.directions
+            for start in range(size * size)
+            if way.starts >> start & 1
+        ]
+        """Every line that there is room for, as the bits of its cells."""
         self._steps = [
             (way.step, way.starts, [way.step * count for count in range(2, line)])
             for way in self.directions

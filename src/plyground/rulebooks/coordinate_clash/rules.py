@@ -17,6 +17,8 @@ from plyground.language.message import Message, OptionName
 
 from .grid import Rotation, grid, is_lined
 from .moves import Turn, all_cells, all_shifts
+from .openings import LISTED, list_openings
+from .symmetry import symmetries
 
 MARKERS = {Seat.FIRST: "X", Seat.SECOND: "O"}
 X_BITS = str.maketrans("XO.", "100")
@@ -80,8 +82,6 @@ class CoordinateClash(Game[Markers, Turn]):
 
     def _list_drawn(self) -> list[tuple[int, int]]:
         """The openings that ship: the markers of whoever is to move, and the other's."""
-        from .openings import LISTED, list_openings  # here, for the rule book begins without any
-
         if not self.shifts:
             raise BadOption(
                 Message.of(
@@ -290,10 +290,13 @@ class CoordinateClash(Game[Markers, Turn]):
 
     def symmetry_key(self, state: Markers) -> Hashable:
         """The grid turned and mirrored in all eight ways, whoever moves."""
-        from .symmetry import symmetries  # takes a moment to lay out, and play needs none
-
         pairs = zip(*map(symmetries(self.size).images, self.solver_key(state)), strict=True)
         return self.size, self.line, self.shifts, min(pairs)
+
+    def board(self, state: Markers, names: Mapping[Seat, str] | None = None) -> str:
+        from .dialogue import SPEAKER  # which imports these rules
+
+        return "\n".join(SPEAKER(self, names).board(state))
 
     def write(self, state: Markers) -> str:
         x, o, turn = state

@@ -4,13 +4,10 @@ from functools import lru_cache
 
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Row, Sketch, cell, row
+from plyground.rulebooks.sketch import Cell, Row, Sketch, row
 
 from .moves import COLUMNS, all_cells
 from .rules import MARKERS, CoordinateClash, Markers
-
-RECENT_ROWS = 4096
-"""Rows that are kept, less than 400 bytes each: in the rule book's games, before the end, 1,215."""
 
 NAMES = {
     "Line": Message("coordinate-clash.sketch-line"),
@@ -52,7 +49,7 @@ def _find_line(game: CoordinateClash, view: Markers, winner: Seat | None) -> int
     return sum(1 << first + way.step * count for count in range(game.line))
 
 
-@lru_cache(RECENT_ROWS)
+@lru_cache(2048)
 def _draw_row(size: int, begin: int, x: int, o: int, line: int, going: bool) -> Row:
     """A row by its first cell, its markers, and which of them are in the winner's line."""
     cells = []
@@ -60,7 +57,7 @@ def _draw_row(size: int, begin: int, x: int, o: int, line: int, going: bool) -> 
         bit = 1 << column
         if (x | o) & bit:
             seat = Seat.FIRST if x & bit else Seat.SECOND
-            cells.append(cell(MARKERS[seat], seat, marked=bool(line & bit)))
+            cells.append(Cell(MARKERS[seat], seat, marked=bool(line & bit)))
         else:
-            cells.append(cell(move=str(place) if going else None))
+            cells.append(Cell(move=str(place) if going else None))
     return row(str(begin // size + 1), cells)

@@ -5,12 +5,18 @@ marker would have gone. So the cells that win for a player depend on that player
 alone; all the opponent can do against them is to stand on them. That turns "can I win now?" into
 one intersection of two numbers. For the same reason a turn lines up one of a few hundred sets of
 cells that can be listed once: those that are a line now, and those that a shift makes one.
+
+A player fails to win at once only if the opponent stands on every winning cell. The opponent has
+at most one marker more, so that is possible only where the winning cells are few: that makes these
+positions, the critical ones, few enough to list, though the positions of the game are not.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import combinations
 
 from .grid import Grid, Rotation
+from .symmetry import symmetries
 
 COST = 20
 """Units of work that the winning cells of a set of markers take."""
@@ -83,14 +89,53 @@ class Threats:
 @cache
 def _list_lines(grid: Grid, shifts: bool) -> list[list[int]]:
     """By cell, the sets with it that are a line after some turn, as they stand before it."""
-    length = range(grid.line)
-    lines = [
-        sum(1 << start + way.step * place for place in length)
-        for way in grid.directions
-        for start in range(grid.size**2)
-        if way.starts >> start & 1
-    ]
     # A set that some shift makes a line: where that line is once it is shifted back.
-    shifted = [back.on(line) for back in grid.rotations.values() for line in lines]
-    found = dict.fromkeys([*lines, *shifted] if shifts else lines)
+    shifted = [back.on(line) for back in grid.rotations.values() for line in grid.lines]
+    found = dict.fromkeys([*grid.lines, *shifted] if shifts else grid.lines)
     return [[line for line in found if line >> cell & 1] for cell in range(grid.size**2)]
+
+
+# ---- where no turn does -------------------------------------------------------------------------
+
+
+def critical_positions(threats: Threats, most: int) -> Iterator[tuple[int, int, int]]:
+    """All with at most so many own markers, on a grid that is not full.
+
+    Each comes as (own markers, the other's, how many positions are like it by symmetry).
+    """
+    grid = threats.grid
+    for mine, alike in lineless_sets(grid, most):
+        winning = threats.winning_cells(mine)
+        needed = winning.bit_count()
+        free = _cells(grid.full & ~(mine | winning))
+        for more in (0, 1):
+            missing = mine.bit_count() + more - needed
+            if missing < 0 or mine.bit_count() * 2 + more >= grid.size**2:
+                continue
+            for added in combinations(free, missing):
+                yours = winning | sum(added)
+                if not grid.has_line(yours):
+                    yield mine, yours, alike
+
+
+def lineless_sets(grid: Grid, most: int) -> Iterator[tuple[int, int]]:
+    """The sets of at most so many markers without a line, one of each symmetry class.
+
+    With each comes the number of sets in its class.
+    """
+    ways = symmetries(grid.size)
+    level = {0}
+    while level:
+        following = set()
+        for markers in level:
+            images = set(ways.images(markers))
+            yield markers, len(images)
+            if markers.bit_count() < most:
+                for cell in _cells(grid.full & ~markers):
+                    if not grid.has_line(markers | cell):
+                        following.add(ways.standard(markers | cell)[0])
+        level = following
+
+
+def _cells(markers: int) -> list[int]:
+    return [1 << place for place in range(markers.bit_length()) if markers >> place & 1]

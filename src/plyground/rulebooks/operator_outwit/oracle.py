@@ -32,11 +32,11 @@ from plyground.support.survey import Survey, count_values
 
 from .numbers import Report, Sparse, TooMany, all_codes, few_codes
 from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
+from .tries import Tries
 
 if TYPE_CHECKING:
     from plyground.support.truth import Truth
 
-    from .tries import Tries
 
 MAX_NUMBERS = 10**8
 """The highest target for which every number can be solved, whatever the operations."""
@@ -219,11 +219,9 @@ class OperatorOracle(Oracle[Sum, Operation]):
         return None if best is None else leads[best]
 
     @cached_property
-    def _tries(self) -> "Tries | None":
+    def _tries(self) -> Tries | None:
         if self.game.target > MAX_TRIES_TARGET:
             return None
-        from .tries import Tries  # for players only: a first answer does without
-
         numbers = range(1, self.game.target)
         endless = [number for number in numbers if self._of(number).result == ENDLESS]
         try:

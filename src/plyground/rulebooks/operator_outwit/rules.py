@@ -146,6 +146,11 @@ class OperatorOutwit(Game[Sum, Operation]):
     def solver_key(self, state: Sum) -> int:
         return state.number
 
+    def board(self, state: Sum, names: Mapping[Seat, str] | None = None) -> str:
+        from .dialogue import SPEAKER  # which imports these rules
+
+        return "\n".join(SPEAKER(self, names).board(state))
+
     def write(self, state: Sum) -> str:
         return join_position(f"{self.target}:{state.number}", state.turn, self.outcome(state))
 

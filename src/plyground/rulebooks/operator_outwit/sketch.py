@@ -3,14 +3,12 @@
 from functools import lru_cache
 
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Row, Sketch, cell, row
+from plyground.rulebooks.sketch import Cell, Row, Sketch, row
 
 from .rules import OperatorOutwit, Sum
 
 LONGEST_LINE = 40
 """Up to this target every number has a place on the line."""
-RECENT_LINES = 256
-"""Lines that are kept, 500 bytes each: a number up to 40 on the way to a target up to 40."""
 
 NAMES = {
     "Target": Message("operator-outwit.sketch-target"),
@@ -27,16 +25,16 @@ def draw_sketch(game: OperatorOutwit, view: Sum) -> Sketch:
     return Sketch(
         facts=(("Target", str(target)), ("Number", str(number))),
         rows=(_draw_line(target, number),) if target <= LONGEST_LINE else (),
-        gives={game.notate(move): str(move.on(number)) for move in game.moves(view)},
+        gives={str(move): str(move.on(number)) for move in game.moves(view)},
     )
 
 
-@lru_cache(RECENT_LINES)
+@lru_cache(2048)
 def _draw_line(target: int, number: int) -> Row:
     return row(
         "Numbers",
         (
-            cell(str(each), marked=each == number, note="target" if each == target else "")
+            Cell(str(each), marked=each == number, note="target" if each == target else "")
             for each in range(1, target + 1)
         ),
     )

@@ -8,7 +8,6 @@ import hashlib
 import json
 import os
 import re
-import sys
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -24,8 +23,7 @@ from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.keyboard import has_ended
 from plyground.terminal.questions import Leave, Question, ask
 
-from .input import BackgroundKeyboard, Input
-from .live_line import LiveLine, open_live_line
+from .input import Input
 from .server import Refused, RoomClient, Server, keep_trying
 from .session import RemoteSession, RemoteTable
 
@@ -123,22 +121,11 @@ def join_room(link: Link, name: str | None, *, plain: bool, language: str) -> bo
     """Come in and stay until the end; whether it was an interrupt that ended it."""
     if not link.watches and has_ended():  # seen before a seat is taken that nobody plays in
         raise BadOption(Message("terminal.nobody-types"))
-    if line := open_live_line():
-        console = Console.standard(plain=plain, language=language, editor=line)
-        with line.attend():
-            return _stay(link, name, console, line)
-    keys = _read_terminal() if sys.stdin.isatty() else None
-    console = Console.standard(plain=plain, language=language, keyboard=keys)
-    return _stay(link, name, console, keys)
-
-
-def _stay(
-    link: Link, name: str | None, console: Console, keys: LiveLine | BackgroundKeyboard | None
-) -> bool:
+    console = Console.standard(plain=plain, language=language)
     input = None
     try:
         client, view = _enter(link, name, console)
-        input = Input(client, console, keys)
+        input = Input(client, console)
         table = RemoteTable(client, console, view)
         RemoteSession(table, console, input, view["game"]).run()
     except (EndOfInput, Leave):
@@ -154,10 +141,6 @@ def _stay(
         if input is not None:
             input.close()
     return False
-
-
-def _read_terminal() -> BackgroundKeyboard:
-    return BackgroundKeyboard(open(sys.stdin.fileno(), "rb", buffering=0, closefd=False).read)
 
 
 def _show_way_back(link: Link, console: Console) -> None:

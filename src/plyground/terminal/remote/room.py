@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, cast
 
 from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.forfeits import ILLEGAL, lose_by, name_illegal_move, read_forfeit, read_reason
+from plyground.kernel.forfeits import ILLEGAL, lose_by, name_illegal_move, read_forfeit
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import Record, write_options
@@ -114,14 +114,12 @@ def _read_outcome(now: Now) -> Outcome | None:
     if ended is None:
         return None
     winner = None if ended["winner"] is None else Seat(ended["winner"])
-    if winner is not None and (forfeit := _read_forfeit(ended, winner.other)):
+    if winner is not None and (forfeit := _read_forfeit(ended)):
         return lose_by(winner.other, forfeit)
     return Outcome(winner, clean(ended["reason"], 100))
 
 
-def _read_forfeit(ended: Ending, loser: Seat) -> str | None:
-    if "termination" not in ended:  # a server of version 0.1
-        return read_reason(ended["reason"], loser)
+def _read_forfeit(ended: Ending) -> str | None:
     code, params = ended["termination"]["code"], ended["termination"]["params"]
     return read_forfeit(name_illegal_move(str(params.get("move", ""))) if code == ILLEGAL else code)
 
@@ -145,7 +143,7 @@ def _read_match(view: View, now: Now, before: RoomState | None) -> Match:
 def _replay(view: View, now: Now, moves: list[str]) -> Match:
     game = shelf.game(view["game"], **cast(dict[str, Any], view["options"]))
     tags = {"Game": game.slug, "Options": write_options(game), "Start": str(view["start"])}
-    if preset := view.get("preset"):
+    if preset := view["preset"]:
         tags["Preset"] = str(preset["name"])
     if ended := _read_outcome(now):
         tags["Result"] = ended.result

@@ -1,4 +1,4 @@
-"""A game at a server's table: updates are shown as they come, lines are carried out."""
+"""A game at a server's table: it asks for our moves, and tells the news between two questions."""
 
 from collections.abc import Callable
 from secrets import token_hex
@@ -17,8 +17,8 @@ from plyground.terminal.ending import (
     REVIEW,
     SWAP,
     build_next_question,
-    show_review,
 )
+from plyground.terminal.game_review import show_review
 from plyground.terminal.questions import BackToMenu, Leave, Question, confirm, respond
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import read_save_path, write_copy
@@ -46,9 +46,13 @@ class RemoteTable:
             self.take(keep_trying(lambda: self.client.act(command), self._note))
         except Refused as refused:
             self.console.refuse(refused.said)
-            self.take(keep_trying(self.client.see, self._note))
+            self.look()
             return False
         return True
+
+    def look(self) -> None:
+        """See the room as it stands."""
+        self.take(keep_trying(self.client.see, self._note))
 
     def take(self, view: View) -> None:
         """Have seen a view, unless a newer one was seen before."""
@@ -139,9 +143,10 @@ class RemoteSession:
             elif self._is_over():
                 return
             question = self._find_question()
-            heard = self._input.wait(question.prompt if question else None, self._room.seq)
-            if isinstance(heard, str):
-                self._handle_line(question, heard)
+            if question is not None:
+                self._answer(question, self._console.ask(question.prompt))
+            elif isinstance(heard := self._input.wait(self._room.seq), str):
+                self._carry_out(heard)
             else:
                 self._table.take(heard)
 
@@ -171,15 +176,24 @@ class RemoteSession:
         again = [AGAIN, SWAP] if self._room.you and not self._declined else []
         return build_next_question(self._console, [*again, REVIEW, MENU, QUIT])
 
-    def _handle_line(self, question: Question[Any] | None, line: str) -> None:
+    def _carry_out(self, line: str) -> None:
+        """A line that was typed while nothing is asked."""
         commands = self._find_commands()
-        if question is None:
-            command = commands.find(line)
-            if command is not None:
-                commands.carry_out(*command, Question("", lambda line: None))
-            elif line.strip():
-                self._console.refuse(Message("terminal.nothing-to-answer"))
-            return
+        command = commands.find(line)
+        if command is not None:
+            commands.carry_out(*command, Question("", lambda line: None))
+        elif line.strip():
+            self._console.refuse(Message("terminal.nothing-to-answer"))
+
+    def _answer(self, question: Question[Any], line: str) -> None:
+        """A line that was typed at a question, and then what has happened meanwhile."""
+        known = self._room
+        self._take_answer(question, line)
+        if self._room is known and not self._enough:  # else the server has told us just now
+            self._table.look()
+
+    def _take_answer(self, question: Question[Any], line: str) -> None:
+        commands = self._find_commands()
         try:
             answer = respond(self._console, commands, question, line)
         except Leave:

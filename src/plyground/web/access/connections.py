@@ -17,10 +17,8 @@ from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings
 
-from .elsewhere import Elsewhere
-from .holdings import Holdings
 from .proxies import Proxies
-from .quotas import find_network, read_count
+from .quotas import Holdings, find_network, read_count
 
 DESCRIPTORS = 65_536
 """As many as we ask for; the system may allow fewer."""
@@ -43,20 +41,12 @@ class Guest(Protocol):
 class Lobby:
     """Counts connections, whatever they are used for."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        log: logging.Logger,
-        metrics: Metrics,
-        elsewhere: Elsewhere | None = None,
-    ) -> None:
+    def __init__(self, settings: Settings, log: logging.Logger, metrics: Metrics) -> None:
         self.patience = settings.patience
         self.most = settings.connections
         self._log, self._metrics = log, metrics
         each = read_count("connections", settings.limits["connections"])
-        self._here, self._asking = (
-            Holdings(kind, each, elsewhere or Elsewhere()) for kind in ("connections", "asking")
-        )
+        self._here, self._asking = Holdings(each), Holdings(each)
         self.proxies = Proxies(settings.proxies)
         """Their connections are many people's; they say whose, and each request is counted."""
         self._count = 0

@@ -1,8 +1,6 @@
-"""Which proxies are believed when they say for whom they ask (`--behind-proxy`).
+"""Which proxies are believed when they say for whom they ask (`--behind-proxy`); uvicorn asks them.
 
-A proxy's connection is many people's. It names them in X-Forwarded-For, where each proxy on the
-way adds whom it heard from. So the list is read from its end, as long as who speaks is a proxy of
-ours; the first who is not is the visitor. What stands before that anybody may have written.
+A proxy's connection is many people's, so it is counted for none of them.
 """
 
 from collections.abc import Iterable
@@ -17,8 +15,6 @@ from ipaddress import (
 )
 from typing import Any
 
-from starlette.types import Scope
-
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
@@ -27,15 +23,19 @@ Network = IPv4Network | IPv6Network
 
 MOST_REMEMBERED = 4_096
 """Addresses of which we remember whether they are proxies."""
-SCHEMES = ("http", "https", "ws", "wss")
 
 
 class Proxies:
     """Those of whom whoever runs the server says that they tell the truth."""
 
     def __init__(self, networks: Iterable[Network]) -> None:
-        self._networks = tuple(networks)
+        self._networks = [each for network in networks for each in _list_disguises(network)]
         self._belongs = lru_cache(MOST_REMEMBERED)(self._look_up)
+
+    @property
+    def names(self) -> list[str]:
+        """As uvicorn wants them."""
+        return [str(network) for network in self._networks]
 
     def __contains__(self, address: str) -> bool:
         return bool(self._networks) and self._belongs(address)
@@ -47,62 +47,13 @@ class Proxies:
             return False
         return any(parsed in network for network in self._networks)
 
-    def introduce(self, scope: Scope) -> str:
-        """Who asks; how they come to the outermost proxy is put into the scope."""
-        peer = read_peer(scope["client"])
-        if peer not in self:
-            return peer
-        forwarded: list[str] = []
-        for name, value in scope["headers"]:
-            if name == b"x-forwarded-for":
-                forwarded += value.decode("latin-1").split(",")
-            elif name == b"x-forwarded-proto":
-                _note_scheme(scope, value.decode("latin-1").strip())
-        return self.find_visitor(peer, forwarded)
 
-    def find_visitor(self, peer: str, forwarded: Iterable[str]) -> str:
-        """The last of those who are named who is no proxy; a proxy that names nobody is one."""
-        visitor = peer
-        for hop in reversed(list(forwarded)):
-            if visitor not in self:
-                break
-            named = read_hop(hop)
-            if named is None:
-                break
-            visitor = named
-        return visitor
-
-
-def read_peer(client: tuple[str, int] | None) -> str:
-    """The address at the other end of a connection."""
-    return _read_host(client[0]) if client else ""
-
-
-@lru_cache(MOST_REMEMBERED)
-def _read_host(host: str) -> str:
-    return read_hop(host) or host
-
-
-def read_hop(text: str) -> str | None:
-    """An address as proxies write it, perhaps with a port; None where it makes no sense."""
-    text = text.strip()
-    if text.startswith("["):
-        text = text[1:].partition("]")[0]
-    elif text.count(":") == 1:
-        text = text.partition(":")[0]
-    try:
-        parsed = ip_address(text)
-    except ValueError:
-        return None
-    # A socket that listens for both kinds has IPv4's visitors in disguise.
-    mapped = parsed.ipv4_mapped if isinstance(parsed, IPv6Address) else None
-    return str(mapped or parsed)
-
-
-def _note_scheme(scope: Scope, scheme: str) -> None:
-    if scheme in SCHEMES:
-        socket = scope["type"] == "websocket"
-        scope["scheme"] = scheme.replace("http", "ws") if socket else scheme
+def _list_disguises(network: Network) -> list[Network]:
+    """A network, and as a socket sees it that listens for both kinds of addresses."""
+    if isinstance(network, IPv6Network):
+        return [network]
+    mapped = f"::ffff:{network.network_address}/{96 + network.prefixlen}"
+    return [network, IPv6Network(mapped)]
 
 
 def read_proxies(text: str) -> tuple[Network, ...]:

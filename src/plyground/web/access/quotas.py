@@ -1,34 +1,32 @@
-"""How much one address may ask for, of everything that is counted.
+"""How much one address may ask for, of everything that is counted, in this process.
 
 Counted in windows: the first thing that somebody asks for opens one, and when it is over, they
-begin anew.
+begin anew. A table of our own, because each message is counted: it takes a microsecond and no
+thread, however many addresses there are.
 """
 
 import math
+import re
 import time
+from collections import Counter
 from ipaddress import IPv6Address
 from typing import NamedTuple
-from weakref import WeakValueDictionary
-
-from limits import parse
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import parse_whole_number, shorten
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
-from plyground.web.base.limits import COUNTS
-
-from .elsewhere import Elsewhere, find_part
-from .holdings import Holdings
+from plyground.web.base.settings import COUNTS
 
 MOST_COUNTED = 1_000_000
-AT_ONCE = 5
-"""The most that are counted at a time; of a small limit, a tenth."""
-MESSAGES_TOLD = 20
-"""Messages of an address from which on the others are told, of a small limit a fifth: most people
-never send as many at a time."""
 MOST_WINDOWS = 200_000
 """Windows that are remembered; of more, the oldest are forgotten."""
+HOME = ("127.0.0.1", "::")
+"""This machine, as `find_network` calls it."""
+LONG_SECONDS = 120
+"""A wait that is longer is told in minutes."""
+RATE = re.compile(r"([1-9]\d{0,9}) ?(?:/|per) ?(\d{0,5}) ?(second|minute|hour|day)s?")
+SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
 
 
 class Rate(NamedTuple):
@@ -36,106 +34,78 @@ class Rate(NamedTuple):
 
     amount: int
     seconds: int
-    text: str
-
-    @property
-    def some(self) -> int:
-        """What is counted at a time, where each by itself would cost too much."""
-        return max(1, min(AT_ONCE, self.amount // 10))
 
 
-class Allowance:
-    """What one address may ask for of a kind that is counted several at a time.
+class Window:
+    """What one address has had of one kind, and when it begins anew."""
 
-    All of its sockets use up the same: if each had its own, those who began together would have
-    used theirs up together, and a class of thirty would seem to ask for much more than it does.
-    """
-
-    __slots__ = ("__weakref__", "left")
-
-    def __init__(self) -> None:
-        self.left = 0
-        """How many are counted already; when there are none, `spend_some` counts more."""
-
-
-class _Window:
     __slots__ = ("ends", "taken")
 
     def __init__(self, ends: float) -> None:
         self.ends, self.taken = ends, 0
 
 
-class Quotas:
-    """Counted in this process, and with what others on the same database have granted."""
+class Holdings:
+    """What each address has open of one kind; up to a limit."""
 
-    def __init__(self, limits: dict[str, str], elsewhere: Elsewhere | None = None) -> None:
-        self._elsewhere = elsewhere or Elsewhere()
-        self._windows: dict[tuple[str, str], _Window] = {}
-        self._allowances: WeakValueDictionary[tuple[str, str], Allowance] = WeakValueDictionary()
-        most_sockets = read_count("sockets", limits["sockets"])
-        self._sockets = Holdings("sockets", most_sockets, self._elsewhere)
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._held: Counter[str] = Counter()
+
+    def has_room(self, address: str) -> bool:
+        return self._held[address] < self.most
+
+    def add(self, address: str) -> None:
+        self._held[address] += 1
+
+    def remove(self, address: str) -> None:
+        self._held[address] -= 1
+        if not self._held[address]:
+            del self._held[address]
+
+
+class Quotas:
+    """One for each process."""
+
+    def __init__(self, limits: dict[str, str], *, at_home: bool = False) -> None:
+        """`at_home`: nobody comes from afar by way of this machine, whose owner may do anything."""
+        self._exempt = HOME if at_home else ()
+        self._windows: dict[tuple[str, str], Window] = {}
+        self.sockets = Holdings(read_count("sockets", limits["sockets"]))
         self.most_waiting = read_count("waiting", limits["waiting"])
         """Questions of one address that may wait to be worked out."""
         self._rates = {
-            name: _rate(name, rate) for name, rate in limits.items() if name not in COUNTS
+            name: read_rate(name, rate) for name, rate in limits.items() if name not in COUNTS
         }
-        self._parts = {name: find_part(rate.amount) for name, rate in self._rates.items()}
-        # Whoever says a single thing has paid for some: that is nothing to be told.
-        messages = self._rates["messages"]
-        few = min(MESSAGES_TOLD, messages.amount // 5)
-        self._parts["messages"] = max(self._parts["messages"], 2 * messages.some, few)
 
     def spend(self, what: str, address: str, cost: int = 1) -> None:
-        """Count so many; Refusal with the seconds to wait when there were too many.
+        """Count so many; Refusal with the seconds to wait when there were too many."""
+        if not self.may_spend(what, address, cost):
+            wait = math.ceil(self._windows[what, address].ends - time.monotonic())
+            raise _refuse(max(1, wait))
+
+    def may_spend(self, what: str, address: str, cost: int = 1) -> bool:
+        """Count so many, and say whether that was granted.
 
         However much something costs, a limit that is not used yet allows it once.
         """
-        rate = self._rates[what]
-        if not self._take(what, address, min(cost, rate.amount)):
-            wait = self._find_wait(what, address)
-            raise Refusal(
-                "too-many",
-                Message.of("server.too-many-requests", rate=rate.text, seconds=wait),
-                wait=wait,
-            )
-
-    def may_spend(self, what: str, address: str) -> bool:
-        """Count one, and say whether that was granted."""
-        return self._take(what, address, 1)
-
-    def find_allowance(self, what: str, address: str) -> Allowance:
-        """The one that all who come from there share, for as long as somebody has it."""
-        key = what, address
-        found = self._allowances.get(key)
-        if found is None:
-            found = self._allowances[key] = Allowance()
-        return found
-
-    def spend_some(self, what: str, address: str) -> int:
-        """Count several, or the last one, and say how many: each by itself would cost too much."""
-        some = self._rates[what].some
-        if self._take(what, address, some):
-            return some
-        self.spend(what, address)
-        return 1
-
-    def _take(self, what: str, address: str, cost: int) -> bool:
+        if address in self._exempt:
+            return True
         rate, now = self._rates[what], time.monotonic()
         window = self._windows.get((what, address))
         if window is None or now >= window.ends:
             window = self._open(what, address, now + rate.seconds)
-        taken = window.taken + cost
-        if taken + self._elsewhere.count(what, address) > rate.amount:
+        taken = window.taken + min(cost, rate.amount)
+        if taken > rate.amount:
             return False
         window.taken = taken
-        self._elsewhere.note(what, address, taken, self._parts[what], window.ends)
         return True
 
-    def _open(self, what: str, address: str, ends: float) -> _Window:
+    def _open(self, what: str, address: str, ends: float) -> Window:
         if len(self._windows) >= MOST_WINDOWS:
             del self._windows[next(iter(self._windows))]
         self._windows.pop((what, address), None)
-        window = self._windows[what, address] = _Window(ends)
+        window = self._windows[what, address] = Window(ends)
         return window
 
     def sweep(self) -> None:
@@ -143,46 +113,43 @@ class Quotas:
         now = time.monotonic()
         for key in [key for key, window in self._windows.items() if window.ends <= now]:
             del self._windows[key]
-        self._elsewhere.sweep()
-
-    def _find_wait(self, what: str, address: str) -> int:
-        ends = min(self._windows[what, address].ends, self._elsewhere.find_end(what, address))
-        return max(1, math.ceil(ends - time.monotonic()))
 
     def enter(self, address: str) -> None:
         """A socket opens."""
-        if not self._sockets.has_room(address):
+        if not self.sockets.has_room(address):
             raise Refusal("too-many", Message("server.too-many-connections"), wait=10)
-        self._sockets.add(address)
+        self.sockets.add(address)
 
     def leave(self, address: str) -> None:
-        self._sockets.remove(address)
+        self.sockets.remove(address)
 
-    async def close(self) -> None:
-        """Nothing is counted any more."""
-        await self._elsewhere.close()
+
+def _refuse(wait: int) -> Refusal:
+    if wait > LONG_SECONDS:
+        said = Message.of("server.too-many-for-long", minutes=math.ceil(wait / 60))
+    else:
+        said = Message.of("server.too-many-requests", seconds=wait)
+    return Refusal("too-many", said, wait=wait)
 
 
 def find_network(address: str) -> str:
-    """What counts as one address: of IPv6 the half that a household is given.
-
-    One of IPv4 that comes in disguise, as `::ffff:192.0.2.1`, was read as what it is before.
-    """
+    """What counts as one address: of IPv6 the half that a household is given."""
     if ":" not in address:  # of IPv4, as most are
         return address
     try:
-        return str(IPv6Address(int(IPv6Address(address)) >> 64 << 64))
+        parsed = IPv6Address(address)
     except ValueError:
         return address
+    # A socket that listens for both kinds has IPv4's visitors in disguise.
+    return str(parsed.ipv4_mapped or IPv6Address(int(parsed) >> 64 << 64))
 
 
-def _rate(name: str, text: str) -> Rate:
-    try:
-        rate = parse(text)
-    except ValueError as error:
-        said = Message.of("hosting.limit-rate", name=name, text=shorten(text))
-        raise BadOption(said) from error
-    return Rate(rate.amount, rate.get_expiry(), str(rate))
+def read_rate(name: str, text: str) -> Rate:
+    """A limit that is so many in a time: '60/hour', '600/10 seconds'."""
+    found = RATE.fullmatch(text.strip())
+    if found is None or found[2].startswith("0"):
+        raise BadOption(Message.of("hosting.limit-rate", name=name, text=shorten(text)))
+    return Rate(int(found[1]), int(found[2] or 1) * SECONDS[found[3]])
 
 
 def read_count(name: str, text: str) -> int:

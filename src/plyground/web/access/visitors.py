@@ -7,6 +7,7 @@ gets. The server keeps no list: it signs what it gives out, and believes what it
 import base64
 import hmac
 import secrets
+from typing import NamedTuple
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -16,6 +17,16 @@ ID_BYTES = 9
 MARK_BYTES = 12
 LONGEST = 64
 DAY_SECONDS = 24 * 3600
+
+
+class Asker(NamedTuple):
+    """For whom something is worked out; visitors without a cookie are one with all others."""
+
+    address: str = ""
+    visitor: str = ""
+
+
+NOBODY = Asker()
 
 
 class Visitors:

@@ -1,25 +1,46 @@
-"""What whoever runs the server may choose."""
+"""What whoever runs the server may choose, with all defaults; the command line reads them here."""
 
-import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from ipaddress import IPv4Network, IPv6Network
 
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import shorten
-from plyground.language.message import Message
-from plyground.players.process import split_command
-from plyground.players.roster import HUMAN, OUTSIDE, ROSTER
+HOUR_MILLISECONDS = 3600 * 1000
+DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
-from .keeping import Keeping
-from .limits import LIMITS
+LIMITS = {
+    "rooms": "60/hour",
+    "joins": "120/hour",
+    "requests": "600/10 seconds",
+    "pages": "3000/minute",
+    "messages": "100/second",
+    "visitors": "120/hour",
+    "sockets": "200",
+    "connections": "400",
+    "waiting": "200",
+}
+"""For each address; sockets are those open at a time, connections those and all others, and
+waiting what is to be worked out.
 
-PROGRAM_NAME = re.compile(r"[a-z][a-z0-9-]{0,30}")
-TAKEN = {HUMAN, "person", "friend", "here", *ROSTER, *OUTSIDE}
+They do for a class of thirty that comes in all at once: a page is some fifty files.
+"""
+
+SCHOOL = {
+    "rooms": "1000/hour",
+    "joins": "2000/hour",
+    "requests": "6000/10 seconds",
+    "pages": "30000/minute",
+    "messages": "1000/second",
+    "visitors": "1200/hour",
+    "sockets": "2000",
+    "connections": "4000",
+    "waiting": "2000",
+}
+"""For a whole school behind one address: some ten classes at a time."""
+
+COUNTS = ("sockets", "connections", "waiting")
+"""Limits that are numbers, and not so many in a time."""
 
 MESSAGE_BYTES = 4096
 """The largest request body and the largest WebSocket message."""
-
 MOVE_LETTERS = 64
 """The longest move that anybody may send, however it is spelt."""
 STUDIED_MOVES = 1_000
@@ -31,6 +52,23 @@ BODY_BYTES = dict.fromkeys(
 """The largest body where it is another: a study holds a whole game besides what others hold, and
 progress many entries of a log."""
 
+ROOM_IDLE_SECONDS = 300.0
+"""Seconds without interest after which a room leaves memory; it stays in the store."""
+WORKER_IDLE_SECONDS = 600.0
+"""Without a question for so long, a worker is ended, and its memory given back."""
+PROGRAM_IDLE_SECONDS = 120.0
+"""The same for a program of somebody's own."""
+SWEEP_SECONDS = 30.0
+"""Seconds between looks at what can be let go."""
+POLL_SECONDS = 1.0
+"""Seconds between looks at how far rooms have come in the store."""
+REAP_SECONDS = 3600.0
+"""Seconds between two rounds of the reaper."""
+FIRST_REAP_SECONDS = 60.0
+"""Seconds until the first: a server that starts has other things to do."""
+DRAIN_SECONDS = 2
+"""Beside others: a balancer that asks every second has noticed by then."""
+
 
 def find_body_limit(path: str) -> int:
     """The largest body that an address takes."""
@@ -38,18 +76,44 @@ def find_body_limit(path: str) -> int:
 
 
 @dataclass(frozen=True)
-class Settings:
-    """What `plyground serve` was told; it knows the defaults of its flags."""
+class Keeping:
+    """Milliseconds since a room's last change; None is for good."""
 
-    host: str
-    port: int
+    finished: int | None = None
+    """Of a room in which a game was finished."""
+    unfinished: int | None = 30 * DAY_MILLISECONDS
+    """Of a room whose game was left."""
+    unbegun: int | None = DAY_MILLISECONDS
+    """Of a room in which nobody made a move."""
+    names: int | None = None
+    """Of what people called themselves, in any room."""
+
+    @property
+    def shortest(self) -> float:
+        """After so long, a room may have to be looked at."""
+        times = [getattr(self, field.name) for field in fields(self)]
+        return min((time for time in times if time is not None), default=float("inf"))
+
+    @property
+    def looks_at_finished(self) -> bool:
+        """Whether anything happens to a finished room as time goes by."""
+        return self.finished is not None or self.names is not None
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What `plyground serve` was told."""
+
     database: str
-    engines: int
-    deadline: float
+    host: str = "127.0.0.1"
+    port: int = 8000
+    engines: int = 1
+    """Processes that think at a time."""
+    deadline: float = 5
     """Seconds that a program may think about one move."""
-    patience: float
+    patience: float = 20
     """Seconds until a connection ends that says nothing, or whose request does not come in."""
-    level: str
+    level: str = "info"
     """From which level up the log speaks."""
     public: str = ""
     """The address that links and QR codes carry."""
@@ -68,19 +132,7 @@ class Settings:
     """The most of all that may be open; what the system allows, less what we need ourselves."""
     drain: float = 0.0
     """Seconds for which it works on after it was asked to stop, so that balancers notice first."""
+    at_home: bool = False
+    """Whether it is reached directly and by no public name: then this machine has no limits."""
     accept_damage: bool = False
     """Whether to go on with what is left of a damaged database."""
-
-
-def read_programs(given: Sequence[str]) -> dict[str, str]:
-    """Programs as given: 'bot=./bot --fast'. Only whoever runs the server says what it starts."""
-    programs: dict[str, str] = {}
-    for part in given:
-        name, equals, command = part.partition("=")
-        if not equals or not PROGRAM_NAME.fullmatch(name):
-            raise BadOption(Message.of("hosting.program-form", text=shorten(part)))
-        if name in TAKEN or name in programs:
-            raise BadOption(Message.of("hosting.program-taken", name=shorten(name)))
-        split_command(command)
-        programs[name] = command
-    return programs

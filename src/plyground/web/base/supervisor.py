@@ -103,24 +103,15 @@ class Supervisor:
 
     # ---- what came of it ---------------------------------------------------------------------
 
-    def note_failure(
-        self, name: str, error: BaseException, *, steady: bool = False, reason: str | None = None
-    ) -> None:
-        """Something failed, here or in a thread that tells us so; the reason holds no values.
-
-        What is `steady` is tried again at once, whatever came of it: only the 1st, 2nd, 4th, 8th...
-        failure in a row is in the log, and one for another reason.
-        """
+    def note_failure(self, name: str, error: BaseException) -> None:
+        """Something failed."""
         entry = self._entry(name)
-        is_news = entry["since"] is None or entry["error"] != type(error).__name__
         entry["failures"] += 1
         entry["error"] = type(error).__name__
         entry["since"] = entry["since"] or _moment()
-        self._in_a_row[name] = count = self._in_a_row.get(name, 0) + 1
+        self._in_a_row[name] = self._in_a_row.get(name, 0) + 1
         self._metrics.task_failures.labels(name).inc()
-        if is_news or not steady or count.bit_count() == 1:
-            why = {} if reason is None else {"reason": reason}
-            self._log.error("background work failed", exc_info=error, extra={"task": name, **why})
+        self._log.error("background work failed", exc_info=error, extra={"task": name})
 
     def note_success(self, name: str) -> None:
         """It works (again)."""

@@ -8,7 +8,7 @@ so nobody saves up a right to everything; and whoever asks for much waits behind
 from collections import deque
 from typing import Generic, TypeVar
 
-from plyground.web.access.asker import Asker
+from plyground.web.access.visitors import Asker
 
 MOST_REMEMBERED = 1_000
 """Addresses, or visitors of one, whose tally is kept although they ask for nothing now."""
@@ -26,10 +26,8 @@ class FairQueue(Generic[T]):
     def __len__(self) -> int:
         return self._all.waiting
 
-    def put(self, who: Asker, item: T, *, light: bool = False, elsewhere: int = 0) -> T | None:
+    def put(self, who: Asker, item: T, *, light: bool = False) -> T | None:
         """Let it wait; if that is too much, what is to be refused instead (perhaps itself).
-
-        Of the same address, so many wait elsewhere.
 
         What is light goes before what the same visitor has waiting that is not, and nobody else's.
 
@@ -40,7 +38,7 @@ class FairQueue(Generic[T]):
         for share in path:
             share.waiting += 1
         (path[-1].light if light else path[-1].items).append(item)
-        for share, most in ((path[1], self._most_each - elsewhere), (path[0], self._most)):
+        for share, most in ((path[1], self._most_each), (path[0], self._most)):
             if share.waiting > most:
                 return self._drop_newest(share, who)
         return None

@@ -11,14 +11,10 @@ from typing import Any
 
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
-from plyground.web.access.asker import NOBODY, Asker
-from plyground.web.access.elsewhere import Elsewhere
-from plyground.web.access.holdings import Holdings
+from plyground.web.access.visitors import NOBODY, Asker
 from plyground.web.base.errors import Refusal
-from plyground.web.base.load import Queue
 from plyground.web.base.metrics import Work
 
-from .open_questions import Measure, OpenQuestions
 from .queue import Heed, Lane
 from .worker_process import Fault, WorkerProcess
 
@@ -28,6 +24,26 @@ STOPPING_SECONDS = 5
 """After so long, a server that was started anew may well be there."""
 LACKING = Message("server.part-missing")
 
+KINDS = {
+    "choose_move": "move",
+    "ask_program": "program",
+    "study_position": "study",
+    "analyze_position": "study",
+    "write_record": "record",
+    "review_record": "review",
+    "draw_position": "picture",
+    "draw_share_card": "picture",
+    "show_lesson": "lesson",
+    "fold_progress": "progress",
+    **dict.fromkeys(
+        ("show_daily", "show_book_puzzle", "show_next_puzzle", "show_own_puzzle"), "puzzle"
+    ),
+    **dict.fromkeys(("answer_puzzle", "answer_moves"), "puzzle"),
+}
+"""What tasks are called by where questions are counted."""
+
+Measure = Callable[[str, float], None]
+"""Hears of an answer: the kind of the question, and the seconds it took."""
 Note = Callable[[str, Fault], None]
 """Hears of a task that broke its worker."""
 
@@ -48,22 +64,12 @@ class Pool:
         waiting: int = WAITING_EACH,
         note: Note = lambda task, fault: None,
         measure: Measure = lambda kind, seconds: None,
-        name: str = "",
-        elsewhere: Elsewhere | None = None,
     ) -> None:
-        """What takes longer than the taste is dear; without one there is one lane for all.
-
-        What waits at pools of the same name elsewhere counts, too.
-        """
-        quick, dear = (
-            Holdings(f"waiting {name} {lane}", waiting, elsewhere or Elsewhere())
-            for lane in ("quick", "dear")
-        )
-        self._questions = OpenQuestions(measure)
-        self._deadline, self._note = deadline, note
+        """What takes longer than the taste is dear; without one there is one lane for all."""
+        self._deadline, self._note, self._measure = deadline, note, measure
         self._taste = deadline if taste is None else min(taste, deadline)
-        self._quick = Lane(size, self._taste, quick)
-        self._dear = None if taste is None else Lane(size, deadline, dear)
+        self._quick = Lane(size, self._taste, waiting)
+        self._dear = None if taste is None else Lane(size, deadline, waiting)
         self._size = size if taste is None else 2 * size
         self._spread = taste is None
         """Whether a new worker is better than one that knows another place."""
@@ -78,10 +84,6 @@ class Pool:
         """How much goes on in each lane."""
         lanes = {"quick": self._quick, "dear": self._dear}
         return {name: lane.work for name, lane in lanes.items() if lane is not None}
-
-    def find_waiting(self) -> dict[str, Queue]:
-        """The questions that wait, by kind."""
-        return self._questions.find_waiting()
 
     async def ask(
         self,
@@ -105,8 +107,7 @@ class Pool:
         if self._stopping.is_set():
             raise _stopping()
         seconds = times * self._deadline
-        opened = self._questions.open(task)
-        heed = opened.watch(heed)
+        began = asyncio.get_running_loop().time()
         asked = asyncio.create_task(self._ask(task, question, who, place, heed, seconds, light))
         self._asked.add(asked)
         asked.add_done_callback(self._asked.discard)
@@ -118,7 +119,8 @@ class Pool:
                 raise _stopping() from None  # whoever asked is still there
             raise
         finally:
-            self._questions.close(opened)
+            spent = asyncio.get_running_loop().time() - began
+            self._measure(KINDS.get(task, "other"), spent)
 
     async def _ask(
         self,

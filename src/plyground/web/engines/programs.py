@@ -3,15 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from plyground.web.access.asker import Asker
-from plyground.web.access.elsewhere import Elsewhere
+from plyground.web.access.visitors import Asker
 
-from .open_questions import Measure
-from .pool import Note, Pool
+from .pool import Measure, Note, Pool
 from .queue import Heed
 
-IDLE_SECONDS = 120.0
-"""Without a question for so long, a program is ended."""
 MARGIN_SECONDS = 10.0
 """Seconds for a worker to notice by itself that a program hangs, at every step."""
 
@@ -29,7 +25,6 @@ class Programs:
         deadline: float,
         waiting: int,
         note: Note,
-        elsewhere: Elsewhere | None = None,
         measure: Measure = lambda kind, seconds: None,
     ) -> None:
         self.commands, self._deadline = commands, deadline
@@ -40,8 +35,6 @@ class Programs:
             taste=None,
             waiting=waiting,
             note=note,
-            name="programs",
-            elsewhere=elsewhere,
             measure=measure,
         )
 

@@ -21,7 +21,7 @@ from plyground.messages.puzzle import (
     LessonShown,
     PuzzleShown,
 )
-from plyground.web.access.asker import NOBODY, Asker
+from plyground.web.access.visitors import NOBODY, Asker
 from plyground.web.base.codec import Move, Options, Position
 from plyground.web.base.errors import Refusal
 

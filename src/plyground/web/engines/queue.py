@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Callable
 
 from plyground.language.message import Message
-from plyground.web.access.asker import Asker
-from plyground.web.access.holdings import Holdings
+from plyground.web.access.visitors import Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
 
@@ -23,13 +22,12 @@ Heed = Callable[[bool], None]
 class Lane:
     """Whoever was let in has to leave, and say how long they were busy."""
 
-    def __init__(self, places: int, seconds: float, waiting: Holdings) -> None:
+    def __init__(self, places: int, seconds: float, most_each: int) -> None:
         """Nobody is expected to be in for longer than so many seconds."""
-        self._waiting = waiting
         self._free, self._seconds = places, seconds
         self._places = places
         self._queue: FairQueue[asyncio.Future[None]] = FairQueue(
-            waiting.most, max(MOST_WAITING, waiting.most)
+            most_each, max(MOST_WAITING, most_each)
         )
 
     @property
@@ -53,13 +51,9 @@ class Lane:
 
     async def _wait(self, who: Asker, *, light: bool) -> None:
         turn = asyncio.get_running_loop().create_future()
-        elsewhere = self._waiting.count_elsewhere(who.address)
-        refused = self._queue.put(who, turn, light=light, elsewhere=elsewhere)
+        refused = self._queue.put(who, turn, light=light)
         if refused is not None:
             refused.set_exception(_refuse_many())
-            if elsewhere:
-                self._waiting.look_again(who.address)
-        self._waiting.add(who.address)
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 await asyncio.shield(turn)
@@ -71,8 +65,6 @@ class Lane:
             if isinstance(error, TimeoutError):
                 raise _refuse_wait() from None
             raise
-        finally:
-            self._waiting.remove(who.address)
 
     def _give_back(self, who: Asker, turn: "asyncio.Future[None]") -> None:
         if turn.exception() is None:

@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from plyground.language.message import Message
 from plyground.messages.study import AnalysisShown, ReviewShown, StudyShown
-from plyground.web.access.asker import Asker
+from plyground.web.access.visitors import Asker
 from plyground.web.base.codec import Move, Options, Position, PresetName
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import STUDIED_MOVES

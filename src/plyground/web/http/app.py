@@ -17,8 +17,8 @@ from plyground.web.base.errors import Refusal
 from .middleware import Middleware
 from .openapi import build_description
 from .pages import build_page_routes
+from .responses import Service
 from .routes import ROUTES
-from .service import Service
 from .trouble import respond_trouble, wants_page
 
 
@@ -43,8 +43,10 @@ def _interface(service: Service) -> list[BaseRoute]:
     paths: dict[str, dict[str, Any]] = {}
     for route in ROUTES:
         paths.setdefault(route.path, {})[route.verb] = route.handler
+    # What is named comes before what may have any name.
     routes: list[BaseRoute] = [
-        Route(path, _Endpoint(service, path, handlers)) for path, handlers in paths.items()
+        Route(path, _Endpoint(service, path, paths[path]))
+        for path in sorted(paths, key=lambda path: path.count("{"))
     ]
     routes.append(Route("/api/openapi.json", _respond_openapi, methods=["GET"]))
     return routes

@@ -27,6 +27,8 @@ FACE = STATIC / "fonts" / "bricolage-grotesque-800.woff2"
 ROOT = "/static/"
 """How addresses of files begin."""
 PREFIX = "v-"
+SHELF, ACCENTS = "/shelf.js", "/accents.css"
+"""A module and a sheet that are no files: see `write_shelf` and `write_accents`."""
 
 
 class Edition(NamedTuple):
@@ -39,11 +41,6 @@ class Edition(NamedTuple):
     def holds(self, path: str) -> bool:
         """Whether a file is still as it was: an update may come while a server runs."""
         return path in self.marks and _mark(STATIC / path) == self.marks[path]
-
-    @property
-    def holds_all(self) -> bool:
-        """Whether no file has changed."""
-        return mark_files() == tuple(self.marks.values())
 
     def address(self, path: str) -> str:
         """Where a file is fetched that may be kept for good."""
@@ -83,6 +80,14 @@ def write_shelf() -> str:
         "NAME_LENGTH": NAME_LENGTH,
     }
     return "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in known.items())
+
+
+@cache
+def write_accents() -> str:
+    """The colour of each game, which every page has: it may speak of any of them."""
+    return "".join(
+        file.read_text("utf-8") for file in sorted(STATIC.glob("css/boards/*.accent.css"))
+    )
 
 
 def _list_games_with(file: str) -> list[str]:

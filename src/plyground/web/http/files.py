@@ -19,9 +19,7 @@ from starlette.types import Scope
 from plyground.web.content.demos import encode_demo
 from plyground.web.content.sentences import encode_catalogue
 
-from .bundles import squeeze_style
-from .editions import PREFIX, STATIC, read_edition, write_shelf
-from .pieces import FOLDER, SHELF, build_piece
+from .editions import ACCENTS, PREFIX, SHELF, STATIC, read_edition, write_accents, write_shelf
 
 # Kept by the browser, but asked for anew: after an update nobody runs half of the old pages.
 ASK_AGAIN = {"cache-control": "no-cache"}
@@ -30,7 +28,6 @@ FOR_GOOD = "public, max-age=31536000, immutable"
 KEPT = ("cache-control", "content-type", "etag", "last-modified", "vary")
 PACKED = (".png", ".woff2")
 """Files that gzip makes no smaller."""
-TYPES = {"js": "text/javascript", "css": "text/css"}
 
 
 def build_file_routes() -> list[BaseRoute]:
@@ -38,6 +35,7 @@ def build_file_routes() -> list[BaseRoute]:
     return [
         Route("/favicon.ico", _icon, methods=["GET"]),
         Route(SHELF, _shelf, methods=["GET"]),
+        Route(ACCENTS, _accents, methods=["GET"]),
         Route("/demo/{language}/{part}.json", _demo, methods=["GET"]),
         Route("/catalogue/{language}/{part}.json", _catalogue, methods=["GET"]),
         Route(
@@ -55,7 +53,16 @@ async def _icon(request: Request) -> Response:
 
 
 async def _shelf(request: Request) -> Response:
-    return Response(write_shelf(), media_type=TYPES["js"], headers=ASK_AGAIN)
+    return _respond_text(request, write_shelf(), "text/javascript")
+
+
+async def _accents(request: Request) -> Response:
+    return _respond_text(request, write_accents(), "text/css")
+
+
+def _respond_text(request: Request, text: str, kind: str) -> Response:
+    asked = Headers(scope=request.scope)
+    return respond_made(text.encode(), kind, asked, ASK_AGAIN["cache-control"])
 
 
 async def _catalogue(request: Request) -> Response:
@@ -91,9 +98,6 @@ class _Files(StaticFiles):
         if not named.startswith(PREFIX):
             return await super().get_response(path, scope)
         edition = read_edition()
-        if rest.startswith(FOLDER):
-            keep = named == edition.name and edition.holds_all
-            return _respond_piece(rest.removeprefix(FOLDER), Headers(scope=scope), keep=keep)
         response = await super().get_response(rest, scope)
         if named == edition.name and edition.holds(rest):
             response.headers["cache-control"] = FOR_GOOD
@@ -111,14 +115,6 @@ class _Files(StaticFiles):
         kept = {name: response.headers[name] for name in KEPT}
         body = _pack_file(str(full_path), stat_result.st_mtime_ns)
         return Response(body, headers={**kept, "content-encoding": "gzip"})
-
-
-def _respond_piece(name: str, asked: Headers, *, keep: bool) -> Response:
-    text = build_piece(name)
-    if text is None:
-        raise HTTPException(404)
-    kept = FOR_GOOD if keep else ASK_AGAIN["cache-control"]
-    return respond_made(text.encode(), TYPES[name.rpartition(".")[2]], asked, kept)
 
 
 def respond_made(body: bytes, kind: str, asked: Headers, kept: str) -> Response:
@@ -149,8 +145,5 @@ def _pack(body: bytes) -> bytes:
 
 @lru_cache(maxsize=256)
 def _pack_file(path: str, changed: int) -> bytes:
-    """A file in gzip, made once for as long as it stays the same; a sheet without its remarks."""
-    body = Path(path).read_bytes()
-    if path.endswith(".css"):
-        body = squeeze_style(body.decode()).encode()
-    return gzip.compress(body, mtime=0)
+    """A file in gzip, made once for as long as it stays the same."""
+    return gzip.compress(Path(path).read_bytes(), mtime=0)

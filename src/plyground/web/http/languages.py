@@ -1,4 +1,7 @@
-"""Which language a visitor reads: what was chosen on a page, or what the browser asks for."""
+"""Which language a visitor reads, and in which look: as chosen on a page, or as the browser asks.
+
+A look is written into the page, so nobody sees a flash of the other; `js/look.js` writes it down.
+"""
 
 from starlette.requests import HTTPConnection
 
@@ -30,3 +33,14 @@ def _read_wanted(request: HTTPConnection) -> list[str]:
         except ValueError:
             continue
     return [tag for weight, tag in sorted(weighed, key=lambda each: each[0]) if weight < 0]
+
+
+# When the sheet of dark colours counts.
+AS_THE_SYSTEM = 'media="(prefers-color-scheme: dark)"'
+LOOKS = {"light": 'media="not all"', "dark": 'media="all"'}
+
+
+def apply_look(text: str, request: HTTPConnection) -> str:
+    """A page with the look that was chosen."""
+    when_dark = LOOKS.get(request.cookies.get("look", ""))
+    return text.replace(AS_THE_SYSTEM, when_dark) if when_dark else text

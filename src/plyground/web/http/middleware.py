@@ -22,8 +22,7 @@ from plyground.web.access.quotas import find_network
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import find_body_limit
 
-from .proxy_check import ProxyCheck, read_headers
-from .service import Service
+from .responses import Service
 from .trouble import respond_trouble, wants_page
 
 HEADERS = [
@@ -42,6 +41,7 @@ HEADERS = [
 
 WATCHED = ("/health", "/metrics")
 """What whoever runs the server asks for, outside the interface."""
+MANUAL = "docs/hosting.md"
 PROBED = "/ready"
 """What balancers ask for: by whatever name and as often as they like, or all would be lost."""
 
@@ -52,17 +52,17 @@ class Middleware:
     def __init__(self, app: ASGIApp, service: Service) -> None:
         self._app, self._service, self._quotas = app, service, service.quotas
         self._lobby = service.lobby
-        self._proxies = service.lobby.proxies
-        self._proxy_check = ProxyCheck(
-            self._proxies, service.log, (*WATCHED, PROBED), service.settings.public
-        )
         self._log, self._metrics = service.log, service.metrics
+        self._behind_proxy = bool(service.settings.proxies)
+        self._advised: set[str] = set()
         self._origins = [[origin] for origin in service.settings.origins]
         self._hosts = [[origin.partition("://")[2]] for origin in service.settings.origins]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        self._proxy_check.look(scope)
-        scope["address"] = find_network(self._proxies.introduce(scope))
+        scope["address"] = find_network(scope["client"][0] if scope["client"] else "")
+        if not self._behind_proxy and read_headers(scope, b"x-forwarded-for"):
+            self._advise("a proxy says for whom it asks and is not believed: --behind-proxy")
+            scope["address"] += " forwarded"  # of many people, whoever they are
         scope["visitor"] = self._service.visitors.recognize(HTTPConnection(scope), self._now)
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
@@ -217,8 +217,16 @@ class Middleware:
         """Another site's name that was pointed at us must not speak for its visitors."""
         hosts = read_headers(scope, b"host")
         if hosts not in self._hosts:
-            self._proxy_check.note_host(scope, hosts)
+            self._advise(
+                "somebody came by a name that is no --origin; does the proxy pass Host on?"
+            )
             raise Refusal("forbidden", Message("server.unknown-host"))
+
+    def _advise(self, what: str) -> None:
+        """Tell whoever runs the server once what looks set up wrongly; anybody could fake it."""
+        if what not in self._advised:
+            self._advised.add(what)
+            self._log.warning(what, extra={"mend": MANUAL})
 
     def _check_origin(self, scope: Scope) -> None:
         """Programs need not name one; whoever comes with a cookie is a page, and must."""
@@ -244,6 +252,11 @@ def _kind(scope: Scope) -> str:
     """Which limit a request counts against: files are many and cost little."""
     path = scope["path"]
     return "requests" if path.startswith("/api/") or path in WATCHED else "pages"
+
+
+def read_headers(scope: Scope, name: bytes) -> list[str]:
+    """Every value of a header: one that is sent twice is none that we know."""
+    return [value.decode("latin-1") for key, value in scope["headers"] if key == name]
 
 
 def _route(scope: Scope) -> str:

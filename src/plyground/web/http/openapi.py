@@ -10,7 +10,7 @@ from plyground._version import __version__
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import STATUS
 
-from .requests import Trouble
+from .responses import Trouble
 from .route import Route
 from .routes import ROUTES
 

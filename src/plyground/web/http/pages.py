@@ -26,13 +26,12 @@ from plyground.web.rooms.tokens import could_be_room
 
 from .editions import read_edition
 from .files import ASK_AGAIN, build_file_routes
-from .languages import choose_language
-from .looks import apply_look
-from .pieces import assemble_page
+from .languages import apply_look, choose_language
 from .previews import write_preview
 from .puzzle_handlers import read_day
+from .responses import Service
 from .routes import ROUTES
-from .service import Service
+from .templates import assemble_page
 
 ZONE_COOKIE = "zone"
 """By which a browser tells how many minutes its clock is behind: see `js/progress/today.js`."""

@@ -1,31 +1,27 @@
 """uvicorn's protocols with an end to patience: nobody holds a connection and says nothing.
 
 A request has so many seconds from its first byte to its last, and a connection as many until its
-first byte; a head has so many bytes. What comes in is taken in small bites, and no further than
-somebody waits for it: thousands of requests or frames fit into one read, and reading them all
-would hold up everybody else. uvicorn itself would wait for ever, and read without end.
+first byte; a head has so many bytes. Frames are taken in small bites, and no further than somebody
+waits for them: thousands fit into one read. uvicorn itself would wait for ever, and read on.
 """
 
 import asyncio
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from plyground.language.message import Message
 from plyground.web.access.connections import Lobby
-from plyground.web.access.proxies import read_peer
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.live_room import POLICY
 
-from .outgoing import Outgoing
-from .short_frames import ShortFrames
-
 HEAD_BYTES = 16_384
 """The longest head of a request: its address and its headers."""
+MOST_BYTES = 1 << 20
+"""The most that is read of a body and what follows it; the application takes far less."""
 BITE = 1_024
 """Bytes that are read at a time."""
-MOST_UNREAD = 1 << 20
-"""Bytes that may lie here unread; whoever sends more while we are busy with them means no good."""
 MOST_IDLE_FRAMES = 100
 """Frames that bring no message (pings, pongs, pieces) in so many seconds; no client needs more."""
 IDLE_FRAMES_SECONDS = 10.0
@@ -40,22 +36,15 @@ class GuardedRequests(HttpToolsProtocol):
         super().__init__(*given, **named)
         self.peer = ""
         self._deadline: asyncio.TimerHandle | None = None
-        self._answered = False
+        self._answered = self._in_body = False
         """Whether we have answered by ourselves: then nothing more is read."""
-        self._in_body = False
-        self._unanswered = 0
-        """Requests that came in whole, less those that were answered: some are before they end."""
+        self._size = 0
+        """Bytes of a head, or of what follows it, that has not come to its end."""
         self._unread = bytearray()
-        self._unparsed = 0
-        """Bytes of a head that has not come to its end."""
-        self._head = 0
-        """Bytes of this request's address and headers, and of what headers follow its body."""
-
-    # ---- connections come and go ---------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.peer = read_peer(self.client)
+        self.peer = self.client[0] if self.client else ""
         if self.lobby.enter(self):
             self._expect()
 
@@ -68,86 +57,52 @@ class GuardedRequests(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._expect_no_more()
         self.lobby.attend(self)
-        # Nobody may say more before they are answered. Kept, it would have reading paused, and
-        # nobody would take it up again.
-        self._unread.clear()
+        self._unread.clear()  # nobody may say more before they are answered
         super().handle_websocket_upgrade()  # from now on another protocol has the connection
-
-    # ---- a request comes in --------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
         self._unread += data
         self._read()
-        if self._unread:
-            self._unset_keepalive_if_required()
-            self.flow.pause_reading()
-            if len(self._unread) > MOST_UNREAD:
-                self.transport.close()
 
     def _read(self) -> None:
         """Read on, until there is a request to be answered first."""
-        while self._unread and not self._answered and self._unanswered <= 0:
+        while self._unread and not self._answered and not self._is_busy:
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 self._unread.clear()
                 return
             bite = bytes(self._unread[:BITE])
             del self._unread[:BITE]
             self._expect()
-            if not self._in_body:
-                self._unparsed += len(bite)
+            self._size += len(bite)
             super().data_received(bite)
-            if self._unparsed > HEAD_BYTES and not self._in_body:
+            if self._size > HEAD_BYTES and not self._in_body:
                 self.send_away(_refuse_long_head())
+            elif self._size > MOST_BYTES:
+                self.transport.close()  # the application has refused it long ago
+        if self._unread:
+            self.flow.pause_reading()
 
-    def on_message_begin(self) -> None:
-        super().on_message_begin()
-        self._head = 0
-
-    def on_url(self, url: bytes) -> None:
-        self._head += len(url)
-        if self._head <= HEAD_BYTES:
-            super().on_url(url)
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        self._head += len(name) + len(value)
-        if self._head <= HEAD_BYTES:
-            super().on_header(name, value)
-        elif self._in_body:
-            self.send_away(_refuse_long_head())
+    @property
+    def _is_busy(self) -> bool:
+        """Whether a request is here as a whole, and not answered yet."""
+        cycle: Any = self.cycle
+        return cycle is not None and not (cycle.response_complete or self._in_body)
 
     def on_headers_complete(self) -> None:
-        self._unparsed = 0
-        if self._head > HEAD_BYTES:
-            self.send_away(_refuse_long_head())
-        if not self._answered:
-            self._in_body = True
-            super().on_headers_complete()
-
-    def on_body(self, body: bytes) -> None:
-        if not self._answered:
-            super().on_body(body)
+        self._size, self._in_body = 0, True
+        super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        if self._answered:
-            return
-        self._in_body, self._unparsed = False, 0
-        self._unanswered += 1
+        self._size, self._in_body = 0, False
         self._expect_no_more()
         self.lobby.attend(self)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self._unanswered -= 1
-        if self._unanswered <= 0 and not self.transport.is_closing():
+        if not self.transport.is_closing():
             self.lobby.rest(self)
             self._read()
-            if self._unread:
-                self.flow.pause_reading()
-            elif self._unparsed and self._unanswered <= 0:
-                self._expect()
-
-    # ---- patience ------------------------------------------------------------------------------
 
     def _expect(self) -> None:
         """A request must be here in time, all of it."""
@@ -162,7 +117,7 @@ class GuardedRequests(HttpToolsProtocol):
     def _lose_patience(self) -> None:
         self._deadline = None
         self.lobby.note_slow()
-        if self._unparsed or self._in_body:
+        if self._size or self._in_body:
             self.send_away(Refusal("too-slow", Message("server.too-slow")))
         else:
             self.transport.close()  # it never asked for anything: there is nothing to answer
@@ -188,7 +143,7 @@ def _refuse_long_head() -> Refusal:
     return Refusal("long-head", Message.of("server.head-too-long", most=HEAD_BYTES))
 
 
-class GuardedSockets(ShortFrames):
+class GuardedSockets(WebSocketsSansIOProtocol):
     """WebSockets; the lobby hears of their end."""
 
     lobby: ClassVar[Lobby]
@@ -199,12 +154,9 @@ class GuardedSockets(ShortFrames):
         self._idle_frames = 0
         self._counted_since = self.loop.time()
 
-    # ---- frames come in ------------------------------------------------------------------------
-
     def data_received(self, data: bytes) -> None:
-        if self._unread or not self.read_short(data):
-            self._unread += data
-            self._read()
+        self._unread += data
+        self._read()
 
     def _read(self) -> None:
         """Read on, until there are messages that the application has not taken yet."""
@@ -248,13 +200,10 @@ class GuardedSockets(ShortFrames):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.lobby.leave(read_peer(self.client))
+        self.lobby.leave(self.client[0] if self.client else "")
 
 
-def guard_protocols(
-    lobby: Lobby,
-) -> tuple[type[GuardedRequests], type[GuardedSockets]]:
+def guard_protocols(lobby: Lobby) -> tuple[type[GuardedRequests], type[GuardedSockets]]:
     """Both protocols, for one lobby: uvicorn makes their instances."""
     requests = type("Requests", (GuardedRequests,), {"lobby": lobby})
-    sockets = type("Sockets", (GuardedSockets,), {"lobby": lobby, "outgoing": Outgoing()})
-    return requests, sockets
+    return requests, type("Sockets", (GuardedSockets,), {"lobby": lobby})

@@ -1,9 +1,13 @@
-"""Reading requests and writing answers, alike at every address."""
+"""What handlers of requests work with: the server's parts, reading requests, writing answers."""
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+import logging
+from collections.abc import Coroutine, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, TypedDict, TypeVar
 
+import msgspec
+from msgspec import Meta
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
@@ -11,17 +15,98 @@ from plyground.kernel.series import MAX_ROUNDS
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
-from plyground.web.access.asker import Asker
+from plyground.messages.rooms import Refused, View
 from plyground.web.access.auth import require_token
+from plyground.web.access.connections import Lobby
+from plyground.web.access.quotas import Quotas
+from plyground.web.access.visitors import Asker, Visitors
 from plyground.web.base.codec import encode, parse_message
 from plyground.web.base.errors import Refusal
-from plyground.web.base.settings import find_body_limit
-from plyground.web.rooms.audience import Audience
+from plyground.web.base.metrics import Metrics
+from plyground.web.base.settings import Settings, find_body_limit
+from plyground.web.engines.pool import Pool
+from plyground.web.engines.puzzle_service import PuzzleService
+from plyground.web.engines.study_service import StudyService
+from plyground.web.maintenance.health import HealthCheck
+from plyground.web.realtime.scheduler import Scheduler
+from plyground.web.realtime.socket import Sockets
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.live_room import LiveRoom
+from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.registry import Registry
 from plyground.web.rooms.round import Round
+from plyground.web.rooms.setup import Name, Setup, Side
+from plyground.web.rooms.views import Audience
 
-from .service import Service
+
+class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Make a room."""
+
+    setup: Setup
+    token: bool = False
+    """For programs: answer with the seat's token; otherwise it comes as a cookie."""
+
+
+class Joining(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take the free seat of an invitation."""
+
+    name: Name = ""
+    seat: Side | None = None
+    """Which seat, where the guest chooses."""
+    token: bool = False
+    id: Annotated[str, Meta(min_length=16, max_length=64)] | None = None
+    """Random, and the sender's secret: sent again with it, the seat is given again, anew."""
+
+
+class Seated(TypedDict):
+    """You have a seat: the room as you see it, and your token if you asked for it."""
+
+    view: View
+    token: str | None
+
+
+class Challenge(TypedDict):
+    """What a challenge link carries: a room can be opened with it."""
+
+    setup: Setup
+
+
+class ServerShown(TypedDict):
+    """This server: its version, and the address that links should carry."""
+
+    version: str
+    public: str
+
+
+class Trouble(TypedDict):
+    """Why something was not done."""
+
+    error: Refused
+
+
+@dataclass(frozen=True)
+class Service:
+    """The parts of a server that has started; they are put together in `server/lifecycle.py`."""
+
+    settings: Settings
+    log: logging.Logger
+    metrics: Metrics
+    quotas: Quotas
+    visitors: Visitors
+    lobby: Lobby
+    referee: Referee
+    scheduler: Scheduler
+    sockets: Sockets
+    studies: StudyService
+    puzzles: PuzzleService
+    health: HealthCheck
+    pools: Mapping[str, Pool]
+    """All that work things out, by the names under which they are counted."""
+
+    @property
+    def registry(self) -> Registry:
+        return self.referee.registry
+
 
 T = TypeVar("T")
 

@@ -1,6 +1,5 @@
 """The HTTP interface: make a room, join it, see it, act in it."""
 
-from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from io import BytesIO
 
@@ -8,18 +7,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground.language.message import Message
+from plyground.messages.rooms import Invitation, Result, View
 from plyground.web.access.auth import give_cookie, is_encrypted
 from plyground.web.base.errors import Refusal
-from plyground.web.rooms.audience import SPECTATOR, Audience
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.tokens import fingerprint
-from plyground.web.rooms.views import build_invitation
+from plyground.web.rooms.views import SPECTATOR, Audience, build_invitation
 
 from .challenges import read_challenge
-from .requests import Joining, Opening
 from .responses import (
     Caller,
+    Challenge,
+    Joining,
+    Opening,
+    Seated,
+    Service,
     enter_as_player,
     find_asked_round,
     identify_asker,
@@ -30,18 +33,23 @@ from .responses import (
     respond_json,
     work_while_connected,
 )
-from .service import Service
+from .route import IN_ROOM, MAX_POLL_SECONDS, POLL, ROUND, WISHES, get, post
 
-MAX_POLL_SECONDS = 25
-"""Seconds that a request may wait for news."""
-
-Handler = Callable[[Service, Request], Awaitable[Response]]
-
+SIDES = ("1", "2", "toss")
 
 # ---- rooms are made and entered --------------------------------------------------------------
 
 
+@post(
+    "/api/rooms",
+    Seated,
+    body=Opening,
+    status=201,
+    refusals=("bad-option", "not-stored"),
+    example={"setup": {"game": "code-swap", "opponent": "engine:easy"}, "token": True},
+)
 async def open_room(service: Service, request: Request) -> Response:
+    """Open a room."""
     opening = await read_body(request, Opening)
     service.quotas.spend("rooms", request.scope["address"])
     room, happened, token = await service.referee.prepare(opening.setup)
@@ -52,20 +60,38 @@ async def open_room(service: Service, request: Request) -> Response:
     return _respond_seated(service, request, live, token, shown=opening.token)
 
 
+@get(
+    "/api/challenges/{game}",
+    Challenge,
+    refusals=("not-found", "bad-option"),
+    words=("preset", "from", "opponent", "host", "clock"),
+    choices=(("first", SIDES), ("seat", SIDES)),
+)
 async def show_challenge(service: Service, request: Request) -> Response:
-    """The set-up of a challenge, tried as if a room were opened with it."""
+    """The set-up of a challenge link, checked; the link's words are asked with."""
     query = request.scope["query_string"].decode("latin-1")
     setup = read_challenge(request.path_params["game"], query)
     room, _, _ = await service.referee.prepare(setup)
     return respond_json({"setup": room.setup})
 
 
+@get("/api/invitations/{code}", Invitation, refusals=("not-found", "not-stored"))
 async def show_invitation(service: Service, request: Request) -> Response:
+    """What an invitation is for."""
     live = await service.registry.find_invited(request.path_params["code"])
     return respond_json(build_invitation(live.room))
 
 
+@post(
+    "/api/invitations/{code}",
+    Seated,
+    body=Joining,
+    status=201,
+    refusals=("not-found", "taken", "bad-option", "not-stored"),
+    example={"name": "Ada", "token": True},
+)
 async def join(service: Service, request: Request) -> Response:
+    """Take the free seat."""
     joining = await read_body(request, Joining)
     service.quotas.spend("joins", request.scope["address"])
     live = await service.registry.find_invited(request.path_params["code"])
@@ -73,7 +99,9 @@ async def join(service: Service, request: Request) -> Response:
     return _respond_seated(service, request, live, token, shown=joining.token)
 
 
+@get("/api/invitations/{code}/picture", "image/svg+xml", refusals=("not-found", "not-stored"))
 async def show_invitation_picture(service: Service, request: Request) -> Response:
+    """The invitation as a QR code."""
     await service.registry.find_invited(request.path_params["code"])
     link = f"{service.settings.public}/join/{request.path_params['code']}"
     return Response(_drawn(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
@@ -106,12 +134,24 @@ def _respond_seated(
 # ---- in a room -------------------------------------------------------------------------------
 
 
+@get("/api/rooms/{room}", View, refusals=IN_ROOM, seat=True, query=POLL)
 async def see(service: Service, request: Request) -> Response:
+    """The room as your seat sees it; with after and wait, once it has changed."""
     live, player = await enter_as_player(service, request)
     return await _respond_view(service, request, live, player)
 
 
+@post(
+    "/api/rooms/{room}",
+    Result,
+    body=Command,
+    refusals=(*IN_ROOM, "stale", "waiting", "over", "not-your-turn", "id-used", "illegal"),
+    seat=True,
+    query=WISHES,
+    example={"id": "1", "do": "move", "ply": 0, "move": "1-2"},
+)
 async def act(service: Service, request: Request) -> Response:
+    """Act: the same messages and answers as on the WebSocket."""
     service.quotas.spend("messages", request.scope["address"])
     live, player = await enter_as_player(service, request)
     live.attend(identify_asker(request), player=True)
@@ -126,12 +166,22 @@ async def act(service: Service, request: Request) -> Response:
     return respond_bytes(player.answer, status, headers)
 
 
+@get(
+    "/api/rooms/{room}/record",
+    "text/plain",
+    refusals=(*IN_ROOM, "waiting", "bad-message"),
+    seat=True,
+    query=ROUND,
+)
 async def show_record(service: Service, request: Request) -> Response:
+    """A round as a record (the last one, unless you say which)."""
     live, _ = await enter_as_player(service, request)
     return await _respond_record(service, request, live)
 
 
+@get("/api/watch/{code}", View, refusals=("not-found", "not-stored"), query=POLL)
 async def watch(service: Service, request: Request) -> Response:
+    """The room as a spectator sees it."""
     live = await service.registry.find_watched(request.path_params["code"])
     live.attend(identify_asker(request), player=False)
     service.scheduler.look(live)
@@ -139,7 +189,14 @@ async def watch(service: Service, request: Request) -> Response:
     return await _respond_view(service, request, live, spectator)
 
 
+@get(
+    "/api/watch/{code}/record",
+    "text/plain",
+    refusals=("not-found", "waiting", "not-stored"),
+    query=ROUND,
+)
 async def show_watch_record(service: Service, request: Request) -> Response:
+    """A round as a record, for spectators."""
     live = await service.registry.find_watched(request.path_params["code"])
     return await _respond_record(service, request, live)
 

@@ -1,17 +1,34 @@
-"""What is said of an address of the interface: see `routes.py`."""
+"""How an address of the interface is said, beside its handler: what goes in and what comes out."""
 
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, NamedTuple
 
-from .room_handlers import Handler
+from starlette.requests import Request
+from starlette.responses import Response
+
+from plyground.kernel.series import MAX_ROUNDS
+from plyground.language.catalogue import list_languages
+
+from .responses import Service
+
+Handler = Callable[[Service, Request], Awaitable[Response]]
+
+MAX_POLL_SECONDS = 25
+"""Seconds that a request may wait for news."""
+IN_ROOM = ("no-token", "not-found", "gone", "not-stored")
+WISHES = (("sketch", 0, 1), ("families", 0, 1))
+POLL = (("after", 0, 2**31 - 1), ("wait", 0, MAX_POLL_SECONDS), *WISHES)
+ROUND = (("round", 1, MAX_ROUNDS),)
+LANGUAGE = (("language", tuple(list_languages())),)
 
 
 class Route(NamedTuple):
-    """One address and verb."""
+    """One address and verb; the first line of its handler's docstring says what it is for."""
 
     verb: str
     path: str
     handler: Handler
-    summary: str
     answer: Any
     """The type of the JSON, or the media type of something else."""
     body: Any = None
@@ -19,12 +36,34 @@ class Route(NamedTuple):
     refusals: tuple[str, ...] = ()
     """The codes, besides those that any address can refuse with."""
     seat: bool = False
-    """Whether it needs a seat's token."""
+    """Whether it takes a seat's token."""
     query: tuple[tuple[str, int, int], ...] = ()
-    """Whole numbers that may be asked with, and their ranges."""
+    """Numbers that may be asked with, and their bounds."""
     words: tuple[str, ...] = ()
-    """Texts that may be asked with."""
+    """Words that may be asked with."""
     choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """Words that may be asked with, each one of a few."""
+    """Words of which only some are known."""
     example: Any = None
-    """A body that would do."""
+    """A body that is understood."""
+
+    @property
+    def module(self) -> str:
+        return self.handler.__module__
+
+    @property
+    def summary(self) -> str:
+        return (self.handler.__doc__ or "").partition("\n")[0].rstrip(".")
+
+
+SAID: list[Route] = []
+
+
+def _add(verb: str, path: str, answer: Any, **more: Any) -> Callable[[Handler], Handler]:
+    def note(handler: Handler) -> Handler:
+        SAID.append(Route(verb, path, handler, answer, **more))
+        return handler
+
+    return note
+
+
+get, post = partial(_add, "GET"), partial(_add, "POST")

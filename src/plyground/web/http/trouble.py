@@ -14,9 +14,8 @@ from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 
-from .languages import choose_language
-from .looks import apply_look
-from .pieces import assemble_page
+from .languages import apply_look, choose_language
+from .templates import assemble_page
 
 INTERFACE = "/api/"
 HEADLINES = {404: Message("server.nothing-here"), 405: Message("server.nothing-here")}

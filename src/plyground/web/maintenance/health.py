@@ -1,4 +1,4 @@
-"""Whether the server is well: above all, whether a move would be stored now."""
+"""Whether the server is well, and whether a balancer should send visitors here."""
 
 import asyncio
 import logging
@@ -6,10 +6,9 @@ import time
 from typing import TypedDict
 
 from plyground.web.base.supervisor import Supervisor, TaskHealth
-from plyground.web.store.entry import StoreDown
-from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import UnreadableRooms
-from plyground.web.store.writer import NO_ANSWER
+from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.store.store import NO_ANSWER, Store
+from plyground.web.store.tables import StoreDown
 
 PROBE_SECONDS = 5.0
 """How long a finding holds; so often, at most, something is stored only to see if it can be."""
@@ -20,6 +19,7 @@ WORDS = {
     "File too large": "the disk is full",
     "disk I/O error": "the disk refuses what is written to it",
     "malformed": "the database is damaged",
+    "not a database": "the database is damaged",
     "readonly": "the database can be read, but not written",
     "read-only": "the database can be read, but not written",
     NO_ANSWER: NO_ANSWER,
@@ -40,6 +40,14 @@ class Health(TypedDict):
     """The background work, by name."""
 
 
+class Readiness(TypedDict):
+    """Whether visitors are better sent here than to another process."""
+
+    ready: bool
+    reason: str | None
+    """Why not, in words."""
+
+
 class HealthCheck:
     """Asked for as often as anybody likes."""
 
@@ -51,10 +59,13 @@ class HealthCheck:
         self._probing = asyncio.Lock()
         self._probed: tuple[float, StoreDown | None] | None = None
         self._well = True
+        self.stopping = False
+        """Whether the server was asked to stop, while all still works."""
+        self._looking: asyncio.Future[Readiness] | None = None
 
     async def look(self) -> Health:
         """What there is to say."""
-        trouble = await self._trouble()
+        trouble = await self._find_trouble()
         self._note_change(trouble)
         return Health(
             ok=trouble is None,
@@ -64,12 +75,31 @@ class HealthCheck:
             tasks=self._supervisor.report(),
         )
 
-    async def _trouble(self) -> StoreDown | None:
-        """Why nothing can be stored: as the last move found, or else as we find out."""
+    async def look_ready(self) -> Readiness:
+        """What a balancer is told."""
+        if self.stopping:  # before the store is asked, which may take its time
+            return Readiness(ready=False, reason="The server is stopping.")
+        reason = (await self.look())["reason"]
+        return Readiness(ready=reason is None, reason=reason)
+
+    async def is_ready(self, seconds: float) -> bool:
+        """The same for whoever cannot wait for long: a store that takes longer is none."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.ensure_future(self.look_ready())
+        looking = self._looking  # when it is done, others may begin anew
+        await asyncio.wait({looking}, timeout=seconds)
+        return looking.done() and looking.result()["ready"]
+
+    async def _find_trouble(self) -> StoreDown | None:
+        """Why nothing can be stored or read: as the last move found, or else as we find out.
+
+        That something was stored does not say that anything can be read.
+        """
         async with self._probing:
             known = [found for found in (self._store.latest, self._probed) if found]
             when, trouble = max(known, key=lambda found: found[0], default=(0.0, None))
-            if known and time.monotonic() - when < PROBE_SECONDS:
+            probed = self._probed[0] if self._probed else 0.0
+            if known and time.monotonic() - (when if trouble else probed) < PROBE_SECONDS:
                 return trouble
             try:
                 await self._store.probe()

@@ -1,4 +1,4 @@
-"""What a store holds, for whoever runs the server: its rooms, and its finished games as records."""
+"""For whoever runs the server: what a store holds, its games as records, and one room forgotten."""
 
 import re
 import time
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sqlalchemy import Connection, func, or_, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import SHOWN_LENGTH, shorten
@@ -15,11 +16,11 @@ from plyground.support.files import explain_os_error, refuse_to_write, write_who
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import Unreadable, fold_room
 from plyground.web.rooms.room import Room
-from plyground.web.store.database import Database
-from plyground.web.store.entry import Entry
-from plyground.web.store.snapshot import open_to_read, read_all_rooms
+from plyground.web.store.database import Database, explain_to_operator
+from plyground.web.store.removal import remove_room, scrub_log
+from plyground.web.store.snapshot import find_damage, open_to_read, read_all_rooms, read_entries
 from plyground.web.store.store import could_be_stored
-from plyground.web.store.tables import EVENTS, ROOMS
+from plyground.web.store.tables import EVENTS, ROOMS, Entry
 
 LINK = re.compile(r"/(?:rooms?|join|invitations|watch)/([^/]+)")
 """Where a room's name or code stands in its links; what follows says which of its pages."""
@@ -36,16 +37,24 @@ class Exported(NamedTuple):
     """Rooms that could not be read."""
 
 
+class Checked(NamedTuple):
+    """What came of a check."""
+
+    rooms: int
+    damage: str | None
+    unreadable: list[str]
+
+
 def export(database: Database, folder: Path) -> Exported:
     """Every finished game as a record in a folder, under a name that stays the same."""
     written = unchanged = 0
     unreadable: list[str] = []
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for stored in read_all_rooms(database, unreadable):
-            room = _fold([Entry(stored.name, *entry) for entry in stored.entries])
+        for stored, entries in read_all_rooms(database):
+            room = _fold(entries)
             if room is None:
-                unreadable.append(stored.name)
+                unreadable.append(stored)
                 continue
             for name, text in _find_finished(room):
                 path = folder / name
@@ -73,9 +82,11 @@ def _fold(entries: list[Entry]) -> Room | None:
         return None
 
 
-def _fold_stored(found: Connection, name: str) -> Room | None:
-    query = select(EVENTS).where(EVENTS.c.room == name).order_by(EVENTS.c.seq)
-    return _fold([Entry(*row) for row in found.execute(query)])
+def check(database: Database) -> Checked:
+    """Read everything once, as a server would: what SQLite says, and every room."""
+    damage = find_damage(database.file) if database.file else None
+    folded = [(name, _fold(entries)) for name, entries in read_all_rooms(database)]
+    return Checked(len(folded), damage, [name for name, room in folded if room is None])
 
 
 def list_rooms(database: Database, most: int, language: str) -> list[str]:
@@ -94,7 +105,7 @@ def list_rooms(database: Database, most: int, language: str) -> list[str]:
         kept = Message.of("hosting.rooms-kept", rooms=rooms, changes=changes)
         lines = [render(kept, language)]
         for name, at in found.execute(recent).all():
-            lines.append(describe_room(name, _fold_stored(found, name), at, language))
+            lines.append(describe_room(name, _fold(read_entries(found, name)), at, language))
     if rooms > most:
         lines.append(render(Message.of("hosting.rooms-older", rooms=rooms - most), language))
     return lines
@@ -140,7 +151,7 @@ def find_room(database: Database, given: str, language: str) -> FoundRoom:
         row = found.execute(query).first() if could_be_stored(word) else None
         if row is None:
             raise _refuse_unknown(found, given, word)
-        room = _fold_stored(found, row.name)
+        room = _fold(read_entries(found, row.name))
         last = found.scalar(select(func.max(EVENTS.c.at)).where(EVENTS.c.room == row.name))
     at = row.made if last is None else last
     line = describe_room(row.name, room, at, language)
@@ -171,3 +182,21 @@ def _refuse_unknown(found: Connection, given: str, word: str) -> BadOption:
     if alike:
         return BadOption(Message.of("hosting.room-part", room=shown, rooms=tuple(alike)))
     return BadOption(Message.of("hosting.room-unknown", room=shown))
+
+
+def forget_room(database: Database, room: str) -> bool:
+    """Remove a room, whether a server runs or not; whether it was there until now.
+
+    A server that has the room in memory finds out within a second.
+    """
+    engine = database.make_writing_engine()
+    try:
+        with engine.begin() as connection:
+            removed = remove_room(connection, room)
+        with engine.connect() as connection:
+            scrub_log(connection)
+        return removed
+    except SQLAlchemyError as error:
+        raise refuse_to_write(database, explain_to_operator(error, database)) from error
+    finally:
+        engine.dispose()

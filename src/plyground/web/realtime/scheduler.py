@@ -3,7 +3,6 @@
 import asyncio
 import json
 import logging
-import time
 from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
@@ -15,9 +14,10 @@ from plyground.language.message import Message
 from plyground.players import Forfeit
 from plyground.players.greedy import GreedyPlayer
 from plyground.players.roster import ROSTER
-from plyground.web.access.asker import Asker
+from plyground.web.access.visitors import Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
+from plyground.web.base.settings import ROOM_IDLE_SECONDS
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun, Pool
 from plyground.web.engines.programs import Programs
@@ -38,13 +38,6 @@ SHOW_PACE_SECONDS = 0.8
 """Seconds between the moves of two programs, so that people can follow."""
 UNWATCHED_SECONDS = 30.0
 """Seconds without a spectator after which two programs pause."""
-YIELD_SECONDS = 1.5
-"""Seconds after which a program thinks here, too, if the process where its opponent moved says
-nothing: it may have died."""
-QUIET_YIELD_SECONDS = 10.0
-"""The same, where nobody waits for it."""
-LET_GO_SECONDS = 300.0
-"""Seconds without interest after which a room leaves memory; it stays in the store."""
 
 
 def is_named(room: Room) -> bool:
@@ -82,25 +75,10 @@ class Scheduler:
         if room.clocks or live.timer:
             self._wind(live)
         if room.mode in PROGRAMMED and live.thinking is None and self._is_program(room.mover, room):
-            if patience := self._wait_for_others(live):
-                self._look_later(live, patience)
-            else:
-                live.thinking = self._start("thinking", live, self._think(live))
+            live.thinking = self._start("thinking", live, self._think(live))
 
     def _is_program(self, mover: Chair | None, room: Room) -> bool:
         return mover is not None and room.kind(mover) != "person"
-
-    def _wait_for_others(self, live: LiveRoom) -> float:
-        """Seconds for which the process that made the last change may think first, and alone."""
-        if live.is_ours or live.elsewhere is None:
-            return 0.0
-        patience = YIELD_SECONDS if live.listeners or live.polling else QUIET_YIELD_SECONDS
-        return max(0.0, live.elsewhere + patience - time.monotonic())
-
-    def _look_later(self, live: LiveRoom, seconds: float) -> None:
-        if live.yielding is not None:
-            live.yielding.cancel()
-        live.yielding = asyncio.get_running_loop().call_later(seconds, self.look, live)
 
     def _start(
         self, name: str, live: LiveRoom, work: Coroutine[Any, Any, None]
@@ -162,9 +140,6 @@ class Scheduler:
                 if mover is None or room.kind(mover) == "person" or self._is_idle(live):
                     return
                 if not self._is_offered(room.kind(mover)):
-                    return
-                if patience := self._wait_for_others(live):
-                    self._look_later(live, patience)
                     return
                 seq = room.seq
                 event = await self._decide(live, mover)
@@ -279,8 +254,6 @@ class Scheduler:
             live.timer.cancel()
             live.timer = None
         clocks = live.room.clocks
-        if self._is_program(live.room.mover, live.room) and self._wait_for_others(live):
-            return  # its clock may stand over there
         if clocks is not None and clocks.running is not None and not clocks.held:
             due = clocks.time_left(clocks.running, self._referee.moment())
             loop = asyncio.get_running_loop()
@@ -307,7 +280,7 @@ class Scheduler:
         """Let rooms go from memory that nobody has looked at for a while."""
         for name, live in list(self._rooms.items()):
             busy = live.lock.locked() or live.thinking is not None
-            if live.idle > LET_GO_SECONDS and not busy:
+            if live.idle > ROOM_IDLE_SECONDS and not busy:
                 if live.timer is not None:
                     continue  # a clock still runs: stay until it rings
                 del self._rooms[name]

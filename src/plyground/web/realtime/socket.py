@@ -7,7 +7,6 @@ nobody else.
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
 from urllib.parse import parse_qs
 
 import msgspec
@@ -17,16 +16,16 @@ from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 from plyground.language.message import Message
-from plyground.web.access.asker import Asker
 from plyground.web.access.auth import require_token
 from plyground.web.access.quotas import Quotas
+from plyground.web.access.visitors import Asker
 from plyground.web.base.codec import encode, parse_message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
-from plyground.web.rooms.audience import SPECTATOR, Audience
 from plyground.web.rooms.commands import Command, Id
 from plyground.web.rooms.live_room import POLICY, LiveRoom
 from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.views import SPECTATOR, Audience
 
 from .scheduler import Scheduler
 
@@ -39,33 +38,18 @@ SOME_MESSAGES = 16
 MAX_NONSENSE = 20
 """Messages in a row that were not understood, before the connection is given up."""
 
-SEND_AT_ONCE = "plyground.send_at_once"
-"""The extension of a scope that sends a text if its reader is ready, and says whether it did."""
-HEAR_AT_ONCE = "plyground.hear_at_once"
-"""The extension that takes a function which is to hear messages before anybody is woken up."""
 TOO_SLOW = 1013
 DELIVERY = "delivery"
 """What is sent to somebody who is connected; its failures are counted under this name."""
 DEPARTED = (ClientDisconnected, OSError)
 """How sending fails where they have gone: that is theirs to decide."""
 
-SendAtOnce = Callable[[bytes], bool]
-Hear = Callable[[bytes], bool]
-"""Takes a message and says whether it did; if not, it comes in again by `receive`."""
-
 
 class Connection:
     """Somebody who is connected to a room."""
 
-    def __init__(
-        self,
-        audience: Audience,
-        fingerprint: str | None = None,
-        send_at_once: SendAtOnce | None = None,
-    ) -> None:
-        """`send_at_once` says whether it did; what has to wait goes into the outbox."""
+    def __init__(self, audience: Audience, fingerprint: str | None = None) -> None:
         self.audience, self.fingerprint = audience, fingerprint
-        self._send_at_once = send_at_once or (lambda message: False)
         self._outbox: deque[bytes] = deque()
         self._unsent = 0
         self._waiting: asyncio.Future[None] | None = None
@@ -73,8 +57,8 @@ class Connection:
         """With which code and reason it closes, once the outbox is empty."""
 
     def post(self, message: bytes) -> None:
-        """Send a message, or put it into the outbox behind those that wait."""
-        if self.ending or (not self._outbox and self._send_at_once(message)):
+        """Put a message into the outbox behind those that wait."""
+        if self.ending:
             return
         self._unsent += len(message)
         full = len(self._outbox) >= MAX_UNSENT or self._unsent > MOST_UNSENT_BYTES
@@ -101,9 +85,8 @@ class Connection:
         outbox = self._outbox
         while True:
             while outbox:
-                message = outbox[0]  # it stays until it is sent: nothing may overtake it
+                message = outbox.popleft()
                 await send({"type": "websocket.send", "text": message.decode()})
-                outbox.popleft()
                 self._unsent -= len(message)
             if self.ending:
                 break
@@ -117,19 +100,10 @@ class Conversation:
     """A connection that was let in, from its first message to its last."""
 
     def __init__(
-        self,
-        sockets: "Sockets",
-        live: LiveRoom,
-        connection: Connection,
-        address: str,
-        hear_at_once: Callable[[Hear], None] = lambda hear: None,
+        self, sockets: "Sockets", live: LiveRoom, connection: Connection, address: str
     ) -> None:
-        """`hear_at_once` takes whoever can do with a message before it is received."""
         self._sockets, self._live, self._address = sockets, live, address
-        self._connection, self._hear_at_once = connection, hear_at_once
-        self._listening = False
-        """Whether the next message is waited for, and none is being answered."""
-        self._allowance = sockets.quotas.find_allowance("messages", address)
+        self._connection = connection
         self._nonsense = 0
         """Messages in a row that were not understood."""
 
@@ -159,19 +133,16 @@ class Conversation:
         """Answer every message until they leave; whoever only talks nonsense is sent away."""
         sockets, connection = self._sockets, self._connection
         heard = 0
-        self._hear_at_once(self._hear)
         while True:
-            self._listening = True
             message = await receive()
-            self._listening = False
             if message["type"] == "websocket.disconnect":
                 return
             if connection.ending:
                 continue
             try:
-                self._pay()
+                sockets.quotas.spend("messages", self._address)
                 command = _command(message)
-                if command.do != "see" and self._live.crowded:
+                if command.do != "see" and self._live.weight > 1:
                     sockets.quotas.spend("messages", self._address, self._live.weight - 1)
             except Refusal as refusal:
                 self._nonsense += 1
@@ -187,31 +158,6 @@ class Conversation:
             refused = await sockets.referee.act(self._live, connection, command)
             if refused:
                 sockets.count_refusal(refused)
-
-    def _pay(self) -> None:
-        """Count a message; Refusal, if there were too many."""
-        allowance = self._allowance
-        if not allowance.left:
-            allowance.left = self._sockets.quotas.spend_some("messages", self._address)
-        allowance.left -= 1
-
-    def _hear(self, body: bytes) -> bool:
-        """Take up what can be decided on the spot, as most can; all else is for `_listen`."""
-        live, connection, sockets = self._live, self._connection, self._sockets
-        if not self._listening or connection.ending or live.crowded:
-            return False
-        try:
-            command = _decode(body)
-            if command.do == "see":
-                return False
-            self._pay()
-        except (ValueError, RecursionError, Refusal):
-            return False
-        if not sockets.referee.act_at_once(live, connection, command, sockets.count_refusal):
-            self._allowance.left += 1  # it is counted when it comes in again
-            return False
-        self._nonsense = 0
-        return True
 
 
 class Sockets:
@@ -229,24 +175,21 @@ class Sockets:
         wishes = parse_qs(scope["query_string"].decode("latin-1"))
         wanted = [wishes.get(wish) == ["1"] for wish in ("sketch", "changes", "families")]
         who = Asker(scope["address"], scope["visitor"])
-        extensions = scope.get("extensions", {})
-        at_once: SendAtOnce | None = extensions.get(SEND_AT_ONCE)
         match scope["path"].split("/"):
             case ["", "api", "watch", code, "live"]:
                 live = await self.referee.registry.find_watched(code)
                 live.attend(who, player=False)
                 audience = Audience(SPECTATOR, False, *wanted)
-                connection = Connection(audience, None, at_once)
+                connection = Connection(audience)
             case ["", "api", "rooms", name, "live"]:
                 token = require_token(HTTPConnection(scope))
                 live, (fingerprint, chairs) = await self.referee.enter(name, token)
                 live.attend(who, player=True)
                 audience = Audience(chairs, True, *wanted)
-                connection = Connection(audience, fingerprint, at_once)
+                connection = Connection(audience, fingerprint)
             case _:
                 raise Refusal("not-found", Message("server.no-address"))
-        hear_at_once = extensions.get(HEAR_AT_ONCE, lambda hear: None)
-        return Conversation(self, live, connection, scope["address"], hear_at_once)
+        return Conversation(self, live, connection, scope["address"])
 
     def count_failure(self) -> None:
         self._metrics.task_failures.labels(DELIVERY).inc()

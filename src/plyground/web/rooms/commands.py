@@ -222,8 +222,7 @@ def _play_again(room: Room, chair: Chair, command: Command, tokens: Tokens) -> E
     fair = command.do == "fair"
     setup = room.setup.fair if fair else room.setup
     game = _draw_game(setup, room, tokens)
-    seat = room.host_seat.other
-    return draw_round(setup, game, seat, tokens, by=chair, id=command.id, fair=fair)
+    return draw_round(setup, game, room.next_host_seat, tokens, by=chair, id=command.id, fair=fair)
 
 
 def _draw_game(setup: Setup, room: Room, tokens: Tokens) -> AnyGame:

@@ -6,7 +6,7 @@ game, sealed, so none of them can leave the server as it is.
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
@@ -156,13 +156,8 @@ class Named(Event, frozen=True, omit_defaults=True, kw_only=True, tag="named"):
     name: str
 
 
-class UnknownKind(ValueError):
-    """An event of a kind that only newer versions know: whatever means something new is one."""
-
-
 Timed = Moved | TakenBack | Resigned | Stopped | TimedOut | Forfeited
-"""What stops a clock. What that clock showed is written down with it, as `left`; rooms that were
-stored before that have it only for moves, and the times of day for the rest."""
+"""What stops a clock. What that clock showed is written down with it, as `left`."""
 
 AnyEvent = (
     Opened
@@ -180,18 +175,6 @@ AnyEvent = (
     | Forfeited
     | Named
 )
-
-
-PUBLIC = {Moved, TakenBack, Resigned, Offered, Declined, Helped, Stopped, TimedOut, Forfeited}
-"""What holds no secret, no code of a link, no fingerprint and no name."""
-
-
-def are_public(happened: Sequence[Event]) -> bool:
-    """Whether all that happened may be told to whoever can reach the database."""
-    for event in happened:
-        if type(event) not in PUBLIC and not (isinstance(event, Begun) and event.secret is None):
-            return False
-    return True
 
 
 def _unseal(sealed: Any) -> str:
@@ -216,20 +199,6 @@ def write_events(happened: Sequence[Event]) -> str:
 
 
 def read_events(text: str) -> list[Event]:
-    """And back; or UnknownKind."""
-    try:
-        happened: list[Event] = _decoder.decode(text)
-    except msgspec.ValidationError as error:
-        if _has_unknown_kind(text):
-            raise UnknownKind from error
-        raise
+    """And back."""
+    happened: list[Event] = _decoder.decode(text)
     return happened
-
-
-def _has_unknown_kind(text: str) -> bool:
-    kinds = {kind.__struct_config__.tag for kind in get_args(AnyEvent)}
-    found = msgspec.json.decode(text)
-    if not isinstance(found, list) or not all(isinstance(event, dict) for event in found):
-        return False
-    named = [event.get("kind") for event in found]
-    return any(isinstance(kind, str) and kind not in kinds for kind in named)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import cast
 
-from plyground.web.store.entry import Entry
+from plyground.web.store.tables import Entry
 
 from . import events
 from .clock import When
@@ -11,19 +11,12 @@ from .events import Event
 from .room import Room
 from .round import Round
 
-PROMPT_MILLISECONDS = 2_000
-"""News that take longer were held up: by a connection that was lost, not by the way they go."""
-
 
 class Unreadable(Exception):
     """What is stored makes no room: damaged, or of a newer version.
 
     The message is the kind of fault, without a word of what is stored: that could be a secret.
     """
-
-
-class WrittenByNewer(Unreadable):
-    """A newer version plays on in this room, and can."""
 
 
 def fold_room(entries: list[Entry]) -> Room:
@@ -45,17 +38,9 @@ def fold_round(entries: list[Entry], number: int) -> Round:
 def go_on(room: Room, entry: Entry, when: When) -> list[Event]:
     """Let a room go on with what was stored next, and say what happened; or Unreadable.
 
-    News take a moment, which is nobody's. What was heard of late, because we were cut off,
-    happened when it happened, and a clock that ran meanwhile leaves its player the grace.
+    News take a moment, which is nobody's: a clock that it starts runs from now on.
     """
-    now, moment = when
-    delay = now - entry.at
-    if delay > PROMPT_MILLISECONDS:
-        moment -= delay
-    happened = _apply(room, entry, moment)
-    if room.clocks and room.clocks.since == moment < when.moment:
-        room.clocks.resume(When(when.moment, when.moment))
-    return happened
+    return _apply(room, entry, when.moment)
 
 
 def _unfolding(entries: list[Entry]) -> Iterator[Room]:
@@ -65,8 +50,6 @@ def _unfolding(entries: list[Entry]) -> Iterator[Room]:
     try:
         opened = events.read_events(entries[0].data)[0]
         room = Room(entries[0].room, cast(events.Opened, opened))
-    except events.UnknownKind as unknown:
-        raise WrittenByNewer("newer version") from unknown
     except Exception as error:
         raise Unreadable(type(error).__name__) from error
     for entry in entries:
@@ -82,7 +65,5 @@ def _apply(room: Room, entry: Entry, moment: int | None = None) -> list[Event]:
         happened = events.read_events(entry.data)
         room.apply(happened, entry.at, moment)
         return happened
-    except events.UnknownKind as unknown:
-        raise WrittenByNewer("newer version") from unknown
     except Exception as error:  # whatever it is, nobody can play on from here
         raise Unreadable(type(error).__name__) from error

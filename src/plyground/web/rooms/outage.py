@@ -1,4 +1,6 @@
-"""While the store is away, one line in the log says so, and one at the end how often it was felt.
+"""What is noted of a store that is away, and of rooms that cannot be read.
+
+While it is away, one line in the log says so, and one at the end how often it was felt.
 
 Everybody who plays tries again every few seconds, so a line for each refusal would fill a disk.
 """
@@ -6,6 +8,8 @@ Everybody who plays tries again every few seconds, so a line for each refusal wo
 import logging
 import time
 from collections.abc import Callable
+
+from plyground.web.base.metrics import Metrics
 
 QUIET_SECONDS = 10.0
 """Nothing was refused for so long, and something is stored: then it is over."""
@@ -41,3 +45,24 @@ class Outage:
         self.is_on = False
         what = {"refused": self._refused, "seconds": round(self._felt - self._began, 1)}
         self._log.info("stored again", extra=what)
+
+
+MOST_NOTED = 10_000
+
+
+class UnreadableRooms:
+    """Each room is noted once, with the kind of fault; what is stored of it stays untouched."""
+
+    def __init__(self, log: logging.Logger, metrics: Metrics) -> None:
+        self._log, self._metrics = log, metrics
+        self._rooms: set[str] = set()
+
+    def put(self, room: str, fault: str) -> None:
+        if room in self._rooms or len(self._rooms) >= MOST_NOTED:
+            return
+        self._rooms.add(room)
+        self._metrics.unreadable.set(len(self._rooms))
+        self._log.error("room cannot be read", extra={"room": room, "fault": fault})
+
+    def __len__(self) -> int:
+        return len(self._rooms)

@@ -9,22 +9,19 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Collection
-from functools import partial
 from typing import Any
-
-import msgspec
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language.message import Message
 from plyground.messages.rooms import STALE
-from plyground.web.access.asker import NOBODY, Asker
+from plyground.web.access.visitors import NOBODY, Asker
 from plyground.web.base.codec import encode
 from plyground.web.base.errors import Refusal
-from plyground.web.store.entry import Entry, NewRoom, StoreDown
+from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.store.store import Store
-from plyground.web.store.unreadable_rooms import UnreadableRooms
+from plyground.web.store.tables import Entry, NewRoom, StoreDown
 
 from . import events
 from .clock import When
@@ -37,8 +34,6 @@ from .round import draw_round
 from .setup import Setup, Side, pick_seat
 from .tokens import Tokens, fingerprint
 
-FAILED = 1011
-"""The code that a WebSocket is closed with when we fail."""
 EVEN_SECONDS = 0.1
 """Seconds; refusals that must not tell why come at whole multiples of it."""
 
@@ -65,8 +60,6 @@ class Referee:
         self._store, self._log, self._programs = store, log, programs
         self._tokens, self._clock, self._steady = tokens or Tokens(), clock, steady
         self._tally: Counter[type[Any]] = Counter() if tally is None else tally
-        self.overtaken: set[asyncio.Task[None]] = set()
-        """Messages that were on the short way when another process was first."""
         self.registry = Registry(store, log, aside, lambda: When(self.at(), self.moment()))
 
     def at(self) -> int:
@@ -181,24 +174,19 @@ class Referee:
         """Do what a client message asks, and answer it; the answer comes before others hear."""
         live.touch()
         async with live.lock:
-            refused = await self._act(live, who, command)
-        live.look_after()
-        return refused
-
-    async def _act(self, live: LiveRoom, who: Listener, command: Command) -> Refusal | None:
-        try:
-            event, is_new = await self._carry_out(live, who, command)
-        except Refusal as refusal:
-            self._answer_refusal(live, who, command, refusal)
-            return refusal
-        moment = self.moment()
-        head: dict[str, Any] = {"re": command.id, "ok": True}
-        if not is_new and command.do != "see":
-            head["repeated"] = True
-        if is_new:
-            live.tell(event, moment, who, head)
-        else:
+            try:
+                event, is_new = await self._carry_out(live, who, command)
+            except Refusal as refusal:
+                self._answer_refusal(live, who, command, refusal)
+                return refusal
+            head: dict[str, Any] = {"re": command.id, "ok": True}
+            if not is_new and command.do != "see":
+                head["repeated"] = True
+            moment = self.moment()
             live.answer(who, event, moment, head)
+            if is_new:
+                live.tell(event, moment, who)
+        live.look_after()
         return None
 
     async def _carry_out(self, live: LiveRoom, who: Listener, command: Command) -> Decision:
@@ -223,85 +211,6 @@ class Referee:
                 return decision
             await self.registry.catch_up_overtaken(live)
 
-    # ---- the short way, which most moves take ------------------------------------------------
-
-    def act_at_once(
-        self, live: LiveRoom, who: Listener, command: Command, refused: Callable[[Refusal], None]
-    ) -> bool:
-        """Do what a message asks, if nobody has to be waited for but the store; or say false.
-
-        The steps are those of `act`, in their order. But no task waits for the store: what comes
-        after it is called by it, which costs a fraction of waking somebody.
-        """
-        if live.doubtful or not who.audience.chairs or not live.lock.take():
-            return False
-        chairs, moment = who.audience.chairs, self.moment()
-        try:
-            live.check(who)
-            event, is_new = decide(live.room, chairs, command, moment, self._tokens)
-            change = self._write_change(live, [event], moment) if event and is_new else None
-        except Refusal:
-            change = None  # `act` says why, unless another process knows more
-        except BaseException:
-            live.lock.release()
-            raise
-        if change is None:
-            live.lock.release()
-            return False
-        live.touch()
-        told = partial(self._finish, live, who, command, change, refused)
-        self._store.append_and_tell(change.entry, told, public=change.public)
-        return True
-
-    def _finish(
-        self,
-        live: LiveRoom,
-        who: Listener,
-        command: Command,
-        change: "_Change",
-        refused: Callable[[Refusal], None],
-        outcome: bool | StoreDown,
-    ) -> None:
-        """Go on from where `act_at_once` left it to the store; the lock is held."""
-        if outcome is False:  # another process was first: that takes a while
-            work = asyncio.create_task(self._act_overtaken(live, who, command, refused))
-            self.overtaken.add(work)
-            work.add_done_callback(self.overtaken.discard)
-            return
-        try:
-            if isinstance(outcome, StoreDown):
-                self.registry.doubt(live)
-                refusal = self.registry.refuse_unstored(outcome)
-                self._answer_refusal(live, who, command, refusal)
-                refused(refusal)
-            else:
-                self._let_happen(live, change)
-                # What clocks show is told as it is now: the store may have taken a while.
-                moment = change.moment if live.room.clocks is None else self.moment()
-                live.tell(change.happened[0], moment, who, {"re": command.id, "ok": True})
-        except BaseException:
-            who.close(FAILED, "internal")  # they would wait for an answer in vain
-            raise
-        finally:
-            live.lock.release()
-        live.look_after()
-
-    async def _act_overtaken(
-        self, live: LiveRoom, who: Listener, command: Command, refused: Callable[[Refusal], None]
-    ) -> None:
-        try:
-            try:
-                await self.registry.catch_up_overtaken(live)
-                refusal = await self._act(live, who, command)
-            except Refusal as gone:
-                self._answer_refusal(live, who, command, gone)
-                refusal = gone
-        finally:
-            live.lock.release()
-        if refusal:
-            refused(refusal)
-        live.look_after()
-
     # ---- what changes are made of ------------------------------------------------------------
 
     def _answer_refusal(
@@ -325,41 +234,21 @@ class Referee:
         self, live: LiveRoom, happened: list[Event], made: NewRoom | None = None
     ) -> bool:
         """Store, then apply; not if another process was first: then everything is different."""
-        change = self._write_change(live, happened, self.moment())
+        room, at, moment = live.room, self.at(), self.moment()
+        happened = [room.write_time(event, moment) for event in happened]
+        entry = Entry(room.name, room.seq + 1, at, events.write_events(happened))
         try:
-            stored = await self._store.append(change.entry, made, public=change.public)
+            stored = await self._store.append(entry, made)
         except asyncio.CancelledError:
-            self.registry.doubt(live)  # whoever asked hung up, but it may be stored all the same
+            live.doubtful = True  # whoever asked hung up, but it may be stored all the same
             raise
         except StoreDown as down:
-            self.registry.doubt(live)
+            live.doubtful = True
             raise self.registry.refuse_unstored(down) from down
         if stored:
-            self._let_happen(live, change)
+            if self.registry.outage.is_on:
+                self.registry.outage.note_stored()
+            room.apply(happened, at, moment)
+            for event in happened:
+                self._tally[type(event)] += 1
         return stored
-
-    def _write_change(self, live: LiveRoom, happened: list[Event], moment: int) -> "_Change":
-        """What happens now, as it is stored."""
-        room, at = live.room, self.at()
-        if room.clocks is not None:
-            happened = [room.write_time(event, moment) for event in happened]
-        entry = Entry(room.name, room.seq + 1, at, events.write_events(happened))
-        return _Change(happened, entry, moment, events.are_public(happened))
-
-    def _let_happen(self, live: LiveRoom, change: "_Change") -> None:
-        """It is stored: now it has happened."""
-        if self.registry.outage.is_on:
-            self.registry.outage.note_stored()
-        live.room.apply(change.happened, change.entry.at, change.moment)
-        live.is_ours = True
-        for event in change.happened:
-            self._tally[type(event)] += 1
-
-
-class _Change(msgspec.Struct):
-    """What is to happen in a room, by one entry of the store."""
-
-    happened: list[Event]
-    entry: Entry
-    moment: int
-    public: bool

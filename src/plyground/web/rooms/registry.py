@@ -2,21 +2,21 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from hmac import compare_digest
 
 from plyground.language.message import Message
-from plyground.web.access.asker import NOBODY, Asker
+from plyground.web.access.visitors import NOBODY, Asker
 from plyground.web.base.errors import Refusal
-from plyground.web.store.entry import Entry, StoreDown
-from plyground.web.store.store import MOST_AT_ONCE, Store, could_be_stored
-from plyground.web.store.unreadable_rooms import UnreadableRooms
+from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.store.store import Store, could_be_stored
+from plyground.web.store.tables import Entry, StoreDown
 
 from .clock import When
 from .events import Event
-from .fold import Unreadable, WrittenByNewer, fold_room, fold_round, go_on
-from .live_room import POLICY, LiveRoom, Watcher, refuse_gone
+from .fold import Unreadable, fold_room, fold_round, go_on
+from .live_room import POLICY, LiveRoom, Watcher
 from .outage import Outage
 from .room import Room
 from .round import Round
@@ -25,8 +25,8 @@ from .tokens import name_room
 
 RESTART = 1012
 """The code that a WebSocket is closed with where it is worth while to connect again."""
-NEWER_WAIT_SECONDS = 2
-"""So long until it is tried again where a newer server should have been asked."""
+ROOMS_AT_ONCE = 500
+"""Rooms that one question to the store is about."""
 
 
 class Registry:
@@ -39,24 +39,19 @@ class Registry:
         aside: UnreadableRooms,
         read_time: Callable[[], When],
     ) -> None:
-        self.store, self._log, self._aside = store, log, aside
-        self.read_time = read_time
+        self.store, self._log, self._aside, self.read_time = store, log, aside, read_time
         self.outage = Outage(log)
         self.rooms: dict[str, LiveRoom] = {}
         self.loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._looking_back = asyncio.Lock()
         self._watchers: list[Watcher] = []
-        self._doubt_watchers: list[Watcher] = []
+        self._turn = 0
         self.closing = False
         """Whether the server is about to end: then nobody is made to wait for news."""
 
     def watch(self, watcher: Watcher) -> None:
         """Let somebody look at every room after each of its changes."""
         self._watchers.append(watcher)
-
-    def watch_doubts(self, watcher: Watcher) -> None:
-        """Let somebody look at every room of which the store may know more than is known here."""
-        self._doubt_watchers.append(watcher)
 
     def make(self, room: Room, who: Asker = NOBODY) -> LiveRoom:
         """A room that can be played in; it is here once it is added."""
@@ -110,12 +105,9 @@ class Registry:
             if not entries:
                 raise refuse_seat()
             room = await asyncio.to_thread(fold_room, entries)
-            if room.clocks and room.clocks.running:
-                await self.store.learn_time()
             if room.clocks:
                 room.clocks.resume(self.read_time())
-            live = self.make(room)
-            self.rooms[name] = live  # first here, then no longer loading: see `holds`
+            live = self.rooms[name] = self.make(room)
         except Unreadable as fault:
             raise self._refuse_unreadable(name, fault) from fault
         finally:
@@ -134,89 +126,54 @@ class Registry:
             except Unreadable as fault:
                 raise self._refuse_unreadable(room.name, fault) from fault
 
-    # ---- what others wrote -------------------------------------------------------------------
+    # ---- what the store has and rooms here do not --------------------------------------------
 
-    def holds(self, name: str) -> bool:
-        """Whether a room is here, or about to be; may be asked in any thread."""
-        return name in self.loading or name in self.rooms
+    async def poll(self) -> None:
+        """See how far the rooms have come in which somebody is, and read on where there is more.
 
-    def apply_next(self, live: LiveRoom, entry: Entry, when: When) -> bool:
-        """Apply an entry if it is the next change of a room, and tell everybody; whether it was.
-
-        Nobody may hold the lock, or only whoever calls. As nothing here waits, that is enough.
+        Another process may have written it, or we did and the answer was lost; and a room may have
+        been removed. Whoever holds a room's lock finds out by what they write.
         """
-        if entry.seq != live.room.seq + 1:
-            return False
-        self._tell(live, find_only_event(self._apply(live, entry, when)), when)
-        return True
+        rooms = list(self.rooms.values())
+        here = [live for live in rooms if live.in_play or live.doubtful]
+        left = [live for live in rooms if not live.in_play]  # of those some, in turn
+        self._turn = (self._turn + ROOMS_AT_ONCE) % max(1, len(left))
+        here += left[self._turn : self._turn + ROOMS_AT_ONCE]
+        for begin in range(0, len(here), ROOMS_AT_ONCE):
+            known = {live: live.room.seq for live in here[begin : begin + ROOMS_AT_ONCE]}
+            try:
+                newest = await self.store.find_newest([live.room.name for live in known])
+            except StoreDown:
+                return  # whoever acts hears of it
+            for live, seq in known.items():
+                stored = newest.get(live.room.name, 0)
+                has_news = live.doubtful or stored > live.room.seq or stored < seq
+                if has_news and not live.lock.locked() and self.rooms.get(live.room.name) is live:
+                    with suppress(Refusal):  # it is no longer here, or the store has gone
+                        async with live.lock:
+                            await self.settle_doubt(live)
+                            await self._check_lost(live)
+                        live.look_after()
 
     async def catch_up(self, live: LiveRoom) -> bool:
         """Read on from where we are, and tell; whether there was anything. The lock is held."""
-        return self._apply_all(live, await self._read(live.room.name, live.room.seq))
-
-    async def catch_up_many(self, some: Sequence[LiveRoom]) -> list[LiveRoom]:
-        """Read on in many rooms at once, and tell; those whose lock somebody held are left.
-
-        Where the store has gone back, and lacks the last change that is known here, the room is
-        dropped, and whoever is there connects anew to what is left.
-        """
-        doubts = [live.doubts for live in some]
-        places = [(live.room.name, live.room.seq) for live in some]
+        entries = await self._read(live.room.name, live.room.seq)
+        when, happened = self.read_time(), list[Event]()
         try:
-            entries = await self.store.load_many(places)
-        except StoreDown as down:
-            raise self.refuse_unstored(down) from down
-        found: dict[str, list[Entry]] = {}
-        for entry in entries:
-            found.setdefault(entry.room, []).append(entry)
-        left = []
-        for live, known in zip(some, doubts, strict=True):
-            stored = found.get(live.room.name)
-            if stored is None:
-                await self._drop_lost(live)
-                continue
-            news = [each for each in stored if each.seq > live.room.seq]
-            if live.lock.locked() or len(stored) >= MOST_AT_ONCE:
-                left.append(live)
-                continue
-            with suppress(Refusal):  # it can never be read; whoever comes is told so
-                self._apply_all(live, news)
-            if live.doubts == known:  # and nothing else was missed meanwhile
-                live.doubts = 0
-        return left
-
-    def _apply_all(self, live: LiveRoom, entries: list[Entry]) -> bool:
-        """Whether there were any; however many, it is told once."""
-        when = self.read_time()
-        happened = [self._apply(live, entry, when) for entry in entries]
-        if happened:
-            self._tell(live, find_only_event(happened[0]) if len(happened) == 1 else None, when)
-        return bool(happened)
-
-    def _apply(self, live: LiveRoom, entry: Entry, when: When) -> list[Event]:
-        try:
-            return go_on(live.room, entry, when)
+            for entry in entries:
+                happened += go_on(live.room, entry, when)
         except Unreadable as fault:
             refusal = self._refuse_unreadable(live.room.name, fault)
             self.drop(live.room.name, refusal, RESTART)
             raise refusal from fault
-
-    def _tell(self, live: LiveRoom, event: Event | None, when: When) -> None:
-        if not self.store.alone:  # else it was our own, and the answer was lost
-            live.note_elsewhere()
-        live.tell(event, when.moment)
-
-    def doubt(self, live: LiveRoom) -> None:
-        """An answer of the store was lost, and whoever asked may be gone: somebody has to look."""
-        live.doubt()
-        if self.rooms.get(live.room.name) is live:
-            for watcher in self._doubt_watchers:
-                watcher(live)
+        if happened:
+            live.tell(find_only_event(happened), when.moment)
+        return bool(happened)
 
     async def settle_doubt(self, live: LiveRoom) -> None:
-        """An answer of the store was lost: see what it has."""
+        """An answer of the store was lost: see what it has. The lock is held."""
         await self.catch_up(live)
-        live.doubts = 0
+        live.doubtful = False
 
     async def catch_up_before_refusing(self, live: LiveRoom) -> bool:
         """Whether another process knew more than we did; if we are alone, none did."""
@@ -225,33 +182,25 @@ class Registry:
     async def catch_up_overtaken(self, live: LiveRoom) -> None:
         """Another process was first: read on. Where there is nothing to read, the room has gone."""
         if not await self.catch_up(live):
-            raise await self._drop_lost(live)
+            await self._check_lost(live)
+            raise self.refuse_unstored(StoreDown("it was refused without a reason"))
 
-    async def _drop_lost(self, live: LiveRoom) -> Refusal:
-        """The store lacks what is known here: the room has gone, or the store has gone back."""
+    async def _check_lost(self, live: LiveRoom) -> None:
+        """Drop a room of which the store lacks what is known here: it has gone, or lost changes."""
         name = live.room.name
         try:
-            there = await self.store.find_existing([name])
+            newest = await self.store.find_newest([name])
         except StoreDown as down:
             raise self.refuse_unstored(down) from down
-        if not there:
+        if newest.get(name, 0) >= live.room.seq:
+            return
+        if not newest:
             self.drop(name)
-            return refuse_gone()
+            raise refuse_gone()
         self._log.error("the database has lost changes of a room", extra={"room": name})
-        refusal = Refusal("stopping", Message("server.went-back"), wait=NEWER_WAIT_SECONDS)
+        refusal = Refusal("stopping", Message("server.went-back"), wait=2)
         self.drop(name, refusal, RESTART)
-        return refusal
-
-    async def drop_gone(self, some: Sequence[LiveRoom]) -> None:
-        """Drop those of some rooms that another process has removed."""
-        names = [live.room.name for live in some]
-        try:
-            there = await self.store.find_existing(names)
-        except StoreDown as down:
-            raise self.refuse_unstored(down) from down
-        for name in names:
-            if name not in there:
-                self.drop(name)
+        raise refusal
 
     def drop(self, name: str, refusal: Refusal | None = None, code: int = POLICY) -> None:
         """Nobody can play there any more, as it is gone unless said otherwise: tell all in it."""
@@ -268,22 +217,21 @@ class Registry:
     def refuse_unstored(self, down: StoreDown) -> Refusal:
         """What is said, and noted, where the store does not do as it is told."""
         self.outage.note_refusal(str(down))
-        return Refusal(
-            "not-stored",
-            Message("server.store-away"),
-            wait=2,
-        )
+        return Refusal("not-stored", Message("server.store-away"), wait=2)
 
     def _refuse_unreadable(self, room: str, fault: Unreadable) -> Refusal:
         self._aside.put(room, str(fault))
-        if isinstance(fault, WrittenByNewer) and not self.store.alone:
-            return Refusal("stopping", Message("server.newer-version"), wait=NEWER_WAIT_SECONDS)
         return Refusal("internal", Message("server.room-unreadable"))
 
 
 def find_only_event(happened: list[Event]) -> Event | None:
     """The one thing that happened; None, if it was more."""
     return happened[0] if len(happened) == 1 else None
+
+
+def refuse_gone() -> Refusal:
+    """The room is no longer kept."""
+    return Refusal("not-found", Message("server.room-gone"))
 
 
 def _refuse_link() -> Refusal:

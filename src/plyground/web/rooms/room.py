@@ -105,6 +105,13 @@ class Room:
         return Seat.SECOND if self.setup.seat == "2" else Seat.FIRST
 
     @property
+    def next_host_seat(self) -> Seat:
+        """The other one; but whoever has no name is called by the seat, and at one screen stays."""
+        if self.mode == "here" and not all(self.names.values()):
+            return self.host_seat
+        return self.host_seat.other
+
+    @property
     def families(self) -> Families:
         """The moves of whoever is to move, as that player sees them."""
         round = self.rounds[-1]

@@ -114,13 +114,13 @@ class Round:
 
     def check_move(self, text: str) -> str:
         """The notation of a move, however it was spelt; PlygroundError, if it is not legal."""
-        return self._game.notate(self._game.legal(self._match.state, text))
+        return str(self._game.legal(self._match.state, text))
 
     def push(self, text: str) -> None:
         """Make a move that is known to be legal, by its notation."""
         move = self._game.parse(text)
         self._match.push(move)
-        self.notation.append(self._game.notate(move))
+        self.notation.append(str(move))
         self._look()
 
     def pop(self, plies: int) -> None:

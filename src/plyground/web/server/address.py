@@ -49,8 +49,9 @@ def locate(settings: Settings, port: int, *, lan: bool) -> Settings:
     origins = {f"http://{name}:{port}" for name in names} | set(settings.origins)
     if port == 80:
         origins |= {f"http://{name}" for name in names}
+    at_home = not settings.public and not settings.proxies
     public = settings.public or f"http://{address}:{port}"
-    return replace(settings, port=port, public=public, origins=frozenset(origins))
+    return replace(settings, port=port, public=public, origins=frozenset(origins), at_home=at_home)
 
 
 def find_lan_address() -> str:

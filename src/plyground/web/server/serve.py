@@ -18,15 +18,14 @@ import uvicorn
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.web.access.connections import raise_descriptors
-from plyground.web.base.log import open_log
-from plyground.web.base.log_libraries import route_libraries
+from plyground.web.base.log import open_log, route_libraries
 from plyground.web.base.settings import MESSAGE_BYTES, Settings
 from plyground.web.http.app import build_application
 from plyground.web.http.protocols import guard_protocols
-from plyground.web.http.service import Service
+from plyground.web.http.responses import Service
 from plyground.web.store.database import Database
-from plyground.web.store.integrity import accept, check_file, refuse
-from plyground.web.store.migration import migrate
+from plyground.web.store.snapshot import START_SECONDS, OutOfTime, find_damage, refuse
+from plyground.web.store.tables import open_tables
 
 from .address import LOOPBACK, bind, locate
 from .lifecycle import Lifecycle
@@ -44,7 +43,7 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
     database.occupy()
     try:
         _check(database, log, accept_damage=settings.accept_damage)
-        migrate(database)
+        open_tables(database)
         return _serve(settings, database, log, lan=lan, language=language)
     finally:
         database.leave()
@@ -52,13 +51,14 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
 
 def _check(database: Database, log: logging.Logger, *, accept_damage: bool) -> None:
     """That nothing of the database was lost, and that its files are for us alone."""
-    damage = check_file(database)
-    if damage and not accept_damage:
-        raise refuse(database, damage)
-    if damage:
-        log.error("going on with a damaged database", extra={"damage": str(damage.describe())})
-        accept(database)
-    if not damage.complete:
+    if database.file is None:
+        return
+    try:
+        if damage := find_damage(database.file, START_SECONDS):
+            if not accept_damage:
+                raise refuse(database, damage)
+            log.error("going on with a damaged database", extra={"damage": damage})
+    except OutOfTime:
         log.warning("the database is large; not all of it was checked")
     for path, mode, done in database.tighten():
         what = "made private" if done else "open to others, and cannot be made private"
@@ -111,7 +111,8 @@ def _configure(settings: Settings, service: Service) -> uvicorn.Config:
         access_log=False,
         server_header=False,
         lifespan="off",
-        proxy_headers=False,  # the middleware reads them
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=service.lobby.proxies.names,
         timeout_graceful_shutdown=5,
     )
 

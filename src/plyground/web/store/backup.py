@@ -1,204 +1,213 @@
-"""A backup: the whole store at one moment, as lines of JSON, the same from SQLite and PostgreSQL.
+"""Backups by the databases' own means: SQLite's backup, and pg_dump. They hold games' secrets.
 
-The first line says what it is, the last one counts and sums up all before it, so that a backup
-that was cut off or changed is noticed. It holds the secrets of games in progress.
+Where a SQLite file is damaged, whatever can be read of its tables is saved, without its indexes.
 """
 
-import hashlib
 import json
-import time
-import zlib
-from collections.abc import Iterable, Iterator
-from gzip import BadGzipFile, GzipFile
+import os
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import NamedTuple
+
+from sqlalchemy import func, insert, select
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
-from plyground.support.files import explain_os_error, refuse_to_write, write_whole
+from plyground.support.files import explain_os_error, refuse_to_write
 
-from .migration import HEAD
-from .snapshot import StoredEntry, StoredRoom
+from .database import Database, explain_to_operator
+from .lock import open_private
+from .snapshot import find_damage, open_to_read
+from .tables import EVENTS, ROOMS, open_tables
 
-FORMAT = 1
-LONGEST_LINE = 1 << 24
-GZIPPED = b"\x1f\x8b"
+BACKUP_ID = 0x706C7962
+"""By which a SQLite file is known as a backup, and may be replaced by the next."""
+DUMPED = b"PGDMP"
+"""How a file of pg_dump begins."""
+TOGETHER = 1_000
+"""Rows that are copied at a time."""
 
 
-class Summary(NamedTuple):
-    """What a backup holds, and the sum of its bytes that tells it from any other."""
+class Saved(NamedTuple):
+    """What was saved, or brought back."""
 
     rooms: int
-    events: int
-    sha256: str
+    changes: int
+    damage: str | None = None
+    """What is wrong with the file; then not all of it may be there."""
 
 
-# ---- writing ---------------------------------------------------------------------------------
-
-
-def write_backup(path: Path, rooms: Iterable[StoredRoom]) -> Summary:
-    """Write all of it or nothing, for its owner's eyes; only an older backup is replaced."""
-    if path.exists():
-        _check_replaceable(path)
-    lines = _Lines(rooms)
+def back_up(database: Database, path: Path) -> Saved:
+    """Save everything as it is at one moment, for its owner's eyes; all of it or nothing."""
+    database.check_readable()
+    if path.exists() and not _is_backup(path):
+        raise BadOption(Message.of("hosting.backup-elsewhere", path=str(path)))
+    part = path.with_name(f"{path.name}.part")
     try:
-        parts = _gzip(lines) if path.suffix == ".gz" else lines
-        write_whole(path, parts, private=True)
-    except OSError as error:
-        raise refuse_to_write(path, explain_os_error(error)) from error
-    return lines.summary
+        part.unlink(missing_ok=True)
+        os.close(open_private(part))
+        if database.file is None:
+            saved = _count(database)
+            _run_tool("pg_dump", database.url, "--format=custom", f"--file={part}")
+        else:
+            saved = _save_file(database.file, part)
+        part.replace(path)
+    except (OSError, sqlite3.Error) as error:
+        why = explain_os_error(error) if isinstance(error, OSError) else str(error)
+        raise refuse_to_write(path, why) from error
+    finally:
+        part.unlink(missing_ok=True)
+    return saved
 
 
-def _check_replaceable(path: Path) -> None:
-    try:
-        with _open(path) as file:
-            _header(path, file.readline(LONGEST_LINE))
-    except (OSError, EOFError, zlib.error, BadOption) as error:
-        raise BadOption(Message.of("hosting.backup-elsewhere", path=str(path))) from error
-
-
-class _Lines:
-    """The lines of a backup; when they have all been taken, their summary."""
-
-    def __init__(self, rooms: Iterable[StoredRoom]) -> None:
-        self._rooms = rooms
-        self.summary = Summary(0, 0, "")
-
-    def __iter__(self) -> Iterator[bytes]:
-        digest = hashlib.sha256()
-        count = changes = 0
-        made = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
-        first = _line({"plyground": "backup", "format": FORMAT, "schema": HEAD, "made": made})
-        digest.update(first)
-        yield first
-        for room in self._rooms:
-            text = b"".join(_room_lines(room))
-            digest.update(text)
-            yield text
-            count, changes = count + 1, changes + len(room.entries)
-        self.summary = Summary(count, changes, digest.hexdigest())
-        yield _line(self.summary._asdict())
-
-
-def _room_lines(room: StoredRoom) -> Iterator[bytes]:
-    yield _line({**room._asdict(), "entries": len(room.entries)})
-    for entry in room.entries:
-        yield _line(entry)
-
-
-def _line(value: object) -> bytes:
-    return json.dumps(value, separators=(",", ":")).encode() + b"\n"
-
-
-def _gzip(parts: Iterable[bytes]) -> Iterator[bytes]:
-    packer = zlib.compressobj(wbits=31)
-    for part in parts:
-        yield packer.compress(part)
-    yield packer.flush()
-
-
-# ---- reading ---------------------------------------------------------------------------------
-
-
-def check_backup(path: Path) -> Summary:
-    """Read all of it and believe nothing before its end; BadOption says what is wrong."""
-    reader = _Reader(path)
-    for _ in reader:
-        pass
-    return reader.summary
-
-
-def read_backup(path: Path) -> Iterator[StoredRoom]:
-    """The rooms of a backup, one after the other; check it first."""
-    return iter(_Reader(path))
-
-
-class _Reader:
-    """Reads a backup line by line; when it has come to the end, the summary holds."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self.summary = Summary(0, 0, "")
-
-    def __iter__(self) -> Iterator[StoredRoom]:
-        try:
-            with _open(self._path) as file:
-                yield from self._rooms(file)
-        except (EOFError, zlib.error, BadGzipFile) as error:
-            raise self._broken(Message("hosting.cut-off")) from error
-        except OSError as error:
-            said = Message.of(
-                "hosting.backup-not-read", path=str(self._path), why=explain_os_error(error)
-            )
-            raise BadOption(said) from error
-        except (ValueError, TypeError, KeyError) as error:
-            if isinstance(error, BadOption):
-                raise
-            raise self._broken(Message("hosting.line-without-sense")) from error
-
-    def _rooms(self, file: IO[bytes]) -> Iterator[StoredRoom]:
-        digest, count, changes = hashlib.sha256(), 0, 0
-        line = file.readline(LONGEST_LINE)
-        _header(self._path, line)
-        while True:
-            digest.update(line)
-            line = self._next(file)
-            found = json.loads(line)
-            if "sha256" in found:
-                break
-            entries = []
-            for _ in range(int(found["entries"])):
-                digest.update(line)
-                line = self._next(file)
-                entries.append(_entry(json.loads(line)))
-            yield _room(found, entries)
-            count, changes = count + 1, changes + len(entries)
-        self.summary = Summary(count, changes, digest.hexdigest())
-        if found != self.summary._asdict() or file.read(1):
-            raise self._broken(Message("hosting.changed-since"))
-
-    def _next(self, file: IO[bytes]) -> bytes:
-        line = file.readline(LONGEST_LINE)
-        if not line.endswith(b"\n"):
-            raise self._broken(Message("hosting.cut-off"))
-        return line
-
-    def _broken(self, why: Message) -> BadOption:
-        return BadOption(Message.of("hosting.backup-not-whole", path=str(self._path), why=why))
-
-
-def _open(path: Path) -> IO[bytes]:
-    file = path.open("rb")
-    if file.read(2) == GZIPPED:
-        file.close()
-        return GzipFile(path, "rb")  # type: ignore[return-value]
-    file.seek(0)
-    return file
-
-
-def _header(path: Path, line: bytes) -> None:
-    try:
-        header: Any = json.loads(line)
-        known = header["plyground"] == "backup"
-        newer = header["format"] > FORMAT or header["schema"] > HEAD
-    except (ValueError, TypeError, KeyError):
-        known = newer = False
-    if not known:
+def restore(database: Database, path: Path) -> Saved:
+    """Bring a backup into a store without rooms; what is there is never overwritten."""
+    if not _is_backup(path):
         raise BadOption(Message.of("hosting.not-a-backup", path=str(path)))
-    if newer:
-        raise BadOption(Message.of("hosting.newer-backup", path=str(path)))
+    if not _is_dump(path):
+        return copy_store(Database(str(path)), database)
+    if database.file is not None:
+        raise BadOption(Message.of("hosting.backup-of-postgresql", path=str(path)))
+    open_tables(database)
+    _refuse_rooms(database)
+    how = ("--clean", "--if-exists", "--no-owner", "--single-transaction")
+    _run_tool("pg_restore", database.url, *how, str(path))
+    return _count(database)
 
 
-def _room(found: Any, entries: list[StoredEntry]) -> StoredRoom:
-    room = StoredRoom(**{**found, "entries": entries})
-    kinds = (str, int, str, str, bool)
-    if any(type(value) is not kind for value, kind in zip(room, kinds, strict=False)):
-        raise ValueError(found)
-    return room
+def copy_store(source: Database, target: Database) -> Saved:
+    """Bring every room from one store into another that has none, of whichever kinds they are."""
+    target.occupy()
+    try:
+        open_tables(target)
+        _refuse_rooms(target)
+        engine = target.make_writing_engine()
+        try:
+            with open_to_read(source) as found, engine.begin() as connection:
+                for table in (ROOMS, EVENTS):
+                    rows = found.execution_options(yield_per=TOGETHER).execute(select(table))
+                    for some in rows.mappings().partitions():
+                        connection.execute(insert(table), [dict(row) for row in some])
+        finally:
+            engine.dispose()
+        return _count(target)
+    except SQLAlchemyError as error:
+        raise refuse_to_write(target, explain_to_operator(error, target)) from error
+    finally:
+        target.leave()
 
 
-def _entry(found: Any) -> StoredEntry:
-    seq, at, data = found
-    if (type(seq), type(at), type(data)) != (int, int, str):
-        raise ValueError(found)
-    return seq, at, data
+def _refuse_rooms(database: Database) -> None:
+    if _count(database).rooms:
+        raise BadOption(Message.of("hosting.not-empty", database=str(database)))
+
+
+def _count(database: Database) -> Saved:
+    with open_to_read(database) as found:
+        rooms, changes = (
+            found.scalar(select(func.count()).select_from(table)) or 0 for table in (ROOMS, EVENTS)
+        )
+    return Saved(rooms, changes)
+
+
+# ---- SQLite ----------------------------------------------------------------------------------
+
+
+def _save_file(file: Path, part: Path) -> Saved:
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as source:
+        try:
+            with closing(sqlite3.connect(part)) as target:
+                source.backup(target)
+                target.execute("PRAGMA journal_mode=DELETE")  # one file, and nothing beside it
+            damage = find_damage(part)
+        except sqlite3.DatabaseError as error:
+            damage = str(error)
+        if damage:
+            _salvage(source, part)
+    with closing(sqlite3.connect(part)) as target:
+        target.execute(f"PRAGMA application_id={BACKUP_ID}")
+        rooms, changes = (
+            target.execute(f"SELECT count(*) FROM {table.name}").fetchone()[0]
+            for table in (ROOMS, EVENTS)
+        )
+    return Saved(rooms, changes, damage)
+
+
+def _salvage(source: sqlite3.Connection, part: Path) -> None:
+    """Save what the tables still give away, by scanning them; indexes are made anew."""
+    part.unlink(missing_ok=True)
+    os.close(open_private(part))
+    open_tables(Database(str(part)))
+    with closing(sqlite3.connect(part)) as target:
+        target.execute("PRAGMA journal_mode=DELETE")
+        for table in (ROOMS, EVENTS):
+            names = ", ".join(column.name for column in table.c)
+            marks = ", ".join("?" for _ in table.c)
+            rows = (row[1:] for row in _scan(source, table.name, names))
+            target.executemany(f"INSERT OR IGNORE INTO {table.name} VALUES ({marks})", rows)
+        # What a room's row said, the event says that opened it.
+        orphans = "SELECT room, at, data FROM events WHERE seq = 1 AND room NOT IN "
+        for room, at, data in target.execute(orphans + "(SELECT name FROM rooms)").fetchall():
+            opened = json.loads(data)[0]
+            row = room, at, opened["join"], opened["watch"], False
+            target.execute("INSERT OR IGNORE INTO rooms VALUES (?, ?, ?, ?, ?)", row)
+        target.execute("DELETE FROM events WHERE room NOT IN (SELECT name FROM rooms)")
+        target.commit()
+
+
+def _scan(source: sqlite3.Connection, table: str, names: str) -> Iterator[tuple[object, ...]]:
+    """The rows of a table in the order they lie there; what lies on a broken page is passed by."""
+    last, step = 0, 1
+    query = f"SELECT rowid, {names} FROM {table} NOT INDEXED WHERE rowid > ? ORDER BY rowid"
+    while step < 1 << 40:
+        try:
+            for row in source.execute(query, (last,)):
+                yield row
+                last, step = row[0], 1
+            return
+        except (sqlite3.DatabaseError, UnicodeError):
+            last, step = last + step, 2 * step
+
+
+# ---- PostgreSQL ------------------------------------------------------------------------------
+
+
+def _run_tool(name: str, url: URL, *words: str) -> None:
+    """pg_dump or pg_restore, with the password where nobody else on the machine sees it."""
+    if shutil.which(name) is None:
+        raise BadOption(Message.of("hosting.tool-missing", tool=name))
+    address = URL.create(
+        "postgresql", url.username, None, url.host, url.port, url.database, url.query
+    )
+    secret = {"PGPASSWORD": str(url.password)} if url.password else {}
+    command = [name, f"--dbname={address.render_as_string()}", *words]
+    done = subprocess.run(
+        command, env={**os.environ, **secret}, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        why = (done.stderr.strip().splitlines() or [f"status {done.returncode}"])[0]
+        raise BadOption(Message.of("hosting.tool-failed", tool=name, why=why))
+
+
+# ---- what a file is --------------------------------------------------------------------------
+
+
+def _is_dump(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(len(DUMPED)) == DUMPED
+
+
+def _is_backup(path: Path) -> bool:
+    try:
+        if _is_dump(path):
+            return True
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as found:
+            return bool(found.execute("PRAGMA application_id").fetchone()[0] == BACKUP_ID)
+    except (OSError, sqlite3.Error):
+        return False

@@ -1,6 +1,7 @@
 """Opening a database: which kind, how it is set, and that nobody else writes to the same file."""
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,15 +9,14 @@ from typing import Any
 
 from sqlalchemy import Engine, QueuePool, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 from plyground.support.extras import need
 from plyground.support.files import explain_os_error, refuse_to_write, resolve_path
 
-from .lock import FileLock, check_single_name
-from .private_files import tighten
+from .lock import FileLock, check_single_name, tighten
 
 ANSWER_SECONDS = 5
 """Seconds that a database may take to connect or to answer."""
@@ -33,18 +33,12 @@ _WAITS = {
 _CONNECT_ARGS: dict[str, Any] = {
     **_WAITS,
     "client_encoding": "utf8",
-    # What the driver prepares by itself would keep a plan that was made for a table as it was: one
-    # of a page is read as a whole. PostgreSQL makes it anew when it has counted the rows again,
-    # and in a rush that comes too late.
+    # A plan that is kept was made for a table as it was: one of a page is read as a whole.
     "prepare_threshold": None,
+    "application_name": "plyground",
 }
 """How we talk to PostgreSQL."""
-LOOK_UP = ("enable_seqscan=off", "jit=off")
-"""PostgreSQL's settings for a connection on which we prepare statements ourselves, none of them
-for a whole table: they use an index from the beginning. (A new plan each time would double what a
-commit costs.)"""
-TOOL = "plyground-store"
-"""How PostgreSQL knows whoever connects and is no server."""
+LEAST_FREE_BYTES = 1 << 20
 
 
 class InUse(BadOption):
@@ -103,23 +97,19 @@ class Database:
             said = Message.of("hosting.not-read", database=str(self), why=explain_os_error(error))
             raise BadOption(said) from error
 
-    def make_writing_engine(self, name: str = TOOL) -> Engine:
-        """For the writer: one connection, every commit on the disk before it returns.
-
-        A server's connections carry its name, so that the others see who else is there.
-        """
+    def make_writing_engine(self) -> Engine:
+        """For the writer: one connection, every commit on the disk before it returns."""
         if self.file is None:
             # Cut off within a transaction, it must not hold for ever what others wait for.
-            settings = f"idle_in_transaction_session_timeout={PATIENCE}"
-            return self._postgresql(name, 1, settings, *LOOK_UP)
+            return self._postgresql(1, f"idle_in_transaction_session_timeout={PATIENCE}")
         engine = create_engine(self.url, pool_size=1, max_overflow=0)
         event.listen(engine, "connect", _settle_sqlite)
         return engine
 
-    def make_reading_engine(self, name: str = TOOL) -> Engine:
+    def make_reading_engine(self) -> Engine:
         """For readers: they can change nothing."""
         if self.file is None:
-            return self._postgresql(name, 2)
+            return self._postgresql(2)
         # Connected by ourselves: not every name of a file survives being part of an address.
         uri = self.file.as_uri() + "?mode=ro"
         return create_engine(
@@ -130,7 +120,7 @@ class Database:
             max_overflow=2,
         )
 
-    def _postgresql(self, name: str, size: int, *settings: str) -> Engine:
+    def _postgresql(self, size: int, *settings: str) -> Engine:
         settings = (f"statement_timeout={PATIENCE}", *settings)
         options = " -c ".join((str(self.url.query.get("options", "")), *settings))
         return create_engine(
@@ -139,17 +129,13 @@ class Database:
             max_overflow=0,
             pool_timeout=ANSWER_SECONDS,
             pool_pre_ping=True,
-            connect_args={
-                **choose_connect_args(self.url),
-                "application_name": name,
-                "options": options.strip(),
-            },
+            # How long to wait is as the address has it, where it says so.
+            connect_args={**_CONNECT_ARGS, **_find_waits(self.url), "options": options.strip()},
         )
 
 
-def choose_connect_args(url: URL) -> dict[str, Any]:
-    """How to talk to PostgreSQL; how long to wait is as the address has it, where it says so."""
-    return {**_CONNECT_ARGS, **{name: url.query[name] for name in _WAITS if name in url.query}}
+def _find_waits(url: URL) -> dict[str, Any]:
+    return {name: url.query[name] for name in _WAITS if name in url.query}
 
 
 def _read_address(address: str) -> tuple[str, URL]:
@@ -195,3 +181,30 @@ def _settle_sqlite(connection: Any, record: object) -> None:
         f"busy_timeout={ANSWER_SECONDS * 1000}",
     ):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def explain_to_operator(error: Exception, database: Database) -> Message | str:
+    """What is wrong, for whoever gave the address, with what to do where that is known."""
+    why = explain_database_error(error)
+    if "no password supplied" in why:
+        return Message.of("hosting.password-missing", why=why)
+    # Of a full disk, SQLite at times only says that it could not write.
+    if database.file is not None and is_full(database.file.parent):
+        return Message.of("hosting.disk-full", why=why)
+    return why
+
+
+def is_full(folder: Path) -> bool:
+    """Whether a disk has no room left to speak of."""
+    return shutil.disk_usage(folder).free < LEAST_FREE_BYTES
+
+
+def explain_database_error(error: Exception) -> str:
+    """What is wrong with the database, in a line without values.
+
+    Where it has several hosts, what is wrong with each: the last one may well be in order.
+    """
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    lines = str(cause).strip().splitlines() or [type(cause).__name__]
+    hosts = [line.removeprefix("- ") for line in lines if line.startswith("- host: ")]
+    return "; ".join(hosts) or lines[0]

@@ -5,7 +5,7 @@ They stay in this database: they are in no backup, because nothing that is kept 
 
 from collections.abc import Callable
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from .tables import KEYS
@@ -23,18 +23,5 @@ def find_or_make(name: str, fresh: bytes) -> Callable[[Connection], bytes]:
             connection.execute(postgresql.insert(KEYS).values(values).on_conflict_do_nothing())
         kept = connection.execute(select(KEYS.c.value).where(KEYS.c.name == name))
         return bytes.fromhex(kept.scalar_one())
-
-    return work
-
-
-def exchange(name: str, value: bytes) -> Callable[[Connection], bytes | None]:
-    """Put a value in the place of what the last process put there; what that was."""
-
-    def work(connection: Connection) -> bytes | None:
-        found = connection.execute(select(KEYS.c.value).where(KEYS.c.name == name)).scalar()
-        connection.execute(delete(KEYS).where(KEYS.c.name == name))
-        kept = find_or_make(name, value)(connection)
-        before = bytes.fromhex(found) if found is not None else None
-        return before if kept == value else kept  # another process may have been first
 
     return work

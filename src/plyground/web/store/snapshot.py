@@ -1,8 +1,13 @@
-"""Reads the whole store as it is at one moment, while others go on writing."""
+"""Reads the whole store as it is at one moment, and sees whether a SQLite file is whole.
 
+Pages in the middle of a file may be broken: SQLite finds out only when it comes across one.
+"""
+
+import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
+from pathlib import Path
 
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -10,47 +15,40 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 
-from .database import Database
-from .tables import EVENTS, ROOMS
-from .writer import explain_to_operator
+from .database import Database, explain_to_operator
+from .tables import EVENTS, ROOMS, Entry
 
-StoredEntry = tuple[int, int, str]
-"""Seq, moment and data of one change."""
-
-
-class StoredRoom(NamedTuple):
-    """A room with all that is stored of it."""
-
-    name: str
-    made: int
-    join_code: str
-    watch_code: str
-    kept: bool
-    entries: list[StoredEntry]
+START_SECONDS = 20.0
+"""How long a start may take for it; a file of a million changes takes about six."""
+STEPS = 20_000
+"""Instructions of SQLite between two looks at the clock."""
 
 
-def read_all_rooms(database: Database, unreadable: list[str] | None = None) -> Iterator[StoredRoom]:
-    """Every room, all of one moment. Those that cannot be read are named, if there is a list."""
-    with open_to_read(database) as connection:
-        rooms = connection.execute(select(ROOMS).order_by(ROOMS.c.name)).all()
-        for name, made, join_code, watch_code, kept in rooms:
-            try:
-                entries = _entries(connection, name)
-            except (DBAPIError, UnicodeError):
-                if unreadable is None or connection.dialect.name != "sqlite":
-                    raise  # PostgreSQL would say nothing more in this transaction
-                unreadable.append(name)
-                continue
-            yield StoredRoom(name, made, join_code, watch_code, kept, entries)
+class OutOfTime(Exception):
+    """Not all of it could be looked at."""
 
 
-def _entries(connection: Connection, room: str) -> list[StoredEntry]:
-    columns = EVENTS.c.seq, EVENTS.c.at, EVENTS.c.data
-    query = select(*columns).where(EVENTS.c.room == room).order_by(EVENTS.c.seq)
-    entries = [(row.seq, row.at, row.data) for row in connection.execute(query)]
-    for _, _, data in entries:
-        data.encode()  # UnicodeError, where it is no text
-    return entries
+def find_damage(file: Path, seconds: float = float("inf")) -> str | None:
+    """What SQLite says is wrong with a file; None: nothing. OutOfTime, if it takes too long."""
+    deadline = time.monotonic() + seconds
+    # Read only: the log stays as it is, should somebody have a better copy of it.
+    found = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)
+    try:
+        found.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        found.set_progress_handler(lambda: time.monotonic() > deadline, STEPS)
+        said = found.execute("PRAGMA integrity_check(1)").fetchone()[0]
+    except sqlite3.DatabaseError as error:
+        if time.monotonic() > deadline:
+            raise OutOfTime from error
+        return str(error)
+    finally:
+        found.close()
+    return None if said == "ok" else " ".join(str(said).split())[:80]
+
+
+def refuse(database: Database, damage: str) -> BadOption:
+    """In one line: what is wrong, and what to do now."""
+    return BadOption(Message.of("hosting.not-whole", database=str(database), damage=damage))
 
 
 @contextmanager
@@ -67,9 +65,25 @@ def open_to_read(database: Database) -> Iterator[Connection]:
                 connection.exec_driver_sql("BEGIN")
             yield connection
     except SQLAlchemyError as error:
-        said = Message.of(
-            "hosting.not-read", database=str(database), why=explain_to_operator(error)
-        )
-        raise BadOption(said) from error
+        why = explain_to_operator(error, database)
+        raise BadOption(Message.of("hosting.not-read", database=str(database), why=why)) from error
     finally:
         engine.dispose()
+
+
+def read_all_rooms(database: Database) -> Iterator[tuple[str, list[Entry]]]:
+    """Every room by its name, all of one moment."""
+    with open_to_read(database) as connection:
+        for name in connection.scalars(select(ROOMS.c.name).order_by(ROOMS.c.name)).all():
+            yield name, read_entries(connection, name)
+
+
+def read_entries(connection: Connection, room: str) -> list[Entry]:
+    """What is stored of one room; nothing, where that cannot be read."""
+    query = select(EVENTS).where(EVENTS.c.room == room).order_by(EVENTS.c.seq)
+    try:
+        return [Entry(*row) for row in connection.execute(query)]
+    except DBAPIError:
+        if connection.dialect.name != "sqlite":
+            raise  # PostgreSQL would say nothing more in this transaction
+        return []

@@ -1,19 +1,62 @@
-"""The tables; the migrations make them. Most are alike on SQLite and PostgreSQL."""
+"""The tables, the same on SQLite and PostgreSQL. A room is its row and its events, in order.
 
+The key of an event is the fence between processes: of two who write the same number of a room, the
+database refuses the second.
+"""
+
+from typing import NamedTuple
+
+import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    DateTime,
     ForeignKey,
     Integer,
-    LargeBinary,
     MetaData,
     String,
     Table,
     Text,
     false,
+    inspect,
+    select,
+    text,
 )
+from sqlalchemy.exc import SQLAlchemyError
+
+from plyground.kernel.errors import BadOption
+from plyground.language.message import Message
+
+from .database import Database, explain_to_operator
+
+
+class NewRoom(NamedTuple):
+    """A room that is made together with its first entry."""
+
+    name: str
+    made: int
+    join_code: str
+    watch_code: str
+
+
+class Entry(msgspec.Struct, frozen=True, gc=False):
+    """One change of a room, as stored: an event, or some that belong together."""
+
+    room: str
+    seq: int
+    at: int
+    data: str
+
+
+class StoreDown(Exception):
+    """Nothing can be stored now; the message says why.
+
+    Nothing of what was asked has happened; or, where only the answer was lost, a reload shows it.
+    """
+
+
+SCHEMA = 1
+"""Changes whenever the tables do; a store of another schema is refused."""
 
 METADATA = MetaData()
 
@@ -43,25 +86,34 @@ KEYS = Table(
     Column("value", String(64), nullable=False),
 )
 
-SHARED_METADATA = MetaData()
-"""Only on PostgreSQL: what several processes have to tell each other."""
+VERSION = Table("plyground", METADATA, Column("schema", Integer, primary_key=True))
 
-# Unlogged: in no log of the database's and in no copy made from one, and gone after a crash.
-LIMIT_KEYS = Table(
-    "limit_keys",
-    SHARED_METADATA,
-    Column("hour", BigInteger, primary_key=True, autoincrement=False),
-    Column("key", LargeBinary, nullable=False),
-    prefixes=["UNLOGGED"],
-)
+ALONE = text("SELECT pg_advisory_xact_lock(7595061)")
+"""Several processes may start at once; one of them makes the tables."""
 
-LIMIT_COUNTS = Table(
-    "limit_counts",
-    SHARED_METADATA,
-    Column("digest", LargeBinary, primary_key=True),
-    Column("holder", BigInteger, primary_key=True, autoincrement=False),
-    Column("hour", BigInteger, nullable=False),
-    Column("held", BigInteger, nullable=False),
-    Column("ends", DateTime(timezone=True)),
-    prefixes=["UNLOGGED"],
-)
+
+def open_tables(database: Database) -> None:
+    """Make the tables of a new store; one of another schema is refused in one sentence."""
+    engine = database.make_writing_engine()
+    try:
+        with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                connection.execute(ALONE)
+            else:
+                # Python begins a transaction only before data changes; half a table is no use.
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            present = set(inspect(connection).get_table_names())
+            if present.isdisjoint(METADATA.tables):
+                METADATA.create_all(connection)
+                connection.execute(VERSION.insert().values(schema=SCHEMA))
+            elif (
+                VERSION.name not in present or connection.scalar(select(VERSION.c.schema)) != SCHEMA
+            ):
+                raise BadOption(Message.of("hosting.other-schema", database=str(database)))
+    except SQLAlchemyError as error:
+        why = explain_to_operator(error, database)
+        raise BadOption(
+            Message.of("hosting.not-opened", database=str(database), why=why)
+        ) from error
+    finally:
+        engine.dispose()

@@ -131,7 +131,7 @@ function layOut(shelf, game, site) {
   const goOn = playing(shelf, complaint);
   const shown = field(say("study.show-values"), valued);
   const every = h("section", {}, h("h2", {}, say("study.every-move")), shown, worth.element);
-  const heading = h("h2", { class: "unseen" }, say("study.position-heading"));
+  const heading = h("h2", { class: "unseen" }, say("pages.board"));
   const controls = h("div", { class: "row controls" }, walk.element, best.element);
   page(
     say("study.analysis-of", { game: game.title }),

@@ -12,7 +12,7 @@ export class Refused extends Error {
 }
 
 /** Nobody answered, or nobody that speaks our language. */
-export class Unreachable extends Error {
+class Unreachable extends Error {
   constructor() {
     super(say("pages.unreachable"));
   }

@@ -56,6 +56,7 @@ function layOut(made) {
       { id: "main", tabindex: "-1" },
       h("div", { class: "top" }, back, h("div", {}, title, about), days_),
       made.strip,
+      h("h2", { class: "unseen" }, say("pages.board")),
       made.stage,
       made.foot,
       beside.cover,

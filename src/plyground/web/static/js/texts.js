@@ -133,7 +133,7 @@ export function presetLine({ name, changes, said }) {
 export function playerName(spec) {
   if (spec.startsWith(CHARACTER)) return nameCharacter(spec.slice(CHARACTER.length));
   if (!spec.startsWith(ENGINE)) return say("pages.program", { kind: spec, spec });
-  return say("pages.engine", { level: levelName(spec) });
+  return say("engine", { level: levelName(spec) });
 }
 
 /** What a character is called, in every language: by its name, with a capital. */
@@ -142,8 +142,8 @@ export function nameCharacter(name) {
 }
 
 /** How well an engine plays. */
-export function levelName(spec) {
-  return say("pages.level", { level: spec.slice(ENGINE.length) });
+function levelName(spec) {
+  return say("level", { level: spec.slice(ENGINE.length) });
 }
 
 /** A player whom nobody gave a name. */

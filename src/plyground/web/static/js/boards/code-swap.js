@@ -4,10 +4,10 @@ import { h } from "../dom.js";
 import { paceOn } from "../pacing.js";
 import { numberedPlayer, say } from "../texts.js";
 import * as kit from "./kit.js";
-import { glide } from "./motion.js";
+import { glide, moveTime } from "./motion.js";
 import { findExchanged, lastSaid, origins } from "./swap/last.js";
 
-const SEEN = 1_100; // milliseconds in which two at one screen see a swap before they change sides
+const SEEN = 700; // milliseconds that two at one screen see what a swap has made before they change sides
 
 export function writeMove(move) {
   if (move.startsWith("x")) return say("code-swap.board-move-trade", { place: move.slice(1) });
@@ -149,12 +149,15 @@ export function make({ play, say: announce }) {
     const were = moved && scene ? placesOf(rows) : null;
     if (moved) clearTimeout(turning);
     scene = next;
-    if (moved || !scene.legal) picked = null;
+    if (picked && (moved || !scene.legal)) {
+      picked = null;
+      announce("");
+    }
     const side = sideOf(scene);
     const waits = were && scene.you.length > 1 && side !== near && paceOn();
     if (waits) {
       scene = { ...next, legal: null };
-      turning = setTimeout(() => changeSides(next, side), SEEN);
+      turning = setTimeout(() => changeSides(next, side), moveTime() + SEEN);
     } else near = side;
     kit.keepingFocus(element, draw);
     last.show(lastSaid(scene), say("code-swap.board-aim"));

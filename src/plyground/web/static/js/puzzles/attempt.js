@@ -5,7 +5,7 @@ import { note } from "../progress/log.js";
 import { seenPuzzles } from "../progress/standing.js";
 import { say } from "../texts.js";
 
-const SIGNS = { right: "✓", wrong: "✗", helped: "?", shown: "–" };
+const SIGNS = { right: "✓", wrong: "✗", helped: "?", shown: "–", earlier: "…" };
 const KEPT = "attempt"; // at the daily puzzle, so that leaving the page loses nothing
 const MOST = 24;
 const STEPS = { wrong: "wrong", hint: "helped", shown: "shown", "goes on": "right", solved: "right" };
@@ -21,7 +21,10 @@ export class Attempt {
   constructor(puzzle, day = null) {
     [this.#puzzle, this.#day] = [puzzle, day];
     if (day) this.#steps = recallSteps(day);
-    this.#isNew = this.#steps.length > 0 || !seenPuzzles().has(puzzle.name);
+    const seen = seenPuzzles().get(puzzle.name);
+    // A card has no rating, and is there to come back.
+    if (seen === false && puzzle.rating && !this.#steps.length) this.#steps = ["earlier"];
+    this.#isNew = this.#steps.length > 0 ? this.#steps[0] !== "earlier" : seen === undefined;
   }
 
   /** Something happened, as the solver tells it; whether that was noted. */
@@ -59,6 +62,7 @@ export class Attempt {
   get words() {
     if (!this.isFound) return say("puzzle.result-missed");
     if (this.#steps.includes("helped")) return say("puzzle.result-helped");
+    if (this.#steps.includes("earlier")) return say("puzzle.result-later");
     return say("puzzle.result", { tries: this.#steps.filter((step) => step === "wrong").length + 1 });
   }
 

@@ -145,7 +145,7 @@ export function progress(changed) {
 }
 
 /** The rating in words: a number, for a newcomer only about. */
-export function ratingSaid() {
+function ratingSaid() {
   const { rating } = standing();
   if (!rating) return say("puzzles.no-rating");
   const sure = rating.sigma < SURE ? "yes" : "no";

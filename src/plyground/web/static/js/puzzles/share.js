@@ -5,7 +5,7 @@ import { streak } from "../progress/standing.js";
 import { language, say } from "../texts.js";
 
 /** What is passed on: the same words as at a terminal. */
-export function writeResult({ number, title }, attempt) {
+function writeResult({ number, title }, attempt) {
   const { signs, words } = attempt;
   const days = streak().length;
   return say("puzzle.share", { number: String(number), signs, game: title, result: words, days });

@@ -16,7 +16,6 @@ import { offerOfAnother } from "./offers.js";
 import { isPlayer, namesOf, offered } from "./view.js";
 
 const PIECES = 16;
-const FALLING = 3_200; // milliseconds
 
 export function makeCard({ act, path, room, site }) {
   const heading = h("h2", { tabindex: "-1" });
@@ -181,10 +180,10 @@ function celebrate(view, place) {
     const piece = h("span", { class: `seat-${at % 3 ? winner : 3 - winner}` }, shapes[at % shapes.length]);
     piece.style.left = `${(at * 61 + 7) % 100}%`;
     piece.style.animationDelay = `${(at * 137) % 900}ms`;
+    piece.addEventListener("animationend", () => piece.remove());
     return piece;
   });
   place.replaceChildren(...falling);
-  setTimeout(() => place.replaceChildren(), FALLING);
 }
 
 /** What the game is played with: its letters, markers or numbers, as the board has them. */

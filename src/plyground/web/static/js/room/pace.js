@@ -5,14 +5,15 @@
 // move taken back, a new round, several moves at once) is caught up with at once, and so is
 // everything in a tab that nobody looks at. A press, or Enter, Space or Escape, ends the waiting.
 
+import { moveTime } from "../boards/motion.js";
 import { paceOn } from "../pacing.js";
 
 const SKIPPING = ["Enter", " ", "Escape"];
 const MOST = 4; // states that may wait
 
-// Milliseconds after a move before the next one is shown
-const REST = 750; // it comes to rest, and a breath
-const READ = 1_900; // the same where a clue has to be read
+// Milliseconds from where a move has come to rest to the next one
+const BREATH = 350;
+const READ = 1_500; // where a clue has to be read
 
 export class Pace {
   #show;
@@ -76,7 +77,7 @@ export class Pace {
       this.#waiting.shift();
       this.#shown = next;
       this.#show(next);
-      if (moved && paceOn()) this.#restUntil = performance.now() + (next.promise ? READ : REST);
+      if (moved && paceOn()) this.#restUntil = performance.now() + moveTime() + (next.promise ? READ : BREATH);
     }
   }
 

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { movesOf } from "../boards/index.js";
+import { moveTime } from "../boards/motion.js";
 import { characterOf, face } from "../characters.js";
 import { paceOn } from "../pacing.js";
 import { numberedPlayer, say } from "../texts.js";
@@ -11,7 +12,6 @@ import { endSaid, isMyTurn, moverOf, namesOf } from "./view.js";
 
 const TICK = 200; // milliseconds
 const LOW = 20_000; // of a clock, from where it warns
-const MOVING = 450; // milliseconds that a move of another takes on the board
 
 export function strip() {
   const chips = [1, 2].map(chip);
@@ -40,7 +40,7 @@ export function strip() {
     shown = view;
     chips.forEach((one) => one.wind(view));
     clearTimeout(turning);
-    if (replies) turning = setTimeout(() => draw(view), MOVING);
+    if (replies) turning = setTimeout(() => draw(view), moveTime());
     else draw(view);
   };
   const draw = (view) => {

@@ -15,7 +15,7 @@ import { isMyTurn, moverOf, namesOf } from "./view.js";
 export function table(play, values = () => null) {
   const announced = h("p", { class: "unseen", role: "status" });
   const place = h("div", { class: "table" });
-  const heading = h("h2", { class: "unseen" }, say("room.position"));
+  const heading = h("h2", { class: "unseen" }, say("pages.board"));
   const element = h("section", {}, heading, announced, place);
   const beside = h("div"); // what a board has besides, to be read in a drawer
   const tools = {

@@ -31,7 +31,7 @@ function table(rows) {
   const row = (cells, tag) => h("tr", {}, cells.map((cell) => box(cell, tag)));
   return h(
     "div",
-    { class: "table" },
+    { class: "wide" },
     h(
       "table",
       {},

@@ -4,13 +4,13 @@ import { button, h } from "../dom.js";
 import { terms } from "../terms.js";
 import { say } from "../texts.js";
 import { MARKS, markSaid } from "./plot.js";
-import { kindOf, percent, sayDid, sayDoes } from "./values.js";
+import { kindOf, percent, sayDid, sayDoes, share } from "./values.js";
 
-const GAVE_AWAY = ["mistake", "losing move"];
+const MISTAKES = ["mistake", "losing move"];
 
-/** Whether a move gave something away. */
-export function gaveAway({ mark }) {
-  return GAVE_AWAY.includes(mark);
+/** Whether a move is one to learn from. */
+export function isMistake({ mark }) {
+  return MISTAKES.includes(mark);
 }
 
 /** The sentence that says where the game turned. */
@@ -69,13 +69,13 @@ export function judgedMoves({ plies, names, write }, go) {
 export function accuracies({ plies, names, accuracy }) {
   const told = names.map((name, place) => {
     const own = plies.filter(({ seat }) => seat === place + 1);
-    const kept = own.filter((one) => !gaveAway(one)).length;
-    return [name, accuracySaid(accuracy[place], kept, own.length)];
+    return [name, accuracySaid(accuracy[place], own.length)];
   });
   return h("section", {}, h("h2", {}, say("study.accuracy")), terms(told));
 }
 
-function accuracySaid(accuracy, kept, count) {
+function accuracySaid(accuracy, count) {
   if (!accuracy) return say("study.no-accuracy");
+  const kept = Math.round(share(accuracy) * count);
   return say("study.accurate", { percent: percent(accuracy, 0), kept, count });
 }

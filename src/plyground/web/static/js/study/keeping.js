@@ -6,13 +6,13 @@ import { entries, note } from "../progress/log.js";
 import { bringUpToDate } from "../progress/rating.js";
 import { say } from "../texts.js";
 import { lasting } from "./address.js";
-import { gaveAway } from "./judging.js";
+import { isMistake } from "./judging.js";
 
 const MOST = 12; // of one game
 
 /** An offer to keep the reader's own mistakes; nothing for who made none. */
 export function keepMistakes(review, you) {
-  const own = review.plies.filter((ply) => you.includes(ply.seat) && gaveAway(ply)).slice(0, MOST);
+  const own = review.plies.filter((ply) => you.includes(ply.seat) && isMistake(ply)).slice(0, MOST);
   if (!own.length) return null;
   const told = h("p", { role: "status" });
   const complaint = complaints();

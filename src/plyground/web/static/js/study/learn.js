@@ -5,7 +5,7 @@ import { button, complaints, field, h, select } from "../dom.js";
 import { say } from "../texts.js";
 import { lasting } from "./address.js";
 import { board, herald } from "./board.js";
-import { gaveAway } from "./judging.js";
+import { isMistake } from "./judging.js";
 import { kindOf, sayDoes } from "./values.js";
 
 
@@ -16,7 +16,7 @@ export function makeLesson(review, you) {
   const heading = h("h2", {}, say(own ? "study.learn" : "study.learn-other"));
   const element = h("section", { class: "learn" }, heading);
   const offer = (seat) => {
-    const mistakes = review.plies.filter((one) => one.seat === seat && gaveAway(one));
+    const mistakes = review.plies.filter((one) => one.seat === seat && isMistake(one));
     const player = review.names[seat - 1];
     const none = say(own ? "study.you-no-mistakes" : "study.no-mistakes", { player });
     const begin = () => inside.replaceChildren(exercises(review, mistakes, own, () => offer(seat)));

@@ -18,7 +18,7 @@ export function makeBar({ announce, confirm, back }) {
     element.classList.toggle("open", kit.isPlayable(scene));
     if (said.textContent !== text) {
       said.textContent = text;
-      if (cell !== null) announce(text);
+      announce(cell === null ? "" : text); // a choice is read out as long as it stands
     }
     play.hidden = cell === null || !move;
     undo.hidden = !cell && picked === null;

@@ -1,12 +1,9 @@
 // The grid of Coordinate Clash: a button for each cell, which says in words what stands there.
 
 import { h } from "../../dom.js";
-import { isStill } from "../motion.js";
+import { animate } from "../motion.js";
 import { lineOf, split, STEPS } from "./notation.js";
 import { shape } from "./shapes.js";
-
-const SLIDE = { duration: 360, easing: "cubic-bezier(0.3, 0, 0.2, 1)" };
-const APPEAR = { duration: 240, easing: "ease-out" };
 
 /** `press` is handed the cell's name. */
 export function makeGrid(label, press) {
@@ -68,24 +65,24 @@ export function makeGrid(label, press) {
     delete button.dataset.head;
     if (moves) button.dataset[moves === 1 ? "move" : "head"] = name;
   };
-  const marker = (name) => cells.get(name)?.button.querySelector(".shape:not(.ghost)");
+  const move = (name, frames) => {
+    const marker = cells.get(name)?.button.querySelector(".shape:not(.ghost)");
+    if (marker) animate(marker, frames);
+  };
 
   /** The markers of a line come from where they were; what went around the edge, out of nothing. */
   const slide = (shift) => {
-    if (isStill()) return;
     const { way } = split(shift);
     const [across, down] = STEPS[way];
     const line = lineOf(shift, columns, rows);
     const around = "dr".includes(way) ? line[0] : line.at(-1);
     for (const name of line) {
       const from = { transform: `translate(${-160 * across}%, ${-160 * down}%)` };
-      marker(name)?.animate(name === around ? [{ opacity: 0 }, from, {}] : [from, {}], SLIDE);
+      move(name, name === around ? [{ opacity: 0 }, from, {}] : [from, {}]);
     }
   };
   /** A marker comes down where nothing was. */
-  const appear = (name) => {
-    if (!isStill()) marker(name)?.animate([{ transform: "scale(1.6)", opacity: 0 }, {}], APPEAR);
-  };
+  const appear = (name) => move(name, [{ transform: "scale(1.6)", opacity: 0 }, {}]);
   /** Back to the cell that the keyboard was on last. */
   const focus = () => element.querySelector("[tabindex='0']").focus({ preventScroll: true });
   return { element, draw, slide, appear, focus };

@@ -1,1 +1,0 @@
-"""What a server costs, and what many people playing at once would need: `make scale`."""

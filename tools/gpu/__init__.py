@@ -1,1 +1,0 @@
-"""Listing every position of Coordinate Clash on a GPU, and packing what ships of it."""
