@@ -17,7 +17,7 @@ from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message
 from plyground.support.progress import Progress
 
-from .spread import DRAWN, LOST, STOPPED, WON, Graph
+from plyground.tables.retrograde import DRAWN, LOST, STOPPED, WON, Graph
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -14,7 +14,7 @@ from plyground.support.survey import EVERY_REACHABLE, Survey, count_deals, count
 
 from .listing import MAX_POSITIONS, Listing
 from .practical import Practical
-from .spread import IS_DRAWN, IS_ENDLESS, IS_LOST, IS_WON, Solved, spread
+from plyground.tables.retrograde import IS_DRAWN, IS_ENDLESS, IS_LOST, IS_WON, Solved, spread
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -13,7 +13,6 @@ from plyground.kernel.errors import RulesBroken, TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.text import shorten
-from plyground.kernel.work import Meter
 from plyground.language.message import Message
 from plyground.support.memory import free_memory, used_memory
 from plyground.support.progress import Report, ignore_progress
@@ -31,68 +30,63 @@ FIRST_WON, SECOND_WON, DRAWN, STOPPED = 1, 2, 3, 4
 """How a game is over; the first two are the seats' own numbers."""
 
 
-class Listed(NamedTuple, Generic[S, M]):
+class Listed(NamedTuple, Generic[M]):
     """A whole game as plain numbers."""
 
     moves: Sequence[M]
     """What each action stands for."""
     turns: bytearray
-    """By position: the number of the seat to move."""
+    """By position, and then by position that is over: the seat to move, 0 for Player 1."""
     first: "array[int]"
     """By position: where its moves begin in the next two, and at last where all of them end."""
     actions: "array[int]"
     following: "array[int]"
     """The position that a move leads to, or `~number` of one in which the game is over."""
     ends: bytearray
-    """By position that is over: who has won, or DRAWN or STOPPED."""
+    """By position that is over: FIRST_WON ..."""
     starts: "array[int]"
     """The positions that games begin with, equally likely; one may stand there more than once."""
     classes: "array[int]"
-    """By position: the number of what it is worth, shared by those of one `solver_key`."""
-    work: int
-    """Units of work that it took, as `kernel.work` counts them."""
+    """By position: a number that is shared by those of one `solver_key`, which are worth the same.
+
+    With a secret: by those that look the same to everybody.
+    """
 
 
 def list_positions(
     game: Game[S, M],
     starts: Iterable[S],
-    *,
     limit: int = MOST_POSITIONS,
-    meter: Meter | None = None,
     report: Report = ignore_progress,
-) -> "tuple[Listed[S, M], dict[Hashable, int]]":
-    """A game from some starts on, and the number of every position by its key."""
-    lister = _Lister(game, limit, meter or Meter(), report)
-    begun = array("i", map(lister.number_start, starts))
+) -> "tuple[Listed[M], list[S]]":
+    """A game from some starts on, and the states by number, at last those that are over."""
+    lister = _Lister(game, limit, report)
+    begun = array("i", map(lister.number, starts))
     lister.expand()
-    return lister.finish(begun), lister.numbers
+    return lister.finish(begun), lister.states + lister.over
 
 
 class _Lister(Generic[S, M]):
-    def __init__(self, game: Game[S, M], limit: int, meter: Meter, report: Report) -> None:
-        self._game, self._limit, self._meter, self._report = game, limit, meter, report
-        self.numbers: dict[Hashable, int] = {}
-        self._over: dict[Hashable, int] = {}
-        self._states: list[S] = []
+    def __init__(self, game: Game[S, M], limit: int, report: Report) -> None:
+        self._game, self._limit, self._report = game, limit, report
+        self._numbers: dict[Hashable, int] = {}
+        self._ended: dict[Hashable, int] = {}
+        self.states: list[S] = []
+        self.over: list[S] = []
         self._classes: dict[Hashable, int] = {}
         self._class_of = array("i")
         # Only a game that says so forgets something.
-        self._forgets = type(game).solver_key is not Game.solver_key
+        self._forgets = game.hidden or type(game).solver_key is not Game.solver_key
         self._action_of: dict[M, int] = {}
         self._turns, self._ends = bytearray(), bytearray()
         self._first, self._actions, self._following = array("q", [0]), array("i"), array("i")
-        self._work = 0
         self._memory = _Memory(game.title)
-
-    def number_start(self, state: S) -> int:
-        ended = self._game.outcome(state)
-        return self._number(state) if ended is None else self._number_end(state, ended)
 
     def expand(self) -> None:
         """Wave by wave: what can be reached in so many turns and no fewer."""
         begin, grown, before = 0, 0, 0
-        while begin < len(self._states):
-            end = len(self._states)
+        while begin < len(self.states):
+            end = len(self.states)
             wave = end - begin
             grown = grown + 1 if wave > before else 0
             if grown > GROWING and end + wave * wave // before > 2 * self._limit:
@@ -105,70 +99,70 @@ class _Lister(Generic[S, M]):
             begin, before = end, wave
 
     def _expand(self, number: int) -> None:
-        game, state = self._game, self._states[number]
+        game, state = self._game, self.states[number]
         turn, moves = game.turn(state), game.moves(state)
         if not moves:
-            raise RulesBroken(Message.of("rules-stuck", position=_show(game, state)))
-        self._turns.append(turn.value)
-        self._meter.spend(1 + len(moves))
-        self._work += 1 + len(moves)
+            raise RulesBroken(Message.of("rules-stuck", position=show_position(game, state)))
+        self._turns.append(turn.value - 1)
         actions, following, action_of = self._actions, self._following, self._action_of
         for move in moves:
-            after = game.apply(state, move)
-            ended = game.outcome(after)
             actions.append(action_of.setdefault(move, len(action_of)))
-            following.append(
-                self._number(after) if ended is None else self._number_end(after, ended)
-            )
+            following.append(self.number(game.apply(state, move)))
         self._first.append(len(following))
 
-    def _number(self, state: S) -> int:
+    def number(self, state: S) -> int:
+        """The number of a position, a new one where it is met for the first time."""
+        ended = self._game.outcome(state)
         key = self._game.repetition_key(state)
-        number = self.numbers.get(key)
-        if number is None:
-            number = self.numbers[key] = len(self._states)
-            if number >= self._limit:
+        if ended is not None:
+            number = self._ended.setdefault((key, ended.winner), len(self.over))
+            if number == len(self.over):
+                self.over.append(state)
+                self._ends.append(name_end(ended))
+            return ~number
+        found = self._numbers.get(key)
+        if found is None:
+            found = self._numbers[key] = len(self.states)
+            if found >= self._limit:
                 raise self._refuse()
-            self._states.append(state)
+            self.states.append(state)
             if self._forgets:
-                worth = self._game.solver_key(state)
-                self._class_of.append(self._classes.setdefault(worth, len(self._classes)))
-        return number
+                self._class_of.append(
+                    self._classes.setdefault(self._value_key(state), len(self._classes))
+                )
+        return found
 
-    def _number_end(self, state: S, ended: Outcome) -> int:
-        key = self._game.repetition_key(state), ended.winner
-        number = self._over.setdefault(key, len(self._over))
-        if number == len(self._ends):
-            self._ends.append(name_end(ended))
-        return ~number
+    def _value_key(self, state: S) -> Hashable:
+        game = self._game
+        if not game.hidden:
+            return game.solver_key(state)
+        return game.repetition_key(game.view(state, None))
 
-    def finish(self, starts: "array[int]") -> Listed[S, M]:
+    def finish(self, starts: "array[int]") -> Listed[M]:
         moves, actions = self._order_moves()
+        self._turns.extend(self._game.turn(state).value - 1 for state in self.over)
+        classes = self._class_of if self._forgets else array("i", range(len(self.states)))
         return Listed(
-            moves,
-            self._turns,
-            self._first,
-            actions,
-            self._following,
-            self._ends,
-            starts,
-            self._class_of if self._forgets else array("i", range(len(self._states))),
-            self._work,
+            moves, self._turns, self._first, actions, self._following, self._ends, starts, classes
         )
 
     def _order_moves(self) -> "tuple[Sequence[M], array[int]]":
-        """Actions in the game's own order of all moves, where it has one; else as they were met."""
-        met = tuple(self._action_of)
-        every = self._game.all_moves
-        if every is None:
-            return met, self._actions
-        place = {move: number for number, move in enumerate(every)}
-        renumbered = [place[move] for move in met]
-        return tuple(every), array("i", map(renumbered.__getitem__, self._actions))
+        """Actions in the game's own order of all moves."""
+        place = {move: number for number, move in enumerate(self._game.all_moves)}
+        for move in self._action_of:
+            if move not in place:
+                raise RulesBroken(Message.of("rules-unlisted-move", move=shorten(str(move))))
+        renumbered = [place[move] for move in self._action_of]
+        return tuple(place), array("i", map(renumbered.__getitem__, self._actions))
 
     def _refuse(self) -> TooLarge:
         return TooLarge(
-            Message.of("too-many-from-here", game=self._game.title, most=self._limit)
+            Message.of(
+                "too-many-to-list",
+                game=self._game.title,
+                met=len(self.states),
+                most=self._limit,
+            )
         )
 
 
@@ -199,8 +193,9 @@ def name_end(ended: Outcome) -> int:
     return ended.winner.value
 
 
-def _show(game: Game[S, M], state: S) -> str:
+def show_position(game: Game[S, M], state: S) -> str:
+    """A position in an error message, whatever its rules are like."""
     try:
         return shorten(game.write(game.view(state, None)))
-    except Exception:
+    except Exception:  # of rules that are not ours
         return shorten(repr(state))

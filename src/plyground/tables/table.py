@@ -1,46 +1,210 @@
-"""A table: every position of a game with its exact value, and what any form of the game looks up."""
+"""A table: every position of a game by number, what follows it, and what it is worth, exactly.
 
-from array import array
-from collections.abc import Hashable, Iterable, Iterator, Sequence
-from typing import Generic, TypeVar
+Numbers below `count` are positions in which somebody is to move; those from there to `size` are
+positions in which the game is over. Whatever works on many positions takes a table, and so knows no
+game; see `open_table`.
+"""
 
+from collections.abc import Hashable, Iterator, Sequence
+from fractions import Fraction
+from functools import cached_property
+from itertools import islice
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+import numpy
+
+from plyground.kernel.errors import BadOption
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, Value
-from plyground.kernel.work import Meter
-from plyground.solvers.spread import (
-    IS_DRAWN,
-    IS_ENDLESS,
-    IS_LOST,
-    IS_WON,
-    LOST,
-    WON,
-    Graph,
-    Solved,
-    spread,
-)
-from plyground.solvers.spread import DRAWN as DRAWS
-from plyground.solvers.spread import STOPPED as STOPS
-from plyground.support.progress import Report, ignore_progress
+from plyground.kernel.outcome import Outcome
+from plyground.language.message import Message
 
-from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, list_positions
+from .keys import hash_key
+from .listing import DRAWN, STOPPED, Listed, show_position
 
 S = TypeVar("S")
 M = TypeVar("M")
+Numbers: TypeAlias = "numpy.ndarray[Any, numpy.dtype[Any]]"
 
-VALUES = {
-    IS_ENDLESS: lambda plies: ENDLESS_VALUE,
-    IS_WON: Value.win,
-    IS_LOST: Value.loss,
-    IS_DRAWN: Value.draw,
-}
+ILLEGAL = -1
+NO_PLIES = -1
+
+
+class Forms(NamedTuple):
+    """The arrays of a table, as they are kept."""
+
+    turns: Numbers
+    """By number: the seat to move, 0 for Player 1."""
+    first: Numbers
+    """By position: where its moves begin in the next two, and at last where all of them end."""
+    actions: Numbers
+    following: Numbers
+    """The number that a move leads to."""
+    ends: Numbers
+    """By position that is over: who has won, 1 or 2, or DRAWN or STOPPED."""
+    starts: Numbers
+    classes: Numbers
+    """By position: equal where nobody need tell them apart to know what they are worth."""
+    won: Numbers
+    """By number: the score of whoever is to move is `won` out of `of`."""
+    of: Numbers
+    plies: Numbers
+    """By number: turns to the end; -1 where it never comes, or comes by chance."""
+    hashes: Numbers
+    """Of the keys of all numbers, sorted, to find a position by; `places` has their numbers."""
+    places: Numbers
 
 
 class Table(Generic[S, M]):
-    """All positions of one game with its options; knows no game but by its rules."""
+    """All positions of one game with its options."""
 
-    def __init__(self, game: Game[S, M], listed: Listed[S, M], solved: Solved) -> None:
-        self.game, self.listed, self.solved = game, listed, solved
+    def __init__(self, game: Game[S, M], forms: Forms) -> None:
+        self.game, self.forms = game, forms
+        self.moves: Sequence[M] = game.all_moves
+        """What each action stands for."""
+        self.count = len(forms.first) - 1
+        self.size = len(forms.turns)
 
     def __len__(self) -> int:
-        return len(self.listed.turns)
+        return self.count
+
+    def __repr__(self) -> str:
+        return f"<Table of {self.game!r}: {self.count:,} positions>"
+
+    # ---- positions -------------------------------------------------------------------------
+
+    def number(self, state: S) -> int:
+        """The number of a position; BadOption where no game comes there."""
+        found = self.find(state)
+        if found is None:
+            position = show_position(self.game, state)
+            raise BadOption(Message.of("not-in-table", position=position, game=self.game.title))
+        return found
+
+    def find(self, state: S) -> int | None:
+        """The same, or None."""
+        key = self._key(state)
+        hashed = numpy.uint64(hash_key(key))
+        place = int(numpy.searchsorted(self.forms.hashes, hashed))
+        if place == self.size or self.forms.hashes[place] != hashed:
+            return None
+        number = int(self.forms.places[place])
+        # Of positions that are not listed, one in 2^64 / size is taken for another by its hash.
+        return number if self._key(self.state(number)) == key else None
+
+    def _key(self, state: S) -> Hashable:
+        ended = self.game.outcome(state)
+        return make_key(self.game, state, ended)
+
+    def state(self, number: int) -> S:
+        """The position of a number, secret and all: the first way that leads there is gone."""
+        way = []
+        while (edge := int(self._entries[number])) >= 0:
+            way.append(int(self.forms.actions[edge]))
+            number = int(self._sources[edge])
+        state = self._openings[self._begun[number]]
+        for action in reversed(way):
+            state = self.game.apply(state, self.moves[action])
+        return state
+
+    def states(self) -> Iterator[S]:
+        """All of them in order, those that are over last; each from the one it was met from."""
+        made: list[S] = []
+        entries = self._entries.tolist()
+        sources, actions = self._sources, self.forms.actions
+        for number, edge in enumerate(entries):
+            if edge < 0:
+                state = self._openings[self._begun[number]]
+            else:
+                state = self.game.apply(made[sources[edge]], self.moves[actions[edge]])
+            if number < self.count:
+                made.append(state)
+            yield state
+
+    @cached_property
+    def _openings(self) -> list[S]:
+        return list(islice(self.game.openings(Seat.FIRST), len(self.forms.starts)))
+
+    @cached_property
+    def _begun(self) -> dict[int, int]:
+        """By number of a start: the first opening that is it."""
+        starts = self.forms.starts.tolist()
+        return {number: place for place, number in reversed(list(enumerate(starts)))}
+
+    @cached_property
+    def _sources(self) -> Numbers:
+        """By move: the position in which it is made."""
+        counts = numpy.diff(self.forms.first)
+        return numpy.repeat(numpy.arange(self.count, dtype=numpy.int32), counts)
+
+    @cached_property
+    def _entries(self) -> Numbers:
+        """By number: the first move that leads there; -1 where games begin."""
+        entries = numpy.full(self.size, -1, numpy.int64)
+        backwards = self.forms.following[::-1]
+        # Of several that are written to one place the last one stays.
+        entries[backwards] = numpy.arange(len(backwards))[::-1]
+        entries[self.forms.starts] = -1
+        return entries
+
+    # ---- what follows ----------------------------------------------------------------------
+
+    @cached_property
+    def next(self) -> Numbers:
+        """By position and action: the number that it leads to, or ILLEGAL."""
+        forms = self.forms
+        dense = numpy.full((self.count, len(self.moves)), ILLEGAL, numpy.int32)
+        dense[self._sources, forms.actions] = forms.following
+        return dense
+
+    @cached_property
+    def masks(self) -> Numbers:
+        """By number and action: whether it is legal, as int8; nothing is, once the game is over."""
+        masks = numpy.zeros((self.size, len(self.moves)), numpy.int8)
+        masks[: self.count] = self.next != ILLEGAL
+        return masks
+
+    def following(self, number: int) -> list[tuple[M, int]]:
+        """The legal moves of a position, and the number that each leads to."""
+        if number >= self.count:
+            return []
+        begin, end = self.forms.first[number : number + 2].tolist()
+        actions = self.forms.actions[begin:end].tolist()
+        leads = self.forms.following[begin:end].tolist()
+        return [(self.moves[action], lead) for action, lead in zip(actions, leads, strict=True)]
+
+    # ---- values ----------------------------------------------------------------------------
+
+    def value(self, number: int) -> Value:
+        """What a position is worth to whoever is to move, as oracles say it."""
+        forms = self.forms
+        won, of, plies = int(forms.won[number]), int(forms.of[number]), int(forms.plies[number])
+        if self.game.hidden:
+            return Value.of_chance(Fraction(won, of))
+        if 2 * won == of:
+            return Value.draw(plies) if plies != NO_PLIES else ENDLESS_VALUE
+        return Value.win(plies) if won else Value.loss(plies)
+
+
+def make_key(game: Game[S, M], state: S, ended: Outcome | None) -> Hashable:
+    """What tells a position from all others, however it came about."""
+    key = game.repetition_key(state)
+    return key if ended is None else (key, ended.winner)
+
+
+def lay_out(listed: Listed[M]) -> tuple[Numbers, ...]:
+    """What was listed, as arrays in the order of `Forms`, as far as `classes`."""
+    count = len(listed.first) - 1
+    following = numpy.array(listed.following, numpy.int32)
+    starts = numpy.array(listed.starts, numpy.int32)
+    fewest = numpy.int16 if len(listed.moves) < 2**15 else numpy.int32
+    return (
+        numpy.array(listed.turns, numpy.int8),
+        numpy.array(listed.first, numpy.int64),
+        numpy.array(listed.actions, fewest),
+        numpy.where(following < 0, count + ~following, following),
+        numpy.array(listed.ends, numpy.int8),
+        numpy.where(starts < 0, count + ~starts, starts),
+        numpy.array(listed.classes, numpy.int32),
+    )

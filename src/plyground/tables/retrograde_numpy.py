@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 import numpy
 
-from .spread import DRAWN, IS_DRAWN, IS_LOST, IS_WON, LOST, STOPPED, WON, Graph, Solved
+from .retrograde import DRAWN, IS_DRAWN, IS_LOST, IS_WON, LOST, STOPPED, WON, Graph, Solved
 
 Numbers: TypeAlias = "numpy.ndarray[Any, numpy.dtype[Any]]"
 
@@ -33,6 +33,14 @@ def spread_numpy(graph: Graph, report: Callable[[int], None]) -> Solved:
     """Solve every position of a graph."""
     first, following = numpy.asarray(graph.first), numpy.asarray(graph.following)
     again = numpy.frombuffer(graph.again, numpy.bool_)
+    results, plies = solve_arrays(first, following, again, report)
+    return Solved(results.data, plies.data)
+
+
+def solve_arrays(
+    first: Numbers, following: Numbers, again: Numbers, report: Callable[[int], None]
+) -> tuple[Numbers, Numbers]:
+    """The same from arrays to arrays."""
     count = len(first) - 1
     sources = numpy.repeat(numpy.arange(count, dtype=numpy.int32), numpy.diff(first))
     entries = Entries(sources, following, again, count)
@@ -56,7 +64,7 @@ def spread_numpy(graph: Graph, report: Callable[[int], None]) -> Solved:
         closed = numpy.unique(bad[(results[bad] == 0) & (still_open[bad] == 0)])
         lost = numpy.setdiff1d(closed, won, assume_unique=True)
     _spread_draws(sources, following, entries, results, plies)
-    return Solved(results.data, plies.data)
+    return results, plies
 
 
 def _spread_draws(

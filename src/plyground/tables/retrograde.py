@@ -1,4 +1,4 @@
-"""Spread: what every listed position is worth, worked out backwards from the ends of the game.
+"""Retrograde analysis: what every listed position is worth, worked out backwards from the ends of the game.
 
 A position that can move to a win of its mover's is won; one whose every move loses is lost, which a
 counter of the moves still open tells. Each move is looked at once in either direction, nearest ends
@@ -23,7 +23,7 @@ WORTH_NUMPY = 50_000
 class Graph(NamedTuple):
     """Positions numbered without gaps, and for each its moves in a row."""
 
-    first: "array[int]"
+    first: Sequence[int]
     """Where the moves of each position begin in `following`, and at last where all of them end."""
     following: "array[int]"
     """The position that a move leads to, or WON, LOST, STOPPED or DRAWN for the mover."""
@@ -41,7 +41,7 @@ class Solved(NamedTuple):
 def spread(graph: Graph, report: Callable[[int], None] = lambda done: None) -> Solved:
     """Solve every position of a graph."""
     if len(graph.following) >= WORTH_NUMPY and find_spec("numpy") is not None:
-        from .spread_numpy import spread_numpy  # an extra
+        from .retrograde_numpy import spread_numpy  # an extra
 
         return spread_numpy(graph, report)
     return spread_plain(graph, report)
