@@ -178,6 +178,13 @@ class Game(ABC, Generic[S, M]):
         """Other spellings of a move, brought to the notation's own."""
         return text
 
+    def own_form(self, arrays: Any) -> Any:
+        """The game over arrays (`tables.form`), where it is too large to be listed; else None.
+
+        `arrays` is numpy or jax.numpy.
+        """
+        return None
+
     # ---- what follows ----------------------------------------------------------------------
 
     @classmethod

@@ -10,7 +10,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
 from plyground.solvers import solve
 from plyground.support.progress import show_progress
-from plyground.support.values import Score, Shares, Told, split_value
+from plyground.support.values import MoveValues, Score, divide, split_value
 
 from .actions import Actions
 
@@ -81,30 +81,37 @@ class ManyTruths:
             )
         Truth(game)  # refuses what is not settled
         self.game = game
-        self._before: Told | None = None
-        """What was told of the positions that were last looked at."""
+        self._before: MoveValues | None = None
+        """What is known of the positions that were last looked at."""
 
     def look(self, rows: Any, live: Any) -> dict[str, Any]:
         """What is to be told of rows; the learner moves in those that are `live`."""
-        told = solve(self.game).bulk.tell(rows, live)
-        # The infos belong to the learner, who may write into them.
-        own = Shares(told.best.shown, told.best.won.copy(), told.best.of.copy())
-        self._before = told._replace(best=own)
-        return {"optimal": told.optimal, **show("value", told.best)}
+        answers = self._before = solve(self.game).bulk.move_values(rows)
+        values = answers.values
+        # Nobody knows which moves keep what is not settled.
+        optimal = answers.optimal & (live & (values.of != 0))[:, None]
+        zero = numpy.zeros_like(values.won)
+        best = Score(numpy.where(live, values.won, zero), numpy.where(live, values.of, zero))
+        return {"optimal": optimal, **show("value", best)}
 
-    def judge(self, rows: Any, actions: Any, moved: Any, illegal: Any) -> dict[str, Any]:
-        """What an action gave away in the games that `moved`, whose rows stand as it left them.
+    def judge(self, actions: Any, moved: Any, illegal: Any) -> dict[str, Any]:
+        """What an action gave away in the games that `moved` since they were looked at.
 
         An illegal one loses the game, and so gives away all there was.
         """
         assert self._before is not None  # after a reset there always is something
-        lost = solve(self.game).bulk.weigh(self._before, rows, moved, illegal, actions)
-        return show("regret", lost)
+        values = self._before.values
+        lost = self._before.regrets(numpy.where(moved & ~illegal, actions, 0))
+        won, of = (
+            numpy.where(moved, numpy.where(illegal, whole, given), 0)
+            for whole, given in zip((values.won, values.of), lost, strict=True)
+        )
+        return show("regret", Score(won, of))
 
 
-def show(name: str, score: Shares) -> dict[str, Any]:
+def show(name: str, score: Score) -> dict[str, Any]:
     """Scores as numbers, which are rounded, and as the whole numbers that make them up."""
-    return {name: score.shown, f"{name}_won": score.won, f"{name}_of": score.of}
+    return {name: divide(score.won, score.of), f"{name}_won": score.won, f"{name}_of": score.of}
 
 
 def tell(name: str, score: Score) -> dict[str, Any]:

@@ -1,15 +1,19 @@
-"""Layouts: what each number of a row, an observation and its planes stands for, as data.
+"""Layouts: what each number of an observation and of its planes stands for, as data.
 
 A game that has one keeps it in a `layout.py` beside its rules, whose `layout(game)` puts it
 together. Whoever writes the games for another machine or prints a table of them reads it here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+
+LONGEST_TEXT, HIGHEST_CODE = 64, 127
+"""Of a game that has no numbers of its own: the codes of its position text."""
 
 
 class Number(NamedTuple):
@@ -81,16 +85,12 @@ class ActionBlock(NamedTuple):
 class Layout(NamedTuple):
     """What the numbers of a game with its options are."""
 
-    row: tuple[Number, ...]
-    """Of a game in a batch, as the referee has it: `Batch.write`."""
     numbers: tuple[Number, ...]
-    """Of an observation, as one seat has it: `Batch.look`."""
+    """Of an observation."""
+    see: Callable[[Any, Seat], Sequence[int]]
+    """`(view, seat)`: the numbers that a seat sees, its own side first where sides matter."""
     grid: Grid
     actions: tuple[ActionBlock, ...]
-
-
-TURN = Number("turn", 0, 1, "the seat to move", ("Player 1", "Player 2"))
-"""What every row begins with."""
 
 
 def equal(place: int, value: int) -> Feature:
@@ -106,3 +106,41 @@ def find_layout(game: AnyGame) -> Layout | None:
         return None
     found: Layout = import_module(f"{folder}.layout").layout(core)
     return found
+
+
+def describe_numbers(game: AnyGame) -> tuple[Number, ...]:
+    """Each number of an observation; of a game without a layout, the codes of its text."""
+    layout = find_layout(game)
+    if layout is not None:
+        return layout.numbers
+    return tuple(
+        Number(f"character {place}", 0, HIGHEST_CODE, "its code in the position text; 0 after it")
+        for place in range(1, LONGEST_TEXT + 1)
+    )
+
+
+class Observer:
+    """What seats see of one game, as numbers from 0 to `highest`.
+
+    Under house rules it is the game itself; what a rule forbids, the mask tells.
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        layout = find_layout(game)
+        self._see = self._read_text if layout is None else layout.see
+        numbers = describe_numbers(game)
+        self.size = len(numbers)
+        self.highest = max(each.highest for each in numbers)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The game says it all, and how it sees may be a function within a function.
+        return Observer, (self.game,)
+
+    def see(self, view: Any, seat: Seat) -> Sequence[int]:
+        """The numbers that a seat sees in a view."""
+        return self._see(self.game.core_state(view), seat)
+
+    def _read_text(self, view: Any, seat: Seat) -> Sequence[int]:
+        codes = self.game.core.write(view).encode("ascii", "replace")
+        return codes[:LONGEST_TEXT].ljust(LONGEST_TEXT, b"\0")

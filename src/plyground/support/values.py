@@ -1,6 +1,6 @@
 """Values of many rows at once, exact: numpy arrays of whole numbers, in which nothing is rounded.
 
-A score is `won` out of `of`, in lowest terms: 1/1 is a win, 0/1 a loss, 1/2 neither side's, and
+A score is `won` out of `of`, in lowest terms: 1/1 is a win, 0/1 a loss, 1/2 a draw or endless, and
 where something is hidden k/n is the chance of winning. `of` is 0 where there is no answer.
 """
 
@@ -10,15 +10,13 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.value import ENDLESS_VALUE, UNKNOWN, Value
+from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, WIN, Value
 
 from .extras import need
 
 EXTRA = "fast"
 NO_PLIES = -1
-WON, LOST, ENDLESS = (1, 1), (0, 1), (1, 2)
-CHANCE_BITS, CHANCE_MASK = 8, 255
-"""A chance as one number: `won`, and `of` above these bits."""
+WON, LOST, EVEN = (1, 1), (0, 1), (1, 2)
 
 
 class Score(NamedTuple):
@@ -26,42 +24,6 @@ class Score(NamedTuple):
 
     won: Any
     of: Any
-
-
-class Shares(NamedTuple):
-    """Exact scores, and as float64, which is not a number where there is none."""
-
-    shown: Any
-    won: Any
-    of: Any
-
-    @classmethod
-    def blank(cls, count: int) -> "Shares":
-        """Room for so many, none of them known."""
-        numpy = need("numpy", EXTRA)
-        won, of = (numpy.zeros(count, numpy.int64) for _ in range(2))
-        return cls(numpy.full(count, numpy.nan), won, of)
-
-    def put(self, places: Any, won: Any, of: Any) -> None:
-        """Write scores at these places, in their order."""
-        self.won[places], self.of[places], self.shown[places] = won, of, divide(won, of)
-
-
-class Told(NamedTuple):
-    """What a training is told of its positions: their scores, and the actions that have them."""
-
-    best: Shares
-    optimal: Any
-    kept: Any
-    """Where scores are chances, those of all actions: `won | of << 8`."""
-
-    @classmethod
-    def blank(cls, count: int, actions: int, *, chance: bool) -> "Told":
-        """Room for so many positions, nothing told of any."""
-        numpy = need("numpy", EXTRA)
-        optimal = numpy.zeros((count, actions), numpy.bool_)
-        kept = numpy.zeros((count, actions if chance else 0), numpy.int32)
-        return cls(Shares.blank(count), optimal, kept)
 
 
 class Values:
@@ -192,13 +154,6 @@ class MoveValues:
             setattr(answers, name, getattr(self, name)[places])
         return answers
 
-    def fill_in(self, places: Any, answers: "MoveValues") -> None:
-        """Put answers at these places, in their order."""
-        for name in ("won", "of", "plies", "over"):
-            getattr(self.values, name)[places] = getattr(answers.values, name)
-        for name in ("won", "of", "plies", "legal"):
-            getattr(self, name)[places] = getattr(answers, name)
-
     def at(self, index: int) -> dict[int, Value]:
         """The values of one row's legal actions."""
         won, of, plies = (each[index].tolist() for each in (self.won, self.of, self.plies))
@@ -231,7 +186,7 @@ def split_value(value: Value) -> tuple[int, int, int]:
     """A value as `won`, `of` and plies."""
     if value.chance is not None:
         return value.chance.numerator, value.chance.denominator, NO_PLIES
-    scores = {"win": WON, "loss": LOST, "endless": ENDLESS}
+    scores = {WIN: WON, LOSS: LOST, DRAW: EVEN, ENDLESS: EVEN}
     won, of = scores.get(value.result or UNKNOWN, (0, 0))
     return won, of, NO_PLIES if value.plies is None else value.plies
 
@@ -242,7 +197,7 @@ def read_value(won: int, of: int, plies: int, chance: bool) -> Value:
         return Value(UNKNOWN)
     if chance:
         return Value.of_chance(Fraction(int(won), int(of)))
-    if 2 * won == of:
-        return ENDLESS_VALUE
     known = None if plies == NO_PLIES else int(plies)
+    if 2 * won == of:
+        return ENDLESS_VALUE if known is None else Value.draw(known)
     return Value.win(known) if won else Value.loss(known)

@@ -5,6 +5,7 @@ them the mover wins: what a move leads to is added up over all of them, and the 
 view is worth. Whole numbers throughout; a win counts two and a draw one.
 """
 
+from array import array
 from collections import Counter, defaultdict
 from typing import Any, Generic, TypeVar
 
@@ -18,9 +19,12 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 
-def weigh_views(game: Game[S, M], listed: Listed[M], states: list[S]) -> list[int]:
-    """By view: in how many of its positions the mover wins, twice."""
-    return _Weighing(game, listed, states).run()
+def weigh_views(
+    game: Game[S, M], listed: Listed[M], states: list[S]
+) -> "tuple[list[int], array[int]]":
+    """By view, and by move: in how many of the view's positions the mover then wins, twice."""
+    weighing = _Weighing(game, listed, states)
+    return weighing.run(), weighing.moves
 
 
 class _Weighing(Generic[S, M]):
@@ -30,6 +34,7 @@ class _Weighing(Generic[S, M]):
         for number, view in enumerate(listed.classes):
             self._members[view].append(number)
         self._worth = [0] * len(self._members)
+        self.moves = array("i", bytes(4 * len(listed.following)))
 
     def run(self) -> list[int]:
         views = len(self._members)
@@ -59,17 +64,23 @@ class _Weighing(Generic[S, M]):
         members = self._members[view]
         if len({self._show_moves(number) for number in members}) > 1:
             raise self._refuse("rules-secret-in-moves", view)
-        mover = self._listed.turns[members[0]]
-        return max(
-            self._add_up(view, mover, leads)
-            for leads in zip(*map(self._following, members), strict=True)
+        mover, first = self._listed.turns[members[0]], self._listed.first
+        sums = array(
+            "i",
+            (
+                self._add_up(mover, leads)
+                for leads in zip(*map(self._following, members), strict=True)
+            ),
         )
+        for number in members:
+            self.moves[first[number] : first[number + 1]] = sums
+        return max(sums)
 
     def _show_moves(self, number: int) -> tuple[int, ...]:
         first = self._listed.first
         return tuple(self._listed.actions[first[number] : first[number + 1]])
 
-    def _add_up(self, view: int, mover: int, leads: tuple[int, ...]) -> int:
+    def _add_up(self, mover: int, leads: tuple[int, ...]) -> int:
         listed, total = self._listed, 0
         views = Counter(listed.classes[lead] for lead in leads if lead >= 0)
         for after, count in views.items():

@@ -41,7 +41,7 @@ def open_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
 def _open(game: AnyGame, limit: int) -> Table[Any, Any]:
     name = kept.name_table(game, "positions")
     found = kept.load(name)
-    if found is not None:
+    if found is not None and tuple(found) == Forms._fields:
         return Table(game, Forms(**found))
     table = make_table(game, limit)
     kept.save(name, table.forms._asdict())
@@ -84,6 +84,7 @@ def _solve(arrays: tuple[Numbers, ...], progress: Progress) -> tuple[Numbers, ..
         numpy.where(twice == 2, 1, twice).astype(numpy.int32),
         numpy.where(twice == 1, 2, 1).astype(numpy.int32),
         numpy.concatenate([numpy.where(settled, plies, NO_PLIES), ends_in]).astype(numpy.int32),
+        *(numpy.zeros(0, numpy.int32) for _ in range(2)),
     )
 
 
@@ -103,20 +104,28 @@ def _name_ends(mover: Numbers, following: Numbers, ends: Numbers, count: int) ->
 
 def _solve_views(
     game: Game[S, M], listed: Listed[M], states: list[S]
-) -> tuple[Numbers, Numbers, Numbers]:
-    """Chances of all numbers: those of views, and of what is over, what it came to."""
-    worth = weigh_views(game, listed, states)
+) -> tuple[Numbers, ...]:
+    """Chances of all numbers: those of views, and of what is over, what it came to; of moves too."""
+    worth, moves = weigh_views(game, listed, states)
     classes = numpy.array(listed.classes, numpy.int64)
-    members = numpy.bincount(classes, minlength=len(worth))
-    won, of = numpy.array(worth, numpy.int64), 2 * members
-    common = numpy.gcd(won, of)
-    won, of = (won // common)[classes], (of // common)[classes]
+    members = numpy.bincount(classes, minlength=len(worth))[classes]
+    sources = numpy.repeat(numpy.arange(len(classes)), numpy.diff(listed.first))
+    won, of = _reduce(numpy.array(worth)[classes], 2 * members)
+    moves_won, moves_of = _reduce(numpy.array(moves), 2 * members[sources])
     over = _score_ends(numpy.array(listed.ends), numpy.array(listed.turns[len(classes) :]))
     return (
         numpy.concatenate([won, numpy.where(over == 2, 1, over)]).astype(numpy.int32),
         numpy.concatenate([of, numpy.where(over == 1, 2, 1)]).astype(numpy.int32),
         numpy.full(len(states), NO_PLIES, numpy.int32),
+        moves_won.astype(numpy.int32),
+        moves_of.astype(numpy.int32),
     )
+
+
+def _reduce(won: Numbers, of: Numbers) -> tuple[Numbers, Numbers]:
+    """Fractions in lowest terms."""
+    common = numpy.gcd(won, of)
+    return won // common, of // common
 
 
 def _score_ends(ends: Numbers, turns: Numbers) -> Numbers:

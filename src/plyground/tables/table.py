@@ -21,7 +21,7 @@ from plyground.kernel.outcome import Outcome
 from plyground.language.message import Message
 
 from .keys import hash_key
-from .listing import DRAWN, STOPPED, Listed, show_position
+from .listing import Listed, show_position
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -51,6 +51,9 @@ class Forms(NamedTuple):
     of: Numbers
     plies: Numbers
     """By number: turns to the end; -1 where it never comes, or comes by chance."""
+    moves_won: Numbers
+    """Of a game with a secret, by move: what it is worth to somebody who does not know that."""
+    moves_of: Numbers
     hashes: Numbers
     """Of the keys of all numbers, sorted, to find a position by; `places` has their numbers."""
     places: Numbers
@@ -152,18 +155,11 @@ class Table(Generic[S, M]):
 
     @cached_property
     def next(self) -> Numbers:
-        """By position and action: the number that it leads to, or ILLEGAL."""
+        """By number and action: the number that it leads to, or ILLEGAL."""
         forms = self.forms
-        dense = numpy.full((self.count, len(self.moves)), ILLEGAL, numpy.int32)
+        dense = numpy.full((self.size, len(self.moves)), ILLEGAL, numpy.int32)
         dense[self._sources, forms.actions] = forms.following
         return dense
-
-    @cached_property
-    def masks(self) -> Numbers:
-        """By number and action: whether it is legal, as int8; nothing is, once the game is over."""
-        masks = numpy.zeros((self.size, len(self.moves)), numpy.int8)
-        masks[: self.count] = self.next != ILLEGAL
-        return masks
 
     def following(self, number: int) -> list[tuple[M, int]]:
         """The legal moves of a position, and the number that each leads to."""
@@ -185,6 +181,33 @@ class Table(Generic[S, M]):
         if 2 * won == of:
             return Value.draw(plies) if plies != NO_PLIES else ENDLESS_VALUE
         return Value.win(plies) if won else Value.loss(plies)
+
+    @cached_property
+    def move_scores(self) -> "Scores":
+        """What each move is worth to whoever makes it, by its place among all moves."""
+        forms, after = self.forms, self.forms.following
+        plies = forms.plies[after]
+        if self.game.hidden:
+            return Scores(forms.moves_won, forms.moves_of, plies)
+        won, of = forms.won[after], forms.of[after]
+        same = forms.turns[after] == forms.turns[self._sources]
+        return Scores(numpy.where(same, won, of - won), of, plies + (plies != NO_PLIES))
+
+    def list_moves(self, numbers: Numbers) -> tuple[Numbers, Numbers]:
+        """The moves of some positions, one after the other: of which of them, and which move."""
+        going = numpy.flatnonzero(numbers < self.count)
+        begin = self.forms.first[numbers[going]]
+        degrees = self.forms.first[numbers[going] + 1] - begin
+        skipped = numpy.repeat(begin - numpy.cumsum(degrees) + degrees, degrees)
+        return numpy.repeat(going, degrees), skipped + numpy.arange(int(degrees.sum()))
+
+
+class Scores(NamedTuple):
+    """Exact scores, `won` out of `of`, and turns to the end."""
+
+    won: Numbers
+    of: Numbers
+    plies: Numbers
 
 
 def make_key(game: Game[S, M], state: S, ended: Outcome | None) -> Hashable:

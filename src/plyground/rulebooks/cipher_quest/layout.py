@@ -1,9 +1,9 @@
 """What the numbers of Cipher Quest stand for: who took what, both scores, and the clues."""
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
 from plyground.support.layouts import (
     NEVER,
-    TURN,
     ActionBlock,
     Feature,
     Grid,
@@ -13,8 +13,7 @@ from plyground.support.layouts import (
     equal,
 )
 
-from .batch import BITS
-from .rules import CipherQuest, sum_of_pool
+from .rules import CipherQuest, Quest, sum_of_pool
 
 OWNERS = ("free", "mine", "yours")
 FREE, MINE, YOURS = range(len(OWNERS))
@@ -25,23 +24,11 @@ def layout(game: AnyGame) -> Layout:
     assert isinstance(game, CipherQuest)
     pool, (low, high) = game.pool, game.targets
     most = min(sum_of_pool(pool), high - 1 + pool)
-    packed = 2 ** (BITS * pool) - 1
-    taken = f"the numbers that Player {{}} took, in order, {BITS} bits each, the last one lowest"
     clues = (
         Number("low", low, high, "the lowest target that the clues allow"),
         Number("high", low, high, "the highest target that the clues allow"),
     )
     return Layout(
-        row=(
-            TURN,
-            *clues,
-            Number("target", 0, high, "the hidden target; 0 in what a player is shown"),
-            Number("left", 0, pool, "how many numbers nobody has taken"),
-            Number("score 1", 0, most, "the score of Player 1"),
-            Number("score 2", 0, most, "the score of Player 2"),
-            Number("taken 1", 0, packed, taken.format(1)),
-            Number("taken 2", 0, packed, taken.format(2)),
-        ),
         numbers=(
             *(
                 Number(f"number {number}", FREE, YOURS, f"who has taken the {number}", OWNERS)
@@ -51,9 +38,20 @@ def layout(game: AnyGame) -> Layout:
             Number("your score", 0, most, "the score of the other seat"),
             *clues,
         ),
+        see=lambda view, seat: _see_taken(pool, view, seat),
         grid=_lay_out_line(pool, 1 + max(most, high)),
         actions=(ActionBlock(0, pool, "take `number`", "number - 1"),),
     )
+
+
+def _see_taken(pool: int, view: Quest, seat: Seat) -> list[int]:
+    taken = view.first, view.second
+    mine, yours = taken if seat is Seat.FIRST else taken[::-1]
+    owners = [FREE] * pool
+    for owner, numbers in ((MINE, mine), (YOURS, yours)):
+        for number in numbers:
+            owners[number - 1] = owner
+    return [*owners, sum(mine), sum(yours), view.low, view.high]
 
 
 def _lay_out_line(pool: int, width: int) -> Grid:

@@ -1,7 +1,7 @@
 """What the numbers of Cipher Shift stand for: how far each letter is from its goal."""
 
 from plyground.kernel.game import AnyGame
-from plyground.support.layouts import TURN, ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.support.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
 
 from .rules import LETTERS, CipherShift
 
@@ -21,10 +21,9 @@ def layout(game: AnyGame) -> Layout:
         )
         for place, goal in enumerate(game.target, 1)
     )
-    off = Number("off", 0, length, "how many letters are not on their goals")
     return Layout(
-        row=(TURN, off, *distances),
         numbers=distances,
+        see=lambda view, seat: game.distances(view.word),
         grid=Grid(
             height=length,
             width=len(LETTERS),

@@ -1,9 +1,10 @@
 """What the numbers of Code Swap stand for: both codes."""
 
 from plyground.kernel.game import AnyGame
-from plyground.support.layouts import TURN, ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.kernel.seats import Seat
+from plyground.support.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
 
-from .rules import CodeSwap
+from .rules import CodeSwap, Deal
 
 
 def layout(game: AnyGame) -> Layout:
@@ -19,16 +20,11 @@ def layout(game: AnyGame) -> Layout:
 
     within = length * (length - 1) // 2
     return Layout(
-        row=(
-            TURN,
-            Number("decided", 0, 1, "whether the last swap has won", ("no", "yes")),
-            *list_code("first", "Player 1's code"),
-            *list_code("second", "Player 2's code"),
-        ),
         numbers=(
             *list_code("mine", "the code of the seat that looks"),
             *list_code("yours", "the other seat's code"),
         ),
+        see=_see_codes,
         grid=Grid(
             height=2,
             width=length,
@@ -51,6 +47,12 @@ def layout(game: AnyGame) -> Layout:
             ),
         ),
     )
+
+
+def _see_codes(deal: Deal, seat: Seat) -> tuple[int, ...]:
+    codes = deal.first, deal.second
+    mine, yours = codes if seat is Seat.FIRST else codes[::-1]
+    return (*mine, *yours)
 
 
 def _make_plane(length: int, digit: int) -> Plane:

@@ -1,30 +1,26 @@
 """What the numbers of Coordinate Clash stand for: whose marker is in each cell."""
 
 from plyground.kernel.game import AnyGame
-from plyground.support.layouts import TURN, ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.kernel.seats import Seat
+from plyground.support.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
 
 from .moves import all_cells, all_shifts
-from .rules import CoordinateClash
+from .rules import CoordinateClash, Markers
 
 OWNERS = ("free", "mine", "yours")
 FREE, MINE, YOURS = range(len(OWNERS))
-BITS = "bit `size * row + column`, both from 0 at A1"
 
 
 def layout(game: AnyGame) -> Layout:
     """One number a cell, row by row from the top; in the planes, the grid itself."""
     assert isinstance(game, CoordinateClash)
-    size, full = game.size, game.grid.full
+    size = game.size
     return Layout(
-        row=(
-            TURN,
-            Number("crosses", 0, full, f"the cells of X, Player 1, as bits: {BITS}"),
-            Number("noughts", 0, full, "the cells of O, Player 2, likewise"),
-        ),
         numbers=tuple(
             Number(f"cell {cell}", FREE, YOURS, f"whose marker is on {cell}", OWNERS)
             for cell in all_cells(size)
         ),
+        see=lambda view, seat: _see_cells(size * size, view, seat),
         grid=Grid(
             height=size,
             width=size,
@@ -38,6 +34,11 @@ def layout(game: AnyGame) -> Layout:
         ),
         actions=_number_actions(game),
     )
+
+
+def _see_cells(cells: int, markers: Markers, seat: Seat) -> list[int]:
+    mine, yours = (markers.x, markers.o) if seat is Seat.FIRST else (markers.o, markers.x)
+    return [(mine >> cell & 1) * MINE + (yours >> cell & 1) * YOURS for cell in range(cells)]
 
 
 def _make_plane(size: int, owner: int, meaning: str) -> Plane:

@@ -1,10 +1,9 @@
 """What the numbers of Operator Outwit stand for: the number, and the target."""
 
 from plyground.kernel.game import AnyGame
-from plyground.support.layouts import TURN, ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.support.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
 
-from .batch import find_highest
-from .rules import OperatorOutwit
+from .rules import OperatorOutwit, find_highest
 
 NUMBER, TARGET = range(2)
 
@@ -15,8 +14,8 @@ def layout(game: AnyGame) -> Layout:
     highest, count = find_highest(game), len(game.operations)
     number = Number("number", 1, highest, "the number; from the target on, the game is over", ())
     return Layout(
-        row=(TURN, number),
         numbers=(number, Number("target", game.target, game.target, "the target")),
+        see=lambda view, seat: (view.number, game.target),
         grid=Grid(
             height=1,
             width=highest,

@@ -194,3 +194,13 @@ class OperatorOutwit(Game[Sum, Operation]):
 def _numbers(board: str) -> tuple[int | None, int | None]:
     target, _, number = board.partition(":")
     return parse_whole_number(target), parse_whole_number(number)
+
+
+def find_highest(game: OperatorOutwit) -> int:
+    """The highest number that a game can come to, past the target."""
+    return max(game.target, *(_farthest(game.target, *each) for each in game.operations))
+
+
+def _farthest(target: int, sign: str, amount: int) -> int:
+    """The highest number that an operation can make from below the target."""
+    return {"+": target - 1 + amount, "*": (target - 1) * amount}.get(sign, target)

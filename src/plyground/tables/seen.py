@@ -1,0 +1,63 @@
+"""What seats see of every position of a table, as small whole numbers.
+
+They are made from views, so that a secret is in none of them: positions that a seat cannot tell
+apart look the same.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy
+
+from plyground.kernel.seats import Seat
+from plyground.language.message import Message
+from plyground.support.layouts import Observer
+from plyground.support.progress import Progress
+
+from . import kept
+from .table import Numbers, Table
+
+LOOK_EVERY = 4096
+
+
+class Seen(NamedTuple):
+    """Observations by number, of Player 1 and then of Player 2 where they differ."""
+
+    views: Numbers
+    shared: bool
+    """Whether both seats see the same."""
+    highest: int
+
+
+def observe_all(table: Table[Any, Any]) -> Seen:
+    """What both seats see of all positions: as it was kept, or made now and kept."""
+    found = table.__dict__.get("seen")
+    if found is None:
+        found = table.__dict__["seen"] = _fetch(table)
+    return found
+
+
+def _fetch(table: Table[Any, Any]) -> Seen:
+    observer = Observer(table.game)
+    name = kept.name_table(table.game, "seen")
+    arrays = kept.load(name)
+    if arrays is None:
+        arrays = {"views": _make(table)}
+        kept.save(name, arrays)
+    views = arrays["views"]
+    return Seen(views, len(views) == table.size, observer.highest)
+
+
+def _make(table: Table[Any, Any]) -> Numbers:
+    game, observer = table.game, Observer(table.game)
+    kinds = (numpy.int8, numpy.int16, numpy.int32)
+    fits = next(kind for kind in kinds if observer.highest <= numpy.iinfo(kind).max)
+    views = numpy.zeros((len(Seat), table.size, observer.size), fits)
+    with Progress(Message("progress-laying-out"), table.size) as progress:
+        for number, state in enumerate(table.states()):
+            for seat in Seat:
+                views[seat.value - 1, number] = observer.see(game.view(state, seat), seat)
+            if number % LOOK_EVERY == 0:
+                progress.at(number)
+    if (views[0] == views[1]).all():
+        return views[0]
+    return views.reshape(-1, observer.size)
