@@ -1,13 +1,13 @@
 """Games: so many of one kind side by side, moved together, over the form of their game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.house_rules import Counted, HouseRule, WinBy, list_house_rules
+from plyground.kernel.house_rules import Counted, WinBy, list_house_rules
 from plyground.kernel.seats import Seat
 from plyground.tables.form import GOING, LOST, STOPPED, WON, find_form, scale
 
@@ -92,7 +92,9 @@ class Games:
         picked = chosen[places]
         rows = numpy.array([self.form.row(self.game.core_state(each)) for each in states])
         counts = [_undress(state, len(self._rules)) for state in states]
-        left = [numpy.array(each)[picked] for each in zip(*(count for count, _ in counts), strict=True)]
+        left = [
+            numpy.array(each)[picked] for each in zip(*(count for count, _ in counts), strict=True)
+        ]
         bound = numpy.array([seat for _, seat in counts])[picked]
         self._lay_out(places, self.form.read(rows[picked]), left, bound)
         return chosen

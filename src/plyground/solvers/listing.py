@@ -16,7 +16,6 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message
 from plyground.support.progress import Progress
-
 from plyground.tables.retrograde import DRAWN, LOST, STOPPED, WON, Graph
 
 S = TypeVar("S")

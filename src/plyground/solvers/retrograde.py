@@ -11,10 +11,10 @@ from plyground.kernel.work import Meter, WorkSpent
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import SOLVING, Progress
 from plyground.support.survey import EVERY_REACHABLE, Survey, count_deals, count_values
+from plyground.tables.retrograde import IS_DRAWN, IS_ENDLESS, IS_LOST, IS_WON, Solved, spread
 
 from .listing import MAX_POSITIONS, Listing
 from .practical import Practical
-from plyground.tables.retrograde import IS_DRAWN, IS_ENDLESS, IS_LOST, IS_WON, Solved, spread
 
 S = TypeVar("S")
 M = TypeVar("M")

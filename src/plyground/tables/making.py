@@ -10,12 +10,11 @@ from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.support.progress import SOLVING, Progress
 
-from . import kept
+from . import kept, retrograde
 from .checking import check_table
 from .hidden import weigh_views
 from .keys import hash_key
 from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, list_positions
-from . import retrograde
 from .retrograde import IS_DRAWN, IS_LOST, IS_WON
 from .retrograde_numpy import solve_arrays
 from .table import NO_PLIES, Forms, Numbers, Table, lay_out, make_key
@@ -89,7 +88,7 @@ def _solve(arrays: tuple[Numbers, ...], progress: Progress) -> tuple[Numbers, ..
 
 
 def _name_ends(mover: Numbers, following: Numbers, ends: Numbers, count: int) -> Numbers:
-    """What moves lead to, with how they end the game for who makes them in the place of a number."""
+    """What moves lead to; where the game is over, how it ended for whoever made the move."""
     over = following >= count
     end = ends[numpy.where(over, following - count, 0)] if len(ends) else following
     kinds = [
@@ -102,10 +101,8 @@ def _name_ends(mover: Numbers, following: Numbers, ends: Numbers, count: int) ->
     return numpy.select(kinds, named, retrograde.LOST)
 
 
-def _solve_views(
-    game: Game[S, M], listed: Listed[M], states: list[S]
-) -> tuple[Numbers, ...]:
-    """Chances of all numbers: those of views, and of what is over, what it came to; of moves too."""
+def _solve_views(game: Game[S, M], listed: Listed[M], states: list[S]) -> tuple[Numbers, ...]:
+    """Chances of all numbers and moves: those of views, and of what is over, what it came to."""
     worth, moves = weigh_views(game, listed, states)
     classes = numpy.array(listed.classes, numpy.int64)
     members = numpy.bincount(classes, minlength=len(worth))[classes]

@@ -1,4 +1,4 @@
-"""Retrograde analysis: what every listed position is worth, worked out backwards from the ends of the game.
+"""Retrograde analysis: what every listed position is worth, worked out from the ends backwards.
 
 A position that can move to a win of its mover's is won; one whose every move loses is lost, which a
 counter of the moves still open tells. Each move is looked at once in either direction, nearest ends

@@ -15,9 +15,9 @@ import numpy
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import Game
+from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, Value
-from plyground.kernel.outcome import Outcome
 from plyground.language.message import Message
 
 from .keys import hash_key

@@ -2,25 +2,23 @@
 
 import sys
 from functools import partial
-from importlib.util import find_spec
 from typing import Any
 
 import jax
 import jax.numpy as jnp
+import numpy
 from jax import Array
 
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import WinBy, list_house_rules
 from plyground.kernel.text import join_words
-from plyground.research.checks import check_whole, find_game, find_limit
+from plyground.research.checks import check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
-from plyground.support.arrays import Arrays, fit, work_out
-from plyground.support.extras import need
+from plyground.tables.form import GOING, LOST, STOPPED, WON, Form, find_form, scale
 
-from .rows import read_rows, write_rows
 from .state import State
 
-EXTRA = "jax"
 MAX_TURNS = 1_000
 """Single turns after which a game is cut off, with rewards of 0."""
 PLAYER_1, TOSS = "player-1", "toss"
@@ -28,6 +26,8 @@ FIRST = (PLAYER_1, TOSS)
 """Who is player 0: always Player 1, or by a toss at every start, as in the games of pgx."""
 ARGUMENTS = ("first", "max_turns", "observe")
 PLAYERS = 2
+FEW = 5
+"""Rows that are named where more are wrong."""
 
 
 class Env:
@@ -46,9 +46,8 @@ class Env:
             raise BadOption(f"first is {join_words(map(repr, FIRST), 'or')}, not {first!r:.40}")
         self.game, self.first = game, first
         self.max_turns = None if max_turns is None else check_whole("max_turns", max_turns)
-        self._limit = find_limit(game)
-        self._plan = find_arrays(game.core)
-        self._kind = fit(self._plan.highest)
+        self._form = find_form(game.core, jnp)
+        self._rules = list(list_house_rules(game))[::-1]
         self.encoding = make_encoding(game, observe)
         self._hash = hash((game, *self._settings().values()))  # asked for at every compiled call
         if not game.moves(game.start(0)):
@@ -73,7 +72,7 @@ class Env:
     @property
     def num_actions(self) -> int:
         """Actions are places in the game's `all_moves`."""
-        return self._plan.actions
+        return self._form.actions
 
     @property
     def observation_shape(self) -> tuple[int, ...]:
@@ -103,7 +102,7 @@ class Env:
         over = after.terminated | after.truncated
         for_start = jax.random.split(key)[1]  # as with pgx: the other would be for the step
         fresh = self._begin(for_start, state.terminated.shape)
-        keep = "current_player", "_step_count", "_turn", "_x"
+        keep = "current_player", "_step_count", "_left", "_bound", "_x"
         chosen = jax.tree.map(
             lambda new, old: jnp.where(_widen(over, old), new, old),
             [getattr(fresh, name) for name in keep],
@@ -116,8 +115,10 @@ class Env:
         """What a player sees, own side first; without one, what the current player does."""
         if isinstance(player_id, int) and player_id not in range(PLAYERS):
             raise BadOption(f"player_id is 0 or 1, not {player_id}")
-        mine = jnp.asarray(True) if player_id is None else state.current_player == player_id
-        return self._look(state._x, mine)
+        seat = self._form.turn(state._x)
+        if player_id is not None:
+            seat = jnp.where(state.current_player == player_id, seat, 1 - seat)
+        return self._look(state._x, seat)
 
     def sample(self, key: Any, state: State) -> Array:
         """A legal action for every game, all equally likely, without a look at the masks.
@@ -125,111 +126,138 @@ class Env:
         One key is enough for a batch. Once a game is over any action will do, and this is one.
         """
         draw = jax.random.bits(key, state.terminated.shape, jnp.uint32)
-        return self._plan.choose(state._x, draw)
+        return self._form.choose(state._x, draw)
 
     def _begin(self, key: Any, shape: tuple[int, ...] = ()) -> State:
         """So many starts, each with draws of its own."""
-        plan = self._plan
-        tossed = int(self.first == TOSS)
-        draws = jax.random.bits(key, (*shape, plan.draws + tossed), jnp.uint32)
-        player = (draws[..., -1] & 1).astype(jnp.int32) if tossed else jnp.zeros(shape, jnp.int32)
-        return self._lay_out(
-            plan.start(draws[..., : plan.draws]), jnp.zeros(shape, jnp.int8), player
-        )
+        drawn, tossed = jax.random.bits(key, (2, *shape), jnp.uint32)
+        player = jnp.zeros(shape, jnp.int32)
+        if self.first == TOSS:
+            player = (tossed & 1).astype(jnp.int32)
+        position = self._form.start(scale(jnp, drawn, self._form.starts))
+        left = tuple(jnp.full(shape, rule.turns, jnp.int32) for rule in self._rules)
+        return self._lay_out(position, player, left, jnp.zeros(shape, jnp.int8))
 
-    def _lay_out(self, position: Any, turn: Array, player: Array) -> State:
+    def _lay_out(
+        self, position: Any, player: Array, left: tuple[Array, ...], bound: Array
+    ) -> State:
         """A state in which nothing has been done yet, and nothing shown."""
-        going = jnp.zeros(turn.shape, jnp.bool_)
+        going = jnp.zeros(player.shape, jnp.bool_)
         return State(
             current_player=player,
             observation=going,
-            rewards=jnp.zeros((*turn.shape, PLAYERS), jnp.float32),
+            rewards=jnp.zeros((*player.shape, PLAYERS), jnp.float32),
             terminated=going,
             truncated=going,
             legal_action_mask=going,
-            _step_count=jnp.zeros(turn.shape, jnp.int32),
-            _turn=turn,
+            _step_count=jnp.zeros(player.shape, jnp.int32),
+            _left=left,
+            _bound=bound,
             _x=position,
             _env=self,
         )
 
     def _move(self, state: State, action: Any) -> State:
         """A step without a look at what it leads to: mask and observation are those before."""
-        plan, before = self._plan, state._x
+        form, before = self._form, state._x
         number = jnp.asarray(action)
         if not jnp.issubdtype(number.dtype, jnp.integer):
             raise IllegalMove(f"an action is a whole number, such as 0, not {number.dtype}")
-        action = number.astype(jnp.int32)
+        known = (number >= 0) & (number < form.actions)
+        action = jnp.where(known, number, 0).astype(jnp.int32)
         over = state.terminated | state.truncated
-        legal = (number >= 0) & (number < plan.actions) & plan.legal(before, action)
-        after, won, lost = plan.step(before, action)
+        legal = known & form.legal(before, action)
+        after, came = form.step(before, action)
         goes = legal & ~over
+        left = tuple(jnp.where(goes, each - 1, each) for each in state._left)
+        came = jnp.where(
+            legal, self._count_turns(came, form.turn(before), left, state._bound), LOST
+        )
         position = jax.tree.map(
             lambda new, old: jnp.where(_widen(goes, old), new, old), after, before
         )
-        gain = jnp.where(legal, won.astype(jnp.int8) - lost.astype(jnp.int8), -1)
+        gain = (came == WON).astype(jnp.int8) - (came == LOST).astype(jnp.int8)
         gain = jnp.where(over, 0, gain)[..., None]
         mover = state.current_player[..., None] == jnp.arange(PLAYERS)
         steps = state._step_count + ~over
-        terminated = jnp.where(over, state.terminated, ~legal | won | lost)
-        if self._limit is not None:  # a house rule: nobody has won
-            terminated |= steps >= self._limit
+        terminated = jnp.where(over, state.terminated, came != GOING)
         truncated = state.truncated
         if self.max_turns is not None:
             truncated |= ~terminated & (steps >= self.max_turns)
+        passed = goes & (form.turn(position) != form.turn(before))
         return state.replace(
-            current_player=jnp.where(goes, 1 - state.current_player, state.current_player),
+            current_player=jnp.where(passed, 1 - state.current_player, state.current_player),
             rewards=jnp.where(mover, gain, -gain).astype(jnp.float32),
             terminated=terminated,
             truncated=truncated,
             _step_count=steps,
-            _turn=jnp.where(goes, 1 - state._turn, state._turn),
+            _left=left,
             _x=position,
         )
+
+    def _count_turns(
+        self, came: Array, mover: Array, left: tuple[Array, ...], bound: Array
+    ) -> Array:
+        """What a step came to where house rules leave so many turns."""
+        for rule, turns in zip(self._rules, left, strict=True):
+            late = (came == GOING) & (turns == 0)
+            ends: Any = STOPPED
+            if isinstance(rule, WinBy):
+                ends = jnp.where(mover == bound, LOST, WON)
+            came = jnp.where(late, ends, came)
+        return came
 
     def _show(self, state: State, over: Array | None = None) -> State:
         """Fill in the mask and the observation, which follow from the position."""
         over = state.terminated if over is None else over
-        position, over = work_out((state._x, over))
+        barrier: Any = jax.lax.optimization_barrier  # or a compiler works out both for every action
+        position, over = barrier((state._x, over))
         return state.replace(
-            observation=self._look(position, jnp.asarray(True)),
-            legal_action_mask=self._plan.mask(position, over),
+            observation=self._look(position, self._form.turn(position)),
+            legal_action_mask=self._form.mask(position) | over[..., None],
             _x=position,
         )
 
-    def _look(self, position: Any, mine: Array) -> Array:
+    def _look(self, position: Any, seat: Array) -> Array:
         """Small whole numbers, or booleans that compare them."""
-        numbers, encoding = self._plan.look(position, mine), self.encoding
+        numbers, encoding = self._form.look(position, seat), self.encoding
         if encoding.observe == NUMBERS:
-            return numbers.astype(self._kind)
+            return numbers
         least, most = numbers[..., encoding.first], numbers[..., encoding.last]
         seen: Array = (least <= encoding.values) & (encoding.values <= most)
         return seen.reshape(*seen.shape[:-1], *encoding.shape)
 
     # ---- positions ---------------------------------------------------------------------------
 
-    def states(self, rows: Any, key: Any = None) -> State:
+    def states(self, rows: Any) -> State:
         """A batch set up from rows of numbers, as `rows` writes them; player 0 is Player 1.
 
-        Rows that hide the secret, with 0 in its place, need a key to draw it from.
+        House rules begin to count there.
         """
-        batch: State = self._set_up(*read_rows(self._plan, rows, key))
+        given = check_rows(self._form, rows)
+        batch: State = self._set_up(self._form.read(given))
         return batch
 
     @partial(jax.jit, static_argnums=0)
-    def _set_up(self, position: Any, turn: Array) -> State:
-        state = self._lay_out(position, turn, turn.astype(jnp.int32))
-        return self._show(state.replace(terminated=self._plan.is_over(position)))
+    def _set_up(self, position: Any) -> State:
+        turn = self._form.turn(position)
+        left = tuple(jnp.full(turn.shape, rule.turns, jnp.int32) for rule in self._rules)
+        state = self._lay_out(position, turn.astype(jnp.int32), left, turn.astype(jnp.int8))
+        return self._show(state.replace(terminated=self._form.over(position)))
 
     def rows(self, state: State) -> Any:
-        """The positions of a batch as rows of numbers, numpy's int64, the seat to move first.
+        """The positions of a batch as rows of numbers, numpy's int64.
 
-        They are those of `plyground.research.batch`, with the secret of each game in them.
+        They are those of `Games.rows`, with the secret of each game in them.
         """
-        position, turn = state._x, state._turn
-        if turn.ndim == 0:
-            position, turn = jax.tree.map(lambda each: each[None], (position, turn))
-        return write_rows(self._plan, position, turn)
+        position = state._x
+        if state.terminated.ndim == 0:
+            position = jax.tree.map(lambda each: each[None], position)
+        return self._form.write(position)
+
+    def read_row(self, row: list[int]) -> Any:
+        """The state of the game itself that a row stands for, secret and all."""
+        return self._form.state(row)
 
     # ---- an environment as a value -----------------------------------------------------------
 
@@ -270,13 +298,21 @@ def make(
     return Env(found, first=first, max_turns=max_turns, observe=observe)
 
 
-def find_arrays(game: AnyGame) -> Arrays:
-    """A game over arrays, from `arrays.py` beside its rules; refused by name if it cannot be."""
-    folder = type(game).__module__.rpartition(".")[0]
-    if not folder or find_spec(f"{folder}.arrays") is None:
-        raise BadOption(f"{game.title} has no arrays.py: JAX cannot play it")
-    found: Arrays = need(f"{folder}.arrays", EXTRA).plan(game)
-    return found
+def check_rows(form: Form, rows: Any) -> Any:
+    """Rows as a table of int64; what is no position is refused by its place."""
+    given = numpy.asarray(rows)
+    if given.ndim != 2 or given.shape[1] != form.width or given.dtype.kind not in "iu":
+        raise BadOption(
+            f"rows of this game are whole numbers, {form.width} a row; not {given.dtype} of shape "
+            f"{given.shape}"
+        )
+    wrong = numpy.flatnonzero(~form.holds(given))
+    if len(wrong):
+        named = [str(place) for place in wrong[:FEW].tolist()]
+        if len(wrong) > FEW:
+            named.append(f"{len(wrong) - FEW:,} more")
+        raise BadOption(f"rows that are no position of this game: {join_words(named, 'and')}")
+    return given.astype(numpy.int64)
 
 
 def _join_pgx() -> None:

@@ -7,7 +7,6 @@ import jax
 
 from plyground.analysis.picture import draw_picture
 from plyground.rulebooks import shelf
-from plyground.support.rows import find_plan
 
 from .state import State
 
@@ -22,11 +21,10 @@ def draw_states(env: "Env", state: State, *, dark: bool, scale: float) -> str:
     """One game as SVG, or up to `MOST` of a batch side by side."""
     if state.terminated.ndim:
         state = jax.tree.map(lambda each: each.reshape(-1, *each.shape[1:])[:MOST], state)
-    game, plan = env.game.core, find_plan(env.game.core)
-    assert plan is not None
+    game = env.game.core
     pictures = []
     for row in env.rows(state).tolist():
-        view = game.view(plan.read(row), None)
+        view = game.view(env.read_row(row), None)
         pictures.append(draw_picture(shelf.sketch(game, view), game.write(view), dark=dark))
     sizes = [_measure(picture) for picture in pictures]
     width, height = (max(sides) for sides in zip(*sizes, strict=True))

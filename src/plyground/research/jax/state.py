@@ -22,7 +22,8 @@ if TYPE_CHECKING:
         "truncated",
         "legal_action_mask",
         "_step_count",
-        "_turn",
+        "_left",
+        "_bound",
         "_x",
     ],
     meta_fields=["_env"],
@@ -44,8 +45,9 @@ class State:
     legal_action_mask: Array
     """Everything once the game is over, for then an action does nothing."""
     _step_count: Array
-    _turn: Array
-    """The seat to move, from 0: that of the rules, whichever player sits there."""
+    _left: tuple[Array, ...]
+    """Turns that each house rule leaves, and the seat that is bound to win by then."""
+    _bound: Array
     _x: Any
     """The position as the game has it, secret and all."""
     _env: "Env"

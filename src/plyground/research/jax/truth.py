@@ -21,7 +21,6 @@ from plyground.benchmark.evaluation.sampling import MAX_SAMPLE, OVER, draw_posit
 from plyground.kernel.errors import BadOption, TooLarge
 from plyground.research.checks import check_switch, check_whole
 from plyground.solvers import solve
-from plyground.support.rows import find_plan
 from plyground.support.values import MoveValues
 
 from .environment import Env
@@ -94,10 +93,8 @@ class Truth:
 
     def write_position(self, place: int) -> str:
         """One of the positions as text."""
-        game = self.facts.env.game
-        plan = find_plan(game)
-        assert plan is not None
-        return game.write(plan.read(self.rows[place].tolist()))
+        env = self.facts.env
+        return env.game.write(env.game.view(env.read_row(self.rows[place].tolist()), None))
 
     # ---- as floats, on the device ------------------------------------------------------------
 
@@ -241,8 +238,7 @@ def exact_values(
     rows = oracle.write_rows(views)
     values = oracle.move_values(rows)
     _check_settled(values, rows, game.title)
-    # A secret that is drawn is in no observation, and so it does not matter which.
-    states = env.states(rows, jax.random.key(0))
+    states = env.states(rows)
     scores = values.values.scores
     costs = numpy.where(values.legal, values.costs, scores[:, None])
     return Truth(

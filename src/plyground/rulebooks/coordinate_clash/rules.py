@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain, groupby
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import Families, Game
@@ -45,6 +45,10 @@ def write_row(x: int, o: int, size: int) -> str:
     return "".join(str(len(run)) if marker == " " else run for run, marker in runs)
 
 
+SMALLEST = 3
+"""The only size whose positions can be listed."""
+
+
 class CoordinateClash(Game[Markers, Turn]):
     """A line at the end of a turn wins; the mover's own line counts first."""
 
@@ -54,7 +58,7 @@ class CoordinateClash(Game[Markers, Turn]):
     example = "5/1OX2/5/3X1/5 2"
     can_draw = False
 
-    size = Whole(5, 3, 7, "rows and columns of the grid")
+    size = Whole(5, SMALLEST, 7, "rows and columns of the grid")
     line = Whole(3, 3, 5, "how many markers make a line, at most the size")
     shifts = Switch(True, "after placing, a row or column may be shifted")
     opening = Choice(
@@ -79,6 +83,13 @@ class CoordinateClash(Game[Markers, Turn]):
         self._drawn = self._list_drawn() if self.opening == "drawn" else [(0, 0)]
         if not self.shifts:
             self.max_plies = self.size**2  # type: ignore[misc]
+
+    def own_form(self, arrays: Any) -> Any:
+        if self.size == SMALLEST:
+            return None
+        from .form import make_form  # needs an extra
+
+        return make_form(self, arrays)
 
     def _list_drawn(self) -> list[tuple[int, int]]:
         """The openings that ship: the markers of whoever is to move, and the other's."""

@@ -1,4 +1,4 @@
-"""Sets of cells for JAX, which has words of 32 bits: a grid of 5 takes one, of 7 two.
+"""Sets of cells over arrays, numpy's or JAX's: words of 32 bits, one for a grid of 5, two for 7.
 
 A whole grid is shifted at once, each way by fixed distances, and of the four results the line
 that really moves is kept: that is quicker than distances that differ from game to game.
@@ -7,22 +7,19 @@ that really moves is kept: that is quicker than distances that differ from game 
 from collections.abc import Sequence
 from typing import Any
 
-import jax.numpy as jnp
 import numpy
-from jax import Array
 
-from plyground.support.arrays import WORD, count_bits, find_bit
-
-Words = tuple[Array, ...]
+WORD = 32
+Words = tuple[Any, ...]
 """The lowest cells first."""
 ONES = numpy.uint32(2**WORD - 1)
 
 
 class Board:
-    """One size of grid."""
+    """One size of grid, over the arrays of a module."""
 
-    def __init__(self, size: int) -> None:
-        self.size, self.cells = size, size * size
+    def __init__(self, size: int, arrays: Any) -> None:
+        self.size, self.cells, self._arrays = size, size * size, arrays
         self.words = 1 + self.cells // WORD  # a bit beyond the cells has room too
         self.full = (1 << self.cells) - 1
         self._column = sum(1 << size * row for row in range(size))
@@ -64,28 +61,28 @@ class Board:
             joined = tuple(one | other for one, other in zip(joined, side, strict=True))
         return joined
 
-    def any(self, side: Words) -> Array:
+    def any(self, side: Words) -> Any:
         """Whether there is one."""
         found = side[0] != 0
         for word in side[1:]:
             found |= word != 0
         return found
 
-    def count(self, side: Words) -> Array:
+    def count(self, side: Words) -> Any:
         """How many there are."""
-        counts = [count_bits(word) for word in side]
+        counts = [self._count_bits(word) for word in side]
         return sum(counts[1:], counts[0])
 
-    def has(self, side: Words, cell: Array) -> Array:
+    def has(self, side: Words, cell: Any) -> Any:
         """Whether this is one of them."""
-        cell = cell.astype(jnp.uint32)
+        cell = cell.astype(self._arrays.uint32)
         within = cell & (WORD - 1)  # a shift by more than a word has means nothing
         bits = side[0] >> within
         if self.words > 1:
-            bits = jnp.where(cell < WORD, bits, side[1] >> within)
-        return (bits & 1).astype(jnp.bool_)
+            bits = self._arrays.where(cell < WORD, bits, side[1] >> within)
+        return (bits & 1).astype(self._arrays.bool_)
 
-    def look_up(self, side: Words, cells: Any) -> Array:
+    def look_up(self, side: Words, cells: Any) -> Any:
         """Whether each of some fixed cells is one of them, along another dimension.
 
         One bit for each to be compared is quicker than the distance of a shift.
@@ -94,30 +91,47 @@ class Board:
         first, *others = [word[..., None] & bits for word, bits in pairs]
         for other in others:
             first |= other
-        found: Array = first != 0
-        return found
+        return first != 0
 
-    def put(self, side: Words, cell: Any, which: Array) -> Words:
+    def put(self, side: Words, cell: Any, which: Any) -> Words:
         """With one cell more, where `which` says so."""
-        cell = jnp.asarray(cell).astype(jnp.uint32)
-        bit = which.astype(jnp.uint32) << (cell & (WORD - 1))
+        cell = self._arrays.asarray(cell).astype(self._arrays.uint32)
+        bit = which.astype(self._arrays.uint32) << (cell & (WORD - 1))
         return tuple(
-            word | (bit if self.words == 1 else jnp.where(cell // WORD == place, bit, 0))
+            word | (bit if self.words == 1 else self._arrays.where(cell // WORD == place, bit, 0))
             for place, word in enumerate(side)
         )
 
-    def spread(self, side: Words) -> Array:
-        """Each cell as a boolean of its own."""
-        return self.look_up(side, numpy.arange(self.cells))
+    def spread(self, side: Words) -> Any:
+        """Each cell as 0 or 1, as int8."""
+        if self._arrays is not numpy:
+            return self.look_up(side, numpy.arange(self.cells)).astype(numpy.int8)
+        octets = numpy.stack(side, axis=-1).astype("<u4").view(numpy.uint8)
+        bits = numpy.unpackbits(octets, axis=-1, count=self.cells, bitorder="little")
+        return bits.view(numpy.int8)
 
-    def find(self, side: Words, rank: Array) -> Array:
+    def find(self, side: Words, rank: Any) -> Any:
         """The cell before which so many others are."""
         if self.words == 1:
-            return find_bit(side[0], rank)
-        below = count_bits(side[0])
+            return self._find_bit(side[0], rank)
+        below = self._count_bits(side[0])
         beyond = rank >= below
-        word = jnp.where(beyond, side[1], side[0])
-        return find_bit(word, jnp.where(beyond, rank - below, rank)) + WORD * beyond
+        word = self._arrays.where(beyond, side[1], side[0])
+        return self._find_bit(word, self._arrays.where(beyond, rank - below, rank)) + WORD * beyond
+
+    def _count_bits(self, bits: Any) -> Any:
+        return self._arrays.bitwise_count(bits).astype(numpy.int32)
+
+    def _find_bit(self, bits: Any, rank: Any) -> Any:
+        """The place of the set bit before which `rank` others are, halving where it can be."""
+        where, place = self._arrays.where, self._arrays.zeros_like(rank)
+        half = WORD // 2
+        while half:
+            below = self._count_bits(bits >> place.astype(bits.dtype) & ((1 << half) - 1))
+            beyond = rank >= below
+            rank, place = where(beyond, rank - below, rank), where(beyond, place + half, place)
+            half >>= 1
+        return place
 
     # ---- moved along -------------------------------------------------------------------------
 
@@ -127,7 +141,7 @@ class Board:
             return (side[0] << steps,)
         low, high = side
         if steps >= WORD:
-            return jnp.zeros_like(low), low << (steps - WORD)
+            return self._arrays.zeros_like(low), low << (steps - WORD)
         return low << steps, high << steps | low >> (WORD - steps)
 
     def _down(self, side: Words, steps: int) -> Words:
@@ -135,7 +149,7 @@ class Board:
             return (side[0] >> steps,)
         low, high = side
         if steps >= WORD:
-            return high >> (steps - WORD), jnp.zeros_like(high)
+            return high >> (steps - WORD), self._arrays.zeros_like(high)
         return low >> steps | high << (WORD - steps), high >> steps
 
     def meet(self, side: Words, step: int, count: int) -> Words:
@@ -145,35 +159,35 @@ class Board:
             side = tuple(one & other for one, other in zip(side, moved, strict=True))
         return side
 
-    def shift(self, sides: tuple[Words, Words], shift: Array) -> tuple[Words, Words]:
+    def shift(self, sides: tuple[Words, Words], shift) -> tuple[Words, Words]:
         """Both sides after one of the shifts, in their order; below 0 nothing is shifted."""
         back = (shift & 1) == 0
         across = shift >= 2 * self.size
         line = shift // 2 - self.size * across
-        masks = self._find_line(jnp.where(shift < 0, -1, line), across)
+        masks = self._find_line(self._arrays.where(shift < 0, -1, line), across)
         return (
             self._shift_side(sides[0], back, across, masks),
             self._shift_side(sides[1], back, across, masks),
         )
 
-    def _find_line(self, line: Array, across: Array) -> Words:
+    def _find_line(self, line, across) -> Words:
         """The cells of a row or a column; below 0 none."""
         if self.words == 1:
-            there = (line >= 0).astype(jnp.uint32)
-            place = jnp.maximum(line, 0).astype(jnp.uint32)
+            there = (line >= 0).astype(self._arrays.uint32)
+            place = self._arrays.maximum(line, 0).astype(self._arrays.uint32)
             row = there * numpy.uint32(self._row) << place * numpy.uint32(self.size)
             column = there * numpy.uint32(self._column) << place
-            return (jnp.where(across, row, column),)
-        words = [jnp.zeros_like(line, jnp.uint32)] * self.words
+            return (self._arrays.where(across, row, column),)
+        words = [self._arrays.zeros_like(line, self._arrays.uint32)] * self.words
         for number in range(self.size):
             rows = self._constant(self._row << number * self.size)
             columns = self._constant(self._column << number)
             for at in range(self.words):
-                cells = jnp.where(across, rows[at], columns[at])
-                words[at] = jnp.where(line == number, cells, words[at])
+                cells = self._arrays.where(across, rows[at], columns[at])
+                words[at] = self._arrays.where(line == number, cells, words[at])
         return tuple(words)
 
-    def _shift_side(self, side: Words, back: Array, across: Array, masks: Words) -> Words:
+    def _shift_side(self, side: Words, back, across, masks: Words) -> Words:
         size, around = self.size, self.size * (self.size - 1)
         last = self._column << size - 1
         ways = (
@@ -188,11 +202,9 @@ class Board:
                 self._down(self.keep(side, last), size - 1),
             ),
         )
-        words = []
+        where, words = self._arrays.where, []
         for word, mask, *moved in zip(side, masks, *ways, strict=True):
             upward, downward, leftward, rightward = moved
-            new = jnp.where(
-                across, jnp.where(back, leftward, rightward), jnp.where(back, upward, downward)
-            )
+            new = where(across, where(back, leftward, rightward), where(back, upward, downward))
             words.append(word & ~mask | new & mask)
         return tuple(words)
