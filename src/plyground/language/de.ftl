@@ -245,6 +245,20 @@ missing-extra = dafür wird { $module } gebraucht, und das ist nicht installiert
 
 ## Was zu groß zum Ausrechnen ist
 
+not-in-table = Keine Partie von { $game } kommt zur Stellung '{ $position }'
+too-many-to-list = { $game } hat mit diesen Optionen mehr als { $most } Stellungen: { $met } waren aufgezählt, als es sich zeigte; kleinere Optionen gehen
+too-large-to-list = { $game } brauchte mehr als { $most } MB für { $positions } Stellungen; kleinere Optionen gehen
+table-not-kept = Die Tabelle ließ sich nicht in { $folder } aufheben ({ $why }), sie wird also nächstes Mal neu gemacht.
+rules-stuck = In der Stellung '{ $position }' kann niemand ziehen, und doch ist das Spiel nicht aus
+rules-unlisted-move = Der Zug '{ $move }' ist erlaubt, gehört aber nicht zu allen Zügen des Spiels
+rules-other-position = Die Regeln führen beim zweiten Mal zu einer anderen Stellung: '{ $position }'
+rules-other-end = Die Regeln beenden das Spiel beim zweiten Mal anders: '{ $position }'
+rules-other-turn = Die Regeln sagen beim zweiten Mal etwas anderes, wer am Zug ist: '{ $position }'
+rules-other-moves = Die Regeln erlauben beim zweiten Mal andere Züge: '{ $position }'
+rules-change-state = Die Regeln verändern einen Zustand im Spiel: '{ $position }'
+rules-secret-without-end = Ein Spiel mit einem Geheimnis muss enden, und diese Stellung kommt wieder: '{ $position }'
+rules-secret-in-moves = Die erlaubten Züge verraten das Geheimnis: '{ $position }'
+rules-forget-clues = Die Stellung zeigt nicht jeden Hinweis, der gegeben wurde: '{ $position }'
 too-many-positions = { $count } Stellungen sind zu viele; lösen lassen sich bis zu { $most }
 too-many-without = { $count } Stellungen sind zu viele für reines Python, das bis zu { $most } löst: { $why }
 too-little-memory = { $count } Stellungen zu lösen braucht etwa { $needed } MB Speicher, und { $free } MB sind frei; kleinere Optionen oder eine spätere Stellung gehen

@@ -245,6 +245,20 @@ missing-extra = { $module } is needed for this and not installed; try: { $comman
 
 ## What is too large to be worked out
 
+not-in-table = No game of { $game } comes to the position '{ $position }'
+too-many-to-list = { $game } with these options has more than { $most } positions: { $met } were listed before it showed; smaller options would fit
+too-large-to-list = { $game } took more than { $most } MB for { $positions } positions; smaller options would fit
+table-not-kept = The table could not be kept in { $folder } ({ $why }), so it will be made again next time.
+rules-stuck = In the position '{ $position }' nobody can move, and yet the game is not over
+rules-unlisted-move = The move '{ $move }' is legal, but not among all moves of the game
+rules-other-position = The rules lead to another position the second time: '{ $position }'
+rules-other-end = The rules end the game in another way the second time: '{ $position }'
+rules-other-turn = The rules say differently the second time whose turn it is: '{ $position }'
+rules-other-moves = The rules allow other moves the second time: '{ $position }'
+rules-change-state = The rules change a state in play: '{ $position }'
+rules-secret-without-end = A game with a secret must come to an end, and this position comes again: '{ $position }'
+rules-secret-in-moves = Which moves are legal tells the secret: '{ $position }'
+rules-forget-clues = The position does not show every clue that was given: '{ $position }'
 too-many-positions = { $count } positions are too many; up to { $most } can be solved
 too-many-without = { $count } positions are too many for plain Python, which solves up to { $most }: { $why }
 too-little-memory = solving { $count } positions takes about { $needed } MB of memory, and { $free } MB are free; smaller options or a later position would fit

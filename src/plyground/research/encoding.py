@@ -15,10 +15,9 @@ import numpy
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.support.layouts import Feature, Number, equal, find_layout
+from plyground.support.layouts import Feature, Number, describe_numbers, equal, find_layout
 
 from .feature_writer import FeatureWriter
-from .observing import HIGHEST_CODE, LONGEST_TEXT
 
 OBSERVE = "observe"
 """The argument of this name, at every door that has it."""
@@ -154,17 +153,6 @@ def make_encoding(game: AnyGame, observe: Any) -> Encoding:
     if not isinstance(observe, str) or observe not in ENCODINGS:
         raise BadOption(f"observe is 'numbers', 'one-hot' or 'planes', not {observe!r:.40}")
     return Encoding(game, observe)
-
-
-def describe_numbers(game: AnyGame) -> tuple[Number, ...]:
-    """Each number of an observation; of a game without a layout, the codes of its text."""
-    layout = find_layout(game)
-    if layout is not None:
-        return layout.numbers
-    return tuple(
-        Number(f"character {place}", 0, HIGHEST_CODE, "its code in the position text; 0 after it")
-        for place in range(1, LONGEST_TEXT + 1)
-    )
 
 
 def _name_value(number: Number, value: int) -> str:

@@ -80,15 +80,16 @@ def read_rows(
 ) -> Callable[[Sequence[Any]], list[Any]]:
     """A policy over rows as one over positions."""
     numpy = need("numpy", "research")
+    from plyground.support.layouts import Observer
+
     from .actions import Actions
     from .encoding import make_encoding
-    from .observing import Observer
 
     observer, actions, encoding = Observer(game), Actions(game), make_encoding(game, observe)
     kind = numpy.int32 if observer.highest < 2**31 else numpy.int64
 
     def choose(views: Sequence[Any]) -> list[Any]:
-        each = [observer.numbers(view, game.turn(view)) for view in views]
+        each = [observer.see(view, game.turn(view)) for view in views]
         seen = numpy.array(each, kind).reshape(len(views), observer.size)
         masks = [actions.mask(view) for view in views]
         answers = numpy.asarray(

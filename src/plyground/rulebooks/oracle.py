@@ -22,7 +22,6 @@ from plyground.support.survey import Survey
 
 # Fetched by those who ask about rows.
 if TYPE_CHECKING:
-    from plyground.support.truth import Truth
     from plyground.support.values import MoveValues, Values
 
     from .bulk import Bulk
@@ -180,10 +179,6 @@ class Oracle(ABC, Generic[S, M]):
 
     def explain(self, state: S) -> Message | None:
         """One sentence from the theory of the game about this position; None if there is none."""
-        return None
-
-    def make_truth(self) -> "Truth | None":
-        """What is known as tables over rows, for a compiler; None: ask about each."""
         return None
 
     def survey(self) -> Survey | None:

@@ -15,11 +15,11 @@ from plyground.rulebooks.oracle import Oracle
 from .bounded import Bounded
 from .house_rules import HouseRuleOracle, suffices
 from .information_sets import InformationSets
-from .late import LateRetrograde
 from .proof_search import ProofSearch
 from .retrograde import Retrograde
-from .tablebase import attach_table
 
+MAX_FOLLOWING = 100_000
+"""Positions that may follow one of a game with too many in all: these are listed in a moment."""
 MAX_LISTED = 1_000_000
 """Positions of a game that are listed, where it knows nothing better, before we search instead."""
 
@@ -75,10 +75,10 @@ def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     meter = Meter(LONG_WORK)
     try:
         own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
-    except TooLarge as refusal:
-        return LateRetrograde(game, refusal)
+    except TooLarge:
+        return Retrograde(game, limit=MAX_FOLLOWING)
     if own is not None:
-        return _with_table(own)
+        return own
     ruled = _under_a_rule(game, solve) if isinstance(game, HouseRule) else None
     if ruled is not None:
         return ruled
@@ -124,9 +124,3 @@ def _under_a_rule(
         return HouseRuleOracle(game, inside(game.inner))
     except TooLarge:
         return None
-
-
-def _with_table(own: Oracle[Any, Any]) -> Oracle[Any, Any]:
-    if getattr(own, "heavy", False):
-        attach_table(own)
-    return own

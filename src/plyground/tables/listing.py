@@ -178,7 +178,7 @@ class _Memory:
         if self._most is not None and used_memory() > self._most:
             raise TooLarge(
                 Message.of(
-                    "too-much-memory",
+                    "too-large-to-list",
                     game=self._title,
                     positions=positions,
                     most=self._most // 1_000_000,
@@ -190,7 +190,7 @@ def name_end(ended: Outcome) -> int:
     """How a game is over, as a number."""
     if ended.winner is None:
         return DRAWN if ended.drawn else STOPPED
-    return ended.winner.value
+    return int(ended.winner.value)
 
 
 def show_position(game: Game[S, M], state: S) -> str:

@@ -61,7 +61,7 @@ def make_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
         [hash_key(make_key(game, state, game.outcome(state))) for state in states], numpy.uint64
     )
     places = numpy.argsort(hashes, kind="stable").astype(numpy.int32)
-    table = Table(game, Forms(*arrays, *values, hashes[places], places))
+    table = Table(game, Forms._make((*arrays, *values, hashes[places], places)))
     check_table(table, states)
     return table
 
@@ -97,7 +97,7 @@ def _name_ends(mover: Numbers, following: Numbers, ends: Numbers, count: int) ->
         end == STOPPED,
         end == mover + 1,
     ]
-    named = [following, retrograde.DRAWN, retrograde.STOPPED, retrograde.WON]
+    named: list[Any] = [following, retrograde.DRAWN, retrograde.STOPPED, retrograde.WON]
     return numpy.select(kinds, named, retrograde.LOST)
 
 

@@ -10,7 +10,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.players.roster import seat_player
 from plyground.research.actions import Actions
-from plyground.research.batch.games import Games
+from plyground.research.games import Games
 
 MAX_KNOWN = 1_000_000
 """Answers that are kept; beyond, they are forgotten, and come out the same when asked again."""

@@ -23,10 +23,10 @@ from plyground.research.checks import (
     find_game,
 )
 from plyground.research.encoding import NUMBERS, make_encoding
-from plyground.research.observing import Observer
 from plyground.research.starts import check_reset_options, find_start
 from plyground.research.truth import Truth
 from plyground.rulebooks import shelf
+from plyground.support.layouts import Observer
 
 from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for
 
@@ -230,7 +230,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             mask = numpy.full(self._actions.count, not self._told_over, numpy.int8)
         else:
             mask = self._actions.mask(view)
-        seen = self.encoding.show(self._observer.numbers(view, self.seat))
+        seen = self.encoding.show(numpy.array(self._observer.see(view, self.seat), numpy.int64))
         return {"observation": seen.astype(space.dtype, copy=False), "action_mask": mask}
 
     def _reward(self) -> float:

@@ -10,7 +10,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat, read_seat
 from plyground.research.actions import Actions
 from plyground.research.encoding import NUMBERS, Encoding
-from plyground.research.observing import Observer
+from plyground.support.layouts import Observer
 
 MAX_TURNS = 1_000
 """Single turns after which a game is cut off, with a reward of 0."""

@@ -10,13 +10,12 @@ from gymnasium.vector.utils import batch_space
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.research.batch.games import MOST_GAMES, Games
-from plyground.research.batch.loops import ILLEGAL
 from plyground.research.checks import check_switch, check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
+from plyground.research.games import ILLEGAL, MOST_GAMES, Games
 from plyground.research.starts import check_reset_options
 from plyground.research.truth import ManyTruths
-from plyground.support.rows import GOING, LOST, STOPPED, WON
+from plyground.tables.form import DRAWN, GOING, LOST, STOPPED, WON
 
 from .answers import Answers
 from .infos import final_observations, mask_infos
@@ -24,7 +23,7 @@ from .places import MASK, check_mask, find_places
 from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, box, observations, seat_for
 
 RANDOM, SELF = "random", "self"
-REWARDS = {GOING: 0, WON: 1, LOST: -1, STOPPED: 0, ILLEGAL: -1}
+REWARDS = {GOING: 0, WON: 1, LOST: -1, DRAWN: 0, STOPPED: 0, ILLEGAL: -1}
 ARGUMENTS = (
     "num_envs",
     "opponent",
@@ -66,9 +65,9 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
     ) -> None:
         """With `redeal`, games that the learner would never move in are dealt again.
 
-        `observe` is 'numbers', 'one-hot' or 'planes': how positions are shown. Without `copy`,
-        observations are good until the next step, and take no time to copy. With `truth` the infos
-        say what positions are worth, which actions are optimal, and what the last one gave away.
+                `observe` is 'numbers', 'one-hot' or 'planes': how positions are shown. Without `copy`,
+        XX the infos
+                say what positions are worth, which actions are optimal, and what the last one gave away.
         """
         self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
         if not isinstance(opponent, str):
@@ -88,10 +87,8 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         self.single_action_space = actions(self.game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        numbers = box(self.game, make_encoding(self.game, NUMBERS))
-        max_turns = check_whole("max_turns", max_turns)
-        self.games = Games(self.game, num_envs, max_turns=max_turns, seen=str(numbers.dtype))
-        self._views = numpy.zeros((num_envs, *numbers.shape), numbers.dtype)
+        self._kind = box(self.game, self.encoding).dtype
+        self.games = Games(self.game, num_envs, max_turns=check_whole("max_turns", max_turns))
         self.seats = numpy.zeros(num_envs, numpy.int64)
         """Where the learner sits in each game, from 0; in 'self', whose turn it is."""
         self._replies = numpy.full(num_envs, NO_MOVE, numpy.int64)
@@ -180,11 +177,9 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         infos = mask_infos(told, ~ended)
         if not ended.any():
             return infos
-        views = self.games.look_where(numpy.zeros_like(self._views), ended, self.seats)
+        seen = self._show(self.games.look(self.seats, ended))
         finals = {
-            "final_obs": final_observations(
-                self.encoding.show(views[ended]), ended, self.games.plan.actions
-            ),
+            "final_obs": final_observations(seen, ended, self.games.form.actions),
             "final_info": mask_infos(told, ended),
         }
         return infos | mask_infos(finals, ended) | mask_infos(self._begin(ended), ended, infos)
@@ -234,7 +229,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         if self._truth is None:
             return {}
         games = self.games
-        return self._truth.judge(games.rows, games.taken, moved, games.results == ILLEGAL)
+        return self._truth.judge(games.taken, moved, games.results == ILLEGAL)
 
     def _look_up(self, which: Any = True) -> dict[str, Any]:
         """The truth about the positions in which the learner moves next, if it is to be told."""
@@ -244,15 +239,11 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         return mask_infos(self._truth.look(self.games.rows, live), live & which)
 
     def _observe(self) -> dict[str, Any]:
-        games = self.games
-        games.look(self._views, self.seats)
-        seen = self.encoding.show(self._views)
-        if self._copy:
-            masks = games.fill_masks(numpy.empty((self.num_envs, games.plan.actions), numpy.int8))
-            seen = seen.copy() if seen is self._views else seen
-        else:
-            masks = games.masks
-        return {"observation": seen, "action_mask": self._open_masks(masks)}
+        seen = self._show(self.games.look(self.seats))
+        return {"observation": seen, "action_mask": self._open_masks(self.games.masks)}
+
+    def _show(self, numbers: Any) -> Any:
+        return self.encoding.show(numbers).astype(self._kind, copy=False)
 
     def _open_masks(self, masks: Any) -> Any:
         """The masks, with every action where a game is decided and none where its end was told."""

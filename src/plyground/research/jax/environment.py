@@ -126,7 +126,8 @@ class Env:
         One key is enough for a batch. Once a game is over any action will do, and this is one.
         """
         draw = jax.random.bits(key, state.terminated.shape, jnp.uint32)
-        return self._form.choose(state._x, draw)
+        chosen: Array = self._form.choose(state._x, draw)
+        return chosen
 
     def _begin(self, key: Any, shape: tuple[int, ...] = ()) -> State:
         """So many starts, each with draws of its own."""
@@ -220,7 +221,8 @@ class Env:
 
     def _look(self, position: Any, seat: Array) -> Array:
         """Small whole numbers, or booleans that compare them."""
-        numbers, encoding = self._form.look(position, seat), self.encoding
+        encoding = self.encoding
+        numbers: Array = self._form.look(position, seat)
         if encoding.observe == NUMBERS:
             return numbers
         least, most = numbers[..., encoding.first], numbers[..., encoding.last]

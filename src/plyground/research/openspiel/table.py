@@ -11,7 +11,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.research.actions import Actions
-from plyground.research.observing import Observer
+from plyground.support.layouts import Observer
 
 MAX_DEALS = 100_000
 """Starts that one chance node may choose from; OpenSpiel asks for all of them at once."""

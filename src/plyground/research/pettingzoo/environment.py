@@ -26,12 +26,12 @@ from plyground.research.checks import (
     find_game,
 )
 from plyground.research.encoding import NUMBERS, make_encoding
-from plyground.research.observing import Observer
-from plyground.research.runner import Runner, make_runner
+from plyground.research.runner import Runner, TableRunner
 from plyground.research.starts import check_reset_options, find_start
 from plyground.research.truth import Truth
 from plyground.rulebooks import shelf
-from plyground.support.rows import GOING, LOST, WON
+from plyground.support.layouts import Observer
+from plyground.tables.form import GOING, LOST, WON
 
 MAX_TURNS = 1000
 """Turns after which an endless game is cut off, with no reward for either."""
@@ -44,11 +44,10 @@ REWARDS = {WON: (1, -1), LOST: (-1, 1)}
 NOTHING: dict[str, float] = dict.fromkeys(SEATS, 0)
 NOT_YET, OVER = dict.fromkeys(SEATS, False), dict.fromkeys(SEATS, True)
 """To be copied, which is sooner done than made anew."""
-ONE = b"\1"
 HUMAN, ANSI, RGB = "human", "ansi", RGB_ARRAY
 OF_ITS_TEST = {"options": 1}
 """What PettingZoo's API test hands in, to see that it is taken without complaint."""
-ARGUMENTS = ("render_mode", "max_turns", "compiled", "observe", "truth")
+ARGUMENTS = ("render_mode", "max_turns", "table", "observe", "truth")
 
 
 def env(game: str | AnyGame, **settings: Any) -> Any:
@@ -74,7 +73,7 @@ class raw_env(AECEnv[str, Any, int]):
         game: str | AnyGame,
         render_mode: str | None = None,
         max_turns: int = MAX_TURNS,
-        compiled: bool = False,
+        table: bool = False,
         *,
         observe: str = NUMBERS,
         truth: bool = False,
@@ -93,12 +92,12 @@ class raw_env(AECEnv[str, Any, int]):
             raise BadOption(f"render_mode must be human, ansi or rgb_array, not {render_mode}")
         check_pixels(render_mode)
         self.render_mode, self.max_turns = render_mode, check_whole("max_turns", max_turns)
-        self._own: Runner = make_runner(self.game, compiled=compiled)
+        kind = TableRunner if check_switch("table", table) else Runner
+        self._own = kind(self.game)
         self._running: Any = NotBegun()
         self.encoding = make_encoding(self.game, observe)
         self._truth = Truth(self.game) if check_switch("truth", truth) else None
         self._count = len(self.game.all_moves)
-        self._shows_numbers = observe == NUMBERS
         self._no_mask = numpy.zeros(self._count, numpy.int8)
         self.possible_agents = list(SEATS)
         self.action_spaces = {agent: Discrete(self._count) for agent in SEATS}
@@ -149,7 +148,7 @@ class raw_env(AECEnv[str, Any, int]):
         self.truncations = NOT_YET.copy()
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in SEATS}
         self.agent_selection = agent = AGENTS[self._running.turn]
-        if ONE not in self._running.legal.tobytes():  # with odd options a player cannot even begin
+        if not self._running.mask.any():  # with odd options a player cannot even begin
             self._end(agent, OTHER[agent], REWARDS[LOST])
         if self._truth:
             self.infos[agent] |= self._look_up(self._truth, agent)
@@ -163,7 +162,7 @@ class raw_env(AECEnv[str, Any, int]):
         now = self._running
         if type(action) is not int:
             action = check_action(action)
-        if not 0 <= action < self._count or not now.legal[action]:
+        if not 0 <= action < self._count or not now.mask[action]:
             legal = now.mask.nonzero()[0]
             raise IllegalMove(f"{action} is not a legal action here; try {legal[0]}")
         result = now.step(action)
@@ -201,8 +200,7 @@ class raw_env(AECEnv[str, Any, int]):
         except KeyError:
             known = ", ".join(PLACES)
             raise BadOption(f"an agent is one of {known}, not {agent!r:.40}") from None
-        now.look(place)
-        seen = now.seen.copy() if self._shows_numbers else self.encoding.show(now.seen)
+        seen = self.encoding.show(now.look(place))
         return {"observation": seen, "action_mask": mask.copy()}
 
     def render(self) -> Any:

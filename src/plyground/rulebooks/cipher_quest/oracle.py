@@ -5,7 +5,6 @@ How the chances come about is in `chances` and in docs/theory/cipher-quest.md.
 
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING
 
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
@@ -17,9 +16,6 @@ from plyground.support.survey import Survey
 
 from .chances import Chances, Suspects
 from .rules import CipherQuest, Quest
-
-if TYPE_CHECKING:
-    from plyground.support.truth import Truth
 
 POSITIONS_A_UNIT = 4
 """Looking at one is quick: so many make a unit of work."""
@@ -70,11 +66,6 @@ class QuestOracle(Oracle[Quest, int]):
         wins = [(move, self.chances.count_wins_by(at, move)) for move in self.game.moves(view)]
         self._note_since(known)
         return [(move, _share(won, targets)) for move, won in wins]
-
-    def make_truth(self) -> "Truth | None":
-        from .bulk import make_truth  # for arrays of rows alone
-
-        return make_truth(self.game)
 
     def _suspects(self, state: Quest) -> Suspects:
         gone = sum(1 << number - 1 for number in state.first + state.second)

@@ -4,7 +4,6 @@ The theorems and their proofs are in docs/theory/cipher-shift.md.
 """
 
 from math import prod
-from typing import TYPE_CHECKING
 
 from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
@@ -17,9 +16,6 @@ from plyground.support.survey import Survey, count_values
 from .nim import NimPlies, nim_sum
 from .rules import Advance, CipherShift, Letters
 from .tries import best_try
-
-if TYPE_CHECKING:
-    from plyground.support.truth import Truth
 
 ROUND = 26
 
@@ -51,11 +47,6 @@ class ShiftOracle(Oracle[Letters, Advance]):
         if len(distances) == 2 and self.game.max_step == 1:
             return two_letters(*distances)
         return more_letters(distances, self.game.max_step)
-
-    def make_truth(self) -> "Truth":
-        from .bulk import make_truth  # for arrays of rows alone
-
-        return make_truth(self.game)
 
     def head_for_end(self, state: Letters, moves: list[Advance]) -> list[Advance]:
         distances = self.game.distances(state.word)

@@ -10,7 +10,6 @@ More in docs/theory/code-swap.md.
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING
 
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
@@ -25,9 +24,6 @@ from plyground.support.survey import Survey, count_deals, count_values
 from .arrangement import count, pack_ranks, rank_numbers
 from .deal import MAX_QUICK, count_plies, deals, load_wide, refuse_without_numpy, solve_deal
 from .rules import CodeSwap, Deal, Swap
-
-if TYPE_CHECKING:
-    from plyground.support.truth import Truth
 
 THREES, CARDS = "solved.bin", "cards.bin"
 THREE, CARD_COUNT = 3, 8
@@ -70,11 +66,6 @@ class SwapOracle(Oracle[Deal, Swap]):
                 self._deals.clear()
             self._deals[numbers] = solve_deal(numbers, self.report)
         return self._deals[numbers]
-
-    def make_truth(self) -> "Truth":
-        from .bulk import Deals  # for arrays of rows alone
-
-        return Deals(self.game, _load_shipped(THREES)).make_truth()
 
     def practical(self, state: Deal, moves: list[Swap]) -> Swap | None:
         known = _look_up(_ranks(state))

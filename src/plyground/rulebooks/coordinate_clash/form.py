@@ -88,8 +88,10 @@ def make_form(game: CoordinateClash, arrays: Any) -> Form:
 
     def look(markers: Sides, seat: Any) -> Any:
         own = markers.turn == seat
-        pairs = zip(markers.mine, markers.yours, strict=True)
-        mine, yours = zip(*((arrays.where(own, a, b), arrays.where(own, b, a)) for a, b in pairs))
+        mine, yours = (
+            tuple(arrays.where(own, a, b) for a, b in zip(one, other, strict=True))
+            for one, other in (markers[:2], markers[1::-1])
+        )
         return board.spread(mine) + 2 * board.spread(yours)
 
     def is_over(markers: Sides) -> Any:
@@ -100,8 +102,8 @@ def make_form(game: CoordinateClash, arrays: Any) -> Form:
         first = rows[:, 0] == 0
         crosses, noughts = rows[:, CROSSES], rows[:, NOUGHTS]
         mine, yours = numpy.where(first, crosses, noughts), numpy.where(first, noughts, crosses)
-        sides = (tuple(map(arrays.asarray, board.split(side))) for side in (mine, yours))
-        return Sides(*sides, arrays.asarray(rows[:, 0].astype(numpy.int32)))
+        mine, yours = (tuple(map(arrays.asarray, board.split(side))) for side in (mine, yours))
+        return Sides(mine, yours, arrays.asarray(rows[:, 0].astype(numpy.int32)))
 
     def write(markers: Sides) -> Any:
         turn = numpy.asarray(markers.turn).astype(numpy.int64)

@@ -9,7 +9,6 @@ is still open then is unknown.
 
 from collections.abc import Iterable, Iterator
 from math import comb
-from typing import TYPE_CHECKING
 
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK
@@ -26,9 +25,6 @@ from .moves import Turn
 from .rules import CoordinateClash, Markers
 from .search import Budget, Search
 from .threats import Threats, critical_positions
-
-if TYPE_CHECKING:
-    from plyground.support.truth import Truth
 
 MOST_OWN = 5
 """With more own markers than these, the player to move wins at once (the theorem)."""
@@ -158,13 +154,6 @@ class ClashOracle(Oracle[Markers, Turn]):
         proofs = (self.search.prove(*lead, depth) for depth in range(1, plies + 1))
         proof = next(filter(None, proofs), 0)
         return bool(proof) and proof == (-plies if value.result == WIN else plies)
-
-    def make_truth(self) -> "Truth | None":
-        if not self.rule_book:
-            return None
-        from .bulk import make_truth  # for arrays of rows alone
-
-        return make_truth(self.game)
 
     def survey(self) -> Survey | None:
         if not self.rule_book:

@@ -159,7 +159,7 @@ class Board:
             side = tuple(one & other for one, other in zip(side, moved, strict=True))
         return side
 
-    def shift(self, sides: tuple[Words, Words], shift) -> tuple[Words, Words]:
+    def shift(self, sides: tuple[Words, Words], shift: Any) -> tuple[Words, Words]:
         """Both sides after one of the shifts, in their order; below 0 nothing is shifted."""
         back = (shift & 1) == 0
         across = shift >= 2 * self.size
@@ -170,7 +170,7 @@ class Board:
             self._shift_side(sides[1], back, across, masks),
         )
 
-    def _find_line(self, line, across) -> Words:
+    def _find_line(self, line: Any, across: Any) -> Words:
         """The cells of a row or a column; below 0 none."""
         if self.words == 1:
             there = (line >= 0).astype(self._arrays.uint32)
@@ -187,7 +187,7 @@ class Board:
                 words[at] = self._arrays.where(line == number, cells, words[at])
         return tuple(words)
 
-    def _shift_side(self, side: Words, back, across, masks: Words) -> Words:
+    def _shift_side(self, side: Words, back: Any, across: Any, masks: Words) -> Words:
         size, around = self.size, self.size * (self.size - 1)
         last = self._column << size - 1
         ways = (

@@ -17,31 +17,23 @@ leads to 2 and 3, which are below the half and so not won. Targets below 13 are 
 few numbers like all other operations.
 """
 
-from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
 
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
-from plyground.kernel.work import LONG_WORK, Meter, WorkSpent
+from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.survey import Survey, count_values
 
-from .numbers import Report, Sparse, TooMany, all_codes, few_codes
+from .numbers import Sparse, TooMany, all_codes, few_codes
 from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
 from .tries import Tries
 
-if TYPE_CHECKING:
-    from plyground.support.truth import Truth
-
-
-MAX_NUMBERS = 10**8
+MAX_NUMBERS = 5_000_000
 """The highest target for which every number can be solved, whatever the operations."""
-MAX_PLAIN = 200_000
-"""Up to here plain Python is quick; beyond, a table is better made by the compiled queue."""
 MAX_SPARSE = 100_000
 """Decided numbers that are looked for under higher targets."""
 COST = 32
@@ -52,23 +44,6 @@ FOUR_DECIDED = 13
 """From this target on, the rule book's operations decide four numbers and no more."""
 
 
-class NumberTable(Protocol):
-    """Values by number - 1, made elsewhere."""
-
-    @property
-    def wins(self) -> int: ...
-    @property
-    def losses(self) -> int: ...
-    @property
-    def longest(self) -> int: ...
-    @property
-    def values(self) -> bytes: ...
-    @property
-    def plies(self) -> bytes: ...
-
-    def value(self, number: int) -> Value: ...
-
-
 class OperatorOracle(Oracle[Sum, Operation]):
     """Every number below the target, with any operations; TooLarge where they are too many."""
 
@@ -76,17 +51,11 @@ class OperatorOracle(Oracle[Sum, Operation]):
 
     def __init__(self, game: Game[Sum, Operation], meter: Meter | None = None) -> None:
         super().__init__(game, meter)
-        self._table: NumberTable | None = None
         self._codes: Sparse | None = None
         if self._closed:
             self._codes = _four_decided(self.game.target)
         elif self.game.target > MAX_NUMBERS or self._tables_take > self.meter.allowance:
-            try:
-                self._codes = self._few_decided()
-            except TooLarge:
-                # Whoever takes their time is given a table.
-                if self.game.target > MAX_NUMBERS or self.meter.allowance < LONG_WORK // 2:
-                    raise
+            self._codes = self._few_decided()
 
     @classmethod
     def covers(cls, game: Game[Sum, Operation]) -> bool:
@@ -95,6 +64,11 @@ class OperatorOracle(Oracle[Sum, Operation]):
     @property
     def _closed(self) -> bool:
         return set(self.game.operations) == RULE_BOOK and self.game.target >= FOUR_DECIDED
+
+    @property
+    def _size(self) -> int:
+        """How many numbers there are."""
+        return self.game.target - 1
 
     @property
     def _tables_take(self) -> int:
@@ -112,35 +86,12 @@ class OperatorOracle(Oracle[Sum, Operation]):
             )
             raise TooLarge(said) from None
 
-    # ---- large tables, which others make and keep ------------------------------------------
-
-    @property
-    def heavy(self) -> bool:
-        """Whether answering takes a table so large that it should be made and kept elsewhere."""
-        return self._codes is None and self.game.target > MAX_PLAIN
-
-    @property
-    def size(self) -> int:
-        """How many numbers there are."""
-        return self.game.target - 1
-
-    def adopt(self, table: NumberTable) -> None:
-        """Answer from a table from now on."""
-        self._table = table
-
-    def results(self, report: Report) -> Iterator[tuple[int, int]]:
-        """A result (0 endless, 1 won, 2 lost) and plies for each number from 1, slowly."""
-        for code in all_codes(self.game, report)[1:]:
-            yield (1 if code > 0 else 2 if code else 0), max(0, abs(code) - 1)
-
     # ---- answers ---------------------------------------------------------------------------
 
     def judge(self, state: Sum) -> Value:
         return self._of(state.number)
 
     def _of(self, number: int) -> Value:
-        if self._table is not None:
-            return self._table.value(number - 1)
         code = self._all_codes[number]
         if code == 0:
             return ENDLESS_VALUE
@@ -153,21 +104,13 @@ class OperatorOracle(Oracle[Sum, Operation]):
         self.meter.note(self._tables_take)
         return list(all_codes(self.game))
 
-    def make_truth(self) -> "Truth":
-        from .bulk import make_truth  # for arrays of rows alone
-
-        return make_truth(self.game, self._table or self._all_codes)
-
     def survey(self) -> Survey:
-        over = Message.of("operator-outwit.survey-numbers", most=self.size)
+        over = Message.of("operator-outwit.survey-numbers", most=self._size)
         start = self._of(self.game.start_number)
-        if self._table is not None:
-            won, lost, longest = self._table.wins, self._table.losses, self._table.longest or None
-            return Survey(over, self.size, won, lost, self.size - won - lost, longest, start)
         codes = self._all_codes
         decided = codes if isinstance(codes, Sparse) else [n for n, c in enumerate(codes) if c]
         values = [(self._of(number), 1) for number in decided]
-        return count_values(over, [*values, (ENDLESS_VALUE, self.size - len(values))], start)
+        return count_values(over, [*values, (ENDLESS_VALUE, self._size - len(values))], start)
 
     def explain(self, state: Sum) -> Message:
         number, value = state.number, self.value(state)
