@@ -3,20 +3,21 @@
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from shlex import quote
 from typing import NamedTuple
 
 from plyground._version import __version__
-from plyground.kernel.game import AnyGame
-from plyground.support.layouts import Number, find_layout
+from plyground.support.layouts import describe_numbers
 
-from .columns import FRACTION, TEXT, TRUTHS, WORDS, Column
-from .recipe import USUAL_LIMIT, Recipe, write_canonical, write_words
-from .sampling import Stratum
+from .recipe import SPLITS, Recipe
+from .records import MEANINGS
 
 MARK = "plyground-export"
 MOST_CARD_BYTES = 1 << 22
 ACTIONS_A_LINE = 12
+LOADING = {
+    ".parquet": "import pyarrow.parquet\n\ntable = pyarrow.parquet.read_table({name!r})",
+    ".jsonl": "import json\n\nrecords = [json.loads(line) for line in open({name!r})]",
+}
 
 
 class Facts(NamedTuple):
@@ -24,18 +25,11 @@ class Facts(NamedTuple):
 
     recipe: Recipe
     name: str
-    loading: str
-    columns: Sequence[Column]
+    columns: Sequence[str]
     rows: int
-    content: str
     checksum: str
     counts: Mapping[str, Mapping[str, int]]
-    strata: Sequence[Stratum]
-    frame: int
-    images: str
-    part_rows: int
-    total: int
-    """Records of all shards."""
+    """By column of words, how often each occurs."""
 
 
 class Kept(NamedTuple):
@@ -44,31 +38,6 @@ class Kept(NamedTuple):
     version: str
     checksum: str
     rows: int
-
-
-def write_about(
-    recipe: Recipe, columns: Sequence[Column], *, rows: int | None = None, content: str = ""
-) -> bytes:
-    """What a file says about itself, as JSON."""
-    numbers = _list_numbers(recipe.game)
-    about = {
-        **recipe.json(),
-        "version": recipe.version,
-        "rows": rows,
-        "content": content,
-        "columns": {column.name: column.meaning for column in columns},
-        "observation": [number.name for number in numbers],
-        "actions": list(map(str, recipe.game.all_moves)),
-        "licence": "MIT",
-    }
-    return write_canonical(about).encode()
-
-
-def _list_numbers(game: AnyGame) -> tuple[Number, ...]:
-    """What each number of an observation stands for."""
-    layout = find_layout(game)
-    assert layout is not None  # a game that can be exported has one
-    return layout.numbers
 
 
 def read_card(path: Path) -> Kept | None:
@@ -85,202 +54,107 @@ def read_card(path: Path) -> Kept | None:
         return None
 
 
-# ---- the page ----------------------------------------------------------------------------------
+def write_about(recipe: Recipe, columns: Sequence[str]) -> str:
+    """What a file says about itself, as JSON."""
+    about = {
+        **recipe.json(),
+        "version": recipe.version,
+        "columns": {name: MEANINGS[name] for name in columns},
+        "observation": [number.name for number in describe_numbers(recipe.game)],
+        "actions": list(map(str, recipe.game.all_moves)),
+        "licence": "MIT",
+    }
+    return json.dumps(about, sort_keys=True)
 
 
 def write_card(facts: Facts) -> str:
     """The whole page, in Markdown; what programs look for is in its head."""
-    sections = (
-        _write_head(facts),
-        _write_opening(facts),
-        _write_loading(facts),
-        _write_columns(facts),
-        _write_observation(facts),
-        _write_actions(facts),
-        _write_counts(facts),
-        _write_splits(facts),
-        _write_sampling(facts),
-        _write_identity(facts),
-        _write_citation(facts),
-    )
-    return "\n".join(f"{section}\n" for section in sections if section)
-
-
-def _write_head(facts: Facts) -> str:
-    lines = [
+    recipe = facts.recipe
+    what = "all positions" if recipe.sample is None else "sampled positions"
+    name = f"{recipe.game.title}, {what} with exact values"
+    options = ", ".join(f"`{each}={value}`" for each, value in recipe.game.public_options.items())
+    piece = "" if recipe.shard.pieces == 1 else f" This file is piece {recipe.shard} of it."
+    loading = LOADING[Path(facts.name).suffix].format(name=facts.name)
+    sections = [
         "---",
         f"kind: {MARK}",
         "license: mit",
-        f"pretty_name: {_name(facts.recipe)}",
-        f"size_categories: {_name_size(facts.rows)}",
+        f"pretty_name: {name}",
         "tags: [games, game-theory, exact-values]",
-        f"version: {facts.recipe.version}",
+        f"version: {recipe.version}",
         f"sha256: {facts.checksum}",
         f"records: {facts.rows}",
         "---",
-    ]
-    return "\n".join(lines)
-
-
-def _name(recipe: Recipe) -> str:
-    what = "all positions" if recipe.sample is None else "sampled positions"
-    return f"{recipe.game.title}, {what} with exact values"
-
-
-def _name_size(rows: int) -> str:
-    """As data set cards have it."""
-    bounds = ((10**3, "n<1K"), (10**4, "1K<n<10K"), (10**5, "10K<n<100K"), (10**6, "100K<n<1M"))
-    for most, name in (*bounds, (10**7, "1M<n<10M")):
-        if rows < most:
-            return name
-    return "10M<n<100M"
-
-
-def _write_opening(facts: Facts) -> str:
-    recipe = facts.recipe
-    options = ", ".join(f"`{name}={value}`" for name, value in recipe.game.public_options.items())
-    what = (
-        "every position that can be reached and is not over"
-        if recipe.sample is None
-        else "positions that games of random moves meet, as many of every value and distance as "
-        "there are"
-    )
-    piece = "" if recipe.shard.pieces == 1 else f" This file is piece {recipe.shard} of it."
-    return (
-        f"# {_name(recipe)}\n\n"
+        "",
+        f"# {name}",
+        "",
         f"{recipe.game.title} ({recipe.game.tagline.rstrip('.')}) with the options {options}: "
-        f"{what}, {facts.rows:,} records. Positions that look the same to the player to move "
-        "are one record. Values are exact, from solvers and not from play: what the position and "
-        f"each of its moves come to with best play by both.{piece}"
-    )
-
-
-def _write_loading(facts: Facts) -> str:
-    return f"## Loading\n\n```python\n{facts.loading}\n```"
-
-
-def _write_columns(facts: Facts) -> str:
-    lines = ["| column | kind | what it is |", "|---|---|---|"]
-    lines += [
-        f"| `{column.name}` | {_describe_kind(column)} | {column.meaning} |"
-        for column in facts.columns
+        f"{facts.rows:,} records. Positions that look the same to the player to move are one "
+        "record. Values are exact, from solvers and not from play: what the position and each of "
+        f"its moves come to with best play by both.{piece}",
+        *("", "## Loading", "", "```python", loading, "```"),
+        *("", "## Columns", "", *_tabulate(("column", "what it is"), _describe_columns(facts))),
+        *("", "A value is that of the player to move; a move's, that of the player who makes it."),
+        "What a move gives away is `won/of - move_won/move_of`, exactly.",
+        *("", "## Observation", "", *_tabulate(NUMBER_HEAD, _describe_numbers(recipe))),
+        *("", "## Actions", "", "The number in front is that of the first action of its line."),
+        *("", "```", *_list_actions(recipe), "```"),
+        *("", "## Results", "", *_tabulate(("result", "records"), _count(facts, "result"))),
+        *("", "## Splits", "", *_tabulate(("split", "records"), _count(facts, "split", SPLITS))),
+        *("", f"By shares {recipe.shares} and seed {recipe.seed}, from a hash of the position"),
+        "alone: a position and its mirror images are in the same split in every such export.",
+        *_describe_sample(facts),
+        *("", "## Which data this is", "", "```json", json.dumps(recipe.json(), indent=1), "```"),
+        *("", f"Made again by: `{recipe.write_command(facts.name)}`", ""),
+        f"MIT licence. To cite it: The Plyground developers. Plyground {__version__}: {name}. "
+        f"Data set, version {recipe.version[:12]}.",
     ]
-    note = (
-        "A player's value is always that of the player to move; a move's is that of the player who "
-        "makes it. What a move gives away is `won/of - move_won/move_of`, exactly."
-    )
-    return "\n".join(["## Columns", "", *lines, "", note])
+    return "\n".join(sections) + "\n"
 
 
-def _describe_kind(column: Column) -> str:
-    if column.kind == TEXT:
-        return "text"
-    if column.kind == WORDS:
-        used = column.words if column.name != "stratum" else ()
-        return "word" + (f": {', '.join(used)}" if used else "")
-    kind = {TRUTHS: "true or false (in JSON 1 or 0)", FRACTION: "float64"}.get(
-        column.kind, column.dtype
-    )
-    return f"{column.size} x {kind}" if column.size else kind
+NUMBER_HEAD = ("place", "number", "from", "to", "what it is")
 
 
-def _write_observation(facts: Facts) -> str:
-    lines = ["| place | number | from | to | what it is |", "|---|---|---|---|---|"]
-    for place, number in enumerate(_list_numbers(facts.recipe.game)):
+def _tabulate(head: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str]:
+    lines = [head, ["---"] * len(head), *rows]
+    return [f"| {' | '.join(map(str, line))} |" for line in lines]
+
+
+def _describe_columns(facts: Facts) -> list[tuple[str, str]]:
+    return [(f"`{name}`", MEANINGS[name]) for name in facts.columns]
+
+
+def _describe_numbers(recipe: Recipe) -> list[tuple[object, ...]]:
+    rows: list[tuple[object, ...]] = []
+    for place, number in enumerate(describe_numbers(recipe.game)):
         meaning = number.meaning
         if number.words:
             values = enumerate(number.words, number.lowest)
             meaning += f" ({', '.join(f'{value} {word}' for value, word in values)})"
-        lines.append(
-            f"| {place} | {number.name} | {number.lowest} | {number.highest} | {meaning} |"
-        )
-    said = "What the player to move sees; *mine* is theirs, *yours* the opponent's."
-    return "\n".join(["## Observation", "", said, "", *lines])
+        rows.append((place, number.name, number.lowest, number.highest, meaning))
+    return rows
 
 
-def _write_actions(facts: Facts) -> str:
-    moves = list(map(str, facts.recipe.game.all_moves))
-    rows = [
+def _list_actions(recipe: Recipe) -> list[str]:
+    moves = list(map(str, recipe.game.all_moves))
+    return [
         f"{start:>4}  {'  '.join(moves[start : start + ACTIONS_A_LINE])}"
         for start in range(0, len(moves), ACTIONS_A_LINE)
     ]
+
+
+def _count(facts: Facts, name: str, order: Sequence[str] = ()) -> list[tuple[str, str]]:
+    counts = facts.counts.get(name, {})
+    words = order or sorted(counts, key=lambda word: -counts[word])
+    return [(word, f"{counts.get(word, 0):,}") for word in words]
+
+
+def _describe_sample(facts: Facts) -> list[str]:
+    if facts.recipe.sample is None:
+        return []
     said = (
-        "Lists over actions have a place for every move there is, legal here or not; the number "
-        "in front is the place of the first move of its line."
+        "Of every stratum equally many were drawn, or all where there are fewer; `weight` makes "
+        "means over the records means over all that could be drawn."
     )
-    return "\n".join(["## Actions", "", said, "", "```", *rows, "```"])
-
-
-def _write_counts(facts: Facts) -> str:
-    lines = ["| result | records | share |", "|---|---:|---:|"]
-    for word, count in sorted(facts.counts.get("result", {}).items(), key=lambda each: -each[1]):
-        lines.append(f"| {word} | {count:,} | {100 * count / facts.rows:.2f}% |")
-    return "\n".join(["## Results", "", *lines])
-
-
-def _write_splits(facts: Facts) -> str:
-    lines = ["| split | records | share |", "|---|---:|---:|"]
-    counts = facts.counts.get("split", {})
-    for word in ("train", "validation", "test"):
-        count = counts.get(word, 0)
-        lines.append(f"| {word} | {count:,} | {100 * count / max(1, facts.rows):.2f}% |")
-    images = f" Images of each other, which share a split: {facts.images}." if facts.images else ""
-    said = (
-        f"By shares {facts.recipe.shares} and seed {facts.recipe.seed}, from a hash of the "
-        "position alone: a position is in the same split in every export with this seed and these "
-        f"shares.{images}"
-    )
-    return "\n".join(["## Splits", "", said, "", *lines])
-
-
-def _write_sampling(facts: Facts) -> str:
-    if not facts.strata:
-        return ""
-    said = (
-        f"Games of uniformly random legal moves from the start met {facts.frame:,} different "
-        "positions, which are the frame. It was cut by value and plies; of each stratum equally "
-        "many were drawn, or all where there are fewer. `weight` is met/drawn, so weighted means "
-        "are means over the frame; rare positions are in the file more often than in play."
-    )
-    lines = ["| stratum | met | drawn |", "|---|---:|---:|"]
-    lines += [f"| {each.name} | {each.met:,} | {each.drawn:,} |" for each in facts.strata]
-    return "\n".join(["## Sampling", "", said, "", *lines])
-
-
-def _write_identity(facts: Facts) -> str:
-    recipe = json.dumps(facts.recipe.json(), indent=1)
-    return (
-        "## Which data this is\n\n"
-        f"- version `{facts.recipe.version}`: SHA-256 of the recipe below, as JSON with sorted "
-        "keys and no spaces. The same recipe gives the same records, in every format.\n"
-        f"- content `{facts.content}`: of the records themselves, in parts of {facts.part_rows:,} "
-        "(docs/export.md says how).\n"
-        f"- file `{facts.checksum}`: SHA-256 of {facts.name}; `sha256sum {facts.name}` shows "
-        "it.\n\n"
-        f"```json\n{recipe}\n```\n\n"
-        f"Made again by: `{write_command(facts)}`"
-    )
-
-
-def write_command(facts: Facts) -> str:
-    """The command that makes the file again."""
-    recipe = facts.recipe
-    words = write_words(recipe.game)
-    words += ["--out", quote(facts.name), "--seed", str(recipe.seed)]
-    words += ["--split", str(recipe.shares)]
-    if recipe.sample is not None:
-        words += ["--sample", str(recipe.sample)]
-    elif facts.total > USUAL_LIMIT:
-        words += ["--limit", str(facts.total)]
-    if recipe.shard.pieces > 1:
-        words += ["--shard", str(recipe.shard)]
-    return " ".join(words)
-
-
-def _write_citation(facts: Facts) -> str:
-    return (
-        "## Licence and citation\n\n"
-        "MIT licence. To cite it, name the program, its version and the version of the data:\n\n"
-        f"> The Plyground developers. Plyground {__version__}: {_name(facts.recipe)}. Data set, "
-        f"version {facts.recipe.version[:12]}."
-    )
+    drawn = _count(facts, "stratum", sorted(facts.counts.get("stratum", {})))
+    return ["", "## Sampling", "", said, "", *_tabulate(("stratum", "records"), drawn)]

@@ -1,239 +1,110 @@
-"""All positions of a game as rows, or those that random play meets."""
+"""Which positions a data set has: all of a table, or some that are drawn from it or met in games.
 
-from collections.abc import Callable, Iterator
-from hashlib import sha256
-from importlib import import_module
-from importlib.util import find_spec
-from itertools import islice
-from typing import Any
+Positions that look the same to the player to move are one, the first that is found.
+"""
 
-from plyground.kernel.errors import BadOption
+from typing import Any, NamedTuple
+
+import numpy
+
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import list_house_rules
-from plyground.kernel.seats import Seat
-from plyground.language.message import Message, OptionName
-from plyground.support.extras import need
-from plyground.support.progress import Report, ignore_progress
-from plyground.support.rows import Batch, find_plan
-from plyground.support.spelling import Spelling
+from plyground.language.message import Message
+from plyground.research.games import Games
+from plyground.support.progress import Progress
+from plyground.tables.form import Form
+from plyground.tables.table import NO_PLIES, Table
 
-from .compiled import EXTRA, Loops, compile_loops
-from .known import Known
-from .loops import DONE, FILLED, NO_SECRET, SIZE
-from .recipe import write_words
-from .spool import Spool
-
-BLOCK, SLICE = 1 << 15, 1 << 13
-"""Positions that are put away in one go, and between two looks at how far it is."""
-GAMES = 1 << 8
-"""Random games between two looks."""
-MOST_STARTS, MOST_TRIED = 2_000_000, 100
-MOST_PLIES = 200
-"""Of a random game: some never end."""
-STALE_GAMES = 1 << 13
-"""Random games in a row that meet nothing new before all that can be met counts as met."""
+SIDE_BY_SIDE = 4_096
+"""Games of random moves that are played at once to meet positions."""
+LONGEST = 200
+TIMES = 8
+"""Positions that are met for each that is wanted, as far as there are so many."""
+BANDS = 10
+"""Strata that chances are cut into."""
 
 
-class Walker:
-    """Goes through the positions of one game."""
+class Drawn(NamedTuple):
+    """Rows of positions; of a sample, also what each of them stands for."""
 
-    def __init__(self, game: AnyGame) -> None:
-        numpy = need("numpy", EXTRA)
-        self.game = game
-        self.plan, self.spelling = find_plans(game)
-        self.seen = choose_dtype(self.plan.highest)
-        self.loops: Loops = compile_loops(self.plan, self.spelling, self.seen)
-        self._setup = numpy.array(self.plan.setup, numpy.int64)
-        self._spelling = numpy.array(self.spelling.setup, numpy.int64)
-        self._secret = numpy.array(self.plan.secret or [NO_SECRET] * 3, numpy.int64)
-        self._row = numpy.zeros(self.plan.width, numpy.int64)
-        self._view = numpy.zeros(self.plan.features, numpy.int64)
-        self._legal, self._kept = (numpy.zeros(self.plan.actions, numpy.int8) for _ in range(2))
-        self._before = numpy.zeros((self.plan.actions, self.plan.width), numpy.int64)
-
-    @property
-    def can_begin(self) -> bool:
-        """Whether there is anything to move at a start."""
-        game = self.game
-        some = islice(game.openings(Seat.FIRST), MOST_TRIED)
-        return any(game.outcome(state) is None for state in some)
-
-    # ---- finding them ----------------------------------------------------------------------
-
-    def list_all(self, spool: Spool, most: int, report: Report = ignore_progress) -> bool:
-        """Put away every position that can be reached and is not over, breadth first.
-
-        False if there are more than so many.
-        """
-        known, tail = Known(self.game, self.seen, self.loops, "limit"), self._make_tail()
-        for starts in self._list_starts(min(most, MOST_STARTS)):
-            if starts is None:
-                return False
-            known.make_room(len(starts))
-            for begin in range(0, len(starts), BLOCK):
-                some = starts[begin : begin + BLOCK]
-                self.loops.keep_all(
-                    some, tail, *known.arrays, self._view, self._setup, self._secret
-                )
-                _put_away(tail, known, spool)
-        block = done = 0
-        while True:
-            is_tail = block == spool.blocks
-            head = tail if is_tail else spool.read_block(block)
-            known.counts[SIZE] = -1 if is_tail else len(head)
-            known.counts[DONE] = done
-            if not self._expand(head, tail, known, most, report):
-                return False
-            done = int(known.counts[DONE])
-            if done < (known.counts[FILLED] if is_tail else len(head)):
-                _put_away(tail, known, spool)  # there is no room left
-            elif is_tail:
-                _put_away(tail, known, spool)
-                return True
-            else:
-                block, done = block + 1, 0
-
-    def _expand(self, head: Any, tail: Any, known: Known, most: int, report: Report) -> bool:
-        """Try the moves of a block as far as there is room; False if that comes to too many."""
-        tried = SLICE
-        while tried == SLICE and len(known) <= most:
-            known.make_room(len(tail))
-            before = int(known.counts[DONE])
-            self.loops.expand(
-                head,
-                tail,
-                *known.arrays,
-                self._row,
-                self._view,
-                self._legal,
-                self._kept,
-                self._before,
-                self._setup,
-                self._secret,
-                SLICE,
-            )
-            tried = int(known.counts[DONE]) - before
-            report(len(known))
-        return len(known) <= most
-
-    def wander(
-        self, spool: Spool, wanted: int, seed: str, report: Report = ignore_progress
-    ) -> None:
-        """Put away so many positions that random games meet, each once; fewer if that is all."""
-        numpy = need("numpy", EXTRA)
-        drawn = int.from_bytes(sha256(seed.encode()).digest()[:8], "big") | 1
-        random = numpy.array([drawn], numpy.uint64)
-        known, tail = Known(self.game, self.seen, self.loops, "sample"), self._make_tail()
-        stale = 0
-        while len(known) < wanted and stale < STALE_GAMES:
-            before = len(known)
-            known.make_room(len(tail))
-            self.loops.wander(
-                wanted,
-                tail,
-                *known.arrays,
-                GAMES,
-                MOST_PLIES,
-                self._row,
-                self._view,
-                self._legal,
-                random,
-                self._setup,
-                self._secret,
-            )
-            if known.counts[FILLED] >= BLOCK:
-                _put_away(tail, known, spool)
-            stale = 0 if len(known) > before else stale + GAMES
-            report(len(known), wanted)
-        _put_away(tail, known, spool)
-
-    def _list_starts(self, most: int) -> Iterator[Any]:
-        """Tables of rows, all of them a start; None if there are more than so many."""
-        game, numpy = self.game, need("numpy", EXTRA)
-        if self.plan.starts is not None:
-            yield from self.plan.starts(most) or (None,)
-            return
-        found = list(islice(game.openings(Seat.FIRST), most + 1))
-        if len(found) > most:
-            yield None
-            return
-        going = (state for state in found if game.outcome(state) is None)
-        rows = [self.plan.write(game.view(state, None)) for state in going]
-        yield numpy.array(rows, numpy.int64).reshape(len(rows), self.plan.width)
-
-    def _make_tail(self) -> Any:
-        """A block, with room beyond it for what one position or one game comes to."""
-        numpy = need("numpy", EXTRA)
-        secrets = 1 if self.plan.secret is None else self.plan.highest + 1
-        once = max(self.plan.actions * secrets, MOST_PLIES)
-        return numpy.zeros((BLOCK + once, self.plan.width), numpy.int64)
-
-    # ---- of some of them -------------------------------------------------------------------
-
-    def look(self, rows: Any) -> Any:
-        """What the player to move sees of each."""
-        numpy = need("numpy", EXTRA)
-        views = numpy.zeros((len(rows), self.plan.features), self.seen)
-        self.loops.look_all(rows, views, self._setup)
-        return views
-
-    def spell(self, rows: Any) -> tuple[Any, Any]:
-        """Position texts as bytes, a line each and zero behind; and how long they are."""
-        numpy = need("numpy", EXTRA)
-        texts = numpy.zeros((len(rows), self.spelling.longest), numpy.uint8)
-        lengths = numpy.zeros(len(rows), numpy.int32)
-        self.loops.spell_all(rows, texts, lengths, self._spelling)
-        return texts, lengths
-
-    def fold(self, views: Any) -> Any:
-        """What each position shares with its images alone, in as many numbers as a view."""
-        numpy = need("numpy", EXTRA)
-        keys = numpy.zeros(views.shape, numpy.int64)
-        self.loops.fold_all(views, keys, self._view, self._spelling)
-        return keys
-
-    def hash(self, views: Any, seed: int) -> Any:
-        """64 bits for each."""
-        numpy = need("numpy", EXTRA)
-        hashes = numpy.zeros(len(views), numpy.uint64)
-        self.loops.hash_all(views, hashes, numpy.array([seed], numpy.uint64))
-        return hashes
-
-    def split(self, views: Any, seed: int, bounds: list[int]) -> Any:
-        """How many of the bounds the hash of each reaches; images have the same hash."""
-        numpy = need("numpy", EXTRA)
-        splits = numpy.zeros(len(views), numpy.int8)
-        seeds, ends = (numpy.array(each, numpy.uint64) for each in ([seed], bounds))
-        # Threads share nothing that is written to.
-        view, key = (numpy.zeros(views.shape[1], numpy.int64) for _ in range(2))
-        self.loops.split_all(views, splits, seeds, ends, view, key, self._spelling)
-        return splits
+    rows: Any
+    strata: Any = None
+    """The name of the stratum of each row."""
+    weights: Any = None
+    """How many positions of its stratum a row stands for."""
 
 
-def _put_away(tail: Any, known: Known, spool: Spool) -> None:
-    """Empty a block."""
-    spool.add(tail[: known.counts[FILLED]])
-    known.counts[FILLED] = 0
+def list_all(form: Form, table: Table[Any, Any]) -> Drawn:
+    """Every position in which somebody is to move."""
+    rows = numpy.arange(table.count, dtype=numpy.int64)[:, None]
+    return Drawn(rows[_find_different(form, rows)])
 
 
-def find_plans(game: AnyGame) -> tuple[Batch, Spelling]:
-    """How the positions of a game are written as rows and spelled, or why they cannot be."""
-    if rules := [name for rule in list_house_rules(game) for name in rule.rule]:
-        flags = tuple(OptionName(name) for name in rules)
-        without = " ".join(write_words(game.core))
-        said = Message.of("export.house-rule", rules=flags, count=len(rules), command=without)
-        raise BadOption(said)
-    folder = type(game).__module__.rpartition(".")[0]
-    plan = find_plan(game)
-    if plan is None or find_spec(f"{folder}.spelling") is None:
-        raise BadOption(Message.of("export.no-rows", game=game.title))
-    make: Callable[[AnyGame], Spelling] = import_module(f"{folder}.spelling").plan
-    return plan, make(game)
+def draw_listed(form: Form, table: Table[Any, Any], wanted: int, seed: int) -> Drawn:
+    """So many of them, equally many of every value and distance as far as there are so many."""
+    rows = list_all(form, table).rows
+    won, of, plies = (
+        each[rows[:, 0]].astype(numpy.int64)
+        for each in (table.forms.won, table.forms.of, table.forms.plies)
+    )
+    if table.game.hidden:
+        bands = numpy.minimum(won * BANDS // of, BANDS - 1)
+        names = [f"chance {10 * band}-{10 * band + 10}%" for band in range(BANDS)]
+        return _draw_strata(rows, bands, names, wanted, seed)
+    results = numpy.where(
+        2 * won == of, numpy.where(plies == NO_PLIES, 3, 2), numpy.where(won, 0, 1)
+    )
+    longest = int(plies.max()) + 2
+    labels = results * longest + plies + 1
+    names = [
+        f"{word} in {at - 1}" if at else word
+        for word in ("win", "loss", "draw", "endless")
+        for at in range(longest)
+    ]
+    return _draw_strata(rows, labels, names, wanted, seed)
 
 
-def choose_dtype(highest: int) -> str:
-    """The smallest kind of number that has room from 0 to the highest, as frameworks know it."""
-    for name, most in (("uint8", 2**8), ("int16", 2**15), ("int32", 2**31)):
-        if highest < most:
-            return name
-    return "int64"
+def draw_met(game: AnyGame, wanted: int, seed: int) -> Drawn:
+    """Some of those that games of random moves meet, equally many after every number of turns."""
+    games = Games(game, SIDE_BY_SIDE, seed=seed, max_turns=LONGEST)
+    found = numpy.zeros((0, games.form.width), numpy.int64)
+    turns = numpy.zeros(0, numpy.int64)
+    before = -1
+    with Progress(Message("export.meeting"), TIMES * wanted) as progress:
+        while before < len(found) < TIMES * wanted:
+            before = len(found)
+            met, made = [found], [turns]
+            for _ in range(LONGEST):
+                met.append(games.rows)
+                made.append(games.plies.astype(numpy.int64))
+                games.stroll()
+            rows, turns = numpy.concatenate(met), numpy.concatenate(made)
+            kept = _find_different(games.form, rows)
+            found, turns = rows[kept], turns[kept]
+            progress.at(len(found))
+    names = [f"after {made} turns" for made in range(LONGEST + 1)]
+    return _draw_strata(found, turns, names, wanted, seed)
+
+
+def _find_different(form: Form, rows: Any) -> Any:
+    """The places of the rows that look different to the player to move, the first of each."""
+    position = form.read(rows)
+    seen = form.look(position, form.turn(position))
+    return numpy.sort(numpy.unique(seen, axis=0, return_index=True)[1])
+
+
+def _draw_strata(rows: Any, labels: Any, names: list[str], wanted: int, seed: int) -> Drawn:
+    """Equally many of every label, or all where there are fewer."""
+    random = numpy.random.default_rng(seed)
+    sizes = numpy.bincount(labels, minlength=len(names))
+    strata = [label for label in numpy.argsort(sizes, kind="stable") if sizes[label]]
+    left, places = min(wanted, len(rows)), []
+    weights = numpy.zeros(len(rows))
+    for done, label in enumerate(strata):
+        size = int(sizes[label])
+        count = min(size, left // (len(strata) - done))
+        left -= count
+        chosen = random.permutation(numpy.flatnonzero(labels == label))[:count]
+        weights[chosen] = size / count if count else 0
+        places.append(chosen)
+    kept = numpy.sort(numpy.concatenate(places))
+    return Drawn(rows[kept], numpy.array(names)[labels[kept]], weights[kept])

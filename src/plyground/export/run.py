@@ -1,49 +1,47 @@
-"""An export from beginning to end: positions, parts, the file, its card."""
+"""An export from beginning to end: positions, parts, the file, its card.
 
-from collections import Counter, deque
+A part is written whole into a folder beside the file, so whoever is interrupted goes on with the
+part that was being made. At the end the parts are put together, and the file appears in one step.
+"""
+
+import json
+import os
+from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
 from hashlib import sha256
 from pathlib import Path
+from shutil import rmtree
 from typing import Any, NamedTuple
 
-from plyground.kernel.errors import BadOption
+import numpy
+
+from plyground.kernel.errors import BadOption, TooLarge
 from plyground.kernel.game import AnyGame
-from plyground.language.message import Message
-from plyground.rulebooks.oracle import Oracle
+from plyground.kernel.house_rules import list_house_rules
+from plyground.language.message import Message, OptionName
 from plyground.solvers import solve
-from plyground.support.files import explain_os_error, refuse_to_write, write_whole
+from plyground.support.extras import need
+from plyground.support.files import (
+    check_path_to_write,
+    explain_os_error,
+    refuse_to_write,
+    write_whole,
+)
+from plyground.support.locks import Held, Lock
 from plyground.support.progress import Progress
+from plyground.tables.making import open_table
 
-from .card import Facts, write_about, write_card
-from .columns import Arrays, Column, Judged, Maker, list_columns
-from .content import count_words, hash_arrays
-from .formats import find_format
-from .kept_sample import Drawn, read_sample, write_sample
-from .parts import Entry, Parts
-from .positions import Walker
-from .recipe import USUAL_LIMIT, WHOLE, Recipe, Shard
-from .sampling import FRAME_TIMES, MOST_FRAME, Sample, draw_sample
-from .splits import USUAL, derive_key, read_shares
-from .spool import Spool
-from .target import Target
+from .card import Facts, read_card, write_about, write_card
+from .positions import Drawn, draw_listed, draw_met, list_all
+from .recipe import USUAL_LIMIT, USUAL_SAMPLE, USUAL_SHARES, WHOLE, Recipe, Shard, read_shares
+from .records import Maker, make_maker
 
-USUAL_SAMPLE, MOST_SAMPLE = 100_000, 10_000_000
-PART_BYTES = 1 << 24
-"""Of a part's records in memory; larger ones only take longer, since no cache holds them."""
-MOST_ROWS, FEWEST_ROWS = 1 << 18, 1 << 10
-ENCODERS = 2
-"""Parts that are encoded while the next is judged; more are never in memory."""
-SAMPLE = "sample"
+PART_ROWS = 50_000
+SUFFIXES = (".parquet", ".jsonl")
+COPY_BYTES = 1 << 20
+WORDS = ("result", "split", "stratum")
 
 Say = Callable[[Message], None]
-
-
-class Encoded(NamedTuple):
-    """A part that is not entered yet."""
-
-    entry: Entry
-    data: bytes
 
 
 class Done(NamedTuple):
@@ -62,7 +60,7 @@ def export_positions(
     out: str | Path,
     *,
     seed: int = 0,
-    split: str = USUAL,
+    split: str = USUAL_SHARES,
     sample: int | None = None,
     limit: int = USUAL_LIMIT,
     shard: Shard = WHOLE,
@@ -79,175 +77,204 @@ def export_positions(
     >>> done.rows
     22
     """
-    target = Target.find(Path(out))
+    path = check_path_to_write(str(out))
+    if path.suffix not in SUFFIXES:
+        option, name, stem = OptionName("out"), path.name, path.stem
+        raise BadOption(
+            Message.of("export.no-format", option=option, name=name, stem=stem, suffixes=SUFFIXES)
+        )
+    if path.suffix == ".parquet":
+        need("pyarrow", "export")
     recipe = Recipe(game, seed, read_shares(split), sample, shard)
-    return Export(recipe, target, say).run(limit)
+    _refuse_house_rules(recipe, path)
+    drawn, recipe = _find_positions(recipe, limit, say)
+    return _Export(recipe, path, say).run(drawn)
 
 
-class Export:
-    """One data set on its way into a file."""
+def _refuse_house_rules(recipe: Recipe, path: Path) -> None:
+    rules = tuple(name for rule in list_house_rules(recipe.game) for name in rule.rule)
+    if rules:
+        command = recipe._replace(game=recipe.game.core).write_command(path.name)
+        raise BadOption(
+            Message.of("export.house-rule", rules=rules, count=len(rules), command=command)
+        )
 
-    def __init__(self, recipe: Recipe, target: Target, say: Say) -> None:
-        self.recipe, self.target, self._say = recipe, target, say
-        self.format = find_format(target.path)
-        self.format.check()
-        self.walker = Walker(recipe.game)
-        if not self.walker.can_begin:
-            raise BadOption(Message.of("export.nothing", game=recipe.game.title))
-        self.oracle: Oracle[Any, Any] = solve(recipe.game)
 
-    def run(self, limit: int) -> Done:
+def _find_positions(recipe: Recipe, limit: int, say: Say) -> tuple[Drawn, Recipe]:
+    """All of them, or those that are drawn; with a sample, the recipe says so."""
+    game, maker = recipe.game, make_maker(solve(recipe.game), recipe.shares, recipe.seed)
+    if game.own_form(numpy) is None:
+        try:
+            table = open_table(game, limit)
+        except TooLarge:
+            pass
+        else:
+            if recipe.sample is None:
+                return list_all(maker.form, table), recipe
+            return draw_listed(maker.form, table, recipe.sample, recipe.seed), recipe
+    if recipe.sample is None:
+        say(Message.of("export.sampling", most=limit, sample=USUAL_SAMPLE))
+        recipe = recipe._replace(sample=USUAL_SAMPLE)
+    return draw_met(game, recipe.sample or 0, recipe.seed), recipe
+
+
+class _Export:
+    def __init__(self, recipe: Recipe, path: Path, say: Say) -> None:
+        self._recipe, self._path, self._say = recipe, path, say
+        self._card = path.with_name(f"{path.name}.md")
+        self._folder = path.with_name(f"{path.name}.parts")
+        self._maker: Maker = make_maker(solve(recipe.game), recipe.shares, recipe.seed)
+
+    def run(self, drawn: Drawn) -> Done:
         """Make the file, or what is missing of it."""
-        with Spool(self.walker.plan.width, self.target.path.parent) as found:
-            return self._run(limit, found)
+        piece = self._recipe.shard.cut(len(drawn.rows))
+        kept = self._find_kept()
+        if kept is None:
+            lock = self._open_folder()
+            try:
+                self._make(drawn, piece)
+            except OSError as error:
+                raise refuse_to_write(
+                    error.filename or self._path, explain_os_error(error)
+                ) from error
+            finally:
+                lock.release()
+        rows = piece.stop - piece.start
+        return Done(self._path, self._card, rows, self._recipe.version, made=kept is None)
 
-    def _run(self, limit: int, found: Spool) -> Done:
-        if self.recipe.sample is None and not self._list(limit, found):
-            self._say(Message.of("export.sampling", most=limit, sample=USUAL_SAMPLE))
-            self.recipe = self.recipe._replace(sample=USUAL_SAMPLE)
-        kept = self.target.find_kept(self.recipe)
-        if kept is not None:
-            return Done(self.target.path, self.target.card, kept, self.recipe.version, made=False)
-        header = {**self.recipe.json(), "format": self.target.path.suffix.lower()[1:]}
-        with Parts.open(self.target.folder, header) as parts:
-            self._say_what_is_there(parts)
-            rows = self._fill(parts, found)
-            parts.remove()
-        return Done(self.target.path, self.target.card, rows, self.recipe.version, made=True)
+    def _find_kept(self) -> int | None:
+        """How many records the file has, if it is this data set and whole; None: not there."""
+        names = {"path": str(self._path), "card": self._card.name}
+        kept = read_card(self._card)
+        if not os.path.lexists(self._path):
+            if kept is None and os.path.lexists(self._card):
+                raise BadOption(Message.of("export.no-card", path=str(self._card)))
+            return None
+        if kept is None:
+            raise BadOption(Message.of("export.unknown-file", **names))
+        if kept.version != self._recipe.version:
+            versions = {"kept": kept.version[:12], "asked": self._recipe.version[:12]}
+            raise BadOption(Message.of("export.other-file", **names, **versions))
+        if _hash_file(self._path) != kept.checksum:
+            raise BadOption(Message.of("export.changed-file", **names))
+        return kept.rows
 
-    def _list(self, limit: int, found: Spool) -> bool:
-        with Progress(Message("progress-listing")) as progress:
-            return self.walker.list_all(found, limit, progress.at)
+    def _open_folder(self) -> Lock:
+        """The folder of the parts, ours alone; one of another export is refused."""
+        known = self._folder / "recipe.json"
+        wanted = json.dumps({**self._recipe.json(), "format": self._path.suffix}, sort_keys=True)
+        try:
+            self._folder.mkdir(exist_ok=True)
+            lock = Lock(self._folder / "lock")
+            if known.exists() and known.read_text(encoding="utf-8") != wanted:
+                lock.release()
+                raise BadOption(Message.of("export.other-parts", path=str(self._folder)))
+            write_whole(known, [wanted.encode()])
+        except Held as held:
+            raise BadOption(
+                Message.of("export.at-work", path=str(self._folder), process=held.process)
+            ) from held
+        except OSError as error:
+            raise refuse_to_write(self._folder, explain_os_error(error)) from error
+        return lock
 
-    def _say_what_is_there(self, parts: Parts) -> None:
-        if parts.damaged:
-            self._say(Message.of("export.damaged", count=parts.damaged))
-        if rows := sum(entry.rows for entry in parts.entries.values()):
-            self._say(Message.of("export.going-on", folder=str(parts.folder), rows=rows))
+    def _make(self, drawn: Drawn, piece: slice) -> None:
+        starts = range(piece.start, max(piece.start + 1, piece.stop), PART_ROWS)
+        parts = [self._folder / f"{number:06}{self._path.suffix}" for number in range(len(starts))]
+        there = sum(part.exists() for part in parts)
+        if there:
+            self._say(Message.of("export.going-on", folder=str(self._folder), parts=there))
+        columns: list[str] = []
+        with Progress(Message("export.writing"), piece.stop - piece.start) as progress:
+            for start, part in zip(starts, parts, strict=True):
+                if not part.exists():
+                    made = self._maker.make(drawn, slice(start, min(start + PART_ROWS, piece.stop)))
+                    self._write_part(part, made)
+                progress.at(min(start + PART_ROWS, piece.stop) - piece.start)
+        counts = {name: Counter[str]() for name in WORDS}
+        for part in parts:
+            columns = self._count_words(part, counts)
+        checksum = sha256()
+        write_whole(self._path, _watch(self._join(parts, columns), checksum.update))
+        rows = piece.stop - piece.start
+        facts = Facts(self._recipe, self._path.name, columns, rows, checksum.hexdigest(), counts)
+        write_whole(self._card, [write_card(facts).encode()])
+        rmtree(self._folder)
 
-    # ---- which positions -------------------------------------------------------------------
+    # ---- formats ---------------------------------------------------------------------------
 
-    def _find_positions(self, parts: Parts, found: Spool) -> Drawn:
-        """All of them, or those that were drawn, now or before an interruption."""
-        if self.recipe.sample is None:
-            return Drawn(found)
-        found.clear()
-        if SAMPLE not in parts.entries:
-            data = write_sample(self._draw(found))
-            checksum = sha256(data).hexdigest()
-            parts.add(Entry(SAMPLE, 0, checksum, checksum, {}), data)
-        return read_sample(parts.folder / SAMPLE)
+    def _write_part(self, part: Path, columns: dict[str, Any]) -> None:
+        if part.suffix == ".jsonl":
+            plain = {
+                name: (column if isinstance(column, list) else (column * 1).tolist())
+                for name, column in columns.items()
+            }
+            records = zip(*plain.values(), strict=True)
+            lines = (json.dumps(dict(zip(plain, record, strict=True))) + "\n" for record in records)
+            write_whole(part, (line.encode() for line in lines))
+            return
+        import pyarrow as pa  # an extra
+        import pyarrow.parquet as parquet
 
-    def _draw(self, frame: Spool) -> Sample:
-        wanted, seed = self.recipe.sample or 0, self.recipe.seed
-        size = min(MOST_FRAME, FRAME_TIMES * wanted)
-        with Progress(Message("export.meeting")) as progress:
-            self.walker.wander(frame, size, f"plyground export frame {seed}", progress.at)
-        key = derive_key(seed)
-        with Progress(Message("export.judging")) as progress:
-            sample = draw_sample(self.oracle, self.walker, frame, wanted, key, progress.at)
-        frame.clear()
-        return sample
+        sink = pa.BufferOutputStream()
+        arrays = {name: _make_array(pa, column) for name, column in columns.items()}
+        parquet.write_table(pa.table(arrays), sink, compression="zstd")
+        write_whole(part, [sink.getvalue().to_pybytes()])
 
-    # ---- the parts -------------------------------------------------------------------------
+    def _count_words(self, part: Path, counts: dict[str, Counter[str]]) -> list[str]:
+        """Count the words of a part; its columns."""
+        if part.suffix == ".jsonl":
+            columns: list[str] = []
+            with open(part, encoding="utf-8") as file:
+                for line in file:
+                    record = json.loads(line)
+                    columns = list(record)
+                    for name in counts.keys() & record.keys():
+                        counts[name][record[name]] += 1
+            return columns
+        import pyarrow.parquet as parquet  # an extra
 
-    def _fill(self, parts: Parts, found: Spool) -> int:
-        drawn = self._find_positions(parts, found)
-        piece = self.recipe.shard.cut(len(drawn.rows))
-        columns = list_columns(self.walker, strata=tuple(each.name for each in drawn.strata))
-        cuts = list(cut_parts(columns, piece))
-        missing = [(name, cut) for name, cut in cuts if name not in parts.entries]
-        rows = int(piece.stop - piece.start)
-        done = rows - sum(cut.stop - cut.start for _, cut in missing)
-        maker = Maker(self.walker, self.oracle, self.recipe.shares, self.recipe.seed)
-        waiting: deque[Future[Encoded]] = deque()
-        with (
-            Progress(Message("export.writing")) as progress,
-            ThreadPoolExecutor(ENCODERS) as encoders,
-        ):
-            progress.at(done, rows)
-            for name, cut in missing:
-                if len(waiting) == ENCODERS:
-                    done += _keep(parts, waiting.popleft())
-                    progress.at(done, rows)
-                judged = maker.judge(drawn.rows.read(cut.start, cut.stop))
-                more = drawn.describe(cut)
-                waiting.append(encoders.submit(self._encode, name, columns, maker, judged, more))
-            while waiting:
-                done += _keep(parts, waiting.popleft())
-                progress.at(done, rows)
-        self._join(parts, columns, [parts.entries[name] for name, _ in cuts], drawn)
-        return rows
+        names: list[str] = parquet.read_schema(part).names
+        table = parquet.read_table(part, columns=[name for name in WORDS if name in names])
+        for name in table.column_names:
+            counts[name].update(table[name].to_pylist())
+        return names
 
-    def _encode(
-        self, name: str, columns: list[Column], maker: Maker, judged: Judged, more: Arrays
-    ) -> Encoded:
-        """Make a part; in a thread of its own, while the next one is judged."""
-        arrays = {**maker.make(judged), **more}
-        data = self.format.write_part(columns, arrays)
-        content, counts = hash_arrays(columns, arrays), count_words(columns, arrays)
-        entry = Entry(name, len(judged.rows), sha256(data).hexdigest(), content, counts)
-        return Encoded(entry, data)
+    def _join(self, parts: list[Path], columns: list[str]) -> Iterator[bytes]:
+        """The file, piece by piece."""
+        if self._path.suffix == ".jsonl":
+            for part in parts:
+                yield part.read_bytes()
+            return
+        import pyarrow.parquet as parquet  # an extra
 
-    # ---- the file --------------------------------------------------------------------------
-
-    def _join(
-        self,
-        parts: Parts,
-        columns: list[Column],
-        entries: list[Entry],
-        drawn: Drawn,
-    ) -> None:
-        rows = sum(entry.rows for entry in entries)
-        content = sha256("".join(entry.content for entry in entries).encode()).hexdigest()
-        about = write_about(self.recipe, columns, rows=rows, content=content)
-        files = [(parts.folder / entry.name, entry.rows) for entry in entries]
-        total = sha256()
-
-        def pieces() -> Iterator[bytes]:
-            for piece in self.format.join(columns, files, about):
-                total.update(piece)
+        about = {"plyground": write_about(self._recipe, columns)}
+        schema = parquet.read_schema(parts[0]).with_metadata(about)
+        whole = self._folder / "joined"
+        with parquet.ParquetWriter(whole, schema, compression="zstd") as writer:
+            for part in parts:
+                writer.write_table(parquet.read_table(part).cast(schema))
+        with open(whole, "rb") as file:
+            while piece := file.read(COPY_BYTES):
                 yield piece
 
-        parts.mark_joining()
-        path = self.target.path
-        counts: dict[str, Counter[str]] = {}
-        for entry in entries:
-            for name, each in entry.counts.items():
-                counts.setdefault(name, Counter()).update(each)
-        try:
-            write_whole(path, pieces())
-            facts = Facts(
-                self.recipe,
-                path.name,
-                self.format.show_loading(path.name),
-                columns,
-                rows,
-                content,
-                total.hexdigest(),
-                counts,
-                drawn.strata,
-                drawn.frame,
-                self.walker.spelling.images,
-                max((entry.rows for entry in entries), default=0),
-                len(drawn.rows),
-            )
-            write_whole(self.target.card, [write_card(facts).encode()])
-        except OSError as error:
-            raise refuse_to_write(error.filename or path, explain_os_error(error)) from error
+
+def _make_array(pa: Any, column: Any) -> Any:
+    """A column as an array; a table of numbers as lists of one length."""
+    if isinstance(column, list) or column.ndim == 1:
+        return pa.array(column)
+    return pa.FixedSizeListArray.from_arrays(pa.array(column.reshape(-1)), column.shape[1])
 
 
-def cut_parts(columns: list[Column], piece: slice) -> Iterator[tuple[str, slice]]:
-    """The parts of some records, by name: as many in each as memory should hold."""
-    size = PART_BYTES // sum(column.bytes for column in columns)
-    size = max(FEWEST_ROWS, min(MOST_ROWS, size))
-    starts = range(piece.start, max(piece.start + 1, piece.stop), size)
-    for number, start in enumerate(starts):
-        yield f"{number:06}", slice(start, min(piece.stop, start + size))
+def _watch(pieces: Iterator[bytes], tell: Callable[[bytes], None]) -> Iterator[bytes]:
+    for piece in pieces:
+        tell(piece)
+        yield piece
 
 
-def _keep(parts: Parts, part: "Future[Encoded]") -> int:
-    """Wait for a part and enter it; how many records it has."""
-    entry, data = part.result()
-    parts.add(entry, data)
-    return entry.rows
+def _hash_file(path: Path) -> str:
+    total = sha256()
+    with open(path, "rb") as file:
+        while piece := file.read(COPY_BYTES):
+            total.update(piece)
+    return total.hexdigest()

@@ -58,6 +58,8 @@ class Form(NamedTuple):
     """`(rows)`: whether each of them is a position at all."""
     state: Callable[[Sequence[int]], Any]
     """`(row)`: the state itself, secret and all."""
+    states: Callable[[Any], list[Any]]
+    """`(rows)`: the same of many rows."""
     row: Callable[[Any], list[int]]
     """`(state)`: and back; BadOption where no game comes there."""
 
@@ -139,6 +141,7 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
         write=lambda position: numpy.asarray(position).astype(numpy.int64)[:, None],
         holds=lambda rows: (rows[:, 0] >= 0) & (rows[:, 0] < table.size),
         state=lambda row: table.state(row[0]),
+        states=lambda rows: table.take_states(rows[:, 0].tolist()),
         row=lambda state: [table.number(_fill_in(table.game, state))],
     )
 

@@ -29,6 +29,8 @@ Numbers: TypeAlias = "numpy.ndarray[Any, numpy.dtype[Any]]"
 
 ILLEGAL = -1
 NO_PLIES = -1
+FEW = 50
+"""Ways to single positions take no longer than all positions, if so many times fewer."""
 
 
 class Forms(NamedTuple):
@@ -124,6 +126,16 @@ class Table(Generic[S, M]):
             if number < self.count:
                 made.append(state)
             yield state
+
+    def take_states(self, numbers: Sequence[int]) -> list[S]:
+        """The positions of some numbers; many are quicker made all at once."""
+        if len(numbers) * FEW < self.size:
+            return [self.state(number) for number in numbers]
+        return [self._every[number] for number in numbers]
+
+    @cached_property
+    def _every(self) -> list[S]:
+        return list(self.states())
 
     @cached_property
     def _openings(self) -> list[S]:

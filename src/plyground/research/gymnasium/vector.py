@@ -32,7 +32,6 @@ ARGUMENTS = (
     "max_turns",
     "observe",
     "autoreset_mode",
-    "copy",
     "truth",
 )
 NO_MOVE = -1
@@ -57,7 +56,6 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         max_turns: int = MAX_TURNS,
         observe: str = NUMBERS,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
-        copy: bool = True,
         truth: bool = False,
         preset: str | None = None,
         seed: int | str | None = None,
@@ -65,9 +63,9 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
     ) -> None:
         """With `redeal`, games that the learner would never move in are dealt again.
 
-                `observe` is 'numbers', 'one-hot' or 'planes': how positions are shown. Without `copy`,
-        XX the infos
-                say what positions are worth, which actions are optimal, and what the last one gave away.
+        `observe` is 'numbers', 'one-hot' or 'planes': how positions are shown. With `truth` the
+        infos say what positions are worth, which actions are optimal, and what the last one gave
+        away.
         """
         self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
         if not isinstance(opponent, str):
@@ -77,7 +75,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             )
         self.num_envs = num_envs = check_whole("num_envs", num_envs, most=MOST_GAMES)
         self._alone, self._seat = opponent == SELF, seat_for(seat)
-        self._copy, self._redeal = check_switch("copy", copy), check_switch("redeal", redeal)
+        self._redeal = check_switch("redeal", redeal)
         self._mode = _mode(autoreset_mode)
         self.metadata = {"autoreset_mode": self._mode}
         self._truth = ManyTruths(self.game) if check_switch("truth", truth) else None

@@ -3,6 +3,7 @@
 Its positions are too many to be listed, but for a grid of 3.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy
@@ -114,6 +115,9 @@ def make_form(game: CoordinateClash, arrays: Any) -> Form:
         crosses, noughts = numpy.where(turn == 0, mine, yours), numpy.where(turn == 0, yours, mine)
         return numpy.stack([turn, crosses, noughts], axis=-1)
 
+    def read_row(row: Sequence[int]) -> Markers:
+        return Markers(row[CROSSES], row[NOUGHTS], Seat(row[0] + 1))
+
     def holds(rows: Any) -> Any:
         turn, crosses, noughts = rows.T
         ahead = numpy.bitwise_count(crosses) - numpy.bitwise_count(noughts).astype(numpy.int64)
@@ -142,6 +146,7 @@ def make_form(game: CoordinateClash, arrays: Any) -> Form:
         read=read,
         write=write,
         holds=holds,
-        state=lambda row: Markers(row[CROSSES], row[NOUGHTS], Seat(row[0] + 1)),
+        state=read_row,
+        states=lambda rows: list(map(read_row, rows.tolist())),
         row=lambda state: [state.turn.value - 1, state.x, state.o],
     )
