@@ -102,7 +102,7 @@ def test_a_program_of_its_own_says_the_same(command: str) -> None:
         ["--size", "3", "coordinate-clash"],
         ["--no-shifts", "coordinate-clash", "--size=3"],
         ["--shifts", "coordinate-clash", "--size", "3"],
-        ["--no-repeats", "coordinate-clash", "--size", "3"],
+        ["--win-by", "9", "coordinate-clash", "--size", "3"],
         ["--plain", "--first", "1", "Coordinate Clash", "--size", "3"],
         ["--name1", "code-swap", "--size=3", "coordinate"],
     ],

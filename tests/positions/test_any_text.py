@@ -97,7 +97,7 @@ def test_a_megabyte_of_anything_is_refused_in_one_line(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
-@pytest.mark.parametrize("house", [{"turn_limit": 5}, {"no_repeats": True}], ids=str)
+@pytest.mark.parametrize("house", [{"turn_limit": 5}, {"win_by": 5}], ids=str)
 def test_a_megabyte_of_moves_is_refused_in_one_line(slug: str, house: dict[str, Any]) -> None:
     game = plyground.game(slug, **house)
     start = game.write(game.start())

@@ -26,9 +26,9 @@ CHEAP = [
     Variant("cipher-quest", {}),
     Variant("cipher-quest", {"pool": 5, "targets": "9-15", "turn_limit": 4}),
     Variant("code-swap", {}),
-    Variant("code-swap", {"length": 2, "digits": 3, "no_repeats": True}),
+    Variant("code-swap", {"length": 2, "digits": 3, "win_by": 6}),
     Variant("operator-outwit", {}),
-    Variant("operator-outwit", {"target": 12, "operations": "+3,-2", "no_repeats": True}),
+    Variant("operator-outwit", {"target": 12, "operations": "+3,-2", "win_by": 9}),
 ]
 
 
@@ -141,7 +141,7 @@ def test_what_is_refused_changes_nothing() -> None:
 
 
 def test_the_engine_looks_at_as_much_as_it_may_and_no_more() -> None:
-    hard = {"size": "7", "no_repeats": "on"}
+    hard = {"size": "7", "line": "5"}
     little, more = (Board("coordinate-clash", hard, work=work) for work in (1_000, 60_000))
     for board in (little, more):
         board.analysis()
