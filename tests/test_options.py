@@ -64,7 +64,6 @@ GOOD: list[tuple[str, str, object, object]] = [
     (SWAP, "codes", "413/251", ((4, 1, 3), (2, 5, 1))),
     (SWAP, "deal", "fresh", "fresh"),
     (SWAP, "deal", "any", "any"),
-    (SWAP, "deal", "even", "even"),
     (CLASH, "opening", "empty", "empty"),
 ]
 

@@ -19,9 +19,9 @@ NO_QUEST = "'{}' is not a position; write it like 7,6/8 19-25 2"
 NO_SWAP = "'{}' is not a position; write it like 413/251 1"
 NOT_JUST_WON = "'{}': only who has just moved can have won, by an ascending code"
 NO_SUM = "'{}' is not a position; write it like 23:1 1"
-NOT_WON = "'{}' is marked as won, but nobody has won there"
-WON_BY_2 = "'{}' is marked as won by Player 1, but Player 2 won"
-WON_BY_1 = "'{}' is marked as won by Player 2, but Player 1 won"
+NOT_WON = "'{}' is marked as over, but the game goes on there"
+WON_BY_2 = "'{}' is marked wrongly: that position ends in #2"
+WON_BY_1 = "'{}' is marked wrongly: that position ends in #1"
 
 MOST_LETTERS = "ABCDEFGHIJKL"
 NO_WRAP: dict[str, object] = {"wrap": False}
@@ -259,7 +259,12 @@ BAD = [
     (OUTWIT, {"turn_limit": 2}, "23:1 1 turn-limit 3", NO_SUM),
     (OUTWIT, {"turn_limit": 2}, "23:1 1 turn-limit -1", NO_SUM),
     (OUTWIT, {"turn_limit": 2}, "23:1 1 turn-limit 1:1", NO_SUM),
-    (OUTWIT, {"turn_limit": 2}, "23:1 1 turn-limit 1 turn-limit 1", NO_SUM),
+    (
+        OUTWIT,
+        {"turn_limit": 2},
+        "23:1 1 turn-limit 1 turn-limit 1",
+        NO_SUM.format("23:1 1 turn-limit 1"),
+    ),
     (OUTWIT, {"turn_limit": 2}, "23:1 1 turn-limit 0 #1", NOT_WON),
     (OUTWIT, {"turn_limit": 2}, "23:1 1 win-by 1:2", NO_SUM),
     (OUTWIT, {"win_by": 9}, "23:1 1 win-by 9", NO_SUM),
@@ -267,10 +272,10 @@ BAD = [
     (OUTWIT, {"win_by": 9}, "23:1 1 win-by 1:10", NO_SUM),
     (OUTWIT, {"win_by": 9}, "23:1 1 win-by 1:", NO_SUM),
     (OUTWIT, {"win_by": 9}, "23:1 1 win-by :9", NO_SUM),
-    (OUTWIT, {"win_by": 9}, "23:1 1 win-by 1:1 #2", NOT_WON),
+    (OUTWIT, {"win_by": 9}, "23:1 1 win-by 1:1 #2", NOT_WON.format("23:1 1 #2")),
     (OUTWIT, {"win_by": 9}, "23:1 1 win-by 1:0 #1", WON_BY_2),
     (OUTWIT, {"win_by": 9}, "23:23 1 win-by 2:0 #1", WON_BY_2),
-    (SWAP, BOTH, "413/251 1 turn-limit 5 win-by 1:5", NO_SWAP),
+    (SWAP, BOTH, "413/251 1 turn-limit 5 win-by 1:5", NO_SWAP.format("413/251 1 turn-limit 5")),
 ]
 
 
