@@ -126,7 +126,7 @@ def test_flags_may_stand_before_the_game(words: list[str]) -> None:
 def test_a_position_may_stand_anywhere_among_the_flags(words: list[str]) -> None:
     ran = run(["analyze", *words])
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith("23:11 1: Player 1, to move, wins in 3.\n")
+    assert ran.out.startswith("23:11 1 turn-limit 5: Player 1, to move, wins in 3.\n")
 
 
 def test_a_game_with_a_turn_limit_is_never_called_endless() -> None:

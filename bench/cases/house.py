@@ -18,7 +18,7 @@ LONGEST = 40
 """Turns after which a game is left, so that some are long and all are many."""
 ANSWERS = 60
 RULES: dict[str, dict[str, object]] = {
-    "win-by": {"win_by": 31},
+    "no repeats": {"no_repeats": True},
     "turn limit": {"turn_limit": 30},
 }
 
@@ -27,19 +27,12 @@ def measure() -> Iterator[Row]:
     """Random games with and without a rule, move for move; then answers of a perfect engine."""
     for slug in shelf.slugs():
         bare = _time_step(game(slug))
-        for name, options in _rules_for(slug):
+        for name, options in RULES.items():
             ratio = _time_step(game(slug, **options)) / bare
             yield Row(f"{slug}, a move under {name}, against one without", f"{ratio:.1f} times")
     for slug in shelf.slugs():
-        for name, options in _rules_for(slug):
+        for name, options in RULES.items():
             yield _time_answers(slug, name, options)
-
-
-def _rules_for(slug: str) -> Iterator[tuple[str, dict[str, object]]]:
-    """Those that a game takes: whoever plays for something hidden need not have won by a turn."""
-    for name, options in RULES.items():
-        if not (game(slug).hidden and "win_by" in options):
-            yield name, options
 
 
 def _time_step(rules: AnyGame) -> float:

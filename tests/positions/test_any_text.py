@@ -1,6 +1,6 @@
 """Any text whatever is a position, or is refused in one clean line."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings

@@ -3,7 +3,7 @@
 import pytest
 
 import plyground
-from plyground.kernel import BadNotation, BadOption, IllegalMove, Outcome, Record, Seat, Series
+from plyground.kernel import BadNotation, BadOption, Outcome, Record, Seat, Series
 from plyground.kernel.house_rules import add_house_rules, list_house_rules
 from plyground.rulebooks import shelf
 from plyground.rulebooks.operator_outwit.rules import OperatorOutwit

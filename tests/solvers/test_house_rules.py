@@ -117,7 +117,7 @@ def test_win_by_follows_from_the_distance_in_every_position_of_code_swap(length:
     assert assert_law(game, states, turns=9) == 2 * (2 * length) ** (2 * length) * 9 * 2
 
 
-# ---- what becomes of a value -----------------------------------------------------------------------
+# ---- what becomes of a value ---------------------------------------------------------------------
 
 
 class Says(Oracle[Any, Any]):
@@ -193,7 +193,7 @@ def test_whoever_is_bound_and_late_makes_the_try_of_the_game_inside() -> None:
     assert tried >= 100
 
 
-# ---- a secret --------------------------------------------------------------------------------------
+# ---- a secret ------------------------------------------------------------------------------------
 
 SMALL = {"pool": 5, "targets": "5-8", "near": 2}
 

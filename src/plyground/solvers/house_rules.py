@@ -94,6 +94,10 @@ class HouseRuleOracle(Oracle[Counted[S], M]):
     def survey(self) -> Survey | None:
         return self.inside.survey() if suffices(self.game) else None
 
+    def count_places(self) -> int | None:
+        places = self.inside.count_places()
+        return None if places is None else places * self.game.turns
+
     def head_for_end(self, state: Counted[S], moves: list[M]) -> list[M]:
         return self.inside.head_for_end(state.now, moves)
 
