@@ -99,7 +99,7 @@ def test_what_a_program_is_told(tmp_path: Path) -> None:
         "setoption name turn_limit value 9",
         "uginewgame",
         "isready",
-        "position fen -/- 15-25 1 moves 7 8 now 7/8 15-25 1",
+        "position fen 7/8 15-25 1 turn-limit 7",
         "legal 1 2 3 4 5 6 9",
         "go movetime 60000",
         "quit",

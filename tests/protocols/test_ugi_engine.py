@@ -65,7 +65,7 @@ def test_a_position_arrives_as_the_seat_sees_it(variant: Variant) -> None:
         match = played(game, seed, seed)
         view = match.view(match.turn)
         text = game.write(view)
-        assert list(engine.handle_line(str(Place.of(text)))) == []
+        assert list(engine.handle_line(str(Place(text)))) == []
         assert engine.board.view == view
         assert response(engine, "position") == text
         assert response(engine, "legal").split() == [str(move) for move in game.moves(view)]
@@ -90,7 +90,7 @@ def test_values_and_moves_are_those_of_the_oracle(variant: Variant) -> None:
         expected = [f"info value {value_text(analysis.value)}"]
         for move, value, best in analysis.moves:
             expected.append(f"info move {move} value {value_text(value)}{' best' * best}")
-        list(engine.handle_line(str(Place.of(game.write(view)))))
+        list(engine.handle_line(str(Place(game.write(view)))))
         assert list(engine.handle_line("query values")) == [
             *expected,
             f"response {value_text(analysis.value)}",
