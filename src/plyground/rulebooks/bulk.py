@@ -32,8 +32,8 @@ class Bulk:
     def __init__(self, oracle: "Oracle[Any, Any]") -> None:
         if rules := [name for rule in list_house_rules(oracle.game) for name in rule.rule]:
             raise BadOption(
-                f"under {' and '.join(rules)} it counts how a game went, which no row holds; ask "
-                "about such positions one by one, or about rows of the game without"
+                f"under {' and '.join(rules)} turns are counted, which no row holds; ask about "
+                "such positions one by one, or about rows of the game without"
             )
         self.oracle, self.game = oracle, oracle.game
         self.form = find_form(self.game)
