@@ -1,0 +1,195 @@
+"""Rules that break a law are refused by the position at which it shows, never listed with holes."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from plyground.kernel import Game, Outcome, Seat
+from plyground.kernel.errors import RulesBroken, TooLarge
+from plyground.tables.making import make_table
+
+
+class Heap(NamedTuple):
+    """So many are left, and who takes next."""
+
+    left: int
+    turn: Seat
+    target: int | None = None
+
+
+class Heaps(Game[Heap, int]):
+    """Take one or two; whoever takes the last wins. Sound, until somebody breaks it."""
+
+    slug, title, example = "heaps", "Heaps", "5 1"
+    all_moves: Sequence[int] = (1, 2)
+    most = 9
+
+    def initial(self, random: Random, first: Seat) -> Heap:
+        return Heap(self.most, first)
+
+    def turn(self, state: Heap) -> Seat:
+        return state.turn
+
+    def moves(self, state: Heap) -> Sequence[int]:
+        return [take for take in (1, 2) if take <= state.left]
+
+    def apply(self, state: Heap, move: int) -> Heap:
+        return state._replace(left=state.left - move, turn=state.turn.other)
+
+    def outcome(self, state: Heap) -> Outcome | None:
+        return None if state.left else Outcome(state.turn.other, "took the last")
+
+    def write(self, state: Heap) -> str:
+        return f"{state.left} {state.turn}"
+
+    def read(self, text: str) -> Heap:
+        raise NotImplementedError
+
+
+def break_it(**broken: Callable[..., Any]) -> Heaps:
+    kind = type("Broken", (Heaps,), broken)
+    return kind()  # type: ignore[no-any-return]
+
+
+def test_sound_rules_are_listed_and_solved() -> None:
+    table = make_table(Heaps())
+    assert table.count == 16  # nine heaps of either player, but for 9 and 8 of the second and first
+    assert str(table.value(table.number(Heap(3, Seat.FIRST)))) == "loses in 2"
+
+
+def test_a_position_without_moves_that_is_not_over() -> None:
+    broken = break_it(moves=lambda self, state: [2] if state.left >= 2 else [])
+    with pytest.raises(RulesBroken, match=r"'1 [12]' nobody can move"):
+        make_table(broken)
+
+
+def test_moves_that_differ_from_call_to_call() -> None:
+    drawn = Random(1)
+
+    def moves(self: Heaps, state: Heap) -> Sequence[int]:
+        found = Heaps.moves(self, state)
+        return found if drawn.random() < 0.5 else found[:1]
+
+    with pytest.raises(RulesBroken, match="other moves the second time"):
+        make_table(break_it(moves=moves))
+
+
+def test_a_move_that_leads_elsewhere_the_second_time() -> None:
+    drawn = Random(1)
+
+    def apply(self: Heaps, state: Heap, move: int) -> Heap:
+        return state._replace(left=state.left - min(move, drawn.choice((1, 2))), turn=state.turn.other)
+
+    with pytest.raises(RulesBroken, match="second time"):
+        make_table(break_it(apply=apply))
+
+
+def test_a_key_that_forgets_what_the_rules_need() -> None:
+    broken = break_it(repetition_key=lambda self, state: (state.left // 3, state.turn))
+    with pytest.raises(RulesBroken, match="second time"):
+        make_table(broken)
+
+
+def test_a_legal_move_that_is_not_among_all_of_them() -> None:
+    with pytest.raises(RulesBroken, match="'3' is legal, but not among all moves"):
+        make_table(break_it(moves=lambda self, state: [1, 3] if state.left >= 3 else [1]))
+
+
+def test_an_error_of_the_rules_is_their_own() -> None:
+    def apply(self: Heaps, state: Heap, move: int) -> Heap:
+        raise ZeroDivisionError("by the author")
+
+    with pytest.raises(ZeroDivisionError, match="by the author"):
+        make_table(break_it(apply=apply))
+
+
+class Guess(Heaps):
+    """A heap with a secret: whoever leaves just so many has lost."""
+
+    hidden = True
+    shows_clues = True
+
+    def initial(self, random: Random, first: Seat) -> Heap:
+        return Heap(5, first, random.choice((1, 2)))
+
+    def openings(self, first: Seat) -> Any:
+        return (Heap(5, first, target) for target in (1, 2))
+
+    def outcome(self, state: Heap) -> Outcome | None:
+        if state.left == state.target:
+            return Outcome(state.turn, "left too few")
+        return super().outcome(state)
+
+    def view(self, state: Heap, seat: Seat | None) -> Heap:
+        return state if self.outcome(state) else state._replace(target=None)
+
+    def secret(self, state: Heap) -> str | None:
+        return None if state.target is None else str(state.target)
+
+
+def test_chances_are_counted_over_all_secrets() -> None:
+    table = make_table(Guess())
+    two = table.number(Heap(3, Seat.FIRST, 1))
+    # With 3 left: taking 1 leaves 2 and loses at once or leaves the other to take the last.
+    assert table.value(two).chance is not None
+
+
+def test_moves_that_tell_the_secret() -> None:
+    def moves(self: Guess, state: Heap) -> Sequence[int]:
+        return [1] if state.target == 1 else Heaps.moves(self, state)
+
+    kind = type("Telling", (Guess,), {"moves": moves})
+    with pytest.raises(RulesBroken, match="tells the secret"):
+        make_table(kind())
+
+
+def test_a_secret_whose_clues_the_position_forgets() -> None:
+    # That nobody lost yet is a clue: with 2 left the target cannot have been 2 any more.
+    def view(self: Guess, state: Heap, seat: Seat | None) -> Heap:
+        return state._replace(target=None, left=state.left + state.left % 2)
+
+    kind = type("Forgetful", (Guess,), {"view": view})
+    with pytest.raises(RulesBroken, match="does not show every clue|tells the secret"):
+        make_table(kind())
+
+
+def test_a_game_with_a_secret_that_need_not_end() -> None:
+    def apply(self: Guess, state: Heap, move: int) -> Heap:
+        return Heap((state.left - move) % 7 or 5, state.turn.other, state.target)
+
+    kind = type("Round", (Guess,), {"apply": apply, "outcome": lambda self, state: None})
+    with pytest.raises(RulesBroken, match="must come to an end"):
+        make_table(kind())
+
+
+def test_more_positions_than_are_allowed() -> None:
+    with pytest.raises(TooLarge, match="more than 10 positions"):
+        make_table(Heaps(), limit=10)
+
+
+def test_growth_that_cannot_fit_is_refused_early() -> None:
+    class Endless(Heaps):
+        def apply(self, state: Heap, move: int) -> Heap:
+            return Heap(2 * state.left + move, state.turn.other)
+
+    met = 0
+
+    def report(done: int, total: int | None = None) -> None:
+        nonlocal met
+        met = done
+
+    from plyground.tables.listing import list_positions
+
+    with pytest.raises(TooLarge):
+        list_positions(Endless(), [Heap(1, Seat.FIRST)], 1_000_000, report)
+    assert met < 600_000
+
+
+def test_memory_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    used = iter(range(10**9, 10**10, 10**9))
+    monkeypatch.setattr("plyground.tables.listing.free_memory", lambda: 10**9)
+    monkeypatch.setattr("plyground.tables.listing.used_memory", lambda: next(used))
+    with pytest.raises(TooLarge, match="MB"):
+        make_table(Heaps())

@@ -1,0 +1,102 @@
+"""Kept tables: found again, made anew where damaged, and nothing breaks where none can be kept."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import numpy
+import pytest
+
+from plyground.rulebooks import shelf
+from plyground.tables import kept, making
+from plyground.tables.making import open_table
+from plyground.tables.table import Forms, Table
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path / "cache"))
+
+
+def open_anew() -> Table[Any, Any]:
+    making._open.cache_clear()
+    return open_table(shelf.game("code-swap", length=2, digits=3))
+
+
+def same(one: Forms, other: Forms) -> bool:
+    return all(numpy.array_equal(a, b) for a, b in zip(one, other, strict=True))
+
+
+def test_a_kept_table_is_the_one_that_was_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = open_anew()
+    monkeypatch.setattr(making, "make_table", None)
+    again = open_anew()
+    assert same(made.forms, again.forms)
+    assert [str(made.state(number)) for number in range(made.size)] == [
+        str(again.state(number)) for number in range(again.size)
+    ]
+
+
+def test_only_the_owner_may_look_into_the_folder() -> None:
+    open_anew()
+    assert kept.find_folder().stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.parametrize("harm", ["cut", "flip", "empty", "foreign", "older"])
+def test_a_damaged_file_is_made_anew(harm: str) -> None:
+    made = open_anew()
+    (path,) = (path for path, _ in kept.list_kept())
+    whole = path.read_bytes()
+    path.write_bytes(
+        {
+            "cut": whole[:-100],
+            "flip": whole[:-1] + bytes([whole[-1] ^ 1]),
+            "empty": b"",
+            "foreign": b"something else\n",
+            "older": whole.replace(kept.FORMAT.encode(), b"plyground-table 1"),
+        }[harm]
+    )
+    assert same(open_anew().forms, made.forms)
+    assert path.read_bytes() == whole
+
+
+def test_other_options_and_other_rules_have_names_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = shelf.game("code-swap", length=2, digits=3)
+    names = {
+        kept.name_table(game, "positions"),
+        kept.name_table(game, "seen"),
+        kept.name_table(shelf.game("code-swap", length=2, digits=4), "positions"),
+    }
+    changed = tmp_path / "rules.py"
+    changed.write_text("# other rules")
+    monkeypatch.setattr(kept, "list_sources", lambda kind: [changed])
+    names.add(kept.name_table(game, "positions"))
+    assert len(names) == 4
+
+
+@pytest.mark.skipif(os.name != "posix", reason="folders of others are another matter elsewhere")
+def test_where_nothing_can_be_kept_that_is_said_and_it_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    blocked = tmp_path / "a-file"
+    blocked.write_text("in the way")
+    monkeypatch.setenv("PLYGROUND_CACHE", str(blocked))
+    assert len(open_anew()) > 0
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 1
+    assert "could not be kept" in said[0]
+
+
+def test_the_cache_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    for digits in (2, 3, 4):
+        making._open.cache_clear()
+        open_table(shelf.game("code-swap", length=2, digits=digits))
+    sizes = [size for _, size in kept.list_kept()]
+    monkeypatch.setattr(kept, "MOST_BYTES", max(sizes))
+    making._open.cache_clear()
+    open_table(shelf.game("code-swap", length=2, digits=5))
+    assert len(list(kept.list_kept())) < 4
+    assert kept.clear() >= 1
+    assert not list(kept.list_kept())

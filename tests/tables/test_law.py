@@ -1,0 +1,157 @@
+"""One law: a table says what the rules, the oracle and every view of a position say."""
+
+from collections import defaultdict
+from random import Random
+from typing import Any
+
+import numpy
+import pytest
+
+from plyground.kernel.errors import BadOption, TooLarge
+from plyground.kernel.house_rules import HouseRule
+from plyground.kernel.seats import Seat
+from plyground.solvers import solve
+from plyground.support.layouts import Observer
+from plyground.tables.form import find_form, tabled
+from plyground.tables.making import make_table
+from plyground.tables.seen import observe_all
+from plyground.tables.table import Table
+from tests.variants import VARIANTS, Variant
+
+MOST, LOOKED_AT = 30_000, 400
+"""Positions of variants that are listed here; and of those, how many are looked at."""
+TOO_LARGE = (
+    "cipher-shift",
+    "cipher-shift target=ABCDEFGHIJKL",
+    "cipher-shift target=CAB max_step=3",
+    "cipher-quest",
+    "cipher-quest pool=10 targets=20-40",
+    "cipher-quest pool=12 targets=15-39",
+    "cipher-quest near=1",
+    "cipher-quest near=78",
+    "cipher-quest targets=22-45 near=3",
+    "code-swap length=5 digits=9",
+    "code-swap length=4",
+    "code-swap length=4 digits=8 deal=even",
+    "operator-outwit target=1000000000 operations=+7,*1000,-3",
+)
+
+
+def is_listed(variant: Variant) -> bool:
+    game = variant.game()
+    own = isinstance(game, HouseRule) or game.own_form(numpy) is not None
+    return not own and str(variant) not in TOO_LARGE
+
+
+LISTED = [variant for variant in VARIANTS if is_listed(variant)]
+
+
+@pytest.fixture(params=LISTED, ids=str, scope="module")
+def table(request: pytest.FixtureRequest) -> Table[Any, Any]:
+    variant: Variant = request.param
+    return make_table(variant.game(), MOST)
+
+
+def draw_numbers(table: Table[Any, Any]) -> list[int]:
+    every = range(table.size)
+    return list(every) if table.size <= LOOKED_AT else Random(1).sample(every, LOOKED_AT)
+
+
+def test_every_position_that_play_reaches_is_there_and_no_other(table: Table[Any, Any]) -> None:
+    game = table.game
+    waiting, found = list(game.openings(Seat.FIRST)), dict[Any, Any]()
+    while waiting:
+        state = waiting.pop()
+        ended = game.outcome(state)
+        key = game.repetition_key(state), ended and ended.winner
+        if key not in found:
+            found[key] = state
+            if ended is None:
+                waiting += (game.apply(state, move) for move in game.moves(state))
+    going = [state for state in found.values() if game.outcome(state) is None]
+    assert table.count == len(going)
+    assert table.size == len(found)
+    assert sorted(map(table.number, found.values())) == list(range(table.size))
+
+
+def test_positions_moves_and_ends_are_those_of_the_rules(table: Table[Any, Any]) -> None:
+    game, form = table.game, tabled(table)
+    every = list(table.states())
+    for number in draw_numbers(table):
+        state, at = table.state(number), numpy.array([number])
+        assert game.repetition_key(every[number]) == game.repetition_key(state)
+        assert table.number(state) == number
+        if not game.hidden:
+            assert table.number(game.read(game.write(state))) == number
+        assert form.turn(at)[0] == game.turn(state).value - 1
+        legal = [str(game.all_moves[action]) for action in numpy.flatnonzero(form.mask(at)[0])]
+        assert legal == list(map(str, game.moves(state)))
+        for action, move in enumerate(game.all_moves):
+            assert form.legal(at, numpy.array([action]))[0] == (str(move) in legal)
+        assert bool(form.over(at)[0]) == (game.outcome(state) is not None)
+        for move, lead in table.following(number):
+            after = game.apply(state, move)
+            assert table.number(after) == lead
+            action = numpy.array([list(game.all_moves).index(move)])
+            reached, came = form.step(at, action)
+            assert reached[0] == lead
+            ended = game.outcome(after)
+            won = None if ended is None else ended.winner is game.turn(state)
+            assert came[0] == {None: 0, True: 1, False: 2}[won]
+
+
+def test_values_and_those_of_moves_are_the_oracle_s(table: Table[Any, Any]) -> None:
+    game, oracle = table.game, solve(table.game)
+    rows = numpy.array(draw_numbers(table))[:, None]
+    answers = oracle.move_values(rows)
+    for index, (number,) in enumerate(rows.tolist()):
+        state = table.state(number)
+        asked = state if game.outcome(state) else game.view(state, None)
+        assert table.value(number) == oracle.value(asked)
+        assert answers.values.at(index) == oracle.value(asked)
+        said = {str(game.all_moves[action]): each for action, each in answers.at(index).items()}
+        assert said == {str(move): value for move, value in oracle.move_values(asked)}
+
+
+def test_seats_see_their_views_and_no_secret(table: Table[Any, Any]) -> None:
+    game, form, observer = table.game, tabled(table), Observer(table.game)
+    alike = defaultdict(set)
+    for number in draw_numbers(table):
+        state = table.state(number)
+        for seat in Seat:
+            view = game.view(state, seat)
+            seen = form.look(numpy.array([number]), numpy.array([seat.value - 1]))[0].tolist()
+            assert seen == list(observer.see(view, seat))
+            assert all(0 <= each <= form.highest for each in seen)
+            alike[seat, view].add(tuple(seen))
+    assert all(len(seen) == 1 for seen in alike.values())
+    assert len(observe_all(table).views) in (table.size, 2 * table.size)
+
+
+def test_starts_are_all_there_as_often_as_they_are_drawn(table: Table[Any, Any]) -> None:
+    game, form = table.game, tabled(table)
+    openings = list(game.openings(Seat.FIRST))
+    assert form.starts == len(openings)
+    started = form.start(numpy.arange(form.starts)).tolist()
+    keys = [game.repetition_key(table.state(number)) for number in started]
+    assert keys == list(map(game.repetition_key, openings))
+
+
+@pytest.mark.parametrize("name", TOO_LARGE)
+def test_what_is_left_out_is_too_large_for_here(name: str) -> None:
+    (variant,) = [each for each in VARIANTS if str(each) == name]
+    with pytest.raises((TooLarge, BadOption), match=r"positions|deals are too many"):
+        make_table(variant.game(), MOST)
+
+
+def test_moves_are_found_where_the_table_is_not_dense(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Variant("code-swap", {"length": 2, "digits": 3}).game()
+    dense = find_form(game)
+    monkeypatch.setattr("plyground.tables.form.MOST_DENSE", 0)
+    sparse = find_form(game)
+    at = numpy.arange(make_table(game).size)
+    assert (sparse.mask(at) == dense.mask(at)).all()
+    for action in range(dense.actions):
+        legal = dense.legal(at, action)
+        assert (sparse.legal(at, action) == legal).all()
+        assert (sparse.step(at[legal], action)[0] == dense.step(at[legal], action)[0]).all()
