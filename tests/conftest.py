@@ -77,20 +77,18 @@ def pytest_import_in_turn(session: pytest.Session) -> None:
 
 
 @pytest.fixture(scope="session")
-def machine_code(
-    pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
-) -> Path | None:
-    """Where numba's code lies for all tests of this checkout; it is named by what it is made of.
+def kept_tables(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where tables lie for all tests of this checkout; they are named by what they are made of.
 
-    Without pytest's cache it lies with this run, and a test that wants none overrides this.
+    Without pytest's cache they lie with this run.
     """
     if (cache := getattr(pytestconfig, "cache", None)) is not None:
-        return Path(cache.mkdir("machine-code"))
+        return Path(cache.mkdir("tables"))
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:  # whose own folder is within that of the run
         folder = folder.parent
-    (folder / "machine-code").mkdir(exist_ok=True)
-    return folder / "machine-code"
+    (folder / "tables").mkdir(exist_ok=True)
+    return folder / "tables"
 
 
 @pytest.fixture(scope="session")
@@ -105,25 +103,19 @@ def fresh_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True)
 def data_folder(
-    fresh_folders: Iterator[Path], monkeypatch: pytest.MonkeyPatch, machine_code: Path | None
+    fresh_folders: Iterator[Path], monkeypatch: pytest.MonkeyPatch, kept_tables: Path
 ) -> Path:
-    """Whatever a test saves stays with that test; compiled code alone is shared by all.
+    """Whatever a test saves stays with that test; tables alone are shared by all.
 
-    Compiling takes longer than most tests, and is done in the programs that they start too.
+    Listing takes longer than most tests, and is done in the programs that they start too.
     """
     folder, cache = next(fresh_folders), next(fresh_folders)
     monkeypatch.setenv("PLYGROUND_DATA", str(folder))
     monkeypatch.setenv("PLYGROUND_CACHE", str(cache))
-    link_machine_code(cache, machine_code)
+    cache.mkdir()
+    with suppress(OSError):  # no links on this system: then everybody lists for themselves
+        (cache / "tables").symlink_to(kept_tables, target_is_directory=True)
     return folder
-
-
-def link_machine_code(cache: Path, machine_code: Path | None) -> None:
-    """Let programs with this cache folder find what others compiled."""
-    if machine_code is not None:
-        cache.mkdir(exist_ok=True)
-        with suppress(OSError):  # no links on this system: then everybody compiles
-            (cache / "compiled").symlink_to(machine_code, target_is_directory=True)
 
 
 # What every test needs and none asks for is done by hooks: as fixtures, these would take pytest

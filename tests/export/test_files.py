@@ -10,12 +10,12 @@ from typing import Any
 import numpy
 import pyarrow.parquet
 import pytest
+from plyground.export.splits import derive_key
 
 import plyground
 from plyground.export import run
 from plyground.export.recipe import Shard
 from plyground.export.run import export_positions
-from plyground.export.splits import derive_key
 from plyground.kernel.game import AnyGame
 from plyground.kernel.work import LEAST_WORK
 from plyground.rulebooks import shelf

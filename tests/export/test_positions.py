@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
-
-from plyground.export import known, positions
 from plyground.export.loops import BY_BIT, BY_KEY, BY_NUMBER
-from plyground.export.positions import Walker
-from plyground.export.run import export_positions
 from plyground.export.sampling import share_out
 from plyground.export.spool import Spool
+
+from plyground.export import known, positions
+from plyground.export.positions import Walker
+from plyground.export.run import export_positions
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat

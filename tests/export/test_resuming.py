@@ -13,9 +13,9 @@ from tempfile import SpooledTemporaryFile
 from typing import Any
 
 import pytest
+from plyground.export.parts import MANIFEST
 
 from plyground.export import parts, positions, run, spool
-from plyground.export.parts import MANIFEST
 from plyground.export.run import export_positions
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.language.message import Message

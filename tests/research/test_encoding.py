@@ -17,12 +17,10 @@ from plyground.research.encoding import (
     PLANES,
     make_encoding,
 )
-from plyground.research.observing import Observer
 from plyground.rulebooks import shelf
-from plyground.support.layouts import Feature, Layout, Number, find_layout
-from plyground.support.rows import find_plan
+from plyground.support.layouts import Feature, Layout, Number, Observer, find_layout
 from tests.laws import Plan, walk
-from tests.research.second_reading import read_numbers, read_planes, read_row
+from tests.research.second_reading import read_numbers, read_planes
 from tests.sixth.rules import LastMatch
 from tests.variants import VARIANTS, Variant
 
@@ -40,19 +38,14 @@ def layout_of(game: AnyGame) -> Layout:
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_every_number_is_what_the_layout_says(variant: Variant) -> None:
     game = variant.game()
-    layout, plan, observer = layout_of(game), find_plan(game.core), Observer(game)
-    assert plan is not None
-    assert (len(layout.row), len(layout.numbers)) == (plan.width, plan.features)
-    assert max(each.highest for each in layout.numbers) <= plan.highest
+    layout, observer = layout_of(game), Observer(game)
+    assert len(layout.numbers) == observer.size
+    assert max(each.highest for each in layout.numbers) == observer.highest
     for line in LINES:
         for state in walk(game, line).states:
-            row = plan.write(game.core_state(state))
-            named = dict(zip((each.name for each in layout.row), row, strict=True))
-            assert named == read_row(game, state)
-            assert all(value in each.values for each, value in zip(layout.row, row, strict=True))
             for seat in Seat:
                 view = game.view(state, seat)
-                seen = observer.numbers(view, seat).tolist()
+                seen = observer.see(view, seat)
                 told = dict(zip((each.name for each in layout.numbers), seen, strict=True))
                 assert told == read_numbers(game, view, seat)
                 pairs = zip(layout.numbers, seen, strict=True)
@@ -68,7 +61,7 @@ def test_zeros_and_ones_say_the_same(variant: Variant) -> None:
         states = walk(game, line).states[-3:]
         for state, seat in zip(states, [*Seat, Seat.FIRST], strict=False):
             view = game.view(state, seat)
-            seen = observer.numbers(view, seat)
+            seen = numpy.array(observer.see(view, seat))
             told, hot = read_numbers(game, view, seat), one_hot.encode(seen)
             assert hot.shape == one_hot.shape
             assert hot.dtype == numpy.int8
@@ -90,7 +83,9 @@ def test_zeros_and_ones_say_the_same(variant: Variant) -> None:
 def test_a_batch_is_encoded_like_its_rows(slug: str) -> None:
     game = shelf.game(slug)
     observer, states = Observer(game), walk(game, LINES[0]).states
-    seen = numpy.array([observer.numbers(game.view(each, None), Seat.FIRST) for each in states])
+    seen = numpy.array(
+        [numpy.array(observer.see(game.view(each, None), Seat.FIRST)) for each in states]
+    )
     for observe in ENCODINGS:
         encoding = make_encoding(game, observe)
         whole = encoding.encode(seen)
@@ -158,7 +153,7 @@ def test_what_cannot_be_shown_so_is_refused_in_one_line() -> None:
 
 def test_a_game_without_a_layout_shows_the_codes_of_its_text() -> None:
     game = LastMatch(heap=21)
-    seen = Observer(game).numbers(game.start(), Seat.FIRST)
+    seen = numpy.array(Observer(game).see(game.start(), Seat.FIRST))
     one_hot = make_encoding(game, ONE_HOT)
     hot = one_hot.encode(seen)
     assert [one_hot.names[place] for place in hot.nonzero()[0][:4]] == [

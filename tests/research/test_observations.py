@@ -12,17 +12,17 @@ from tests.later import skip_without
 skip_without("gymnasium", "pettingzoo", "pyspiel", "textarena")
 
 import pyspiel  # noqa: E402
+from plyground.research.observing import Observer  # noqa: E402
+from plyground.research.row_views import encode_rows  # noqa: E402
+from plyground.support.rows import find_plan  # noqa: E402
 
 from plyground.kernel.seats import Seat  # noqa: E402
 from plyground.research import pettingzoo  # noqa: E402
 from plyground.research.actions import Actions  # noqa: E402
 from plyground.research.encoding import ONE_HOT, PLANES, make_encoding  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
-from plyground.research.observing import Observer  # noqa: E402
 from plyground.research.openspiel import NAMES  # noqa: E402
-from plyground.research.row_views import encode_rows  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
-from plyground.support.rows import find_plan  # noqa: E402
 from tests.laws import Plan, walk  # noqa: E402
 from tests.research.second_reading import read_planes  # noqa: E402
 from tests.variants import VARIANTS, Variant  # noqa: E402

@@ -20,10 +20,10 @@ from plyground.kernel.errors import IllegalMove
 from plyground.kernel.seats import Seat
 from plyground.research import pettingzoo
 from plyground.research.actions import Actions
-from plyground.research.observing import Observer
-from plyground.research.runner import make_runner
+from plyground.research.runner import Runner, TableRunner
 from plyground.rulebooks import shelf
-from plyground.support.rows import GOING, LOST, WON
+from plyground.support.layouts import Observer
+from plyground.tables.form import GOING, LOST, WON
 
 SLUGS = shelf.slugs()
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
@@ -245,34 +245,36 @@ def test_the_example_plays_a_whole_match(capsys: pytest.CaptureFixture[str]) -> 
     assert "'player_1': 1" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("slug", ["cipher-quest", "coordinate-clash"])
-def test_a_compiled_game_is_the_same_game(slug: str) -> None:
-    pytest.importorskip("numba")
-    quick = make_runner(shelf.game(slug), compiled=True)
-    random = Random(4)
+@pytest.mark.parametrize("kind", [Runner, TableRunner])
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [("cipher-quest", {"pool": 5, "targets": "9-15"}), ("coordinate-clash", {"size": 3})],
+)
+def test_a_game_in_progress_is_that_of_the_rules(
+    slug: str, options: dict[str, Any], kind: type[Runner]
+) -> None:
+    game = shelf.game(slug, **options)
+    quick, random = kind(game), Random(4)
     for _ in range(3):
         quick.begin(random)
-        game, state = shelf.game(slug), quick.state
+        state = quick.state
         while quick.mask.any() and game.outcome(state) is None:
             assert quick.turn is game.turn(state)
             assert quick.mask.nonzero()[0].tolist() == Actions(game).legal(state)
             for seat in Seat:
-                expected = Observer(game).numbers(game.view(state, seat), seat)
-                quick.look(seat.value - 1)
-                assert (quick.seen == expected).all()
+                expected = Observer(game).see(game.view(state, seat), seat)
+                assert quick.look(seat.value - 1).tolist() == list(expected)
             move = Random(5).choice(game.moves(state))
             result, mover = quick.step(Actions(game).id(move)), game.turn(state)
             state = game.apply(state, move)
-            assert quick.state == state
+            assert game.repetition_key(quick.state) == game.repetition_key(state)
             ended = game.outcome(state)
             assert result == (GOING if ended is None else WON if ended.winner is mover else LOST)
 
 
-@pytest.mark.parametrize("compiled", [False, True])
-def test_a_seed_begins_the_stream_anew(compiled: bool) -> None:
-    if compiled:
-        pytest.importorskip("numba")
-    env: Any = pettingzoo.raw_env("code-swap", compiled=compiled)
+@pytest.mark.parametrize("table", [False, True])
+def test_a_seed_begins_the_stream_anew(table: bool) -> None:
+    env: Any = pettingzoo.raw_env("code-swap", table=table)
     told = []
     for seed in (5, None, None, 5, None, None):
         env.reset(seed=seed)

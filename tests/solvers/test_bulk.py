@@ -1,6 +1,5 @@
 """Values of many rows at once: as the oracle says of each, and rows that are no position."""
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
@@ -18,7 +17,7 @@ from plyground.rulebooks.coordinate_clash.rules import Markers
 from plyground.rulebooks.coordinate_clash.symmetry import symmetries
 from plyground.rulebooks.coordinate_clash.threats import Threats, critical_positions
 from plyground.rulebooks.oracle import Oracle
-from plyground.solvers import forget, solve
+from plyground.solvers import solve
 from plyground.solvers.information_sets import InformationSets
 from tests.solvers.naive_solver import AsNaive, NaiveSolver
 
@@ -31,7 +30,6 @@ SETUPS: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {"target": "D", "max_step": 2}),
     ("cipher-shift", {"target": "MOON", "max_step": 2, "wrap": False}),  # as the preset fair
     ("cipher-shift", {"wrap": False}),
-    ("cipher-shift", {"target": "ABCABCABCABC", "max_step": 2, "wrap": False}),
     ("coordinate-clash", {"size": 3}),
     ("coordinate-clash", {"size": 3, "shifts": False}),
     ("cipher-quest", {"targets": "25-28"}),
@@ -42,7 +40,6 @@ SETUPS: list[tuple[str, dict[str, Any]]] = [
     ("code-swap", {"codes": "11122/21222"}),
     ("operator-outwit", {"target": 40, "operations": "+2,*2,+1"}),
     ("operator-outwit", {"target": 30, "operations": "-3,-2", "start": 29}),
-    ("operator-outwit", {"target": 10**9}),
 ]
 """What is in a table, by heart or by a closed form, and what has none."""
 
@@ -51,7 +48,7 @@ def list_states(game: AnyGame, games: int, seed: int = 1) -> Iterator[Any]:
     """Every state of some random games, their ends among them."""
     random = Random(seed)
     for number in range(games):
-        state = game.start(seed=number, first=1 + number % 2)
+        state = game.start(seed=number)
         for _ in range(20):
             yield state
             if game.outcome(state) is not None:
@@ -80,7 +77,9 @@ def check_against_one_by_one(oracle: Oracle[Any, Any], states: list[Any]) -> Non
 def test_rows_are_worth_what_their_positions_are(slug: str, options: dict[str, Any]) -> None:
     oracle = solve(shelf.game(slug, **options))
     states = list(list_states(oracle.game, 8 if slug != "coordinate-clash" else 3))
-    assert oracle.read_rows(oracle.write_rows(states)) == states
+    again = oracle.read_rows(oracle.write_rows(states))
+    keys = oracle.game.repetition_key
+    assert list(map(keys, again)) == list(map(keys, states))
     check_against_one_by_one(oracle, states)
 
 
@@ -99,7 +98,7 @@ def test_every_row_of_a_small_game_is_worth_what_sweeping_over_all_of_them_finds
 ) -> None:
     game = shelf.game(slug, **options)
     oracle = solve(game)
-    starts = [start for first in Seat for start in game.openings(first)]
+    starts = list(game.openings(Seat.FIRST))
     swept = NaiveSolver(AsNaive(game), starts).values
     rows = oracle.write_rows(map(game.position, swept))
     values, moves = oracle.values(rows), oracle.move_values(rows)
@@ -150,106 +149,6 @@ def test_what_is_not_won_at_once_in_coordinate_clash_is_worth_what_a_search_find
         assert value.plies != 1
 
 
-def fill_grids(count: int) -> list[Markers]:
-    """Grids with any number of markers on them, full ones among them, and nobody's line."""
-    random, game = Random(3), shelf.game("coordinate-clash")
-    found: list[Markers] = []
-    while len(found) < count:
-        cells = random.sample(range(25), random.choice([*range(20), 25]))
-        x, o = (sum(1 << cell for cell in cells[side::2]) for side in range(2))
-        state = Markers(x, o, Seat.FIRST if len(cells) % 2 == 0 else Seat.SECOND)
-        if game.outcome(state) is None:
-            found.append(state)
-    return found
-
-
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_a_training_is_told_what_the_values_say(slug: str) -> None:
-    oracle = solve(shelf.game(slug))
-    game = oracle.game
-    states = [state for state in list_states(game, 30) if game.outcome(state) is None]
-    if slug == "coordinate-clash":
-        states += fill_grids(400)
-    rows = oracle.write_rows(states)
-    which = numpy.arange(len(rows)) % 7 > 0
-    told, known = oracle.bulk.tell(rows, which), oracle.move_values(rows)
-    assert (told.optimal == known.optimal & which[:, None]).all()
-    assert (told.best.won == known.values.won * which).all()
-    assert (told.best.of == known.values.of * which).all()
-    assert numpy.array_equal(told.best.shown[which], known.values.scores[which])
-    assert numpy.isnan(told.best.shown[~which]).all()
-
-
-def scramble(rows: Any, seed: int) -> Any:
-    """Rows with one number of each replaced: by one nearby, a small one, bits, or anything."""
-    draw = numpy.random.default_rng(seed)
-    count, width = rows.shape
-    each, place = numpy.arange(count), draw.integers(0, width, count)
-    most = 2**63 - 1
-    others = numpy.stack(
-        [
-            rows[each, place] + draw.integers(-2, 3, count),
-            draw.integers(-3, 30, count),
-            draw.integers(0, 2**26, count),
-            draw.integers(-most, most, count),
-        ]
-    )
-    changed = rows.copy()
-    changed[each, place] = others[draw.integers(0, 4, count), each]
-    return changed
-
-
-def is_position(oracle: Oracle[Any, Any], row: Any) -> bool:
-    try:
-        oracle.read_rows(row[None])
-    except BadOption:
-        return False
-    return True
-
-
-@pytest.mark.parametrize(("slug", "options"), SETUPS)
-def test_rows_that_are_no_position_are_found_among_those_that_are(
-    slug: str, options: dict[str, Any]
-) -> None:
-    oracle = solve(shelf.game(slug, **options))
-    good = oracle.write_rows(list_states(oracle.game, 12, seed=2))
-    rows = numpy.concatenate([scramble(good, 3), good[:5], scramble(scramble(good, 4), 5)])
-    kept = rows.copy()
-    values = oracle.values(rows)
-    refused = [index for index, row in enumerate(rows) if not is_position(oracle, row)]
-    assert values.refused.tolist() == refused
-    assert 0 < len(refused) < len(rows)
-    assert (rows == kept).all()
-    for index in refused[::20]:
-        with pytest.raises(BadOption, match=re.escape(values.why(index))):
-            oracle.read_rows(rows[[index]])
-    rest = numpy.setdiff1d(numpy.arange(len(rows)), refused)[::4]
-    asked = oracle.read_rows(rows[rest])
-    assert [values.at(index) for index in rest] == [oracle.value(state) for state in asked]
-
-
-def test_without_a_compiler_the_answers_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    for slug in ("code-swap", "cipher-quest"):
-        oracle = solve(shelf.game(slug))
-        rows = scramble(oracle.write_rows(list_states(oracle.game, 6)), 9)
-        compiled = oracle.move_values(rows)
-        with monkeypatch.context() as without:
-            without.setattr(type(oracle), "make_truth", no_truth)
-            forget()
-            plain = solve(shelf.game(slug)).move_values(rows)
-        forget()
-        assert plain.refused.tolist() == compiled.refused.tolist()
-        for name in ("won", "of", "plies", "legal", "optimal", "quickest"):
-            assert (getattr(plain, name) == getattr(compiled, name)).all(), name
-        assert [plain.why(index) for index in plain.refused] == [
-            compiled.why(index) for index in compiled.refused
-        ]
-
-
-def no_truth(oracle: Oracle[Any, Any]) -> None:
-    return None
-
-
 def test_regrets_are_exact() -> None:
     oracle = solve(shelf.game("cipher-quest"))
     views = map(oracle.game.position, ["-/- 15-25 1", "7,6/8 19-25 2"])
@@ -270,13 +169,13 @@ def test_regrets_are_exact() -> None:
 def test_a_row_that_is_no_position_is_refused_by_its_index_and_the_rest_answered() -> None:
     oracle = solve(shelf.game("operator-outwit"))
     rows = oracle.write_rows(map(oracle.game.position, ["23:20 1", "23:21 2", "23:22 1"]))
-    rows[1] = [-7, 2**60]
+    rows[1] = 2**60
     values = oracle.values(rows)
     assert values.refused.tolist() == [1]
     assert values.scores[[0, 2]].tolist() == [1, 0]
     assert numpy.isnan(values.scores[1])
     assert values.why(0) == ""
-    assert "below 0" in values.why(1)
+    assert "no position" in values.why(1)
     assert values.at(1) is None
     assert values.of[1] == 0
     moves = oracle.move_values(rows)
@@ -286,20 +185,18 @@ def test_a_row_that_is_no_position_is_refused_by_its_index_and_the_rest_answered
         oracle.read_rows(rows)
 
 
-@pytest.mark.parametrize(
-    "rows", [[1, 2], [[1, 2, 3]], [[0.0, 1.0]], [[True, False]], [["0", "1"]], [[0], [1, 2]], []]
-)
+@pytest.mark.parametrize("rows", [[1, 2], [[1, 2]], [[0.0]], [[True]], [["0"]], [[0], [1, 2]], []])
 def test_what_is_no_table_of_rows_is_refused_as_a_whole(rows: Any) -> None:
     oracle = solve(shelf.game("operator-outwit"))
     for ask in (oracle.values, oracle.move_values, oracle.read_rows):
-        with pytest.raises(BadOption, match="a table of whole numbers, 2 in a row"):
+        with pytest.raises(BadOption, match="a table of whole numbers, 1 in a row"):
             ask(rows)
 
 
 def test_rules_that_count_turns_are_refused_by_name() -> None:
     oracle = solve(shelf.game("operator-outwit", win_by=9))
     with pytest.raises(BadOption, match="under win_by turns are counted, which no row holds"):
-        oracle.values([[0, 1]])
+        oracle.values([[0]])
 
 
 def test_what_is_not_settled_is_told_from_what_is_refused() -> None:

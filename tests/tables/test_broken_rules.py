@@ -80,7 +80,9 @@ def test_a_move_that_leads_elsewhere_the_second_time() -> None:
     drawn = Random(1)
 
     def apply(self: Heaps, state: Heap, move: int) -> Heap:
-        return state._replace(left=state.left - min(move, drawn.choice((1, 2))), turn=state.turn.other)
+        return state._replace(
+            left=state.left - min(move, drawn.choice((1, 2))), turn=state.turn.other
+        )
 
     with pytest.raises(RulesBroken, match="second time"):
         make_table(break_it(apply=apply))

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy
 
+from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 
 from .listing import DRAWN as END_DRAWN
@@ -22,6 +23,8 @@ GOING, WON, LOST, DRAWN, STOPPED = range(5)
 MOST_DENSE = 1 << 28
 """Places of a table by position and action; beyond, moves are searched for."""
 HALF, LOW = 16, 0xFFFF
+HIGHEST = 2**31 - 1
+"""What JAX has room for without being asked."""
 
 
 class Form(NamedTuple):
@@ -73,7 +76,10 @@ def find_form(game: AnyGame, arrays: Any = numpy) -> Form:
 def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
     """A game as look-ups in its table."""
     forms, count, actions = table.forms, table.count, len(table.moves)
-    seen, dense = observe_all(table), table.size * len(table.moves) <= MOST_DENSE
+    seen = observe_all(table)
+    if arrays is not numpy and seen.highest > HIGHEST:
+        raise BadOption(f"JAX counts to {HIGHEST:,}, and numbers here go up to {seen.highest:,}")
+    dense = table.size * len(table.moves) <= MOST_DENSE
     first = numpy.append(forms.first, numpy.full(table.size - count, forms.first[-1]))
     known = {
         "turns": forms.turns.astype(numpy.int32),

@@ -49,7 +49,7 @@ def _fetch(table: Table[Any, Any]) -> Seen:
 
 def _make(table: Table[Any, Any]) -> Numbers:
     game, observer = table.game, Observer(table.game)
-    kinds = (numpy.int8, numpy.int16, numpy.int32)
+    kinds = (numpy.int8, numpy.int16, numpy.int32, numpy.int64)
     fits = next(kind for kind in kinds if observer.highest <= numpy.iinfo(kind).max)
     views = numpy.zeros((len(Seat), table.size, observer.size), fits)
     with Progress(Message("progress-laying-out"), table.size) as progress:

@@ -9,12 +9,12 @@ import numpy
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.seats import Seat
 from plyground.research.actions import Actions
-from plyground.research.batch.games import count_turns
 from plyground.research.jax import Env, State
-from plyground.research.observing import Observer
-from plyground.support.rows import find_plan
+from plyground.support.layouts import Observer
+from plyground.tables.form import find_form
 
 
 class Played(NamedTuple):
@@ -40,7 +40,7 @@ def play_at_random(env: Env, count: int, plies: int, seed: int = 0) -> Played:
 
         def turn(state: State, drawn: Any) -> tuple[State, tuple[State, Any]]:
             draw, other = drawn
-            actions = jnp.where(any_action, other, env._plan.choose(state._x, draw))
+            actions = jnp.where(any_action, other, env._form.choose(state._x, draw))
             return jax.vmap(env.step)(state, actions), (state, actions)
 
         return Played(*jax.lax.scan(turn, begun, (draws, others))[1])
@@ -55,27 +55,28 @@ class Follower:
 
     def __init__(self, env: Env) -> None:
         self.env, self.game = env, env.game
-        plan = find_plan(env.game.core)
-        assert plan is not None
-        self.plan, self.observer, self.actions = plan, Observer(env.game), Actions(env.game)
+        self.form = find_form(env.game.core)
+        self.observer, self.actions = Observer(env.game), Actions(env.game)
 
     def follow(self, played: Played, rows: Any, number: int) -> int:
         """Compare one game from its start to its end; how many plies it took."""
         states, game = played.states, self.game
         starts = list_starts(game.core)
-        start, rewards = self.plan.read(rows[0, number].tolist()), [0.0, 0.0]
+        start, rewards = self.form.state(rows[0, number].tolist()), [0.0, 0.0]
         assert start in starts or not starts
-        state = count_turns(game, start, made=0)
+        state = start
+        for rule in [*list_house_rules(game)][::-1]:
+            state = rule.open_with(state)
         for ply in range(len(rows)):
-            assert rows[ply, number].tolist() == self.plan.write(game.core_state(state))
+            assert rows[ply, number].tolist() == self.form.row(game.core_state(state))
             turn, ended = game.turn(state), game.outcome(state)
             assert states.current_player[ply, number] == turn.value - 1
             assert states.rewards[ply, number].tolist() == rewards
             assert states.terminated[ply, number] == (ended is not None)
             assert states._step_count[ply, number] == ply
             view = game.view(state, turn)
-            seen = self.observer.numbers(view, turn)
-            assert states.observation[ply, number].tolist() == seen.tolist()
+            seen = self.observer.see(view, turn)
+            assert states.observation[ply, number].tolist() == list(seen)
             mask = states.legal_action_mask[ply, number]
             if ended is not None:
                 assert mask.all()

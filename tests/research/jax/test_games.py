@@ -16,6 +16,8 @@ GAMES: list[tuple[str, dict[str, Any], int]] = [
     ("code-swap", {}, 40),
     ("operator-outwit", {"target": 40, "operations": "-3,+7,*3,-1"}, 40),
     ("operator-outwit", {"turn_limit": 6}, 8),
+    ("code-swap", {"length": 2, "digits": 3, "win_by": 6}, 8),
+    ("coordinate-clash", {"win_by": 6, "turn_limit": 9}, 12),
 ]
 MORE: list[tuple[str, dict[str, Any], int]] = [
     ("cipher-shift", {"preset": "fair", "seed": 3}, 60),
@@ -23,10 +25,8 @@ MORE: list[tuple[str, dict[str, Any], int]] = [
     ("coordinate-clash", {"size": 7, "line": 5}, 56),
     ("code-swap", {"length": 4, "digits": 8, "deal": "even"}, 40),
     ("operator-outwit", {"preset": "fair", "seed": 3}, 16),
-    ("operator-outwit", {"target": 1_000_000_000, "start": 900_000_000}, 20),
     ("coordinate-clash", {"line": 4, "opening": "drawn"}, 30),
     ("cipher-quest", {"pool": 12, "targets": "15-39", "near": 9}, 13),
-    ("code-swap", {"length": 5, "digits": 9, "deal": "any"}, 40),
     ("coordinate-clash", {"size": 6, "line": 4}, 40),
     ("cipher-quest", {"preset": "fair"}, 10),
     ("cipher-quest", {"pool": 3, "targets": "1-3", "near": 1}, 4),

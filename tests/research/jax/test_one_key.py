@@ -9,7 +9,7 @@ import pytest
 
 from plyground.kernel.seats import Seat
 from plyground.research.jax import auto_reset, make
-from plyground.support.rows import find_plan
+from plyground.tables.form import find_form
 
 GAMES = 256
 NO_ACTION = -1
@@ -30,9 +30,8 @@ def test_one_key_deals_each_game_that_ended_a_start_of_its_own(slug: str) -> Non
 
     keys = jax.random.split(jax.random.key(1), GAMES)
     after = jax.jit(play)(keys, jax.random.key(2), jax.random.key(3))
-    plan = find_plan(env.game)
-    assert plan is not None
-    every = {tuple(plan.write(start)) for start in env.game.openings(Seat.FIRST)}
+    form = find_form(env.game)
+    every = {tuple(form.row(start)) for start in env.game.openings(Seat.FIRST)}
     dealt = {tuple(row) for row in env.rows(after)[ended].tolist()}
     assert dealt <= every
     assert len(dealt) >= min(len(every), FEW_STARTS)

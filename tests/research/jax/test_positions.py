@@ -3,15 +3,13 @@
 from random import Random
 from typing import Any
 
-import jax
 import numpy
 import pytest
 
 import plyground
 from plyground.kernel.errors import BadOption
-from plyground.kernel.seats import Seat
 from plyground.research.jax import Env, make
-from plyground.support.rows import find_plan
+from plyground.tables.form import find_form
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {"target": "CAD", "max_step": 2, "wrap": False}),
@@ -44,15 +42,14 @@ def test_rows_are_taken_where_the_rules_know_the_position(
 
 def meet_rows(env: Env, random: Random, count: int) -> list[list[int]]:
     """Positions of random games by the rules, the last ones too."""
-    game, plan = env.game, find_plan(env.game)
-    assert plan is not None
+    game, form = env.game, find_form(env.game)
     rows: list[list[int]] = []
     while len(rows) < count:
-        state = game.start(random.getrandbits(32), random.choice(list(Seat)))
-        rows.append(plan.write(state))
+        state = game.start(random.getrandbits(32))
+        rows.append(form.row(state))
         while moves := game.moves(state):
             state = game.play(state, random.choice(moves))
-            rows.append(plan.write(state))
+            rows.append(form.row(state))
     return random.sample(rows, count)
 
 
@@ -82,31 +79,30 @@ def take(env: Env, row: list[int]) -> bool:
 
 def test_what_is_no_table_of_rows_is_refused_in_one_line() -> None:
     env = make("operator-outwit")
-    for rows in ([], [[0, 1, 2]], [[0.0, 1.0]], [0, 1], [["a", "b"]]):
-        with pytest.raises(BadOption, match="rows of this game are whole numbers, 2 a row; not"):
+    for rows in ([], [[0, 1]], [[0.0]], [0, 1], [["a"]]):
+        with pytest.raises(BadOption, match="rows of this game are whole numbers, 1 a row; not"):
             env.states(rows)
     with pytest.raises(BadOption, match=r"no position of this game: 1$"):
-        env.states([[0, 1], [0, -1]])
+        env.states([[0], [-1]])
 
 
 def test_a_finished_game_is_over_where_it_is_set_up() -> None:
     env = make("operator-outwit")
-    state = env.states([[0, 1], [1, 23], [0, 24]])
+    rows = [env._form.row(env.game.read(text)) for text in ("23:1 1", "23:23 2 #1", "23:24 1 #1")]
+    state = env.states(rows)
     assert state.terminated.tolist() == [False, True, True]
     assert state.legal_action_mask.tolist() == [[True, True, False], [True] * 3, [True] * 3]
     assert state.current_player.tolist() == [0, 1, 0]
     assert not state.rewards.any()
 
 
-def test_a_target_is_drawn_where_a_row_hides_it_and_shown_to_nobody() -> None:
-    env = make("cipher-quest")
-    hidden = numpy.array([[1, 19, 25, 0, 6, 13, 8, 0x76, 8]] * 200)
-    with pytest.raises(BadOption, match=r"hide the secret, .* key .*: 0, 1, 2, 3, 4 and 195 more"):
-        env.states(hidden)
-    state = env.states(hidden, jax.random.key(0))
-    rows = env.rows(state)
-    assert set(rows[:, 3].tolist()) == set(range(19, 26))
-    assert (numpy.delete(rows, 3, axis=1) == numpy.delete(hidden, 3, axis=1)).all()
+def test_a_row_with_a_secret_shows_it_to_nobody() -> None:
+    env = make("cipher-quest", pool=5, targets="9-15")
+    game = env.game
+    view = game.view(game.start(seed=1), None)
+    rows = [env._form.row(state) for state in game.possible_states(view)]
+    assert len(rows) == 7
+    state = env.states(rows)
     for shown in (state.observation, state.legal_action_mask, state.rewards, state.terminated):
         assert len(numpy.unique(shown, axis=0)) == 1
     for player in (0, 1):

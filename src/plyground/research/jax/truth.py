@@ -5,6 +5,7 @@ truth.regret(logits)  # a float, also within jax.jit
 truth.exact_regret(logits.argmax(-1))  # a Fraction; 0 means without a single mistake
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -41,8 +42,11 @@ class Mistake(NamedTuple):
 class Facts:
     """What is known of the positions, exactly, on the host."""
 
-    def __init__(self, env: Env, over: str, rows: Any, values: MoveValues) -> None:
-        self.env, self.over, self.rows, self.values = env, over, rows, values
+    def __init__(
+        self, env: Env, over: str, views: Sequence[Any], rows: Any, values: MoveValues
+    ) -> None:
+        self.env, self.over, self.views = env, over, views
+        self.rows, self.values = rows, values
 
 
 @partial(
@@ -93,8 +97,7 @@ class Truth:
 
     def write_position(self, place: int) -> str:
         """One of the positions as text."""
-        env = self.facts.env
-        return env.game.write(env.game.view(env.read_row(self.rows[place].tolist()), None))
+        return self.facts.env.game.write(self.facts.views[place])
 
     # ---- as floats, on the device ------------------------------------------------------------
 
@@ -235,6 +238,7 @@ def exact_values(
         most = check_whole("limit", limit, most=MOST_POSITIONS)
         positions = Positions(game, oracle, most, check_switch("alike", alike))
         views, over = positions.views, positions.describe()
+    views = list(views)
     rows = oracle.write_rows(views)
     values = oracle.move_values(rows)
     _check_settled(values, rows, game.title)
@@ -246,7 +250,7 @@ def exact_values(
         jnp.asarray(scores, jnp.float32),
         jnp.asarray(costs, jnp.float32),
         jnp.asarray(values.optimal),
-        Facts(env, over, rows, values),
+        Facts(env, over, views, rows, values),
     )
 
 

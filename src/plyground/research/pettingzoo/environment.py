@@ -110,7 +110,7 @@ class raw_env(AECEnv[str, Any, int]):
 
     def _seen_space(self) -> Any:
         highest, kind = 1, "int8"
-        if self._shows_numbers:
+        if self.encoding.observe == NUMBERS:
             highest, kind = Observer(self.game).highest, "int64"
         return Dict(
             {

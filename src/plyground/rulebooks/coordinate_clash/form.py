@@ -120,14 +120,13 @@ def make_form(game: CoordinateClash, arrays: Any) -> Form:
 
     def holds(rows: Any) -> Any:
         turn, crosses, noughts = rows.T
-        ahead = numpy.bitwise_count(crosses) - numpy.bitwise_count(noughts).astype(numpy.int64)
-        fits = ahead == turn
+        ahead = numpy.bitwise_count(crosses).astype(numpy.int64) - numpy.bitwise_count(noughts)
+        behind = numpy.where(turn == 0, -ahead, ahead)  # whoever began, the mover has no more
+        fits = (behind == 0) | (behind == 1)
         if shifts:  # full grids are only shifted, so either side may be to move
-            fits |= (
-                ((crosses | noughts) == board.full) & (abs(ahead) <= 1) & (turn >= 0) & (turn <= 1)
-            )
+            fits |= ((crosses | noughts) == board.full) & (behind == -1)
         inside = (crosses >= 0) & (noughts >= 0) & ((crosses | noughts) <= board.full)
-        return fits & inside & (crosses & noughts == 0)
+        return fits & inside & (crosses & noughts == 0) & (turn >= 0) & (turn <= 1)
 
     return Form(
         actions=actions,
