@@ -27,6 +27,7 @@ COMMANDS = {
     "mcp": "the games as tools for an assistant, over MCP",
     "endpoint": "players as models behind an OpenAI-compatible address",
     "engine": "the engine for other programs: UGI",
+    "cache": "the tables that were made of games: list them, clear them",
     "completion": "print a completion script for your shell",
 }
 

@@ -66,3 +66,11 @@ progress-file = plyground progress zeigt, was du getan hast; export und import n
 puzzle-not-in-book = { $why }; eine, die --list zeigt, öffnet sich mit demselben --list samt Optionen vor ihrem Namen
 puzzle-more = es gibt mehr als diese { $most }; --most N listet mehr auf
 puzzle-some = diese kamen in Partien vor: { $game } hat bei dieser Spielart zu viele Stellungen, um alle Aufgaben aufzulisten
+cache-cleared = { $count ->
+    [one] 1 Tabelle ist weg
+   *[other] { $count } Tabellen sind weg
+}
+cache-total = { $count ->
+    [one] 1 Tabelle
+   *[other] { $count } Tabellen
+}, { $megabytes } MB in { $folder }

@@ -66,3 +66,11 @@ progress-file = plyground progress shows what you have done; export and import a
 puzzle-not-in-book = { $why }; one that --list shows opens with the same --list and its options before its name
 puzzle-more = there are more than these { $most }; --most N lists more
 puzzle-some = these were met in games: { $game } has too many positions with these options to list all of its puzzles
+cache-cleared = { $count ->
+    [one] 1 table is gone
+   *[other] { $count } tables are gone
+}
+cache-total = { $count ->
+    [one] 1 table
+   *[other] { $count } tables
+}, { $megabytes } MB in { $folder }

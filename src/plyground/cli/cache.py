@@ -1,0 +1,48 @@
+"""`plyground cache`: the tables that were kept, and letting go of them."""
+
+from collections.abc import Sequence
+
+from plyground.language.message import Message, render
+from plyground.support.extras import need
+
+from .parser import Parser, add_language
+
+EXAMPLES = """
+plyground cache
+plyground cache clear
+"""
+MEGABYTE = 1_000_000
+
+
+def run(words: Sequence[str]) -> int:
+    """List or clear."""
+    arguments = build_parser().read(words)
+    need("numpy", "research")
+    from plyground.tables import kept  # an extra
+
+    if arguments.action == "clear":
+        print(render(Message.of("cli.cache-cleared", count=kept.clear()), arguments.lang))
+        return 0
+    found = list(kept.list_kept())
+    for path, size in found:
+        print(f"{size / MEGABYTE:10,.1f} MB  {path.name}")
+    total = sum(size for _, size in found) // MEGABYTE
+    folder = str(kept.find_folder())
+    said = Message.of("cli.cache-total", count=len(found), megabytes=total, folder=folder)
+    print(render(said, arguments.lang))
+    return 0
+
+
+def build_parser() -> Parser:
+    """The arguments of cache."""
+    parser = Parser(
+        "cache",
+        "The tables of games that were made and kept, the last used first. Whatever is\n"
+        "cleared is made again when it is needed.",
+        EXAMPLES,
+    )
+    parser.add_argument(
+        "action", nargs="?", default="list", choices=["list", "clear"], help="what to do"
+    )
+    add_language(parser)
+    return parser
