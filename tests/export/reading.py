@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import numpy
 import pyarrow.parquet
 
 from plyground.kernel.game import AnyGame
@@ -28,24 +27,11 @@ def _read_parquet(path: Path) -> list[Record]:
     return records
 
 
-def _read_npz(path: Path) -> list[Record]:
-    with numpy.load(path) as data:
-        columns = {name: data[name].tolist() for name in data.files if name != "about"}
-    return [
-        {name: _plain(value) for name, value in zip(columns, record, strict=True)}
-        for record in zip(*columns.values(), strict=True)
-    ]
-
-
-def _plain(value: Any) -> Any:
-    return value.decode() if isinstance(value, bytes) else value
-
-
 def _read_json_lines(path: Path) -> list[Record]:
     return [json.loads(line) for line in path.read_text(encoding="ascii").splitlines()]
 
 
-READERS = {".parquet": _read_parquet, ".npz": _read_npz, ".jsonl": _read_json_lines}
+READERS = {".parquet": _read_parquet, ".jsonl": _read_json_lines}
 
 
 # ---- by the rules ------------------------------------------------------------------------------
@@ -109,7 +95,7 @@ def score(value: Value | None) -> tuple[int, int]:
         return 0, 0
     if value.chance is not None:
         return value.chance.as_integer_ratio()
-    return {"win": (1, 1), "loss": (0, 1), "endless": (1, 2)}[str(value.result)]
+    return {"win": (1, 1), "loss": (0, 1), "draw": (1, 2), "endless": (1, 2)}[str(value.result)]
 
 
 def plies(value: Value | None) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from plyground.cli import export as command
-from plyground.export import recipe, run, splits
+from plyground.export import recipe, run
 from tests.line.runner import run as run_command
 
 
@@ -39,11 +39,11 @@ def test_too_many_positions_are_sampled_and_that_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "USUAL_SAMPLE", 40)
-    ran = export("cipher-shift --target AC --limit 100", tmp_path / "some.npz")
-    assert "there are more than 100 positions, so at most 40 of those" in ran.err
+    ran = export("cipher-shift --target AC --limit 100", tmp_path / "some.jsonl")
+    assert "there are more than 100 positions, so 40 of them are drawn" in ran.err
     assert "40 records" in ran.out
-    ran = export("cipher-shift --target AC --limit 100 --lang de", tmp_path / "some.npz")
-    assert "mehr als 100 Stellungen, deshalb werden höchstens 40 von denen gezogen" in ran.err
+    ran = export("cipher-shift --target AC --limit 100 --lang de", tmp_path / "some.jsonl")
+    assert "mehr als 100 Stellungen, deshalb werden 40 davon gezogen" in ran.err
     assert "enthält genau diese Daten schon" in ran.out
 
 
@@ -57,23 +57,22 @@ def test_a_preset_is_drawn_by_the_seed_so_that_one_can_go_on(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("words", "name", "said"),
     [
-        ("", "x.npz", "which game? plyground export GAME"),
+        ("", "x.jsonl", "which game? plyground export GAME"),
         ("operator-outwit", None, "name the file to write, such as --out operator-outwit.parquet"),
-        ("operator-outwit", "x.csv", "ends in .parquet, .npz or .jsonl, not x.csv; try x.parquet"),
-        ("operator-outwit", ".npz", "not .npz; try positions.parquet"),
-        ("operator-outwit", "no/x.npz", "make it first"),
-        ("operator-outwit --split 80/20", "x.npz", "such as 80/10/10, not '80/20'"),
-        ("operator-outwit --split 0/0/0", "x.npz", "--split takes three whole numbers"),
-        ("operator-outwit --split a/b/c", "x.npz", "--split takes three whole numbers"),
-        ("operator-outwit --shard 9/8", "x.npz", "such as 1/8, not '9/8'"),
-        ("operator-outwit --shard 2", "x.npz", "--shard takes which piece of how many"),
-        ("operator-outwit --sample 0", "x.npz", "--sample"),
-        ("operator-outwit --limit no", "x.npz", "--limit"),
-        ("operator-outwit --seed -1", "x.npz", "--seed"),
-        ("operator-outwit --win-by 9", "x.npz", "under --win-by turns are counted"),
-        ("operator-outwit --turn-limit 9 --win-by 9", "x.npz", "without those"),
-        ("operator-outwit --sampel 9", "x.npz", "--sample"),
-        ("operator-outwit --target 2 --operations -3", "x.npz", "no position"),
+        ("operator-outwit", "x.csv", "ends in .parquet or .jsonl, not x.csv; try x.parquet"),
+        ("operator-outwit", "no/x.jsonl", "make it first"),
+        ("operator-outwit --split 80/20", "x.jsonl", "such as 80/10/10, not '80/20'"),
+        ("operator-outwit --split 0/0/0", "x.jsonl", "--split takes three whole numbers"),
+        ("operator-outwit --split a/b/c", "x.jsonl", "--split takes three whole numbers"),
+        ("operator-outwit --shard 9/8", "x.jsonl", "such as 1/8, not '9/8'"),
+        ("operator-outwit --shard 2", "x.jsonl", "--shard takes which piece of how many"),
+        ("operator-outwit --sample 0", "x.jsonl", "--sample"),
+        ("operator-outwit --limit no", "x.jsonl", "--limit"),
+        ("operator-outwit --seed -1", "x.jsonl", "--seed"),
+        ("operator-outwit --win-by 9", "x.jsonl", "under --win-by turns are counted"),
+        ("operator-outwit --turn-limit 9 --win-by 9", "x.jsonl", "without those"),
+        ("operator-outwit --sampel 9", "x.jsonl", "--sample"),
+        ("operator-outwit --target 2 --operations -3", "x.jsonl", "no position"),
     ],
 )
 def test_refusals_are_one_line_that_says_what_to_do(
@@ -94,20 +93,23 @@ def test_refusals_are_one_line_that_says_what_to_do(
 def test_a_preset_with_a_house_rule_is_refused_with_the_command_that_goes_without(
     game: str, command: str, tmp_path: Path
 ) -> None:
-    said = refused(f"{game} --preset fair", tmp_path / "x.npz")
+    said = refused(f"{game} --preset fair", tmp_path / "x.jsonl")
     assert "under --win-by turns are counted, which no exported row holds" in said
-    assert said.endswith(f"export the game without that house rule: {command}\n")
+    assert f"export the game without that house rule: {command} --out x.jsonl" in said
 
 
 def test_a_folder_that_cannot_be_written_is_refused_before_any_work(tmp_path: Path) -> None:
-    (tmp_path / "x.npz").mkdir()
-    assert "is a folder" in refused("operator-outwit", tmp_path / "x.npz")
+    (tmp_path / "x.jsonl").mkdir()
+    assert "is a folder" in refused("operator-outwit", tmp_path / "x.jsonl")
 
 
 def test_help_has_the_figures_of_the_export() -> None:
     assert (command.USUAL_LIMIT, command.MOST_LIMIT) == (recipe.USUAL_LIMIT, recipe.MOST_LIMIT)
-    assert (command.USUAL_SAMPLE, command.MOST_SAMPLE) == (run.USUAL_SAMPLE, run.MOST_SAMPLE)
-    assert command.SPLIT == splits.USUAL
+    assert (command.USUAL_SAMPLE, command.MOST_SAMPLE) == (
+        recipe.USUAL_SAMPLE,
+        recipe.MOST_SAMPLE,
+    )
+    assert command.SPLIT == recipe.USUAL_SHARES
     ran = run_command(["export", "--help"])
     for word in ("--out FILE", "--sample N", "2,000,000", "100,000", "80/10/10", "Ctrl-C"):
         assert word in ran.out

@@ -153,7 +153,7 @@ def test_a_secret_whose_clues_the_position_forgets() -> None:
         return state._replace(target=None, left=state.left + state.left % 2)
 
     kind = type("Forgetful", (Guess,), {"view": view})
-    with pytest.raises(RulesBroken, match="does not show every clue|tells the secret"):
+    with pytest.raises(RulesBroken, match=r"does not show every clue|tells the secret"):
         make_table(kind())
 
 

@@ -19,7 +19,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def open_anew() -> Table[Any, Any]:
-    making._open.cache_clear()
+    making._opened.clear()
     return open_table(shelf.game("code-swap", length=2, digits=3))
 
 
@@ -91,11 +91,11 @@ def test_where_nothing_can_be_kept_that_is_said_and_it_works(
 
 def test_the_cache_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     for digits in (2, 3, 4):
-        making._open.cache_clear()
+        making._opened.clear()
         open_table(shelf.game("code-swap", length=2, digits=digits))
     sizes = [size for _, size in kept.list_kept()]
     monkeypatch.setattr(kept, "MOST_BYTES", max(sizes))
-    making._open.cache_clear()
+    making._opened.clear()
     open_table(shelf.game("code-swap", length=2, digits=5))
     assert len(list(kept.list_kept())) < 4
     assert kept.clear() >= 1

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # numbers are loaded once somebody has asked for something po
 EXAMPLES = """
 plyground export cipher-shift --out shift.parquet
 plyground export coordinate-clash --sample 200000 --out clash.parquet
-plyground export operator-outwit --target 1000000 --out outwit.npz
+plyground export operator-outwit --target 100000 --out outwit.parquet
 plyground export cipher-shift --preset fair --seed 7 --out fair.jsonl
 plyground export cipher-quest --split 90/5/5 --out quest.parquet
 plyground export cipher-shift --target MOON --shard 2/8 --out moon-2.parquet
@@ -111,18 +111,18 @@ def build_parser(slug: str | None) -> Parser:
         "command goes on where it was. Needs the extra 'export'.",
         EXAMPLES,
     )
-    parser.add_argument("--out", metavar="FILE", help="FILE.parquet, FILE.npz or FILE.jsonl")
+    parser.add_argument("--out", metavar="FILE", help="FILE.parquet or FILE.jsonl")
     parser.add_argument(
         "--sample",
         metavar="N",
-        help="draw so many of the positions that random play meets, as many of every value and "
-        f"distance (default: all positions, or {USUAL_SAMPLE:,} where there are too many)",
+        help="draw so many positions, as many of every value and distance (default: all of them, "
+        f"or {USUAL_SAMPLE:,} where there are too many)",
     )
     parser.add_argument(
         "--limit",
         metavar="N",
         default=str(USUAL_LIMIT),
-        help=f"how many positions are too many to list (default {USUAL_LIMIT:,})",
+        help=f"how many positions are too many to write all of them (default {USUAL_LIMIT:,})",
     )
     parser.add_argument(
         "--split",

@@ -11,7 +11,7 @@ from plyground.kernel.game import AnyGame
 from plyground.language.message import Message
 from plyground.research.games import Games
 from plyground.support.progress import Progress
-from plyground.tables.form import Form
+from plyground.tables.form import Form, tabled
 from plyground.tables.table import NO_PLIES, Table
 
 SIDE_BY_SIDE = 4_096
@@ -33,15 +33,15 @@ class Drawn(NamedTuple):
     """How many positions of its stratum a row stands for."""
 
 
-def list_all(form: Form, table: Table[Any, Any]) -> Drawn:
+def list_all(table: Table[Any, Any]) -> Drawn:
     """Every position in which somebody is to move."""
     rows = numpy.arange(table.count, dtype=numpy.int64)[:, None]
-    return Drawn(rows[_find_different(form, rows)])
+    return Drawn(rows[_find_different(tabled(table), rows)])
 
 
-def draw_listed(form: Form, table: Table[Any, Any], wanted: int, seed: int) -> Drawn:
+def draw_listed(table: Table[Any, Any], wanted: int, seed: int) -> Drawn:
     """So many of them, equally many of every value and distance as far as there are so many."""
-    rows = list_all(form, table).rows
+    rows = list_all(table).rows
     won, of, plies = (
         each[rows[:, 0]].astype(numpy.int64)
         for each in (table.forms.won, table.forms.of, table.forms.plies)

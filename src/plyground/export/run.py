@@ -7,7 +7,7 @@ part that was being made. At the end the parts are put together, and the file ap
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from shutil import rmtree
@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy
 
-from plyground.kernel.errors import BadOption, TooLarge
+from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
 from plyground.language.message import Message, OptionName
@@ -29,6 +29,7 @@ from plyground.support.files import (
 )
 from plyground.support.locks import Held, Lock
 from plyground.support.progress import Progress
+from plyground.tables.listing import MOST_POSITIONS
 from plyground.tables.making import open_table
 
 from .card import Facts, read_card, write_about, write_card
@@ -92,7 +93,7 @@ def export_positions(
 
 
 def _refuse_house_rules(recipe: Recipe, path: Path) -> None:
-    rules = tuple(name for rule in list_house_rules(recipe.game) for name in rule.rule)
+    rules = tuple(OptionName(name) for rule in list_house_rules(recipe.game) for name in rule.rule)
     if rules:
         command = recipe._replace(game=recipe.game.core).write_command(path.name)
         raise BadOption(
@@ -102,20 +103,22 @@ def _refuse_house_rules(recipe: Recipe, path: Path) -> None:
 
 def _find_positions(recipe: Recipe, limit: int, say: Say) -> tuple[Drawn, Recipe]:
     """All of them, or those that are drawn; with a sample, the recipe says so."""
-    game, maker = recipe.game, make_maker(solve(recipe.game), recipe.shares, recipe.seed)
-    if game.own_form(numpy) is None:
-        try:
-            table = open_table(game, limit)
-        except TooLarge:
-            pass
-        else:
-            if recipe.sample is None:
-                return list_all(maker.form, table), recipe
-            return draw_listed(maker.form, table, recipe.sample, recipe.seed), recipe
-    if recipe.sample is None:
+    game = recipe.game
+    table = open_table(game, max(limit, MOST_POSITIONS)) if game.own_form(numpy) is None else None
+    if table is not None and recipe.sample is None:
+        every = list_all(table)
+        if not len(every.rows):
+            raise BadOption(Message.of("export.nothing", game=game.title))
+        if len(every.rows) <= limit:
+            return every, recipe
+    sample = recipe.sample
+    if sample is None:
         say(Message.of("export.sampling", most=limit, sample=USUAL_SAMPLE))
-        recipe = recipe._replace(sample=USUAL_SAMPLE)
-    return draw_met(game, recipe.sample or 0, recipe.seed), recipe
+        sample = USUAL_SAMPLE
+    recipe = recipe._replace(sample=sample)
+    if table is None:
+        return draw_met(game, sample, recipe.seed), recipe
+    return draw_listed(table, sample, recipe.seed), recipe
 
 
 class _Export:
@@ -157,6 +160,7 @@ class _Export:
             raise BadOption(Message.of("export.other-file", **names, **versions))
         if _hash_file(self._path) != kept.checksum:
             raise BadOption(Message.of("export.changed-file", **names))
+        rmtree(self._folder, ignore_errors=True)  # of whoever was ended just before
         return kept.rows
 
     def _open_folder(self) -> Lock:
@@ -165,18 +169,16 @@ class _Export:
         wanted = json.dumps({**self._recipe.json(), "format": self._path.suffix}, sort_keys=True)
         try:
             self._folder.mkdir(exist_ok=True)
-            lock = Lock(self._folder / "lock")
             if known.exists() and known.read_text(encoding="utf-8") != wanted:
-                lock.release()
                 raise BadOption(Message.of("export.other-parts", path=str(self._folder)))
             write_whole(known, [wanted.encode()])
+            return Lock(self._folder / "lock")
         except Held as held:
             raise BadOption(
                 Message.of("export.at-work", path=str(self._folder), process=held.process)
             ) from held
         except OSError as error:
             raise refuse_to_write(self._folder, explain_os_error(error)) from error
-        return lock
 
     def _make(self, drawn: Drawn, piece: slice) -> None:
         starts = range(piece.start, max(piece.start + 1, piece.stop), PART_ROWS)
@@ -194,11 +196,13 @@ class _Export:
         counts = {name: Counter[str]() for name in WORDS}
         for part in parts:
             columns = self._count_words(part, counts)
-        checksum = sha256()
-        write_whole(self._path, _watch(self._join(parts, columns), checksum.update))
-        rows = piece.stop - piece.start
-        facts = Facts(self._recipe, self._path.name, columns, rows, checksum.hexdigest(), counts)
+        joined, rows = self._folder / "joined", piece.stop - piece.start
+        self._join(parts, columns, joined)
+        checksum = _hash_file(joined)
+        facts = Facts(self._recipe, self._path.name, columns, rows, checksum, counts)
+        # A card without its file is written again; a file without its card is somebody else's.
         write_whole(self._card, [write_card(facts).encode()])
+        os.replace(joined, self._path)
         rmtree(self._folder)
 
     # ---- formats ---------------------------------------------------------------------------
@@ -240,23 +244,18 @@ class _Export:
             counts[name].update(table[name].to_pylist())
         return names
 
-    def _join(self, parts: list[Path], columns: list[str]) -> Iterator[bytes]:
-        """The file, piece by piece."""
+    def _join(self, parts: list[Path], columns: list[str], joined: Path) -> None:
+        """Put the parts together."""
         if self._path.suffix == ".jsonl":
-            for part in parts:
-                yield part.read_bytes()
+            write_whole(joined, (part.read_bytes() for part in parts))
             return
         import pyarrow.parquet as parquet  # an extra
 
         about = {"plyground": write_about(self._recipe, columns)}
         schema = parquet.read_schema(parts[0]).with_metadata(about)
-        whole = self._folder / "joined"
-        with parquet.ParquetWriter(whole, schema, compression="zstd") as writer:
+        with parquet.ParquetWriter(joined, schema, compression="zstd") as writer:
             for part in parts:
                 writer.write_table(parquet.read_table(part).cast(schema))
-        with open(whole, "rb") as file:
-            while piece := file.read(COPY_BYTES):
-                yield piece
 
 
 def _make_array(pa: Any, column: Any) -> Any:
@@ -264,12 +263,6 @@ def _make_array(pa: Any, column: Any) -> Any:
     if isinstance(column, list) or column.ndim == 1:
         return pa.array(column)
     return pa.FixedSizeListArray.from_arrays(pa.array(column.reshape(-1)), column.shape[1])
-
-
-def _watch(pieces: Iterator[bytes], tell: Callable[[bytes], None]) -> Iterator[bytes]:
-    for piece in pieces:
-        tell(piece)
-        yield piece
 
 
 def _hash_file(path: Path) -> str:

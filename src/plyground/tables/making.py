@@ -1,6 +1,6 @@
 """Making tables: list, solve, check and keep, or take what is kept."""
 
-from functools import lru_cache
+from threading import Lock
 from typing import Any, TypeVar
 
 import numpy
@@ -22,9 +22,16 @@ from .table import NO_PLIES, Forms, Numbers, Table, lay_out, make_key
 S = TypeVar("S")
 M = TypeVar("M")
 
+MOST_OPEN = 8
+_opened: dict[AnyGame, Table[Any, Any]] = {}
+"""The tables that were used last; the newest stand at the end."""
+_lock = Lock()
+
 
 def open_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
     """The table of a game: as it was kept, or made now and kept. TooLarge where it has too many.
+
+    The limit is that of making one: whoever has listed more before has them still.
 
     >>> import plyground
     >>> table = open_table(plyground.game("operator-outwit"))
@@ -33,10 +40,17 @@ def open_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
     >>> print(table.value(table.number(table.game.position("23:20 1"))))
     wins in 3
     """
-    return _open(game, limit)
+    with _lock:
+        found = _opened.pop(game, None)
+    if found is None:
+        found = _open(game, limit)
+    with _lock:
+        _opened[game] = found
+        if len(_opened) > MOST_OPEN:
+            del _opened[next(iter(_opened))]
+    return found
 
 
-@lru_cache(maxsize=8)
 def _open(game: AnyGame, limit: int) -> Table[Any, Any]:
     name = kept.name_table(game, "positions")
     found = kept.load(name)

@@ -1,17 +1,12 @@
 ### What an export says, in German.
 
 meeting = Spiele zufällig
-judging = Bewerte
 writing = Schreibe
-sampling = es gibt mehr als { $most } Stellungen, deshalb werden höchstens { $sample } von denen gezogen, die in zufälligen Partien vorkommen; mit --limit werden mehr aufgezählt, mit --sample andere Mengen gezogen
-going-on = weiter mit { $folder }: { $rows ->
-    [one] 1 Datensatz ist
-   *[other] { $rows } Datensätze sind
+sampling = es gibt mehr als { $most } Stellungen, deshalb werden { $sample } davon gezogen; mit --limit werden mehr geschrieben, mit --sample andere Mengen gezogen
+going-on = weiter mit { $folder }: { $parts ->
+    [one] 1 Teil ist
+   *[other] { $parts } Teile sind
 } schon da
-damaged = { $count ->
-    [one] 1 Teil war halb geschrieben oder beschädigt und wird neu gemacht
-   *[other] { $count } Teile waren halb geschrieben oder beschädigt und werden neu gemacht
-}
 made = { $path }: { $rows ->
     [one] 1 Datensatz
    *[other] { $rows } Datensätze
@@ -30,10 +25,7 @@ house-rule = { AND($rules) }: dafür werden Züge gezählt, die in keiner export
     [one] diese Hausregel
    *[other] diese Hausregeln
 }: { $command }
-no-out = nenne die Datei, die geschrieben werden soll, zum Beispiel { $option } { $game }.parquet (oder .npz, .jsonl)
-no-memory-limit = sich { $count } Stellungen zu merken braucht { $needed } MB Speicher, und { $free } MB sind frei; mit kleinerem { $option } wird stattdessen eine Stichprobe gezogen
-no-memory-sample = sich { $count } Stellungen zu merken, aus denen gezogen wird, braucht { $needed } MB Speicher, und { $free } MB sind frei; ziehe mit { $option } weniger
-no-rows = { $game } lässt sich nicht exportieren: zu den Stellungen gibt es keine Zahlenreihen
+no-out = nenne die Datei, die geschrieben werden soll, zum Beispiel { $option } { $game }.parquet (oder .jsonl)
 no-format = { $option } erwartet einen Namen, der auf { OR($suffixes) } endet, nicht { $name }; versuche { $stem }.parquet
 bad-split = { $option } erwartet drei ganze Zahlen für train, validation und test, zum Beispiel { $usual }, nicht '{ $given }'
 bad-shard = { $option } erwartet, welches Stück von wie vielen, zum Beispiel 1/8, nicht '{ $given }'
@@ -42,6 +34,5 @@ unknown-file = { $path } gibt es schon, und kein { $card } sagt, was es ist; wä
 other-file = { $path } gibt es schon und ist ein anderer Export (Version { $kept }, gewünscht { $asked }; siehe { $card }); wähle einen anderen Namen oder verschiebe beide Dateien
 changed-file = { $path } ist nicht mehr, was { $card } sagt: verändert oder beschädigt; verschiebe beide Dateien, dann macht derselbe Befehl alles neu
 no-card = { $path } gibt es schon und ist keine Datenkarte eines Exports; wähle einen anderen Namen oder verschiebe die Datei
-other-parts = { $path } gehört zu einem anderen Export: { AND($differences) }; beende erst diesen, wähle einen anderen Namen oder lösche den Ordner
-parts-no-folder = { $path } wird für die Teile des Exports gebraucht und ist etwas anderes; verschiebe es oder wähle einen anderen Namen
-parts-broken = bei { $path } geht es nicht weiter ({ $why }); lösche den Ordner, dann beginnt derselbe Befehl von vorn
+other-parts = { $path } gehört zu einem anderen Export; beende erst diesen, wähle einen anderen Namen oder lösche den Ordner
+at-work = Prozess { $process } arbeitet gerade in { $path }; warte darauf oder wähle einen anderen Namen
