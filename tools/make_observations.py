@@ -18,7 +18,6 @@ from tools.observation_tables import (
     write_example,
     write_numbers,
     write_planes,
-    write_row,
     write_sizes,
 )
 
@@ -44,7 +43,6 @@ def list_makers() -> dict[str, Callable[[], list[str]]]:
     parts = {
         "numbers": write_numbers,
         "planes": write_planes,
-        "row": write_row,
         "actions": write_actions,
         "sizes": write_sizes,
         "example": write_example,

@@ -9,6 +9,7 @@ import numpy
 
 from plyground.research.encoding import ENCODINGS
 from plyground.rulebooks import shelf
+from plyground.solvers import solve
 from tools.observation_tables import table
 
 CODES = "413/251"
@@ -132,34 +133,31 @@ def write_jax() -> list[str]:
 
 def write_batch() -> list[str]:
     """The arrays of many games."""
-    from plyground.research.batch.games import Games
+    from plyground.research.games import Games
 
     games = Games(shelf.game("code-swap", codes=CODES), BATCH)
     names = "rows", "masks", "turns", "results", "plies"
     rows = [describe(name, getattr(games, name)) for name in names]
-    views = numpy.zeros((BATCH, games.plan.features), numpy.int64)
-    rows.append(describe("look(views, seats)", games.look(views, games.turns)))
-    return table(HEADS, rows)
+    return table(HEADS, [*rows, describe("look(seats)", games.look(games.turns))])
 
 
 def write_export() -> list[str]:
     """The columns of a data set."""
-    from plyground.export.columns import list_columns
-    from plyground.export.positions import Walker
+    from plyground.export.positions import Drawn
+    from plyground.export.recipe import USUAL_SHARES, read_shares
+    from plyground.export.records import MEANINGS, make_maker
 
-    columns = list_columns(Walker(shelf.game("code-swap", codes=CODES)))
-    rows = [
-        [
-            f"`{each.name}`",
-            each.kind if each.words else each.dtype,
-            each.size or "one",
-            each.meaning,
-        ]
-        for each in columns
-        if each.name != "position"
-    ]
-    text = ["`position`", "text", "one", columns[0].meaning]
-    return table(["column", "type", "how many", "what it is"], [text, *rows])
+    game = shelf.game("code-swap", codes=CODES)
+    maker = make_maker(solve(game), read_shares(USUAL_SHARES), 0)
+    columns = maker.make(Drawn(numpy.zeros((1, 1), numpy.int64)), slice(None))
+    rows = [[f"`{name}`", *_name_type(column), MEANINGS[name]] for name, column in columns.items()]
+    return table(["column", "type", "how many", "what it is"], rows)
+
+
+def _name_type(column: Any) -> tuple[str, str]:
+    if isinstance(column, list):
+        return "text", "one"
+    return str(column.dtype), "one" if column.ndim == 1 else str(column.shape[1])
 
 
 DOORS = {

@@ -7,10 +7,8 @@ from typing import Any
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.research.encoding import ONE_HOT, PLANES, make_encoding
-from plyground.research.observing import Observer
 from plyground.rulebooks import shelf
-from plyground.support.layouts import Layout, Number, find_layout
-from plyground.support.rows import find_plan
+from plyground.support.layouts import Layout, Number, Observer, find_layout
 
 EXAMPLES = {
     "cipher-shift": "CODE:BODY 2",
@@ -25,7 +23,6 @@ SIZES = {
         "one-hot, with `wrap`": "26 * len(target)",
         "planes": "len(target), 26, 1",
         "actions": "len(target) * max_step",
-        "row": "2 + len(target)",
     },
     "coordinate-clash": {
         "numbers": "size**2",
@@ -33,28 +30,24 @@ SIZES = {
         "planes": "size, size, 3",
         "actions, with `shifts`": "size**2 * (1 + 4 * size) + 4 * size",
         "actions, without": "size**2",
-        "row": "3",
     },
     "cipher-quest": {
         "numbers": "pool + 4",
         "one-hot, of several targets": "3 * pool + 2 * (1 + most) + 2 * (high - low + 1)",
         "planes": "1, 1 + max(most, high), 6",
         "actions": "pool",
-        "row": "9",
     },
     "code-swap": {
         "numbers": "2 * length",
         "one-hot": "2 * length * digits",
         "planes": "2, length, digits",
         "actions": "length * (length - 1) // 2 + length",
-        "row": "2 + 2 * length",
     },
     "operator-outwit": {
         "numbers": "2",
         "one-hot": "highest",
         "planes": "1, highest, 2",
         "actions": "len(operations)",
-        "row": "2",
     },
 }
 """How many there are of each, as Python would work it out from the options (and what follows).
@@ -83,26 +76,16 @@ def list_shapes() -> list[str]:
     rows = []
     for slug in shelf.slugs():
         game = shelf.game(slug)
-        plan = find_plan(game)
-        assert plan is not None
         hot, planes = (make_encoding(game, observe).shape for observe in (ONE_HOT, PLANES))
         shape = " x ".join(map(str, planes))
-        rows.append([f"`{slug}`", plan.features, *hot, shape, plan.actions, plan.width])
-    heads = ["game", "numbers", "one-hot", "planes", "actions", "row"]
-    return table(heads, rows)
+        numbers, actions = len(layout_of(game).numbers), len(game.all_moves)
+        rows.append([f"`{slug}`", numbers, *hot, shape, actions])
+    return table(["game", "numbers", "one-hot", "planes", "actions"], rows)
 
 
 def write_numbers(slug: str) -> list[str]:
     """The numbers of an observation."""
-    return _write_all(layout_of(shelf.game(slug)).numbers)
-
-
-def write_row(slug: str) -> list[str]:
-    """The numbers of a row."""
-    return _write_all(layout_of(shelf.game(slug)).row)
-
-
-def _write_all(numbers: Sequence[Number]) -> list[str]:
+    numbers = layout_of(shelf.game(slug)).numbers
     return table(["place", "name", "from", "to", "what it is"], _describe_all(numbers))
 
 
@@ -120,14 +103,7 @@ def _describe_all(numbers: Sequence[Number]) -> Iterator[list[str]]:
         if number.words:
             said = enumerate(number.words, number.lowest)
             meaning += ": " + ", ".join(f"{value} {word}" for value, word in said)
-        yield [place, name, _count(number.lowest), _count(number.highest), meaning]
-
-
-def _count(number: int) -> str:
-    exponent = (number + 1).bit_length() - 1
-    if number > 10**6 and number + 1 == 2**exponent:
-        return f"2^{exponent} - 1"
-    return f"{number:,}"
+        yield [place, name, f"{number.lowest:,}", f"{number.highest:,}", meaning]
 
 
 def write_planes(slug: str) -> list[str]:
@@ -176,16 +152,14 @@ def write_example(slug: str) -> list[str]:
     """One position in every form."""
     game = shelf.game(slug)
     view = game.read(EXAMPLES[slug])
-    plan, observer, planes = find_plan(game), Observer(game), make_encoding(game, PLANES)
-    assert plan is not None
+    observer, planes = Observer(game), make_encoding(game, PLANES)
     lines = ["```", f"position  {game.write(view)}"]
-    lines += [f"row       {_join(plan.write(view))}"]
-    shown = {f"Player {seat}": observer.numbers(view, seat) for seat in Seat}
+    shown = {f"Player {seat}": list(observer.see(view, seat)) for seat in Seat}
     first, second = shown.values()
-    if (first == second).all():
+    if first == second:
         shown = {"both": first}
     for who, seen in shown.items():
-        lines += [f"{who:<8}  {_join(seen.tolist())}"]
+        lines += [f"{who:<8}  {_join(seen)}"]
         lines += [f"  {line}" for line in _draw(planes.names, planes.encode(seen))]
     return [*lines, "```"]
 

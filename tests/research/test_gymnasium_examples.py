@@ -2,7 +2,7 @@
 
 from tests.later import skip_without
 
-skip_without("gymnasium", "numba")
+skip_without("gymnasium")
 
 
 def test_a_table_learns_to_win_more_often() -> None:

@@ -1,6 +1,7 @@
 """docs/observations.md is what the games and the doors say of themselves."""
 
 import doctest
+import json
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,6 @@ from tests.later import skip_without
 skip_without("gymnasium", "pettingzoo", "pyspiel", "textarena")
 
 import pyspiel  # noqa: E402
-from plyground.research.observing import Observer  # noqa: E402
-from plyground.research.row_views import encode_rows  # noqa: E402
-from plyground.support.rows import find_plan  # noqa: E402
 
 from plyground.kernel.seats import Seat  # noqa: E402
 from plyground.research import pettingzoo  # noqa: E402
@@ -23,6 +21,8 @@ from plyground.research.encoding import ONE_HOT, PLANES, make_encoding  # noqa: 
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.openspiel import NAMES  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
+from plyground.solvers import solve  # noqa: E402
+from plyground.support.layouts import Observer, describe_numbers  # noqa: E402
 from tests.laws import Plan, walk  # noqa: E402
 from tests.research.second_reading import read_planes  # noqa: E402
 from tests.variants import VARIANTS, Variant  # noqa: E402
@@ -31,7 +31,7 @@ from tools.observation_tables import SIZES  # noqa: E402
 
 TEXT = PAGE.read_text(encoding="utf-8")
 PARTS = {name: text.splitlines() for _, name, text, _ in MADE.findall(TEXT)}
-NEEDS = {"door vector": "numba", "door batch": "numba", "door jax": "jax", "door export": "numba"}
+NEEDS = {"door jax": "jax"}
 SMALL = [each for each in VARIANTS if each.options.get("target") != 10**9]
 """Those whose encodings are not refused."""
 
@@ -58,14 +58,11 @@ def test_the_python_of_the_page_does_what_it_shows() -> None:
 @pytest.mark.parametrize("variant", SMALL, ids=str)
 def test_there_are_as_many_as_the_formulas_say(variant: Variant) -> None:
     game = variant.game().core
-    plan = find_plan(game)
-    assert plan is not None
     found: dict[str, Any] = {
-        "numbers": plan.features,
+        "numbers": len(describe_numbers(game)),
         "one-hot": make_encoding(game, ONE_HOT).shape[0],
         "planes": make_encoding(game, PLANES).shape,
-        "actions": plan.actions,
-        "row": plan.width,
+        "actions": len(game.all_moves),
     }
     told = set()
     for label, formula in SIZES[game.slug].items():
@@ -114,20 +111,20 @@ def test_an_observation_tells_neither_the_turn_nor_a_secret_nor_house_rules(slug
         for move, under in zip([*line.moves, None], line.states, strict=True):
             assert ruled.core_state(under) == state
             for seat in Seat:
-                seen = observer.numbers(plain.view(state, seat), seat).tolist()
-                assert house.numbers(ruled.view(under, seat), seat).tolist() == seen
+                seen = list(observer.see(plain.view(state, seat), seat))
+                assert list(house.see(ruled.view(under, seat), seat)) == seen
                 turned = state._replace(turn=state.turn.other)
                 if plain.outcome(state) is None:
-                    assert observer.numbers(turned, seat).tolist() == seen
+                    assert list(observer.see(turned, seat)) == seen
                     for other in plain.possible_states(plain.view(state, seat)):
-                        assert observer.numbers(other, seat).tolist() == seen
+                        assert list(observer.see(other, seat)) == seen
                         assert (actions.mask(other) == actions.mask(state)).all()
             if move is not None:
                 state = plain.apply(state, move)
 
 
 def test_the_doors_show_a_position_to_whom_the_page_says() -> None:
-    skip_without("numba", "jax")
+    skip_without("jax")
     import jax
 
     from plyground.research.jax import make
@@ -154,29 +151,25 @@ def test_the_doors_show_a_position_to_whom_the_page_says() -> None:
     state.apply_action(0)
     assert (state.current_player(), state.legal_actions()) == (0, list(range(6)))
     assert [state.observation_tensor(player)[2:] for player in range(2)] == [first, second]
-    own = make("code-swap", codes="413/251")
-    plan = find_plan(shelf.game("code-swap"))
-    assert plan is not None
-    row = plan.write(shelf.game("code-swap").read(position))
-    assert (row[0], encode_rows(shelf.game("code-swap"), [row]).tolist()) == (1, [second])
-    placed = own.states([row])
+    dealt = make("code-swap", codes="413/251")
+    assert dealt.init(jax.random.key(0)).observation.tolist() == first
+    every = make("code-swap")
+    placed = every.states(solve(every.game).write_rows([every.game.read(position)]))
     assert (placed.current_player.tolist(), placed.observation.tolist()) == ([1], [second])
-    assert own.init(jax.random.key(0)).observation.tolist() == first
 
 
 def test_a_column_of_a_data_set_can_be_shown_as_planes(tmp_path: Path) -> None:
-    skip_without("numba", "pyarrow")
     from plyground.export.run import export_positions
 
-    game, out = shelf.game("operator-outwit"), tmp_path / "outwit.npz"
+    game, out = shelf.game("operator-outwit"), tmp_path / "outwit.jsonl"
     export_positions(game, str(out))
-    with numpy.load(out) as data:
-        positions, seen = data["position"], data["observation"]
+    records = [json.loads(line) for line in out.read_text().splitlines()]
+    positions, seen = ([record[name] for record in records] for name in ("position", "observation"))
     planes = make_encoding(game, PLANES)
     shown = planes.encode(seen)
     assert len(shown) == len(positions) == 22
     for text, each in zip(positions, shown, strict=True):
-        view = game.read(text.decode())
+        view = game.read(text)
         is_set = read_planes(game, view, game.turn(view))
         for row, column, plane in numpy.ndindex(planes.shape):
             assert each[row, column, plane] == is_set(planes.names[plane], row, column)

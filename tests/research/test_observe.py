@@ -21,7 +21,6 @@ from plyground.research.evaluate import evaluate  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.openspiel import NAMES  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
-from tests.later import skip_without  # noqa: E402
 
 every_game = pytest.mark.parametrize("slug", shelf.slugs())
 SHOWN = (ONE_HOT, PLANES)
@@ -62,7 +61,6 @@ def test_single_games_of_gymnasium(slug: str) -> None:
 # The others take seconds to compile, and are shown by the same code.
 @pytest.mark.parametrize("slug", ["cipher-quest", "code-swap", "operator-outwit"])
 def test_thousands_of_games_of_gymnasium(slug: str) -> None:
-    skip_without("numba")
     for mode in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP):
         envs = {
             observe: Duels(slug, 12, opponent="self", observe=observe, autoreset_mode=mode)

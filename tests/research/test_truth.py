@@ -14,10 +14,6 @@ from plyground.kernel.errors import BadOption  # noqa: E402
 from plyground.kernel.value import Value  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
-from plyground.solvers import forget  # noqa: E402
-from tests.later import skip_without  # noqa: E402
-
-skip_without("numba")
 from tests.research.test_vector import legal  # noqa: E402
 
 COUNT, STEPS, CAP = 8, 16, 17
@@ -144,34 +140,6 @@ def test_an_illegal_action_gives_away_all_there_was() -> None:
         info = env.step(99)[4]
         assert info["illegal"]
         assert info["regret"] == worth
-
-
-@pytest.mark.parametrize("slug", ["cipher-quest", "code-swap"])
-def test_infos_are_the_same_where_no_table_is_at_hand(
-    slug: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def play() -> list[dict[str, Any]]:
-        envs = Duels(slug, COUNT, opponent="self", max_turns=CAP, truth=True)
-        random = numpy.random.default_rng(5)
-        seen, infos = envs.reset(seed=6)
-        told = [infos]
-        for turn in range(CAP):
-            actions = legal(random, seen["action_mask"])
-            actions[turn % COUNT] = 10**6
-            seen, _, _, _, infos = envs.step(actions)
-            told.append(infos)
-        return told
-
-    looked_up = play()
-    forget()
-    monkeypatch.setattr(type(solve(game(slug))), "make_truth", lambda oracle: None)
-    asked = play()
-    forget()
-    for one, other in zip(looked_up, asked, strict=True):
-        for name in ("optimal", "value", "value_won", "value_of"):
-            assert numpy.array_equal(one[name], other[name], equal_nan=True), name
-        for name in ("regret", "regret_won", "regret_of"):
-            assert numpy.array_equal(one.get(name, []), other.get(name, []), equal_nan=True), name
 
 
 def test_rules_without_a_truth_are_refused_by_name() -> None:

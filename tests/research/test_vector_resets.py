@@ -17,9 +17,6 @@ from plyground.kernel.errors import BadOption  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.gymnasium.answers import Answers  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
-from tests.later import skip_without  # noqa: E402
-
-skip_without("numba")
 from tests.research.test_vector import Scripted, legal, run  # noqa: E402
 
 every_mode = pytest.mark.parametrize("mode", AutoresetMode)

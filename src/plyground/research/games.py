@@ -15,6 +15,8 @@ from .checks import check_whole
 
 ILLEGAL = 5
 """What a step came to: an action that may not be taken, so that nothing was done to that game."""
+CUT = 6
+"""And a game that was cut off after so many turns, by no rule of its own."""
 ENDLESS = 2**31 - 1
 MOST_GAMES = 10_000_000
 NO_ACTION = -1
@@ -151,7 +153,7 @@ class Games:
                 ends = numpy.where(lost, LOST, WON) if isinstance(rule, WinBy) else STOPPED
                 came = numpy.where(late, ends, came)
         if self._cap != ENDLESS:
-            came = numpy.where((came == GOING) & (self.plies[at] >= self._cap), STOPPED, came)
+            came = numpy.where((came == GOING) & (self.plies[at] >= self._cap), CUT, came)
         return came
 
     def choose(self) -> Any:

@@ -143,4 +143,4 @@ class Observer:
 
     def _read_text(self, view: Any, seat: Seat) -> Sequence[int]:
         codes = self.game.core.write(view).encode("ascii", "replace")
-        return codes[:LONGEST_TEXT].ljust(LONGEST_TEXT, b"\0")
+        return list(codes[:LONGEST_TEXT].ljust(LONGEST_TEXT, b"\0"))

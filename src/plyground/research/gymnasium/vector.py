@@ -12,7 +12,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.research.checks import check_switch, check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
-from plyground.research.games import ILLEGAL, MOST_GAMES, Games
+from plyground.research.games import CUT, ILLEGAL, MOST_GAMES, Games
 from plyground.research.starts import check_reset_options
 from plyground.research.truth import ManyTruths
 from plyground.tables.form import DRAWN, GOING, LOST, STOPPED, WON
@@ -23,7 +23,7 @@ from .places import MASK, check_mask, find_places
 from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, box, observations, seat_for
 
 RANDOM, SELF = "random", "self"
-REWARDS = {GOING: 0, WON: 1, LOST: -1, DRAWN: 0, STOPPED: 0, ILLEGAL: -1}
+REWARDS = {GOING: 0, WON: 1, LOST: -1, DRAWN: 0, STOPPED: 0, ILLEGAL: -1, CUT: 0}
 ARGUMENTS = (
     "num_envs",
     "opponent",
@@ -127,7 +127,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         reply = self._answer().copy()
         came = numpy.where(waiting, GOING, results)
         told = {"reply": reply, "illegal": came == ILLEGAL}
-        ended, stopped = came != GOING, came == STOPPED
+        ended, cut = came != GOING, came == CUT
         if self._alone:
             numpy.copyto(self.seats, self.games.turns, where=~ended)
         told["seat"] = self.seats + 1
@@ -139,7 +139,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
                 infos |= mask_infos(self._begin(waiting), waiting, infos)
             self._over = ended
         infos |= mask_infos(judged, moved) | self._look_up()
-        return self._observe(), self._rewards[came], ended & ~stopped, stopped, infos
+        return self._observe(), self._rewards[came], ended & ~cut, cut, infos
 
     def action_masks(self) -> Any:
         """Which actions are legal in every game, as booleans."""
