@@ -5,6 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from plyground.kernel import Game, Outcome, Seat
+from plyground.kernel.options import Plain
 from plyground.kernel.value import Value
 
 SIZE, MOST_MOVES = 20, 4
@@ -32,6 +33,10 @@ class RandomGame(Game[Place, int]):
             [random.randrange(lowest, 2 * SIZE) for _ in range(random.randint(1, MOST_MOVES))]
             for _ in range(SIZE)
         ]
+
+    @property
+    def public_options(self) -> dict[str, Plain]:
+        return {"seed": self.seed, "draws": self.can_draw}
 
     def initial(self, random: Random, first: Seat) -> Place:
         return Place(0, first)
