@@ -24,7 +24,7 @@ from plyground.support.extras import need
 from plyground.support.progress import Progress, Report, ignore_progress
 
 F = TypeVar("F", bound=Callable[..., Any])
-numba = need("numba", "fast")
+numba = need("numba", "test")
 LINED = 0xFFFFFFFF
 """Instead of winning cells: there is a line already."""
 NO_WIN = 127

@@ -26,7 +26,7 @@ from plyground.rulebooks.coordinate_clash.symmetry import symmetries
 from plyground.support.extras import need
 
 F = TypeVar("F", bound=Callable[..., Any])
-numba = need("numba", "fast")
+numba = need("numba", "test")
 OVER, OPEN = -128, 0
 LONGEST = 127
 PIECES = 512

@@ -1,7 +1,5 @@
 """Actions: all the moves of a game counted from 0, and what is legal as a mask."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import numpy
@@ -19,7 +17,6 @@ class Actions:
         self._ids = {move: place for place, move in enumerate(self.moves)}
         self._everything = list(range(self.count))
         self._all_legal = numpy.ones(self.count, numpy.int8)
-        self._places = _own_places(game)
 
     def id(self, move: Any) -> int:
         """The number of a move."""
@@ -31,9 +28,6 @@ class Actions:
 
     def legal(self, view: Any) -> list[int]:
         """The legal actions, in rising order; none once the game is over."""
-        if self._places is not None:
-            own: list[int] = self._places.legal(view)
-            return own
         moves = self.game.moves(view)
         if len(moves) == self.count:
             return self._everything.copy()
@@ -41,8 +35,6 @@ class Actions:
 
     def mask(self, view: Any) -> Any:
         """1 for legal actions and 0 for the others, as int8."""
-        if self._places is not None:
-            return numpy.frombuffer(self._places.mask(view), numpy.int8).copy()
         moves = self.game.moves(view)
         if len(moves) == self.count:
             return self._all_legal.copy()
@@ -50,11 +42,3 @@ class Actions:
         for move in moves:
             mask[self._ids[move]] = 1
         return mask
-
-
-def _own_places(game: AnyGame) -> Any:
-    """How a game with very many moves tells their places itself: `places.py` beside its rules."""
-    folder = type(game).__module__.rpartition(".")[0]
-    if not folder or find_spec(f"{folder}.places") is None:
-        return None
-    return import_module(f"{folder}.places").Places(game)
