@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from plyground.rulebooks.operator_outwit.oracle import MAX_NUMBERS, MAX_SPARSE
-from plyground.solvers import late
 
 OPENING = """\
 ## What is settled, and what is not
@@ -30,10 +29,9 @@ def settled() -> Iterator[str]:
 def _operator_outwit() -> Iterator[tuple[str, ...]]:
     name = "Operator Outwit"
     yield name, "+2, *2 and -1, any target", "all", "theory"
-    yield name, f"others, targets up to {MAX_NUMBERS:,}", "all", "table; `fast` beyond 10,000,000"
-    few = f"search, where at most {MAX_SPARSE:,} numbers are decided"
-    near = f"at most {late.MAX_LISTED:,} numbers can follow"
-    yield name, "others, higher targets", "some", f"{few}, or {near}; else too many"
+    yield name, f"others, targets up to {MAX_NUMBERS:,}", "all", "table"
+    few = f"search, where at most {MAX_SPARSE:,} numbers are decided; else too many"
+    yield name, "others, higher targets", "some", few
 
 
 def _code_swap() -> Iterator[tuple[str, ...]]:

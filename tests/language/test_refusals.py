@@ -145,9 +145,9 @@ OPERATOR_OUTWIT = [
     Refusal(
         lambda: shelf.oracle(plyground.game("operator-outwit", target=10**9, operations="+1,+2")),
         "operator-outwit.too-large",
-        "Operator Outwit with these operations can be solved up to a target of 100,000,000; "
+        "Operator Outwit with these operations can be solved up to a target of 5,000,000; "
         "1,000,000,000 is too large",
-        "Operator Outwit lässt sich mit diesen Rechenarten bis zur Zielzahl 100.000.000 lösen; "
+        "Operator Outwit lässt sich mit diesen Rechenarten bis zur Zielzahl 5.000.000 lösen; "
         "1.000.000.000 ist zu groß",
     ),
 ]

@@ -84,7 +84,9 @@ def test_positions_moves_and_ends_are_those_of_the_rules(table: Table[Any, Any])
         if not game.hidden:
             assert table.number(game.read(game.write(state))) == number
         assert form.turn(at)[0] == game.turn(state).value - 1
-        legal = [str(game.all_moves[action]) for action in numpy.flatnonzero(form.mask(at)[0])]
+        legal = [
+            str(game.all_moves[action]) for action in numpy.flatnonzero(form.mask(at)[0]).tolist()
+        ]
         assert legal == list(map(str, game.moves(state)))
         for action, move in enumerate(game.all_moves):
             assert form.legal(at, numpy.array([action]))[0] == (str(move) in legal)
@@ -92,8 +94,8 @@ def test_positions_moves_and_ends_are_those_of_the_rules(table: Table[Any, Any])
         for move, lead in table.following(number):
             after = game.apply(state, move)
             assert table.number(after) == lead
-            action = numpy.array([list(game.all_moves).index(move)])
-            reached, came = form.step(at, action)
+            taken = numpy.array([list(game.all_moves).index(move)])
+            reached, came = form.step(at, taken)
             assert reached[0] == lead
             ended = game.outcome(after)
             won = None if ended is None else ended.winner is game.turn(state)

@@ -256,9 +256,6 @@ rules-change-state = Die Regeln verändern einen Zustand im Spiel: '{ $position 
 rules-secret-without-end = Ein Spiel mit einem Geheimnis muss enden, und diese Stellung kommt wieder: '{ $position }'
 rules-secret-in-moves = Die erlaubten Züge verraten das Geheimnis: '{ $position }'
 rules-forget-clues = Die Stellung zeigt nicht jeden Hinweis, der gegeben wurde: '{ $position }'
-too-many-positions = { $count } Stellungen sind zu viele; lösen lassen sich bis zu { $most }
-too-many-without = { $count } Stellungen sind zu viele für reines Python, das bis zu { $most } löst: { $why }
-too-little-memory = { $count } Stellungen zu lösen braucht etwa { $needed } MB Speicher, und { $free } MB sind frei; kleinere Optionen oder eine spätere Stellung gehen
 too-many-from-here = { $game } hat mit diesen Optionen von hier aus mehr als { $most } Stellungen, zu viele zum Aufzählen; kleinere Optionen oder eine spätere Stellung gehen
 too-many-public = { $game } hat mit diesen Optionen von hier aus mehr als { $most } sichtbare Stellungen; kleinere Optionen oder eine spätere Stellung gehen
 too-many-to-count = { $game } hat mit diesen Optionen zu viele Stellungen zum Aufzählen; kleinere Optionen gehen, und eine einzelne Stellung untersucht plyground analyze
@@ -301,11 +298,6 @@ line-goes-on = und so weiter
 
 ## Wie weit eine Arbeit ist
 
-solving-ahead =
-    Zuerst werden { $count } Stellungen gelöst, was etwa { $seconds ->
-        [one] eine Sekunde
-       *[other] { $seconds } Sekunden
-    } und { $memory } MB Speicher braucht; sie werden fürs nächste Mal aufgehoben.
 progress-looking = Schaue voraus
 progress-solving = Löse
 progress-counting = Zähle

@@ -256,9 +256,6 @@ rules-change-state = The rules change a state in play: '{ $position }'
 rules-secret-without-end = A game with a secret must come to an end, and this position comes again: '{ $position }'
 rules-secret-in-moves = Which moves are legal tells the secret: '{ $position }'
 rules-forget-clues = The position does not show every clue that was given: '{ $position }'
-too-many-positions = { $count } positions are too many; up to { $most } can be solved
-too-many-without = { $count } positions are too many for plain Python, which solves up to { $most }: { $why }
-too-little-memory = solving { $count } positions takes about { $needed } MB of memory, and { $free } MB are free; smaller options or a later position would fit
 too-many-from-here = { $game } with these options has more than { $most } positions from here, too many to list; smaller options or a later position would fit
 too-many-public = { $game } with these options has more than { $most } public positions from here; smaller options or a later position would fit
 too-many-to-count = { $game } with these options has too many positions to list; smaller options would fit, and plyground analyze looks at a single one
@@ -301,11 +298,6 @@ line-goes-on = and so on
 
 ## How far a job is
 
-solving-ahead =
-    { $count } positions are solved first, which takes about { $seconds ->
-        [one] a second
-       *[other] { $seconds } seconds
-    } and { $memory } MB of memory; they are kept for the next time.
 progress-looking = Looking ahead
 progress-solving = Solving
 progress-counting = Counting

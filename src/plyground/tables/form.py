@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 import numpy
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 
 from .listing import DRAWN as END_DRAWN
@@ -23,8 +22,6 @@ GOING, WON, LOST, DRAWN, STOPPED = range(5)
 MOST_DENSE = 1 << 28
 """Places of a table by position and action; beyond, moves are searched for."""
 HALF, LOW = 16, 0xFFFF
-HIGHEST = 2**31 - 1
-"""What JAX has room for without being asked."""
 
 
 class Form(NamedTuple):
@@ -77,8 +74,6 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
     """A game as look-ups in its table."""
     forms, count, actions = table.forms, table.count, len(table.moves)
     seen = observe_all(table)
-    if arrays is not numpy and seen.highest > HIGHEST:
-        raise BadOption(f"JAX counts to {HIGHEST:,}, and numbers here go up to {seen.highest:,}")
     dense = table.size * len(table.moves) <= MOST_DENSE
     first = numpy.append(forms.first, numpy.full(table.size - count, forms.first[-1]))
     known = {

@@ -15,6 +15,7 @@ from plyground.kernel.house_rules import WinBy, list_house_rules
 from plyground.kernel.text import join_words
 from plyground.research.checks import check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
+from plyground.support.layouts import Observer
 from plyground.tables.form import GOING, LOST, STOPPED, WON, Form, find_form, scale
 
 from .state import State
@@ -26,6 +27,8 @@ FIRST = (PLAYER_1, TOSS)
 """Who is player 0: always Player 1, or by a toss at every start, as in the games of pgx."""
 ARGUMENTS = ("first", "max_turns", "observe")
 PLAYERS = 2
+HIGHEST = 2**31 - 1
+"""What JAX has room for without being asked."""
 FEW = 5
 """Rows that are named where more are wrong."""
 
@@ -46,6 +49,8 @@ class Env:
             raise BadOption(f"first is {join_words(map(repr, FIRST), 'or')}, not {first!r:.40}")
         self.game, self.first = game, first
         self.max_turns = None if max_turns is None else check_whole("max_turns", max_turns)
+        if (highest := Observer(game).highest) > HIGHEST:
+            raise BadOption(f"JAX counts to {HIGHEST:,}, and numbers here go up to {highest:,}")
         self._form = find_form(game.core, jnp)
         self._rules = list(list_house_rules(game))[::-1]
         self.encoding = make_encoding(game, observe)
