@@ -9,8 +9,10 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 from plyground.language.message import Message
 
 from .errors import IllegalMove, UnknownMove
+from .fresh_rules import FreshRules
 from .options import Option, Plain, declared_options, settle_options
 from .outcome import Outcome
+from .preset import Preset
 from .seats import Seat, read_seat
 from .seeds import check_seed
 from .text import shorten
@@ -56,6 +58,20 @@ class Game(ABC, Generic[S, M]):
     """Whether the rule book lets a toss decide who begins."""
     can_draw: ClassVar[bool] = True
     """Whether a game may end drawn, by its rules; one that never does says so."""
+    presets: ClassVar[Sequence[Preset]] = ()
+    """Set-ups that have a name; the rule book's own, `classic`, needs no entry."""
+    fresh: ClassVar[FreshRules | None] = None
+    """How to draw rule sets that nobody has seen."""
+    dialogue: ClassVar[Any] = None
+    """Its own words at a terminal: a class of `rulebooks.dialogue`. A part, as are those below."""
+    oracle: ClassVar[Any] = None
+    """What is known exactly about it: a class of `rulebooks.oracle`."""
+    sketch: ClassVar[Any] = None
+    """`(game, view)`: a picture for any screen, of `rulebooks.sketch`."""
+    sketch_names: ClassVar[Mapping[str, Message]] = {}
+    """What the words of its sketches are in any language."""
+    layout: ClassVar[Any] = None
+    """`(game)`: what the numbers of an observation mean, of `support.layouts`."""
     max_plies: ClassVar[int | None] = None
     """Turns by which every game is over, from wherever it begins; None where one need not end.
 
@@ -177,6 +193,10 @@ class Game(ABC, Generic[S, M]):
     def tidy(self, text: str) -> str:
         """Other spellings of a move, brought to the notation's own."""
         return text
+
+    def count_missing(self, state: S, seat: Seat) -> int:
+        """What a seat still lacks to win, as it looks at first sight; 0 where nobody can tell."""
+        return 0
 
     def own_form(self, arrays: Any) -> Any:
         """The game over arrays (`tables.form`), where it is too large to be listed; else None.

@@ -1,9 +1,7 @@
 """The shelf: every game there is, one line each, opened only when asked for."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Collection, Iterator, Mapping
 from importlib import import_module
-from importlib.util import find_spec
 from json import loads
 from random import Random
 from typing import Any, cast
@@ -134,15 +132,12 @@ def _draw(
 
 def presets(slug: str) -> list[Preset]:
     """The set-ups of a game that have a name: the rule book first."""
-    module = _beside(find(slug), "presets")
-    own: Sequence[Preset] = () if find_spec(module) is None else import_module(module).PRESETS
-    return [CLASSIC, *own]
+    return [CLASSIC, *game_class(slug).presets]
 
 
 def fresh_rules(slug: str) -> FreshRules | None:
-    """How a game draws rule sets that nobody has seen; None where it has no `fresh.py`."""
-    module = _beside(find(slug), "fresh")
-    return None if find_spec(module) is None else cast(FreshRules, import_module(module).FRESH)
+    """How a game draws rule sets that nobody has seen, if it does."""
+    return game_class(slug).fresh
 
 
 def find_preset(slug: str, name: str) -> Preset:
@@ -212,57 +207,30 @@ def dialogue(
     programs: Collection[Seat] = (),
 ) -> Dialogue[Any, Any]:
     """What line mode says for a game: its own words where it has them."""
-    module = _beside(game.slug, "dialogue")
-    if find_spec(module) is None:
-        return Dialogue(game.core, names, language, programs)
-    speaker: type[Dialogue[Any, Any]] = import_module(module).SPEAKER
-    return speaker(game.core, names, language, programs)
+    kind: type[Dialogue[Any, Any]] = game.core.dialogue or Dialogue
+    return kind(game.core, names, language, programs)
 
 
 def oracle(game: AnyGame, meter: Meter | None = None) -> Oracle[Any, Any] | None:
     """What a game knows exactly about itself with these options, if it does."""
-    module = _beside(game.slug, "oracle")
-    if find_spec(module) is None:
-        return None
-    kind: type[Oracle[Any, Any]] = import_module(module).ORACLE
-    return kind(game, meter) if kind.covers(game) else None
+    kind: type[Oracle[Any, Any]] | None = game.core.oracle
+    return kind(game, meter) if kind is not None and kind.covers(game) else None
 
 
 def count_missing(game: AnyGame, state: Any, seat: Seat) -> int:
     """What a seat still lacks to win, as it looks at first sight; 0 where the game does not say."""
-    count = _find_outlook(game.slug)
-    return 0 if count is None else count(game.core, game.core_state(state), seat)
-
-
-@cache
-def _find_outlook(slug: str) -> "Callable[[AnyGame, Any, Seat], int] | None":
-    module = _beside(slug, "outlook") if slug in SHELF else ""
-    if not module or find_spec(module) is None:
-        return None
-    return cast("Callable[[AnyGame, Any, Seat], int]", import_module(module).count_missing)
+    return game.core.count_missing(game.core_state(state), seat)
 
 
 def sketch(game: AnyGame, view: Any) -> Sketch:
     """A neutral picture of a view: the game's own, or its text."""
-    return _find_sketcher(SHELF[game.slug])(game.core, game.core_state(view))
-
-
-@cache
-def _find_sketcher(rules: str) -> Callable[[AnyGame, Any], Sketch]:
-    """What draws a game, by its line of the shelf: a server asks for it at every move."""
-    module = _beside_rules(rules, "sketch")
-    if find_spec(module) is None:
-        return plain_sketch
-    return cast(Callable[[AnyGame, Any], Sketch], import_module(module).draw_sketch)
+    draw: Callable[[AnyGame, Any], Sketch] = game.core.sketch or plain_sketch
+    return draw(game.core, game.core_state(view))
 
 
 def sketch_names(slug: str) -> Mapping[str, Message]:
     """What the words of a game's sketches are in any language."""
-    module = _beside(find(slug), "sketch")
-    if find_spec(module) is None:
-        return {}
-    names: Mapping[str, Message] = getattr(import_module(module), "NAMES", {})
-    return names
+    return game_class(slug).sketch_names
 
 
 def rules_text(slug: str, language: str = ENGLISH) -> str:
@@ -284,18 +252,8 @@ def read_text_beside(slug: str, name: str) -> str | None:
     """A text file of a game's folder, or None where the game has no such file."""
     from importlib.resources import files  # with archives and temporary files
 
-    page = files(_beside(find(slug), "rules").rpartition(".")[0]) / name
+    page = files(game_class(slug).__module__.rpartition(".")[0]) / name
     return page.read_text(encoding="utf-8") if page.is_file() else None
-
-
-def _beside(slug: str, part: str) -> str:
-    """The module of a game's folder that holds a part of it."""
-    return _beside_rules(SHELF[slug], part)
-
-
-def _beside_rules(rules: str, part: str) -> str:
-    """The same by the game's line of the shelf."""
-    return f"{rules.partition(':')[0].rpartition('.')[0]}.{part}"
 
 
 def list_shelf_lines() -> Iterator[tuple[str, str, str]]:

@@ -1,12 +1,10 @@
 """Layouts: what each number of an observation and of its planes stands for, as data.
 
-A game that has one keeps it in a `layout.py` beside its rules, whose `layout(game)` puts it
-together. Whoever writes the games for another machine or prints a table of them reads it here.
+A game that has one puts it together in `layout(game)`. Whoever writes the games for another machine,
+or prints a table of them, reads it here.
 """
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
@@ -99,12 +97,9 @@ def equal(place: int, value: int) -> Feature:
 
 
 def find_layout(game: AnyGame) -> Layout | None:
-    """What the numbers of a game are, if it has a `layout.py` beside its rules."""
+    """What the numbers of a game are, if it says so."""
     core = game.core
-    folder = type(core).__module__.rpartition(".")[0]
-    if not folder or find_spec(f"{folder}.layout") is None:
-        return None
-    found: Layout = import_module(f"{folder}.layout").layout(core)
+    found: Layout | None = None if core.layout is None else core.layout(core)
     return found
 
 

@@ -105,6 +105,3 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
 
     def reveal_secret(self, secret: str) -> list[str]:
         return [self._tell("cipher-quest.target-was", target=secret)]
-
-
-SPEAKER = CipherQuestDialogue

@@ -126,9 +126,6 @@ def _describe_targets(low: int, high: int) -> Message:
     return Message.of("cipher-quest.targets", low=low, high=high)
 
 
-ORACLE = QuestOracle
-
-
 @cache
 def _share(won: int, targets: int) -> Value:
     """Won against so many of the targets; one value for all who ask, which compares at once."""

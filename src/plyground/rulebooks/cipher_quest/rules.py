@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation, BadOption
+from plyground.kernel.fresh_rules import FreshRules, Options
 from plyground.kernel.game import Game
 from plyground.kernel.notation import (
     check_counts,
@@ -16,6 +17,8 @@ from plyground.kernel.notation import (
 )
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, win
+from plyground.kernel.part import Part
+from plyground.kernel.preset import FAIR, Preset
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import parse_whole_number
 from plyground.language.message import Message, OptionName
@@ -64,6 +67,14 @@ class Quest(NamedTuple):
         return sum(self.taken(seat))
 
 
+def draw_fresh(random: Random) -> Options:
+    """A small pool, and targets a little above it."""
+    pool = random.choice((7, 8))
+    low = random.randint(pool + 2, pool + 6)
+    targets = f"{low}-{low + random.randint(3, 6)}"
+    return {"pool": pool, "targets": targets, "near": random.randint(2, 6)}
+
+
 class CipherQuest(Game[Quest, int]):
     """Exactly the hidden target wins, above it loses; an empty pool gives it to the closer."""
 
@@ -72,6 +83,20 @@ class CipherQuest(Game[Quest, int]):
     tagline = "Read the clues and hit the hidden sum; never pass it."
     example = "7,6/8 19-25 2"
     can_draw = False
+
+    presets = (
+        Preset(
+            FAIR,
+            Message("cipher-quest.preset-fair"),
+            options={"targets": "25-28"},
+        ),
+    )
+    fresh = FreshRules(rule_sets=6, draw=draw_fresh)
+    dialogue = Part(".dialogue:CipherQuestDialogue")
+    oracle = Part(".oracle:QuestOracle")
+    sketch = Part(".board:draw_sketch")
+    sketch_names = Part(".board:NAMES")
+    layout = Part(".board:layout")
     hidden = True
     max_plies = LARGEST_POOL
 
@@ -203,10 +228,13 @@ class CipherQuest(Game[Quest, int]):
         """Which targets were possible at first no longer matters: the clues say which are left."""
         return self.pool, self.near, self.solver_key(state)
 
-    def board(self, state: Quest, names: Mapping[Seat, str] | None = None) -> str:
-        from .dialogue import SPEAKER  # which imports these rules
+    def count_missing(self, state: Quest, seat: Seat) -> int:
+        """What a seat's sum lacks to the target; a view stands for the lowest that is possible."""
+        target = state.low if state.target is None else state.target
+        return target - state.score(seat)
 
-        return "\n".join(SPEAKER(self, names).board(state))
+    def board(self, state: Quest, names: Mapping[Seat, str] | None = None) -> str:
+        return "\n".join(self.dialogue(self, names).board(state))
 
     def write(self, state: Quest) -> str:
         first, second, low, high, turn, _ = state

@@ -52,6 +52,3 @@ class CipherShiftDialogue(Dialogue[Letters, Advance]):
         if ended.winner in self.programs:
             return [self.say("cipher-shift.program-won", player=winner)]
         return [self.say("cipher-shift.won", player=winner)]
-
-
-SPEAKER = CipherShiftDialogue

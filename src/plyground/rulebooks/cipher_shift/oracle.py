@@ -174,6 +174,3 @@ def more_letters(distances: list[int], most: int) -> Value:
     """Won by the one move that is left, or endless: there is always a move that keeps away."""
     off = [distance for distance in distances if distance]
     return Value.win(1) if len(off) == 1 and off[0] <= most else ENDLESS_VALUE
-
-
-ORACLE = ShiftOracle

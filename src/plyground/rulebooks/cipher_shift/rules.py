@@ -5,13 +5,17 @@ from random import Random
 from typing import ClassVar, NamedTuple
 
 from plyground.kernel.errors import BadNotation
+from plyground.kernel.fresh_rules import FreshRules, Options
 from plyground.kernel.game import Game
 from plyground.kernel.notation import check_mark, join_position, refuse_position, split_position
 from plyground.kernel.options import Option, Switch, Whole
 from plyground.kernel.outcome import Outcome, win
+from plyground.kernel.part import Part
+from plyground.kernel.preset import FAIR, Preset
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
+from plyground.rulebooks.shipped import list_shipped
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LONGEST = 12
@@ -57,6 +61,19 @@ class Letters(NamedTuple):
     turn: Seat
 
 
+VOWELS, CONSONANTS = "AEIOU", "BCDFGHKLMNPRST"
+
+
+def draw_fresh(random: Random) -> Options:
+    """A word that can be spoken, and how far a letter may go."""
+    letters = random.choice((3, 4))
+    begin = random.randrange(2)
+    word = "".join(random.choice((CONSONANTS, VOWELS)[(begin + at) % 2]) for at in range(letters))
+    if random.random() < 1 / 8:  # going round, where two letters can be kept apart for ever
+        return {"target": word[:2], "max_step": 1, "wrap": True}
+    return {"target": word, "max_step": random.randint(2, 5), "wrap": False}
+
+
 class CipherShift(Game[Letters, Advance]):
     """Whoever moves the current word onto the target wins."""
 
@@ -65,6 +82,21 @@ class CipherShift(Game[Letters, Advance]):
     tagline = "Step the letters onward; complete the word and win."
     example = "CODE:AAAA 1"
     can_draw = False
+
+    presets = (
+        Preset(
+            FAIR,
+            Message("cipher-shift.preset-fair"),
+            options={"wrap": False, "max_step": 2},
+            draws={"target": list_shipped(__file__, "words.txt")},
+        ),
+    )
+    fresh = FreshRules(rule_sets=8, draw=draw_fresh)
+    dialogue = Part(".dialogue:CipherShiftDialogue")
+    oracle = Part(".oracle:ShiftOracle")
+    sketch = Part(".board:draw_sketch")
+    sketch_names = Part(".board:NAMES")
+    layout = Part(".board:layout")
     agreed: ClassVar = {"target": Message("cipher-shift.agree-on-target")}
 
     target = Word("CODE", "the word to reach")
@@ -132,10 +164,12 @@ class CipherShift(Game[Letters, Advance]):
         far = self.solver_key(state)
         return self.max_step, self.wrap, far if self.wrap else tuple(filter(None, far))
 
-    def board(self, state: Letters, names: Mapping[Seat, str] | None = None) -> str:
-        from .dialogue import SPEAKER  # which imports these rules
+    def count_missing(self, state: Letters, seat: Seat) -> int:
+        """The steps that the letters still need; the word is shared, so for both the same."""
+        return sum(self.distances(state.word))
 
-        return "\n".join(SPEAKER(self, names).board(state))
+    def board(self, state: Letters, names: Mapping[Seat, str] | None = None) -> str:
+        return "\n".join(self.dialogue(self, names).board(state))
 
     def write(self, state: Letters) -> str:
         return join_position(f"{self.target}:{state.word}", state.turn, self.outcome(state))

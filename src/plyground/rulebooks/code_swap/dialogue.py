@@ -110,6 +110,3 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
 
 def _show_code(code: Code) -> str:
     return f"[{', '.join(map(str, code))}]"
-
-
-SPEAKER = CodeSwapDialogue

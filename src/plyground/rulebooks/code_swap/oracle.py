@@ -173,6 +173,3 @@ def _value(plies: int) -> Value:
     if plies == 0:
         return ENDLESS_VALUE
     return Value.win(plies) if plies % 2 else Value.loss(plies)
-
-
-ORACLE = SwapOracle

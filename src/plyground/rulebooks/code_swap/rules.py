@@ -6,10 +6,13 @@ from random import Random
 from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation, BadOption
+from plyground.kernel.fresh_rules import FreshRules, Options
 from plyground.kernel.game import Game
 from plyground.kernel.notation import MARKS, join_position, refuse_position, split_position
 from plyground.kernel.options import Choice, Option, Whole
 from plyground.kernel.outcome import Outcome, win
+from plyground.kernel.part import Part
+from plyground.kernel.preset import FAIR, Preset
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
@@ -66,6 +69,17 @@ class Deal(NamedTuple):
     winner: Seat | None
 
 
+def draw_fresh(random: Random) -> Options:
+    """Two codes, neither of them sorted, in which every digit occurs."""
+    length, digits = random.choice(((4, 4), (4, 5), (4, 6), (5, 3)))
+    while True:
+        numbers = [random.randint(1, digits) for _ in range(2 * length)]
+        one, two = numbers[:length], numbers[length:]
+        if sorted(one) != one and sorted(two) != two and len(set(numbers)) == digits:
+            codes = "".join(map(str, one)) + "/" + "".join(map(str, two))
+            return {"length": length, "digits": digits, "codes": codes}
+
+
 class CodeSwap(Game[Deal, Swap]):
     """Whoever has an ascending code after the own swap wins."""
 
@@ -74,6 +88,20 @@ class CodeSwap(Game[Deal, Swap]):
     tagline = "Swap your numbers, or your friend's; sort yours first."
     example = "413/251 1"
     can_draw = False
+
+    presets = (
+        Preset(
+            FAIR,
+            Message("code-swap.preset-fair"),
+            options={"length": 4, "digits": 8, "deal": "even", "win_by": 19},
+        ),
+    )
+    fresh = FreshRules(rule_sets=6, draw=draw_fresh)
+    dialogue = Part(".dialogue:CodeSwapDialogue")
+    oracle = Part(".oracle:SwapOracle")
+    sketch = Part(".board:draw_sketch")
+    sketch_names = Part(".board:NAMES")
+    layout = Part(".board:layout")
     tossed = True
 
     codes = FixedCodes(None, "both codes, instead of a deal", draw_only=True)
@@ -260,10 +288,13 @@ class CodeSwap(Game[Deal, Swap]):
         mirrored = (*turned[self.length :], *turned[: self.length])
         return self.length, min(ranks, mirrored), won
 
-    def board(self, state: Deal, names: Mapping[Seat, str] | None = None) -> str:
-        from .dialogue import SPEAKER  # which imports these rules
+    def count_missing(self, state: Deal, seat: Seat) -> int:
+        """The pairs of numbers in a seat's code of which the greater stands first."""
+        code = state.first if seat is Seat.FIRST else state.second
+        return sum(left > right for left, right in combinations(code, 2))
 
-        return "\n".join(SPEAKER(self, names).board(state))
+    def board(self, state: Deal, names: Mapping[Seat, str] | None = None) -> str:
+        return "\n".join(self.dialogue(self, names).board(state))
 
     def write(self, state: Deal) -> str:
         return join_position(_text(state.first, state.second), state.turn, self.outcome(state))

@@ -192,6 +192,3 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
             return ["", *super().verdict(after, ended)]
         winner, count = self.name(ended.winner), self.game.line
         return ["", self.say("coordinate-clash.aligned", winner=winner, count=count, line=line)]
-
-
-SPEAKER = CoordinateClashDialogue

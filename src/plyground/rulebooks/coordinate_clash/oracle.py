@@ -220,6 +220,3 @@ class ClashOracle(Oracle[Markers, Turn]):
 def read_value(proof: int) -> Value:
     """The value that a proof stands for."""
     return Value.win(proof) if proof > 0 else Value.loss(-proof)
-
-
-ORACLE = ClashOracle

@@ -7,10 +7,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from plyground.kernel.errors import BadNotation, BadOption
+from plyground.kernel.fresh_rules import FreshRules, Options
 from plyground.kernel.game import Families, Game
 from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
 from plyground.kernel.options import Choice, Switch, Whole
 from plyground.kernel.outcome import Outcome, lose_without_moves, win
+from plyground.kernel.part import Part
+from plyground.kernel.preset import FAIR, Preset
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
@@ -49,6 +52,14 @@ SMALLEST = 3
 """The only size whose positions can be listed."""
 
 
+CHOICES: list[Options] = [
+    {"line": 4},
+    {"size": 4, "line": 4},
+    {"size": 4, "shifts": False},
+]
+"""Settled, not flat, and quickly judged."""
+
+
 class CoordinateClash(Game[Markers, Turn]):
     """A line at the end of a turn wins; the mover's own line counts first."""
 
@@ -57,6 +68,25 @@ class CoordinateClash(Game[Markers, Turn]):
     tagline = "Place a marker, shift a row or column, complete a line."
     example = "5/1OX2/5/3X1/5 2"
     can_draw = False
+
+    presets = (
+        Preset(
+            FAIR,
+            Message("coordinate-clash.preset-fair"),
+            options={"line": 4, "opening": "drawn", "win_by": 41},
+        ),
+    )
+    fresh = FreshRules(
+        rule_sets=len(CHOICES),
+        choices=CHOICES,
+        most_positions=200,  # each takes long to judge
+        can_be_listed=False,  # so many that nobody need try
+    )
+    dialogue = Part(".dialogue:CoordinateClashDialogue")
+    oracle = Part(".oracle:ClashOracle")
+    sketch = Part(".board:draw_sketch")
+    sketch_names = Part(".board:NAMES")
+    layout = Part(".board:layout")
 
     size = Whole(5, SMALLEST, 7, "rows and columns of the grid")
     line = Whole(3, 3, 5, "how many markers make a line, at most the size")
@@ -304,10 +334,14 @@ class CoordinateClash(Game[Markers, Turn]):
         pairs = zip(*map(symmetries(self.size).images, self.solver_key(state)), strict=True)
         return self.size, self.line, self.shifts, min(pairs)
 
-    def board(self, state: Markers, names: Mapping[Seat, str] | None = None) -> str:
-        from .dialogue import SPEAKER  # which imports these rules
+    def count_missing(self, state: Markers, seat: Seat) -> int:
+        """The markers that a seat lacks in its best line of those in which the other has none."""
+        mine, yours = state.of(seat), state.of(seat.other)
+        open_lines = (line for line in self.grid.lines if not line & yours)
+        return self.line - max(((line & mine).bit_count() for line in open_lines), default=-1)
 
-        return "\n".join(SPEAKER(self, names).board(state))
+    def board(self, state: Markers, names: Mapping[Seat, str] | None = None) -> str:
+        return "\n".join(self.dialogue(self, names).board(state))
 
     def write(self, state: Markers) -> str:
         x, o, turn = state

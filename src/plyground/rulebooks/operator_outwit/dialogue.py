@@ -48,6 +48,3 @@ class OperatorOutwitDialogue(Dialogue[Sum, Operation]):
             exceeded = Message("operator-outwit.is-exceeded")
         told = self.say("operator-outwit.loses", loser=loser, winner=winner)
         return ["", self.render(exceeded), told]
-
-
-SPEAKER = OperatorOutwitDialogue

@@ -183,6 +183,3 @@ def _to_move(number: int) -> Sum:
 def _four_decided(target: int) -> Sparse:
     half, odd = divmod(target, 2)
     return Sparse({target - 2: 2, target - 1: -3, target - 3: 4, half: 4 if odd else 2})
-
-
-ORACLE = OperatorOracle

@@ -5,10 +5,13 @@ from random import Random
 from typing import NamedTuple
 
 from plyground.kernel.errors import BadNotation, BadOption
+from plyground.kernel.fresh_rules import FreshRules, Options
 from plyground.kernel.game import Game
 from plyground.kernel.notation import check_mark, join_position, refuse_position, split_position
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, lose_without_moves, win
+from plyground.kernel.part import Part
+from plyground.kernel.preset import FAIR, Preset
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import parse_whole_number
 from plyground.language.message import Message, OptionName
@@ -73,6 +76,17 @@ class Sum(NamedTuple):
     turn: Seat
 
 
+def draw_fresh(random: Random) -> Options:
+    """Three operations and a target."""
+    adds = [f"+{amount}" for amount in random.sample(range(1, 8), 2)]
+    third = random.choice(("*2", "*2", "*3", f"-{random.randint(1, 3)}"))
+    if third[0] == "-":  # with a way back, one way on and a doubling are enough
+        adds[1] = "*2"
+    operations = [*adds, third]
+    random.shuffle(operations)
+    return {"target": random.randint(100, 400), "operations": ",".join(operations)}
+
+
 class OperatorOutwit(Game[Sum, Operation]):
     """Exactly the target wins, above it loses, below 1 is not a move."""
 
@@ -81,6 +95,21 @@ class OperatorOutwit(Game[Sum, Operation]):
     tagline = "Add, double or subtract; hit the target, never pass it."
     example = "23:1 1"
     can_draw = False
+
+    presets = (
+        Preset(
+            FAIR,
+            Message("operator-outwit.preset-fair"),
+            options={"operations": "+2,*2,+1"},
+            draws={"target": range(38, 51)},
+        ),
+    )
+    fresh = FreshRules(rule_sets=16, draw=draw_fresh)
+    dialogue = Part(".dialogue:OperatorOutwitDialogue")
+    oracle = Part(".oracle:OperatorOracle")
+    sketch = Part(".board:draw_sketch")
+    sketch_names = Part(".board:NAMES")
+    layout = Part(".board:layout")
 
     target = Whole(23, 2, HIGHEST, "the number to reach exactly")
     start_number = Whole(
@@ -146,10 +175,12 @@ class OperatorOutwit(Game[Sum, Operation]):
     def solver_key(self, state: Sum) -> int:
         return state.number
 
-    def board(self, state: Sum, names: Mapping[Seat, str] | None = None) -> str:
-        from .dialogue import SPEAKER  # which imports these rules
+    def count_missing(self, state: Sum, seat: Seat) -> int:
+        """What the number lacks to the target; it is shared, so for both the same."""
+        return self.target - state.number
 
-        return "\n".join(SPEAKER(self, names).board(state))
+    def board(self, state: Sum, names: Mapping[Seat, str] | None = None) -> str:
+        return "\n".join(self.dialogue(self, names).board(state))
 
     def write(self, state: Sum) -> str:
         return join_position(f"{self.target}:{state.number}", state.turn, self.outcome(state))
