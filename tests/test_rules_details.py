@@ -9,8 +9,7 @@ from plyground.kernel import BadNotation, BadOption, Seat
 from plyground.rulebooks import shelf
 from plyground.rulebooks.cipher_shift.rules import CipherShift
 from plyground.rulebooks.code_swap.rules import CodeSwap
-from plyground.rulebooks.coordinate_clash.grid import Grid
-from plyground.rulebooks.coordinate_clash.moves import COLUMNS
+from plyground.rulebooks.coordinate_clash.grid import COLUMNS, Grid
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND

@@ -18,8 +18,7 @@ from zlib import compress
 import numpy as np
 
 from plyground.rulebooks.coordinate_clash.by_heart import NUMBER, OVER, ByHeart
-from plyground.rulebooks.coordinate_clash.grid import Grid, grid
-from plyground.rulebooks.coordinate_clash.symmetry import symmetries
+from plyground.rulebooks.coordinate_clash.grid import Grid, grid, symmetries
 from plyground.support.extras import need
 from plyground.support.progress import Progress, Report, ignore_progress
 

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 import numpy as np
 
 from plyground.rulebooks.coordinate_clash import by_heart
-from plyground.rulebooks.coordinate_clash.symmetry import symmetries
+from plyground.rulebooks.coordinate_clash.grid import symmetries
 from plyground.support.extras import need
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -119,7 +119,6 @@ def _by_hand(slug: str, size: int) -> Row:
 
 def _games(slug: str, size: int) -> tuple[Any, Any]:
     import numpy
-
     from plyground.research.batch.games import Games
 
     return Games(shelf.game(slug), size, seed=1, max_turns=1_000), numpy.zeros(size, numpy.int64)

@@ -12,9 +12,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.rulebooks import shelf
-from plyground.rulebooks.coordinate_clash.grid import grid
+from plyground.rulebooks.coordinate_clash.grid import grid, symmetries
 from plyground.rulebooks.coordinate_clash.rules import Markers
-from plyground.rulebooks.coordinate_clash.symmetry import symmetries
 from plyground.rulebooks.coordinate_clash.threats import Threats, critical_positions
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve

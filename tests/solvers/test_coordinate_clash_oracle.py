@@ -11,10 +11,9 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.rulebooks import shelf
 from plyground.rulebooks.coordinate_clash.grid import grid
-from plyground.rulebooks.coordinate_clash.leads import Leads, list_leads_plainly
 from plyground.rulebooks.coordinate_clash.oracle import MOST_OWN, ClashOracle
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
-from plyground.rulebooks.coordinate_clash.search import Search
+from plyground.rulebooks.coordinate_clash.search import Leads, Search, list_leads_plainly
 from plyground.rulebooks.coordinate_clash.threats import (
     Threats,
     critical_positions,

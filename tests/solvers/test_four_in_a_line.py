@@ -17,11 +17,10 @@ import pytest
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value, best
 from plyground.rulebooks.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart, find_known, rank_set
-from plyground.rulebooks.coordinate_clash.grid import grid
+from plyground.rulebooks.coordinate_clash.grid import grid, symmetries
 from plyground.rulebooks.coordinate_clash.oracle import COMPLETE, read_value
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
 from plyground.rulebooks.coordinate_clash.search import Search
-from plyground.rulebooks.coordinate_clash.symmetry import symmetries
 from plyground.rulebooks.coordinate_clash.threats import Threats
 from plyground.rulebooks.oracle import value_of
 from plyground.solvers import solve

@@ -1,7 +1,7 @@
 """Layouts: what each number of an observation and of its planes stands for, as data.
 
-A game that has one puts it together in `layout(game)`. Whoever writes the games for another machine,
-or prints a table of them, reads it here.
+A game that has one puts it together in `layout(game)`. Whoever writes the games for another
+machine, or prints a table of them, reads it here.
 """
 
 from collections.abc import Callable, Sequence

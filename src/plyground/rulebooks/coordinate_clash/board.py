@@ -11,7 +11,7 @@ from plyground.language.message import Message
 from plyground.rulebooks.sketch import Cell, Row, Sketch, row
 from plyground.support.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
 
-from .moves import COLUMNS, all_cells, all_shifts
+from .grid import COLUMNS, all_cells, all_shifts
 from .rules import MARKERS, CoordinateClash, Markers
 
 NAMES = {

@@ -19,8 +19,7 @@ from sys import byteorder
 
 from plyground.rulebooks.shipped import load_shipped
 
-from .grid import grid
-from .symmetry import symmetries
+from .grid import grid, symmetries
 from .threats import Threats
 
 OVER = -128

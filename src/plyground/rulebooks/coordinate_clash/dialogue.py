@@ -10,7 +10,7 @@ from plyground.kernel.text import shorten, wrap_words
 from plyground.language.message import Message
 from plyground.rulebooks.dialogue import Dialogue, one_of, refuse_answer
 
-from .moves import COLUMNS, Cell, Shift, Turn, all_cells, all_shifts
+from .grid import COLUMNS, Cell, Shift, Turn, all_cells, all_shifts
 from .rules import MARKERS, CoordinateClash, Markers
 
 ROW, COLUMN = "coordinate-clash.answer-row", "coordinate-clash.answer-column"

@@ -5,10 +5,56 @@ two shifts of the number within that line's mask; a line of markers shows where 
 itself moved along a direction.
 """
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from .moves import COLUMNS, Shift, all_shifts
+COLUMNS = "ABCDEFG"
+
+
+class Cell(NamedTuple):
+    """A cell by column and row, both from 0, the top left first."""
+
+    column: int
+    row: int
+
+    def __str__(self) -> str:
+        return f"{COLUMNS[self.column]}{self.row + 1}"
+
+
+class Shift(NamedTuple):
+    """One row or column, by one step: 'Cd' is column C down, '4l' row 4 to the left."""
+
+    line: str
+    way: str
+
+    def __str__(self) -> str:
+        return self.line + self.way
+
+
+class Turn(NamedTuple):
+    """A placement and perhaps a shift; on a full grid a shift alone."""
+
+    cell: Cell | None
+    shift: Shift | None
+
+    def __str__(self) -> str:
+        if self.shift is None:
+            return str(self.cell)
+        return str(self.shift) if self.cell is None else f"{self.cell}/{self.shift}"
+
+
+def all_shifts(size: int) -> list[Shift]:
+    """All shifts of a grid: columns from the left, then rows from the top."""
+    columns = [Shift(COLUMNS[index], way) for index in range(size) for way in "ud"]
+    rows = [Shift(str(index + 1), way) for index in range(size) for way in "lr"]
+    return columns + rows
+
+
+def all_cells(size: int) -> list[Cell]:
+    """All cells of a grid, row by row from the top."""
+    return [Cell(column, row) for row in range(size) for column in range(size)]
+
 
 RECENT = 1024
 """Positions of which it is known whether they have a line: each is asked for several times."""
@@ -123,3 +169,77 @@ def grid(size: int, line: int) -> Grid:
 def is_lined(grid: Grid, x: int, o: int) -> bool:
     """Whether one of the two has a line: its outcome, its moves and its text all depend on it."""
     return grid.has_line(x) or grid.has_line(o)
+
+
+MOST_KEPT = 50_000
+"""Sets of markers whose standard is remembered: the same ones come again and again."""
+
+
+class Symmetries:
+    """Where the markers of a square grid go; way 0 leaves them where they are."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.maps = _maps(size)
+        """For each way, the cell that each cell goes to."""
+        patterns = range(1 << size)
+        # A row at a time: five look-ups for a set of markers instead of one for each marker.
+        self._by_row = [
+            [[_image(pattern << row * size, way) for pattern in patterns] for row in range(size)]
+            for way in self.maps
+        ]
+        self._standards: dict[int, tuple[int, int]] = {}
+
+    def image(self, markers: int, way: int) -> int:
+        """The markers turned or mirrored."""
+        pattern, image = (1 << self.size) - 1, 0
+        for row in self._by_row[way]:
+            image |= row[markers & pattern]
+            markers >>= self.size
+        return image
+
+    def images(self, markers: int) -> list[int]:
+        """The markers in all eight ways."""
+        return [self.image(markers, way) for way in range(len(self.maps))]
+
+    def standard(self, markers: int) -> tuple[int, int]:
+        """The smallest of the images, which stands for all of them, and the way to it."""
+        found = self._standards.get(markers)
+        if found is None:
+            found = min((self.image(markers, way), way) for way in range(len(self.maps)))
+            if len(self._standards) >= MOST_KEPT:
+                self._standards.clear()
+            self._standards[markers] = found
+        return found
+
+
+@cache
+def symmetries(size: int) -> Symmetries:
+    """Those of a size of grid; made once."""
+    return Symmetries(size)
+
+
+def _maps(size: int) -> list[list[int]]:
+    places = [(row, column) for row in range(size) for column in range(size)]
+    last = size - 1
+    turns: list[Callable[[int, int], tuple[int, int]]] = [
+        lambda row, column: (row, column),
+        lambda row, column: (column, last - row),
+        lambda row, column: (last - row, last - column),
+        lambda row, column: (last - column, row),
+    ]
+    maps = []
+    for turn in turns:
+        for mirror in (False, True):
+            seen = [turn(row, last - column if mirror else column) for row, column in places]
+            maps.append([row * size + column for row, column in seen])
+    return maps
+
+
+def _image(markers: int, where: list[int]) -> int:
+    image = 0
+    while markers:
+        cell = markers & -markers
+        image |= 1 << where[cell.bit_length() - 1]
+        markers ^= cell
+    return image

@@ -20,10 +20,9 @@ from plyground.support.progress import Report
 from plyground.support.survey import Survey, count_values
 
 from .by_heart import find_known
-from .leads import Lead, Leads
-from .moves import Turn
+from .grid import Turn
 from .rules import CoordinateClash, Markers
-from .search import Budget, Search
+from .search import Budget, Lead, Leads, Search
 from .threats import Threats, critical_positions
 
 MOST_OWN = 5

@@ -18,10 +18,8 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
 
-from .grid import Rotation, grid, is_lined
-from .moves import Turn, all_cells, all_shifts
+from .grid import Rotation, Turn, all_cells, all_shifts, grid, is_lined, symmetries
 from .openings import LISTED, list_openings
-from .symmetry import symmetries
 
 MARKERS = {Seat.FIRST: "X", Seat.SECOND: "O"}
 X_BITS = str.maketrans("XO.", "100")

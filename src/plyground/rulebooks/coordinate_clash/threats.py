@@ -15,8 +15,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 
-from .grid import Grid, Rotation
-from .symmetry import symmetries
+from .grid import Grid, Rotation, symmetries
 
 COST = 20
 """Units of work that the winning cells of a set of markers take."""
