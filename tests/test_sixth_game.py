@@ -126,7 +126,7 @@ def test_it_brings_its_own_rule_sets_into_suites(monkeypatch: pytest.MonkeyPatch
 def test_rule_sets_that_are_all_known_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     known = FreshRules(rule_sets=2, draw=lambda random: {"heap": 90})
     monkeypatch.setattr("plyground.rulebooks.shelf.fresh_rules", lambda slug: known)
-    with pytest.raises(BadOption, match=r"^in 1,?000 draws the fresh.py of Last Match brought no"):
+    with pytest.raises(BadOption, match=r"^in 1,?000 draws Last Match brought no"):
         draw_suite(1, 10, ["last-match"])
 
 

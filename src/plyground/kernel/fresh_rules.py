@@ -10,7 +10,7 @@ Options = dict[str, Plain]
 
 
 class FreshRules(NamedTuple):
-    """FRESH in a game's `fresh.py`: only what is settled within a player's work, and not flat."""
+    """A game's attribute `fresh`: only what is settled within a player's work, and not flat."""
 
     rule_sets: int
     """How many rule sets of the game a fresh suite has."""

@@ -1,6 +1,6 @@
 """A neutral picture of a position: facts and cells that every screen can draw.
 
-Made from a view, so it shows what a view shows. A game's own `sketch.py` fills it in; a game
+Made from a view, so it shows what a view shows. A game's own `board.py` fills it in; a game
 without one is sketched as the text of its position.
 """
 

@@ -1,6 +1,6 @@
 """Fresh rule sets: options drawn by seed that no text describes, none of them printed or a preset.
 
-Each game says in its `fresh.py` what its options are drawn from (`drawing` throws away what turns
+Each game says in its attribute `fresh` what its options are drawn from (`drawing` throws away what turns
 out flat all the same). A game with few options offers known ones, and only the positions are new.
 """
 
