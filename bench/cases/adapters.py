@@ -8,6 +8,8 @@ from statistics import median
 from time import process_time
 from typing import Any
 
+import numpy
+
 from bench.report import Row
 from plyground.rulebooks import shelf
 
@@ -31,7 +33,8 @@ def measure() -> Iterator[Row]:
     for slug in shelf.slugs():
         spiel[slug] = partial(_spiel, pyspiel.load_game(openspiel.NAMES[slug]))
         zoo[slug] = partial(_zoo, pettingzoo.raw_env(slug))
-        zoo[f"{slug}, compiled"] = partial(_zoo, pettingzoo.raw_env(slug, compiled=True))
+        if shelf.game(slug).own_form(numpy) is None:
+            zoo[f"{slug}, by its table"] = partial(_zoo, pettingzoo.raw_env(slug, table=True))
     yield from _compared("OpenSpiel", spiel, OTHERS)
     yield from _compared("PettingZoo", zoo, {})
 
@@ -40,7 +43,7 @@ def _compared(
     where: str, runs: Mapping[str, Callable[[], float]], goals: Mapping[str, float]
 ) -> Iterator[Row]:
     for run in runs.values():
-        run()  # lays out, and compiles, what it needs
+        run()  # lays out, and lists, what it needs
     speeds: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(REPEATS):
         for name, run in runs.items():

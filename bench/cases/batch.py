@@ -1,4 +1,4 @@
-"""Thousands of games at once, held against pgx and against loops written by hand for one game."""
+"""Thousands of games at once, held against pgx's tic-tac-toe in the same run."""
 
 import os
 import subprocess
@@ -8,38 +8,36 @@ from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from time import process_time
-from typing import Any
+
+import numpy
 
 from bench.report import Row
 from plyground.rulebooks import shelf
 
-TITLE = "Random games in a batch: moves a second (one core)"
-SIZES = (1_024, 16_384)
+TITLE = "Random games in a batch, with masks and observations: moves a second (one core)"
+SIZE = 16_384
 ROUNDS, REPEATS = 20, 9
-TIMES = 10
-"""How many times as fast as pgx it should be."""
+TIMES = {"coordinate-clash": 3}
+"""How many times as fast as pgx it should be; else as below."""
+USUAL_TIMES = 5
+UNMASKED = ("coordinate-clash",)
+"""Whose masks, of 545 actions, are made only for whoever asks."""
 ROOT = Path(__file__).parents[2]
 PEERS = ROOT / ".venv" / "peers" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 """A Python that has pgx; `make bench` sees to it."""
-BY_HAND = ("cipher-shift", "code-swap", "operator-outwit")
 
 
 def measure() -> Iterator[Row]:
-    """Every game at both sizes; pgx in the same run."""
-    if any(find_spec(each) is None for each in ("numba", "gymnasium")):
+    """Every game, and pgx."""
+    if any(find_spec(each) is None for each in ("numpy", "gymnasium")):
         yield Row("batches", "the extra research is not installed")
         return
     with one_core():
-        peers = dict(zip(SIZES, _pgx(), strict=True))
-        for size, peer in peers.items():
-            shown = "pgx is not installed" if peer is None else _millions(peer)
-            yield Row(f"pgx, tic-tac-toe, {size:,} games", shown)
+        peer = _measure_pgx()
+        shown = "pgx is not installed" if peer is None else _millions(peer)
+        yield Row("pgx, tic-tac-toe", shown)
         for slug in shelf.slugs():
-            for size in SIZES:
-                yield from _ours(slug, size, peers[size])
-        for slug in BY_HAND:
-            for size in SIZES:
-                yield _by_hand(slug, size)
+            yield from _measure(slug, peer)
 
 
 @contextmanager
@@ -56,85 +54,58 @@ def one_core() -> Iterator[None]:
         os.sched_setaffinity(0, before)
 
 
-def _pgx() -> list[float | None]:
+def _measure_pgx() -> float | None:
     if not PEERS.exists():
-        return [None for _ in SIZES]
-    command = [str(PEERS), "-m", "bench.peers.pgx_moves", *map(str, SIZES)]
+        return None
+    command = [str(PEERS), "-m", "bench.peers.pgx_moves", str(SIZE)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
-    return [float(line) for line in done.stdout.split()]
+    return float(done.stdout)
 
 
-def _ours(slug: str, size: int, peer: float | None) -> Iterator[Row]:
-    games, actions = _games(slug, size)
-    speed = moves_a_second(lambda: games.stroll(actions), size)
+def _measure(slug: str, peer: float | None) -> Iterator[Row]:
+    from plyground.research.games import Games
+
+    games = Games(shelf.game(slug), SIZE, seed=1, max_turns=1_000)
+
+    def turn() -> None:
+        games.stroll()
+        games.look(games.turns)
+        if slug not in UNMASKED:
+            _ = games.masks
+
+    speed, least = _count_moves(turn), TIMES.get(slug, USUAL_TIMES)
+    name = f"{slug}, without masks" if slug in UNMASKED else slug
     if peer is None:
-        yield Row(f"{slug}, {size:,} games", _millions(speed))
+        yield Row(name, _millions(speed))
     else:
         times = speed / peer
         shown = f"{_millions(speed)}, {times:.1f} times pgx"
-        yield Row(f"{slug}, {size:,} games", shown, f"at least {TIMES} times", times >= TIMES)
-    if size == SIZES[-1]:
-        through = f"{slug}, {size:,} games, through Gymnasium's VectorEnv"
-        yield Row(through, _millions(_vector(slug, size)))
-        yield Row(f"{through}, NEXT_STEP", _millions(_vector(slug, size, "NextStep")))
-        yield Row(
-            f"{through}, NEXT_STEP, with truth",
-            _millions(_vector(slug, size, "NextStep", truth=True)),
-        )
-        yield Row(f"memory a game, {slug}", f"{games.memory:,} bytes")
+        yield Row(name, shown, f"at least {least} times", times >= least)
+    listed = games.game.own_form(numpy) is None  # else truth takes a search for each position
+    for truth in (False, True) if listed else (False,):
+        through = f"{slug}, through Gymnasium's VectorEnv{', with truth' if truth else ''}"
+        yield Row(through, _millions(_measure_vector(slug, truth=truth)))
+    yield Row(f"{slug}, memory a game", f"{games.memory:,} bytes")
 
 
-def _vector(slug: str, size: int, mode: str = "SameStep", truth: bool = False) -> float:
+def _measure_vector(slug: str, *, truth: bool) -> float:
     """The same moves through the environment: observations, rewards and infos in every step."""
-    import numpy
-
     from plyground.research.gymnasium import Duels
 
-    envs = Duels(slug, size, opponent="self", copy=False, autoreset_mode=mode, truth=truth)
+    envs = Duels(slug, SIZE, opponent="self", truth=truth)
     envs.reset(seed=1)
-    actions = numpy.zeros(size, numpy.int64)
-    return moves_a_second(lambda: envs.step(envs.games.choose(actions)), size)
+    return _count_moves(lambda: envs.step(envs.games.choose()), 2 if truth else ROUNDS)
 
 
-def _by_hand(slug: str, size: int) -> Row:
-    import numpy
-
-    from bench.peers import fused
-
-    games, actions = _games(slug, size)
-    twin, other = _games(slug, size)
-    loop = getattr(fused, slug.replace("-", "_"))
-    rows = twin.rows[:, 1:].copy() if slug != "operator-outwit" else twin.rows
-    rows[:, 0] = 0  # without the column by which ours knows that a game is decided
-    seeds = numpy.random.default_rng(1).integers(1, 2**63, size, numpy.uint64)
-    given = (rows, twin.masks, twin.plies, other, twin.results, seeds)
-    ratios = []
-    for _ in range(REPEATS):
-        hand = _seconds(lambda: loop(*given))
-        ratios.append(_seconds(lambda: games.stroll(actions)) / hand)
-    ratio = median(ratios[1:])
-    what = f"{slug}, {size:,} games, time against a loop by hand"
-    return Row(what, f"{ratio:.2f} times", "at most 2", ratio <= 2)
-
-
-def _games(slug: str, size: int) -> tuple[Any, Any]:
-    import numpy
-    from plyground.research.batch.games import Games
-
-    return Games(shelf.game(slug), size, seed=1, max_turns=1_000), numpy.zeros(size, numpy.int64)
-
-
-def moves_a_second(turn: Callable[[], object], size: int) -> float:
-    """The median over repeats, each of some turns, after one that does not count."""
-    taken = [_seconds(turn) for _ in range(REPEATS + 1)]
-    return size * ROUNDS / median(taken[1:])
-
-
-def _seconds(turn: Callable[[], object]) -> float:
-    begun = process_time()
-    for _ in range(ROUNDS):
-        turn()
-    return process_time() - begun
+def _count_moves(turn: Callable[[], object], rounds: int = ROUNDS) -> float:
+    """Moves a second: the median over repeats of some turns, after one that does not count."""
+    taken = []
+    for _ in range(REPEATS + 1):
+        begun = process_time()
+        for _ in range(rounds):
+            turn()
+        taken.append(process_time() - begun)
+    return SIZE * rounds / median(taken[1:])
 
 
 def _millions(speed: float) -> str:

@@ -42,7 +42,7 @@ def _compare(table: Table[S, M], number: int, state: S) -> None:
     game = table.game
     before = spell(game.repetition_key(state))
     ended = game.outcome(state)
-    if table.find(state) != number:
+    if table.look_up(state) != number:
         raise _disagree("rules-other-position", game, state)
     if ended is not None:
         if number < table.count or table.forms.ends[number - table.count] != name_end(ended):
@@ -55,7 +55,7 @@ def _compare(table: Table[S, M], number: int, state: S) -> None:
         raise _disagree("rules-other-moves", game, state)
     for move, lead in following:
         after = game.apply(state, move)
-        if table.find(after) != lead:
+        if table.look_up(after) != lead:
             raise _disagree("rules-other-position", game, after)
     if spell(make_key(game, state, None)) != before:
         raise _disagree("rules-change-state", game, state)

@@ -89,14 +89,18 @@ class Table(Generic[S, M]):
 
     def find(self, state: S) -> int | None:
         """The same, or None."""
-        key = self._key(state)
-        hashed = numpy.uint64(hash_key(key))
+        number = self.look_up(state)
+        if number is None or self._key(self.state(number)) != self._key(state):
+            return None
+        return number
+
+    def look_up(self, state: S) -> int | None:
+        """The number by the hash alone, which of those not listed one in 2^64 / size has too."""
+        hashed = numpy.uint64(hash_key(self._key(state)))
         place = int(numpy.searchsorted(self.forms.hashes, hashed))
         if place == self.size or self.forms.hashes[place] != hashed:
             return None
-        number = int(self.forms.places[place])
-        # Of positions that are not listed, one in 2^64 / size is taken for another by its hash.
-        return number if self._key(self.state(number)) == key else None
+        return int(self.forms.places[place])
 
     def _key(self, state: S) -> Hashable:
         ended = self.game.outcome(state)

@@ -1,0 +1,101 @@
+"""Tables from nothing but the rules, held against a bare search through the same rules."""
+
+import tracemalloc
+from collections import deque
+from collections.abc import Hashable, Iterator
+from functools import partial
+from statistics import median
+from time import perf_counter, process_time
+from unittest.mock import patch
+
+from bench.cases.batch import one_core
+from bench.report import Row
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.rulebooks import shelf
+
+TITLE = "Tables: every position listed and solved (one core)"
+REPEATS = 3
+MOST_TIMES, MOST_BYTES, MOST_SECONDS = 3, 1_000, 0.3
+PUBLISHED = "GamesmanPy publishes 25,000 a second"
+SETUPS: list[tuple[str, dict[str, object]]] = [
+    ("operator-outwit", {"target": 60_000}),
+    ("cipher-shift", {"target": "CODE"}),
+]
+WARM = shelf.game("cipher-shift")
+"""Half a million positions."""
+
+
+def measure() -> Iterator[Row]:
+    """Speed and memory, the check apart; and how soon a table that is kept is there."""
+    with one_core():
+        for slug, options in SETUPS:
+            yield from _compare(shelf.game(slug, **options))
+        yield _open_warm()
+
+
+def _compare(game: AnyGame) -> Iterator[Row]:
+    from plyground.tables import making
+
+    make = partial(making.make_table, game)
+    with patch.object(making, "check_table"):
+        ratios, speeds = [], []
+        for _ in range(REPEATS):
+            begun = process_time()
+            found = search(game)
+            between = process_time()
+            table = make()
+            done = process_time()
+            ratios.append((done - between) / (between - begun))
+            speeds.append(table.count / (done - between))
+        assert found == table.size
+        tracemalloc.start()
+        make()
+        peak = tracemalloc.get_traced_memory()[1] / table.size
+        tracemalloc.stop()
+    times = median(ratios)
+    name = f"{game!r}, {table.count:,} positions"
+    yield Row(f"{name}: positions a second", f"{median(speeds):,.0f}", PUBLISHED)
+    yield Row(
+        f"{name}: time against a bare search",
+        f"{times:.2f} times",
+        f"at most {MOST_TIMES}",
+        times <= MOST_TIMES,
+    )
+    yield Row(
+        f"{name}: bytes a position, at most",
+        f"{peak:,.0f}",
+        f"at most {MOST_BYTES:,}",
+        peak <= MOST_BYTES,
+    )
+
+
+def search(game: AnyGame) -> int:
+    """How many positions there are, by a queue and a set of keys alone."""
+    known: set[Hashable] = set()
+    waiting = deque(game.openings(Seat.FIRST))
+    while waiting:
+        state = waiting.popleft()
+        ended = game.outcome(state)
+        key = game.repetition_key(state), ended and ended.winner
+        if key in known:
+            continue
+        known.add(key)
+        if ended is None:
+            waiting.extend(game.apply(state, move) for move in game.moves(state))
+    return len(known)
+
+
+def _open_warm() -> Row:
+    from plyground.tables import making
+
+    making.open_table(WARM)
+    taken = []
+    for _ in range(REPEATS):
+        making._opened.clear()
+        begun = perf_counter()
+        table = making.open_table(WARM)
+        taken.append(perf_counter() - begun)
+    seconds = median(taken)
+    name = f"{WARM!r}, {table.count:,} positions, kept: until it is there"
+    return Row(name, f"{seconds:.2f} s", f"under {MOST_SECONDS} s", seconds < MOST_SECONDS)
