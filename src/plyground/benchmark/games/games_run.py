@@ -22,7 +22,7 @@ from plyground.runs.task import ChunkFailed
 from plyground.solvers import advise
 from plyground.support.progress import Report, ignore_progress
 
-from .whole_games import LOST, UNFINISHED, WON, NotSettled, Played, play_pair, read_played
+from .whole_games import ENDS, NotSettled, Played, play_pair, read_played
 
 TASK = "plyground.benchmark.games.games_run:play_chunk"
 FEWEST_PAIRS = 5
@@ -194,7 +194,7 @@ class GamesReport(NamedTuple):
     """What its moves give away in a game: the low-variance figure."""
     theirs: Mean
     result: Mean
-    """Its share of the points: 1 for a win; unfinished games by what they are worth."""
+    """Its share of the points: 1 for a win, 1/2 for a draw; unfinished ones by what they are worth."""
     advantage: Mean
     """The same by what both gave away, luck left out: 1/2 - own + theirs."""
     per_move: Mean
@@ -217,7 +217,7 @@ class GamesReport(NamedTuple):
             "seed": self.run.seed,
             "games": len(self.played),
             "left_out": self.left_out,
-            **{end: self.ends.get(end, 0) for end in (WON, LOST, UNFINISHED)},
+            **{end: self.ends.get(end, 0) for end in ENDS},
             "illegal": self.faults,
             "cost_per_move": show(self.per_move),
             "cost_per_game": show(self.own),
