@@ -194,7 +194,7 @@ class GamesReport(NamedTuple):
     """What its moves give away in a game: the low-variance figure."""
     theirs: Mean
     result: Mean
-    """Its share of the points: 1 for a win, 1/2 for a draw; unfinished ones by what they are worth."""
+    """Its share of the points: 1 for a win, 1/2 for a draw; what is unfinished by its worth."""
     advantage: Mean
     """The same by what both gave away, luck left out: 1/2 - own + theirs."""
     per_move: Mean

@@ -25,6 +25,7 @@ your-result = { $result ->
         [won] du hast gewonnen
        *[lost] du hast verloren
     }
+drawn = remis
 won-by = { $player } hat gewonnen
 review = Rückblick
 review-of = Rückblick: { $game }

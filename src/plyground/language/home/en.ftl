@@ -25,6 +25,7 @@ your-result = { $result ->
         [won] you won
        *[lost] you lost
     }
+drawn = a draw
 won-by = { $player } won
 review = Game review
 review-of = Game review: { $game }

@@ -46,6 +46,8 @@ class GameShown(TypedDict):
     picture: str | None
     """A position that shows what the game is like; None: its start does."""
     hidden: bool
+    takes_win_by: bool
+    """Whether the house rule win-by goes with it: nothing is hidden, and nobody draws."""
     options: list[OptionShown]
     presets: list[PresetOffered]
     """The set-ups that have a name, the rule book first."""
@@ -85,6 +87,7 @@ def _game(slug: str) -> GameShown:
         "example": kind.example,
         "picture": find_picture(slug),
         "hidden": kind.hidden,
+        "takes_win_by": not (kind.hidden or kind.can_draw),
         "options": [_option(option) for option in kind.declared_options().values()],
         "presets": list_presets(slug),
     }

@@ -44,7 +44,7 @@ class Room:
         """All of them, or those since others were let go: the store has every one."""
         self._let_go = 0
         self.wins = dict.fromkeys(Chair, 0)
-        self.unfinished = 0
+        self.drawn = self.unfinished = 0
         self.series = self._begin_series()
         """The match that is played: the host counts as its first seat, wherever the host sits."""
         self.offers: set[tuple[str, Chair]] = set()
@@ -285,13 +285,16 @@ class Room:
     }
 
     def _on_end(self, event: Event, moment: int) -> None:
-        winner = self.outcome.winner if self.outcome else None
-        if winner is None:
+        outcome = self.outcome
+        if outcome and outcome.winner:
+            self.wins[self.chair(outcome.winner)] += 1
+            self.series.wins[SEATS[self.chair(outcome.winner)]] += 1
+        elif outcome and outcome.drawn:
+            self.drawn += 1
+            self.series.drawn += 1
+        else:
             self.unfinished += 1
             self.series.unfinished += 1
-        else:
-            self.wins[self.chair(winner)] += 1
-            self.series.wins[SEATS[self.chair(winner)]] += 1
         if self.clocks:
             # A move has stopped its own clock, and started the other.
             moved = isinstance(event, events.Moved)

@@ -48,6 +48,8 @@ class Round:
         self._look()
         self.notation: list[str] = []
         """The moves as text: written once, and not for every reader."""
+        self.movers: list[Seat] = []
+        """Who made each of them."""
         self.promise: str | None = None
         if begun.key and begun.secret:
             promised = write_statement(
@@ -119,6 +121,7 @@ class Round:
     def push(self, text: str) -> None:
         """Make a move that is known to be legal, by its notation."""
         move = self._game.parse(text)
+        self.movers.append(self.turn)
         self._match.push(move)
         self.notation.append(str(move))
         self._look()
@@ -126,7 +129,7 @@ class Round:
     def pop(self, plies: int) -> None:
         """Take moves back."""
         self._match.pop(plies)
-        del self.notation[-plies:]
+        del self.notation[-plies:], self.movers[-plies:]
         self._look()
 
     def forfeit(self, seat: Seat, what: str) -> None:

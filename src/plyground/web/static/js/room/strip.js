@@ -8,7 +8,7 @@ import { paceOn } from "../pacing.js";
 import { numberedPlayer, say } from "../texts.js";
 import { writeWins } from "./match.js";
 import { withName } from "./naming.js";
-import { endSaid, isMyTurn, moverOf, namesOf } from "./view.js";
+import { endSaid, isMyTurn, namesOf } from "./view.js";
 
 const TICK = 200; // milliseconds
 const LOW = 20_000; // of a clock, from where it warns
@@ -165,8 +165,8 @@ function turnSaid(view) {
 async function writeLast(view) {
   const { game, now } = view;
   if (!now?.last) return "";
-  const [write, seat] = [await movesOf(game), moverOf(view, now.ply)];
-  return say("room.played", { player: String(namesOf(view)[seat - 1]), move: write(now.last, seat) });
+  const [write, { mover }] = [await movesOf(game), now];
+  return say("room.played", { player: String(namesOf(view)[mover - 1]), move: write(now.last, mover) });
 }
 
 function writeTitle(view) {
