@@ -223,6 +223,8 @@ def find_plans(game: AnyGame) -> tuple[Batch, Spelling]:
         without = " ".join(write_words(game.core))
         said = Message.of("export.house-rule", rules=flags, count=len(rules), command=without)
         raise BadOption(said)
+    if game.can_draw:
+        raise BadOption(Message.of("export.can-draw", game=game.title))
     folder = type(game).__module__.rpartition(".")[0]
     plan = find_plan(game)
     if plan is None or find_spec(f"{folder}.spelling") is None:

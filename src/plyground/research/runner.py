@@ -117,7 +117,7 @@ class ByRules(Runner):
         ended = self._game.outcome(self._state)
         if ended is None:
             return GOING
-        if ended.winner is None:
+        if ended.winner is None:  # drawn or stopped: over, and nothing for either
             return STOPPED
         return WON if ended.winner is mover else LOST
 

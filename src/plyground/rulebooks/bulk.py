@@ -243,6 +243,8 @@ def find_rows(oracle: "Oracle[Any, Any]") -> Batch:
             f"under {' and '.join(rules)} it counts how a game went, which no row holds; ask about "
             "such positions one by one, or about rows of the game without"
         )
+    if game.can_draw:
+        raise BadOption(f"{game.title} can end in a draw, which values of rows do not know yet")
     plan = find_plan(game)
     if plan is None:
         raise BadOption(f"{game.title} has no rows: its folder has no batch.py")

@@ -16,7 +16,7 @@ from .extras import need
 
 EXTRA = "fast"
 NO_PLIES = -1
-WON, LOST, ENDLESS = (1, 1), (0, 1), (1, 2)
+WON, LOST, LEVEL = (1, 1), (0, 1), (1, 2)
 CHANCE_BITS, CHANCE_MASK = 8, 255
 """A chance as one number: `won`, and `of` above these bits."""
 
@@ -231,7 +231,7 @@ def split_value(value: Value) -> tuple[int, int, int]:
     """A value as `won`, `of` and plies."""
     if value.chance is not None:
         return value.chance.numerator, value.chance.denominator, NO_PLIES
-    scores = {"win": WON, "loss": LOST, "endless": ENDLESS}
+    scores = {"win": WON, "loss": LOST, "draw": LEVEL, "endless": LEVEL}
     won, of = scores.get(value.result or UNKNOWN, (0, 0))
     return won, of, NO_PLIES if value.plies is None else value.plies
 

@@ -30,6 +30,7 @@ house-rule = { AND($rules) }: dafür zählt der Spielverlauf, den eine Stellung 
     [one] diese Hausregel
    *[other] diese Hausregeln
 }: { $command }
+can-draw = { $game } kann remis enden, und das kennen exportierte Werte noch nicht
 no-out = nenne die Datei, die geschrieben werden soll, zum Beispiel { $option } { $game }.parquet (oder .npz, .jsonl)
 no-memory-limit = sich { $count } Stellungen zu merken braucht { $needed } MB Speicher, und { $free } MB sind frei; mit kleinerem { $option } wird stattdessen eine Stichprobe gezogen
 no-memory-sample = sich { $count } Stellungen zu merken, aus denen gezogen wird, braucht { $needed } MB Speicher, und { $free } MB sind frei; ziehe mit { $option } weniger

@@ -30,6 +30,7 @@ house-rule = under { AND($rules) } it counts how a game went, which a position a
     [one] that house rule
    *[other] those house rules
 }: { $command }
+can-draw = { $game } can end in a draw, which exported values do not know yet
 no-out = name the file to write, such as { $option } { $game }.parquet (or .npz, .jsonl)
 no-memory-limit = remembering { $count } positions takes { $needed } MB of memory, and { $free } MB are free; with a lower { $option } a sample is drawn instead
 no-memory-sample = remembering { $count } positions to draw from takes { $needed } MB of memory, and { $free } MB are free; draw fewer with { $option }
