@@ -221,6 +221,7 @@ review-accuracy = { $player } hat in { $kept } von { $count ->
     } nichts verschenkt.
 review-turned = Das Spiel kippte mit Zug { $ply }, { $move } von { $player }: Besser war { OR($better) }.
 review-lost-from-start = Kein Zug hat dieses Spiel verloren: Bei bestem Spiel stand { $player } von Anfang an auf Verlust.
+review-drawn = Das Spiel endete remis: { $reason }.
 review-none-lost = Kein einzelner Zug hat dieses Spiel verloren: { $reason }.
 plot-wins = { $player } gewinnt
 plot-open = offen

@@ -221,6 +221,7 @@ review-accuracy = { $player } gave nothing away in { $kept } of { $count ->
     }.
 review-turned = The game turned with move { $ply }, { $move } by { $player }: { OR($better) } was better.
 review-lost-from-start = No move lost this game: with best play, { $player } was lost from the start.
+review-drawn = The game was drawn: { $reason }.
 review-none-lost = No single move lost this game: { $reason }.
 plot-wins = { $player } wins
 plot-open = open
