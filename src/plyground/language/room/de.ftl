@@ -42,10 +42,10 @@ winner = gewonnen
 win-by = { $player ->
         [you] Du musst
        *[other] { $player } muss
-    } innerhalb von { $left ->
+    } in { $left ->
         [one] 1 Zug
        *[other] { $left } Zügen
-    } gewinnen (die Züge beider zählen).
+    } gewinnen (beide gezählt).
 came-back = Diese Stellung gab es schon (zum { $visits }. Mal). Abbrechen geht unter „Mehr“.
 set-up-first = Es folgt das Regelbuch; wo es etwas anderes sagt, gilt dieser Aufbau.
 low-clock = Deine Zeit wird knapp.

@@ -43,9 +43,9 @@ win-by = { $player ->
         [you] You must
        *[other] { $player } must
     } win within { $left ->
-        [one] 1 more turn
-       *[other] { $left } more turns
-    } (both players’ turns count).
+        [one] 1 turn
+       *[other] { $left } turns
+    } (counting both).
 came-back = This position is back (time { $visits }). “More” has ways to stop.
 set-up-first = Below is the rule book; where it says otherwise, this set-up counts.
 low-clock = Your time is running out.
