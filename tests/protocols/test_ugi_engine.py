@@ -26,9 +26,9 @@ CHEAP = [
     Variant("cipher-quest", {}),
     Variant("cipher-quest", {"pool": 5, "targets": "9-15", "turn_limit": 4}),
     Variant("code-swap", {}),
-    Variant("code-swap", {"length": 2, "digits": 3, "no_repeats": True}),
+    Variant("code-swap", {"length": 2, "digits": 3, "win_by": 6}),
     Variant("operator-outwit", {}),
-    Variant("operator-outwit", {"target": 12, "operations": "+3,-2", "no_repeats": True}),
+    Variant("operator-outwit", {"target": 12, "operations": "+3,-2", "win_by": 9}),
 ]
 
 
@@ -65,7 +65,7 @@ def test_a_position_arrives_as_the_seat_sees_it(variant: Variant) -> None:
         match = played(game, seed, seed)
         view = match.view(match.turn)
         text = game.write(view)
-        assert list(engine.handle_line(str(Place.of(text)))) == []
+        assert list(engine.handle_line(str(Place(text)))) == []
         assert engine.board.view == view
         assert response(engine, "position") == text
         assert response(engine, "legal").split() == [str(move) for move in game.moves(view)]
@@ -90,7 +90,7 @@ def test_values_and_moves_are_those_of_the_oracle(variant: Variant) -> None:
         expected = [f"info value {value_text(analysis.value)}"]
         for move, value, best in analysis.moves:
             expected.append(f"info move {move} value {value_text(value)}{' best' * best}")
-        list(engine.handle_line(str(Place.of(game.write(view)))))
+        list(engine.handle_line(str(Place(game.write(view)))))
         assert list(engine.handle_line("query values")) == [
             *expected,
             f"response {value_text(analysis.value)}",
@@ -141,7 +141,7 @@ def test_what_is_refused_changes_nothing() -> None:
 
 
 def test_the_engine_looks_at_as_much_as_it_may_and_no_more() -> None:
-    hard = {"size": "7", "no_repeats": "on"}
+    hard = {"size": "7", "line": "5"}
     little, more = (Board("coordinate-clash", hard, work=work) for work in (1_000, 60_000))
     for board in (little, more):
         board.analysis()

@@ -126,9 +126,6 @@ try-another = { $why }; möglich wäre zum Beispiel { $move }
 
 not-a-position = „{ $text }“ ist keine Stellung; schreib sie wie { $example }
 position-too-long = dieser Text ist zu lang für eine Stellung; schreib sie wie { $example }
-position-needs-no-view = „{ $position }“ ist keine Stellung: nur Spiele mit einem Geheimnis brauchen „now“
-position-shows-another = „{ $position }“ ist keine Stellung: ihre Züge führen nicht zu dem, was sie zeigt
-move-never-made = der Zug { $move } kann nicht gemacht worden sein: { $why }
 marked-but-not-over = „{ $position }“ ist als beendet markiert, aber dort geht das Spiel weiter
 marked-otherwise = „{ $position }“ ist falsch markiert: Diese Stellung endet auf { $mark }
 win-by-not-here = { $game } verbirgt etwas oder kann remis enden; die Hausregel gilt nur für Spiele, die alles zeigen und immer einen Sieger haben

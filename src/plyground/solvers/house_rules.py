@@ -12,7 +12,7 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.house_rules import Counted, HouseRule
 from plyground.kernel.value import DRAW, ENDLESS_VALUE, LEVEL, UNKNOWN, Value
 from plyground.kernel.work import WorkSpent
-from plyground.language.message import Message
+from plyground.language.message import Message, SeatNumber
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
 from plyground.support.survey import Survey
@@ -52,7 +52,10 @@ class HouseRuleOracle(Oracle[Counted[S], M]):
         judged = self.inside.judge_moves(state.now)
         if state.left == 1:  # the next turn is the last one, whatever else there would be to know
             over = self._end(state)
-            return [(move, value if value.plies == 1 else over) for move, value in judged]
+            return [
+                (move, value if value.plies == 1 or value.chance is not None else over)
+                for move, value in judged
+            ]
         return [(move, self._within(value, state)) for move, value in judged]
 
     def _within(self, value: Value, state: Counted[S]) -> Value:
@@ -81,13 +84,19 @@ class HouseRuleOracle(Oracle[Counted[S], M]):
         if known.plies is not None and known.plies <= state.left:
             return self.inside.explain(state.now)
         if state.bound is not None and known.result != UNKNOWN:
-            return Message.of("bound-runs-out", player=str(state.bound), left=state.left)
+            return Message.of(
+                "bound-runs-out", player=SeatNumber(state.bound.value), left=state.left
+            )
         if known.plies is None or known.result == DRAW:
             return self.inside.explain(state.now)
         return Message.of("turns-run-out", plies=known.plies, left=state.left)
 
     def survey(self) -> Survey | None:
         return self.inside.survey() if suffices(self.game) else None
+
+    def count_places(self) -> int | None:
+        places = self.inside.count_places()
+        return None if places is None else places * self.game.turns
 
     def head_for_end(self, state: Counted[S], moves: list[M]) -> list[M]:
         return self.inside.head_for_end(state.now, moves)
