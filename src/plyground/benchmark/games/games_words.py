@@ -7,7 +7,18 @@ from plyground.language.message import Message
 from plyground.rulebooks import shelf
 
 from .games_run import GamesReport, Mean, telescopes
-from .whole_games import DRAWN, ENDS, Played
+from .whole_games import DRAWN, ENDS, LOST, UNFINISHED, WON, Played
+
+HEADINGS = {
+    "games": Message("benchmark.column-games"),
+    WON: Message("benchmark.column-won"),
+    LOST: Message("benchmark.column-lost"),
+    DRAWN: Message("benchmark.column-drawn"),
+    UNFINISHED: Message("benchmark.column-unfinished"),
+    "own": Message("benchmark.column-own"),
+    "theirs": Message("benchmark.column-theirs"),
+    "luck": Message("benchmark.column-luck"),
+}
 
 
 def describe_games(words: Words, report: GamesReport) -> list[str]:
@@ -62,8 +73,7 @@ def _draw_table(words: Words, report: GamesReport) -> list[str]:
     names += [shelf.game_class(slug).title for slug in by_game]
     parts = [report.played, *by_game.values()]
     ends = [end for end in ENDS if end != DRAWN or report.ends.get(DRAWN)]  # few games draw
-    columns = ["games", *ends, "own", "theirs", "luck"]
-    heading = [words.say(Message(f"benchmark.column-{name}")) for name in columns]
+    heading = [words.say(HEADINGS[name]) for name in ("games", *ends, "own", "theirs", "luck")]
     return lay_out(names, heading, [_sum_up(words, part, ends) for part in parts])
 
 
