@@ -259,17 +259,11 @@ def sum_up_games(run: GamesRun, entries: Sequence[Mapping[str, Any]]) -> GamesRe
         mean(lambda game: game.first - game.own + game.theirs).within(0, 1),
         divide(
             [sum((game.own for game in pair), Fraction(0)) for pair in pairs],
-            [sum(map(count_answers, pair)) for pair in pairs],
+            [sum(game.asked for game in pair) for pair in pairs],
         ).within(0, 1),
         ends,
         sum(game.fault.startswith("player") for game in played),
     )
-
-
-def count_answers(game: Played) -> int:
-    """How often the player was asked: seat 1 begins, and a fault is an answer, too."""
-    moves = (game.plies + (game.seat == 1)) // 2
-    return moves + game.fault.startswith("player")
 
 
 def divide(sums: Sequence[Fraction], counts: Sequence[int]) -> Mean:

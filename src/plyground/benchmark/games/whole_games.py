@@ -58,6 +58,8 @@ class Played(NamedTuple):
     end: str
     """won, lost, drawn or unfinished."""
     plies: int
+    asked: int
+    """How often the player was; an answer that is no move counts, too."""
     moves: tuple[str, ...]
     fault: str = ""
     """Whose game ended without a legal answer, and why: 'player: crashed'."""
@@ -110,7 +112,7 @@ class WholeGame:
         self._number, self._rules, self._seat = number, rules, seat
         self._askers = {seat: player, seat.other: opponent}
         self._given = {seat: Fraction(0), seat.other: Fraction(0)}
-        self._luck = Fraction(0)
+        self._luck, self._asked = Fraction(0), 0
         self._start = game.write(game.view(start, game.turn(start)))
 
     def play(self) -> Played:
@@ -119,6 +121,7 @@ class WholeGame:
         fault = ""
         while self._match.outcome is None and len(self._match.moves) < MOST_PLIES and not fault:
             turn = self._match.turn
+            self._asked += turn is self._seat
             answer = self._ask(turn)
             judged = self._judge()
             best = max(judged.values())
@@ -179,6 +182,7 @@ class WholeGame:
             worth,
             self._name_end(worth, fault),
             len(self._match.moves),
+            self._asked,
             tuple(map(str, self._match.moves)),
             fault,
         )
