@@ -12,7 +12,7 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.house_rules import Counted, HouseRule
 from plyground.kernel.value import DRAW, ENDLESS_VALUE, LEVEL, UNKNOWN, Value
 from plyground.kernel.work import WorkSpent
-from plyground.language.message import Message
+from plyground.language.message import Message, SeatNumber
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
 from plyground.support.survey import Survey
@@ -81,7 +81,9 @@ class HouseRuleOracle(Oracle[Counted[S], M]):
         if known.plies is not None and known.plies <= state.left:
             return self.inside.explain(state.now)
         if state.bound is not None and known.result != UNKNOWN:
-            return Message.of("bound-runs-out", player=str(state.bound), left=state.left)
+            return Message.of(
+                "bound-runs-out", player=SeatNumber(state.bound.value), left=state.left
+            )
         if known.plies is None or known.result == DRAW:
             return self.inside.explain(state.now)
         return Message.of("turns-run-out", plies=known.plies, left=state.left)
