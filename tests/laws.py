@@ -248,7 +248,7 @@ def a_game_that_is_over_has_a_winner_or_reached_its_limit(game: AnyGame, walk: W
 
 
 def no_game_lasts_longer_than_the_longest(game: AnyGame, walk: Walk) -> None:
-    longest = game.core.max_plies
+    longest = game.max_plies
     if longest is not None and len(walk.moves) >= longest:
         assert len(walk.moves) == longest
         assert game.outcome(walk.end) is not None

@@ -20,7 +20,7 @@ TWINS: Mapping[str, Callable[..., NaiveGame[Any]]] = {
     "operator-outwit": NaiveOperatorOutwit,
 }
 DRAWN = ("codes", "deal", "opening")
-HOUSE = ("turn_limit", "no_repeats")
+HOUSE = ("turn_limit", "win_by")
 
 
 def twin_of(game: AnyGame) -> NaiveGame[Any]:
@@ -28,11 +28,8 @@ def twin_of(game: AnyGame) -> NaiveGame[Any]:
     options = dict(game.public_options)
     own = {name: value for name, value in options.items() if name not in (*DRAWN, *HOUSE)}
     twin = TWINS[game.slug](**own)
-    limit, repeats = options.get("turn_limit"), options.get("no_repeats", False)
-    if limit is None and not repeats:
-        return twin
-    assert limit is None or isinstance(limit, int)
-    return NaiveHouse(twin, turn_limit=limit, no_repeats=bool(repeats))
+    turns = {name: value for name in HOUSE if isinstance(value := options.get(name), int)}
+    return NaiveHouse(twin, **turns) if turns else twin
 
 
 def twin_start(game: AnyGame, twin: NaiveGame[Any], start: Any) -> Any:

@@ -45,28 +45,25 @@ def little(request: pytest.FixtureRequest) -> int:
 
 
 EXTREME = [
-    Variant("cipher-shift", {"no_repeats": True}),
+    Variant("cipher-shift", {"win_by": 19}),
     Variant("cipher-shift", {"turn_limit": 500}),
     Variant("cipher-shift", {"target": "ZZZZZZ", "max_step": 5, "wrap": False}),
     Variant("cipher-shift", {"target": "ZZZZZZZZZZZZ", "max_step": 25, "wrap": False}),
-    Variant("cipher-shift", {"target": "ABCDEFGHIJKL", "max_step": 25, "no_repeats": True}),
-    Variant("cipher-shift", {"target": "ZZ", "no_repeats": True, "turn_limit": 1_000_000}),
-    Variant("coordinate-clash", {"no_repeats": True}),
-    Variant("coordinate-clash", {"turn_limit": 1_000_000, "no_repeats": True}),
-    Variant("coordinate-clash", {"size": 7, "line": 3, "no_repeats": True}),
-    Variant("coordinate-clash", {"size": 7, "line": 5, "no_repeats": True}),
+    Variant("cipher-shift", {"target": "ABCDEFGHIJKL", "max_step": 25, "win_by": 99}),
+    Variant("cipher-shift", {"target": "ZZ", "win_by": 999, "turn_limit": 1_000_000}),
+    Variant("coordinate-clash", {"turn_limit": 1_000_000, "win_by": 1_000_000}),
+    Variant("coordinate-clash", {"size": 7, "line": 3, "win_by": 9}),
+    Variant("coordinate-clash", {"size": 7, "line": 5, "win_by": 101}),
     Variant("coordinate-clash", {"size": 7, "line": 5, "turn_limit": 60}),
-    Variant("coordinate-clash", {"size": 7, "line": 5, "shifts": False, "no_repeats": True}),
+    Variant("coordinate-clash", {"size": 7, "line": 5, "shifts": False, "win_by": 49}),
     Variant("cipher-quest", {"pool": 12, "targets": "1-39", "near": 1}),
     Variant("cipher-quest", {"pool": 12, "targets": "15-39", "turn_limit": 7}),
-    Variant("cipher-quest", {"pool": 10, "targets": "1-55", "no_repeats": True, "turn_limit": 9}),
+    Variant("cipher-quest", {"pool": 10, "targets": "1-55", "turn_limit": 9}),
     Variant("code-swap", {"length": 4, "digits": 9, "turn_limit": 1_000}),
-    Variant("code-swap", {"length": 5, "digits": 9, "no_repeats": True}),
-    Variant("code-swap", {"length": 5, "digits": 9, "no_repeats": True, "turn_limit": 1_000_000}),
+    Variant("code-swap", {"length": 5, "digits": 9, "win_by": 19}),
     Variant("operator-outwit", {"turn_limit": 1_000}),
     Variant("operator-outwit", {"turn_limit": 1_000_000}),
-    Variant("operator-outwit", {"target": 10**9, "turn_limit": 1_000_000, "no_repeats": True}),
-    Variant("operator-outwit", {"target": 999, "no_repeats": True, "turn_limit": 1_000}),
+    Variant("operator-outwit", {"target": 10**9, "turn_limit": 1_000_000, "win_by": 999}),
     Variant("operator-outwit", {"target": 300_000, "operations": "+1,+3,-2,*3,*5"}),
     Variant("operator-outwit", {"target": 9_999_999, "operations": "+1,+2,+3,*2,*3,-1,-2,-3"}),
     Variant("operator-outwit", {"target": 10**9, "operations": "+1,+2,+3,*2,*3", "start": 7}),
@@ -227,11 +224,11 @@ def answers(game: AnyGame, view: Any, little: int) -> tuple[list[tuple[Any, Valu
 @pytest.mark.parametrize(
     ("slug", "options", "value"),
     [
-        ("coordinate-clash", {"no_repeats": True}, Value.win(5)),
+        ("coordinate-clash", {"win_by": 41}, Value.win(5)),
         ("operator-outwit", {"turn_limit": 1_000}, Value(ENDLESS)),
         ("operator-outwit", {"turn_limit": 1_000_000}, Value(ENDLESS)),
         ("cipher-shift", {"turn_limit": 500}, Value(ENDLESS)),
-        ("operator-outwit", {"no_repeats": True}, Value.win(31)),
+        ("operator-outwit", {"win_by": 1_000_000}, Value.loss(1_000_000)),
     ],
     ids=str,
 )
@@ -257,9 +254,9 @@ def test_work_does_not_grow_with_the_limit(count: Count) -> None:
 
 
 def test_more_work_settles_more() -> None:
-    game = plyground.game("operator-outwit", target=22, no_repeats=True)
-    assert advise(game, 1_000).value(game.start()).result == UNKNOWN
-    assert advise(game, SHORT_WORK).value(game.start()) == Value.loss(24)
+    game = plyground.game("cipher-shift", target="ZZZ", max_step=3, wrap=False)
+    assert advise(game, 1_000).value(game.start()) == Value.win()
+    assert advise(game, SHORT_WORK).value(game.start()) == Value.win(39)
 
 
 def test_all_players_are_asked_here() -> None:

@@ -59,7 +59,7 @@ def test_a_shell_completes_commands_games_and_players(shell: str) -> None:
 @pytest.mark.parametrize("shell", ASK)
 def test_a_game_that_is_named_brings_its_own_options(shell: str) -> None:
     own = {option.flag for option in shelf.game_class("code-swap").declared_options().values()}
-    assert {*own, "--no-repeats", "--p1"} <= offered(shell, "plyground play code-swap --")
+    assert {*own, "--win-by", "--p1"} <= offered(shell, "plyground play code-swap --")
     assert own.isdisjoint(offered(shell, "plyground play operator-outwit --"))
 
 

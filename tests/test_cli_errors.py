@@ -102,7 +102,7 @@ def test_a_program_of_its_own_says_the_same(command: str) -> None:
         ["--size", "3", "coordinate-clash"],
         ["--no-shifts", "coordinate-clash", "--size=3"],
         ["--shifts", "coordinate-clash", "--size", "3"],
-        ["--no-repeats", "coordinate-clash", "--size", "3"],
+        ["--win-by", "9", "coordinate-clash", "--size", "3"],
         ["--plain", "--first", "1", "Coordinate Clash", "--size", "3"],
         ["--name1", "code-swap", "--size=3", "coordinate"],
     ],
@@ -126,7 +126,7 @@ def test_flags_may_stand_before_the_game(words: list[str]) -> None:
 def test_a_position_may_stand_anywhere_among_the_flags(words: list[str]) -> None:
     ran = run(["analyze", *words])
     assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith("23:11 1: Player 1, to move, wins in 3.\n")
+    assert ran.out.startswith("23:11 1 turn-limit 5: Player 1, to move, wins in 3.\n")
 
 
 def test_a_game_with_a_turn_limit_is_never_called_endless() -> None:

@@ -60,7 +60,7 @@ def test_a_game_s_help_names_its_options_and_the_house_rules(slug: str) -> None:
     assert f"\noptions of {kind.title}:\n" in ran.out
     assert "\nhouse rules:\n" in ran.out
     flags = [option.flag for option in kind.declared_options().values()]
-    for flag in [*flags, "--turn-limit", "--no-repeats", "--choose-seats"]:
+    for flag in [*flags, "--turn-limit", "--win-by", "--choose-seats"]:
         assert f"\n  {flag}" in ran.out
     assert "--no-no-" not in ran.out
     assert_fits(ran.out)

@@ -23,7 +23,7 @@ from plyground import (
 from plyground.rulebooks.operator_outwit.rules import Operation, OperatorOutwit, Sum
 
 options = {"target": 30}
-game = plyground.game("operator-outwit", no_repeats=True, **options)
+game = plyground.game("operator-outwit", win_by=19, **options)
 state = game.play(game.start(seed=7, first=Seat.FIRST), "+2")
 outcome: Outcome | None = game.outcome(state)
 winner: Seat | None = outcome.winner if outcome else None

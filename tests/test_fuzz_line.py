@@ -51,9 +51,9 @@ VARIANTS = {
 }
 TABLES = [
     "",
-    "--no-repeats",
+    "--win-by 5",
     "--turn-limit 6",
-    "--no-repeats --turn-limit 9",
+    "--win-by 9 --turn-limit 9",
     "--p2 random",
     "--p1 greedy --first 2",
     "--name1 Ada --name2 Bob --next loser",

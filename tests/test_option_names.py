@@ -52,7 +52,7 @@ def test_an_unknown_option_is_refused_with_a_suggestion(slug: str, name: str, me
     assert str(refusal.value) == message
 
 
-@pytest.mark.parametrize(("name", "meant"), [("turn_limt", "turn_limit"), ("no_repeat", "no_rep")])
+@pytest.mark.parametrize(("name", "meant"), [("turn_limt", "turn_limit"), ("winby", "win_by")])
 def test_a_misspelt_house_rule_gets_a_suggestion_too(name: str, meant: str) -> None:
     with pytest.raises(BadOption, match=f"did you mean {meant}"):
         plyground.game(OUTWIT, **{name: 5})

@@ -64,7 +64,6 @@ GOOD: list[tuple[str, str, object, object]] = [
     (SWAP, "codes", "413/251", ((4, 1, 3), (2, 5, 1))),
     (SWAP, "deal", "fresh", "fresh"),
     (SWAP, "deal", "any", "any"),
-    (SWAP, "deal", "even", "even"),
     (CLASH, "opening", "empty", "empty"),
 ]
 
@@ -178,17 +177,13 @@ def test_up_to_eight_operations_are_accepted() -> None:
     assert plyground.game(OUTWIT, operations=game.options["operations"]) == game
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_no_repeats_is_on_or_off(slug: str) -> None:
-    plain = plyground.game(slug)
-    assert plyground.game(slug, no_repeats=False) == plyground.game(slug, no_repeats="off") == plain
-    assert plyground.game(slug, no_repeats=True) == plyground.game(slug, no_repeats="on") != plain
-    for value in ("", "yes", 1, 0, None):
-        assert_refused(slug, "no_repeats", value, "takes on or off")
-
-
-def test_no_turn_limit_is_no_house_rule() -> None:
-    assert plyground.game(OUTWIT, turn_limit=None) == plyground.game(OUTWIT)
+@pytest.mark.parametrize("name", ["turn_limit", "win_by"])
+def test_a_house_rule_counts_turns_or_is_off(name: str) -> None:
+    plain = plyground.game(OUTWIT)
+    assert plyground.game(OUTWIT, **{name: None}) == plain
+    assert plyground.game(OUTWIT, **{name: 9}) == plyground.game(OUTWIT, **{name: "9"}) != plain
+    for value in ("", "on", 0, -1, True, 1.5, 1_000_001):
+        assert_refused(OUTWIT, name, value, "takes a whole number from 1 to 1,000,000")
 
 
 # ---- one option against another ------------------------------------------------------------------

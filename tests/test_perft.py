@@ -54,7 +54,7 @@ def naive_perft(game: AnyGame, start: Any, depth: int) -> tuple[list[int], list[
         ("cipher-shift", {}, 5),
         ("cipher-shift", {"target": "CAB", "max_step": 3}, 3),
         ("cipher-shift", {"target": "CAD", "max_step": 2, "wrap": False}, 6),
-        ("cipher-shift", {"target": "BC", "no_repeats": True}, 6),
+        ("cipher-shift", {"target": "BC", "win_by": 5}, 6),
         ("coordinate-clash", {}, 1),
         ("coordinate-clash", {"size": 3}, 2),
         ("coordinate-clash", {"size": 3, "shifts": False}, 5),
@@ -64,11 +64,11 @@ def naive_perft(game: AnyGame, start: Any, depth: int) -> tuple[list[int], list[
         ("cipher-quest", {"pool": 4, "targets": "1-5", "near": 1}, 4),
         ("code-swap", {"codes": "413/251"}, 5),
         ("code-swap", {"codes": "21/21"}, 6),
-        ("code-swap", {"codes": "413/251", "no_repeats": True}, 4),
+        ("code-swap", {"codes": "413/251", "win_by": 3}, 4),
         ("code-swap", {"codes": "413/251", "turn_limit": 3}, 4),
         ("operator-outwit", {}, 8),
         ("operator-outwit", {"start": 9, "operations": "-2,-3"}, 5),
-        ("operator-outwit", {"no_repeats": True}, 6),
+        ("operator-outwit", {"win_by": 5}, 6),
     ],
 )
 @pytest.mark.parametrize("first", Seat)

@@ -1,31 +1,29 @@
 """Presets: set-ups that have a name, and what is refused beside them."""
 
-from collections import Counter
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 import pytest
-from plyground.rulebooks.code_swap.even import FEWEST_DIGITS, SAFE_TURNS, is_even
-from plyground.rulebooks.code_swap.even import LISTED as LISTED_DEALS
 
 import plyground
 from plyground.kernel import BadOption, Record, Seat
-from plyground.kernel.house_rules import HOUSE_OPTIONS, NoRepeats
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.preset import CLASSIC, Preset
-from plyground.kernel.value import LOSS, WIN
+from plyground.kernel.value import WIN
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
-from plyground.rulebooks.code_swap.rules import CodeSwap, Deal, ascending
+from plyground.rulebooks.code_swap.rules import CodeSwap, Deal
 from plyground.rulebooks.coordinate_clash.openings import LISTED, list_openings
-from plyground.solvers import advise
 
 ALL = [(slug, preset) for slug in shelf.slugs() for preset in shelf.presets(slug)]
 FAIR = [(slug, preset) for slug, preset in ALL if preset.name == "fair"]
 WORD = str(shelf.find_preset("cipher-shift", "fair").draws["target"][0])
 """One of the words that Cipher Shift draws."""
 STEP = shelf.find_preset("cipher-shift", "fair").options["max_step"]
+CARDS: dict[str, Any] = {"length": 4, "digits": 8, "deal": "even"}
+EARLY = 5
+"""Turns within which nobody wins by force from where a fair game begins."""
 every_preset = pytest.mark.parametrize(
     ("slug", "preset"), ALL, ids=lambda each: getattr(each, "name", each)
 )
@@ -129,7 +127,7 @@ def test_what_does_not_go_with_the_given_options_is_not_drawn() -> None:
 
 def test_options_that_a_preset_leaves_alone_or_has_itself_are_fine() -> None:
     game = make("cipher-shift", "fair", target=WORD.lower(), max_step=str(STEP), turn_limit=40)
-    assert (game.core.target, game.core.max_step, game.limit) == (WORD, STEP, 40)
+    assert (game.core.target, game.core.max_step, game.turns) == (WORD, STEP, 40)
     assert make("code-swap", "fair", turn_limit=None) == make("code-swap", "fair")
     assert make("cipher-shift", "classic", max_step=4).max_step == 4
 
@@ -147,8 +145,8 @@ REFUSALS: list[tuple[str, Mapping[str, Any], str]] = [
     ),
     (
         "code-swap",
-        {"preset": "fair", "no_repeats": False},
-        "no_repeats off contradicts preset fair, which sets it to on",
+        {"preset": "fair", "win_by": 20},
+        "win_by 20 contradicts preset fair, which sets it to 19",
     ),
     (
         "cipher-shift",
@@ -169,7 +167,7 @@ REFUSALS: list[tuple[str, Mapping[str, Any], str]] = [
     (
         "code-swap",
         {"preset": "fair", "codes": "1243/8765"},
-        "codes 1243/8765 is not even: somebody wins early by force",
+        "codes 1243/8765 is none of the even deals",
     ),
     (
         "coordinate-clash",
@@ -221,114 +219,32 @@ def test_a_record_has_the_options_and_the_name(slug: str, preset: Preset) -> Non
 
 
 # ---- Code Swap: even deals ---------------------------------------------------------------------
+# Whether they are even is judged in tests/solvers/test_even_deals.py.
 
 
-def is_early(value: plyground.Value) -> bool:
-    """Whether somebody wins by force within the turns that an even deal promises."""
-    return value.result in (WIN, LOSS) and value.plies is not None and value.plies <= SAFE_TURNS
+def test_an_even_deal_gives_the_first_code_to_whoever_begins() -> None:
+    game = CodeSwap(**CARDS)
+    one, two = list(game.openings(Seat.FIRST)), list(game.openings(Seat.SECOND))
+    assert [Deal(each.second, each.first, Seat.SECOND, None) for each in one] == two
+    assert {game.start(seed) for seed in range(5_000)} == set(one)
+    assert {game.start(seed, Seat.SECOND) for seed in range(20)} <= set(two)
 
 
-def is_won_early(deal: Deal, **options: int) -> bool:
-    """Whether somebody wins early, with or without repeats, as the solvers have it."""
-    plain, strict = CodeSwap(**options), NoRepeats(CodeSwap(**options))
-    return is_early(plyground.solve(plain).value(deal)) or is_early(
-        advise(strict).value(strict.read(plain.write(deal)))
-    )
+def test_only_the_cards_one_to_eight_have_even_deals() -> None:
+    for options in ({}, {"length": 4}, {"digits": 8}, {"length": 4, "digits": 9}):
+        with pytest.raises(
+            BadOption,
+            match="deal even deals the cards 1 to 8, four each: with length 4 and digits 8",
+        ):
+            CodeSwap(**options, deal="even")
 
 
-def test_an_even_deal_is_one_that_nobody_wins_early() -> None:
-    """Against the solvers, for every deal of the rule book's codes that is not won at once.
-
-    Only the order of the numbers counts, so the solvers are asked once about deals that share it.
-    """
-    oracle = plyground.solve(CodeSwap())
-    deals = list(CodeSwap().openings(Seat.FIRST))
-    open_deals = [deal for deal in deals if not is_early(oracle.value(deal))]
-    assert len(open_deals) == 526
-    even = {deal for deal in deals if is_even(deal.first, deal.second)}
-    alike: dict[tuple[int, ...], list[Deal]] = {}
-    for deal in open_deals:
-        numbers = (*deal.first, *deal.second)
-        smaller = sorted(set(numbers))
-        alike.setdefault(tuple(map(smaller.index, numbers)), []).append(deal)
-    assert len(alike) == 188
-    assert even == {
-        deal
-        for first, *rest in alike.values()
-        if not is_won_early(first)
-        for deal in (first, *rest)
-    }
-    assert even == set(CodeSwap(deal="even").openings(Seat.FIRST))
-    assert len(even) == 4
-
-
-@pytest.mark.parametrize(("length", "digits"), [(4, 3), pytest.param(4, 5, marks=pytest.mark.soak)])
-def test_longer_codes_are_even_by_the_same_measure(length: int, digits: int) -> None:
-    game = CodeSwap(length=length, digits=digits)
-    random = Random(1)
-    found = Counter[bool]()
-    while found[True] < 3 or found[False] < 10:
-        deal = game.initial(random, Seat.FIRST)
-        even = is_even(deal.first, deal.second)
-        found[even] += 1
-        if found[even] <= 10:
-            assert even == (not is_won_early(deal, length=length, digits=digits))
-
-
-def test_a_dealt_start_is_even_whoever_begins() -> None:
-    game = CodeSwap(length=4, deal="even")
-    oracle = plyground.solve(CodeSwap(length=4))
-    for seed in range(6):
-        for first in Seat:
-            deal = game.start(seed, first)
-            assert deal.turn is first
-            assert not is_early(oracle.value(deal))
-            assert not ascending(deal.first)
-            assert not ascending(deal.second)
-
-
-@pytest.mark.parametrize(("length", "digits"), LISTED_DEALS)
-def test_listed_deals_are_even(length: int, digits: int) -> None:
-    game = CodeSwap(length=length, digits=digits, deal="even")
-    for first in Seat:
-        deals = list(game.openings(first))
-        assert len(set(deals)) == len(deals) >= 100
-        for deal in deals:
-            codes = deal.first, deal.second
-            assert is_even(*(codes if first is Seat.FIRST else codes[::-1]))
-            assert deal.turn is first
-    assert {game.start(seed) for seed in range(3_000)} == set(game.openings(Seat.FIRST))
-
-
-@pytest.mark.parametrize("length", [2, 3, 4, 5])
-def test_the_fewest_digits_with_an_even_deal(length: int) -> None:
-    """With fewer there is none, and the game says so when it is made, not when it is dealt."""
-    fewest = FEWEST_DIGITS.get(length, 10)
-    for digits in range(2, 10):
-        if digits >= fewest:
-            assert isinstance(CodeSwap(length=length, digits=digits, deal="even").start(1), Deal)
-            continue
-        fresh = CodeSwap(length=length, digits=digits).openings(Seat.FIRST)
-        assert not any(is_even(deal.first, deal.second) for deal in fresh)
-        with pytest.raises(BadOption, match="deal even finds no deal"):
-            CodeSwap(length=length, digits=digits, deal="even")
-
-
-def test_codes_are_even_if_they_are_so_for_either_player() -> None:
-    for deal in CodeSwap(deal="even").openings(Seat.FIRST):
-        codes = "/".join("".join(map(str, code)) for code in (deal.first, deal.second))
-        if is_even(deal.second, deal.first):
-            assert CodeSwap(codes=codes, deal="even").start() == deal
-        else:
-            with pytest.raises(BadOption, match="is not even"):
-                CodeSwap(codes=codes, deal="even")
-
-
-def test_more_even_deals_than_can_be_searched_are_not_listed() -> None:
-    game = CodeSwap(length=5, digits=9, deal="even")
-    assert game.outcome(game.start(1)) is None
-    with pytest.raises(BadOption, match="deals are too many to list"):
-        next(game.openings(Seat.FIRST))
+def test_codes_that_are_given_must_be_among_the_even_ones() -> None:
+    deal = next(CodeSwap(**CARDS).openings(Seat.FIRST))
+    mine, yours = ("".join(map(str, code)) for code in (deal.first, deal.second))
+    assert CodeSwap(**CARDS, codes=f"{mine}/{yours}").start() == deal
+    with pytest.raises(BadOption, match="is none of the even deals"):
+        CodeSwap(**CARDS, codes="1243/8765")
 
 
 # ---- Coordinate Clash: openings ------------------------------------------------------------------
@@ -341,7 +257,7 @@ def test_drawn_openings_are_won_and_lost_late(size: int, line: int) -> None:
     starts = list(game.openings(Seat.FIRST))
     assert len(starts) == len(set(starts)) == len(list_openings(size, line))
     values = [oracle.value(start) for start in starts]
-    assert not any(map(is_early, values))
+    assert not any(value.plies is not None and value.plies <= EARLY for value in values)
     assert sum(value.result == WIN for value in values) == len(values) / 2
 
 

@@ -62,7 +62,7 @@ def test_the_board_is_in_the_rule_books_words(variant: Variant) -> None:
     assert str(match) == "\n".join(shown)
 
 
-@pytest.mark.parametrize("options", [{}, {"no_repeats": True}, {"turn_limit": 9}])
+@pytest.mark.parametrize("options", [{}, {"win_by": 9}, {"turn_limit": 9}])
 def test_a_game_can_be_copied_and_pickled(options: dict[str, Any]) -> None:
     game = plyground.game("code-swap", **options)
     assert game != plyground.game("code-swap", digits=6, **options)

@@ -267,11 +267,10 @@ def test_options_that_only_shape_the_deal_are_told_when_they_are_unusual() -> No
     [
         ("cipher-quest", {}, 9),
         ("cipher-quest", {"pool": 6, "targets": "8-12"}, 6),
-        ("cipher-quest", {"no_repeats": True}, 9),
         ("cipher-quest", {"turn_limit": 5}, 5),
         ("cipher-quest", {"turn_limit": 50}, 9),
         ("operator-outwit", {}, None),
-        ("operator-outwit", {"no_repeats": True}, None),
+        ("operator-outwit", {"win_by": 7}, 7),
         ("operator-outwit", {"turn_limit": 5}, 5),
     ],
 )

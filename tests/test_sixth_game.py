@@ -21,7 +21,7 @@ VARIANTS: list[dict[str, object]] = [
     {"heap": 1, "take": 1},
     {"heap": 999, "take": 9},
     {"turn_limit": 3},
-    {"no_repeats": True, "turn_limit": 5},
+    {"win_by": 4, "turn_limit": 5},
 ]
 
 

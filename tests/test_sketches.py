@@ -22,7 +22,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("cipher-quest", {}),
     ("cipher-quest", {"pool": 6, "targets": "5-12", "near": 2}),
     ("code-swap", {}),
-    ("code-swap", {"length": 5, "digits": 9, "no_repeats": True}),
+    ("code-swap", {"length": 5, "digits": 9, "win_by": 50}),
     ("operator-outwit", {}),
     ("operator-outwit", {"target": 1000, "turn_limit": 50}),
 ]

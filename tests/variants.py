@@ -37,8 +37,8 @@ CIPHER_SHIFT = _of(
     {"wrap": False},
     {"target": "CAD", "max_step": 2, "wrap": False},
     {"turn_limit": 6},
-    {"target": "AC", "no_repeats": True},
-    {"target": "CAB", "max_step": 3, "no_repeats": True, "turn_limit": 9},
+    {"target": "AC", "win_by": 7},
+    {"target": "CAB", "max_step": 3, "win_by": 9, "turn_limit": 9},
 )
 
 COORDINATE_CLASH = _of(
@@ -55,8 +55,8 @@ COORDINATE_CLASH = _of(
     {"size": 3, "shifts": False},
     {"size": 4, "line": 4, "shifts": False},
     {"size": 3, "turn_limit": 7},
-    {"size": 3, "no_repeats": True},
-    {"size": 3, "no_repeats": True, "turn_limit": 11},
+    {"size": 3, "win_by": 8},
+    {"size": 3, "win_by": 12, "turn_limit": 11},
 )
 
 CIPHER_QUEST = _of(
@@ -71,8 +71,7 @@ CIPHER_QUEST = _of(
     {"targets": "17-17"},
     {"targets": "22-45", "near": 3},
     {"turn_limit": 4},
-    {"no_repeats": True},
-    {"no_repeats": True, "turn_limit": 7},
+    {"turn_limit": 7},
 )
 
 CODE_SWAP = _of(
@@ -85,12 +84,11 @@ CODE_SWAP = _of(
     {"length": 5, "digits": 9},
     {"length": 4},
     {"deal": "any"},
-    {"deal": "even"},
-    {"length": 4, "digits": 3, "deal": "even"},
+    {"length": 4, "digits": 8, "deal": "even"},
     {"turn_limit": 5},
-    {"length": 2, "digits": 3, "no_repeats": True},
-    {"codes": "113/331", "no_repeats": True},
-    {"no_repeats": True, "turn_limit": 12},
+    {"length": 2, "digits": 3, "win_by": 6},
+    {"codes": "113/331", "win_by": 1},
+    {"win_by": 11, "turn_limit": 12},
 )
 
 OPERATOR_OUTWIT = _of(
@@ -104,9 +102,9 @@ OPERATOR_OUTWIT = _of(
     {"operations": "+1,+2,+3,*2,*3,-1,-2,-3"},
     {"target": 30, "start": 5, "operations": "*3,-4"},
     {"turn_limit": 1},
-    {"no_repeats": True},
-    {"target": 12, "operations": "+3,-2", "no_repeats": True},
-    {"target": 9, "no_repeats": True, "turn_limit": 8},
+    {"win_by": 10},
+    {"target": 12, "operations": "+3,-2", "win_by": 13},
+    {"target": 9, "win_by": 9, "turn_limit": 8},
 )
 
 PRESETS = [

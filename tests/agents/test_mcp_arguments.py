@@ -72,7 +72,7 @@ def test_what_can_be_no_move_is_refused_in_one_line(move: object) -> None:
     [
         ({"options": {"target": 30.0}}, {"target": 30}),
         ({"options": {"target": "30"}}, {"target": 30}),
-        ({"options": {"no_repeats": "true"}}, {"no_repeats": True}),
+        ({"options": {"win_by": "19"}}, {"win_by": 19}),
         ({"options": {"turn_limit": "20"}}, {"turn_limit": 20}),
         ({"seed": 7.0, "opponent": "random", "seat": "2"}, {}),
     ],
@@ -83,7 +83,7 @@ def test_arguments_are_taken_as_they_are_meant(
     async def scene(client: Client) -> None:
         now = await told(client, "start", game="operator-outwit", **given)
         assert now["options"].items() >= settled.items()
-        assert ("no_repeats" in now["options"]) == ("no_repeats" in settled)
+        assert ("win_by" in now["options"]) == ("win_by" in settled)
         assert now["you"] == (2 if "seat" in given else None)
 
     visit(scene)

@@ -122,7 +122,7 @@ def test_a_flag_that_contradicts_the_position_is_refused() -> None:
 
 
 def test_what_is_not_settled_says_so_in_words_and_in_json() -> None:
-    rules = game("operator-outwit", target=999, no_repeats=True)
+    rules = game("coordinate-clash", size=7, line=5)
     analysis = analyze(rules, rules.start(), advise(rules, 2_000))
     assert "may win or lose: not settled" in " ".join(describe_analysis(analysis, 12))
     assert analysis.value is not None

@@ -17,22 +17,22 @@ def test_where_everything_is_too_much_the_starts_are_told(monkeypatch: pytest.Mo
     counted = survey(plyground.game("operator-outwit", turn_limit=1_000_000))
     assert (counted.over, counted.positions) == (STARTS_ALONE, 1)
     assert counted.start == Value("endless")
-    counted = survey(plyground.game("operator-outwit", no_repeats=True))
-    assert (counted.win, counted.start) == (1, Value.win(31))
+    counted = survey(plyground.game("operator-outwit", win_by=1_000_000))
+    assert (counted.loss, counted.start) == (1, Value.loss(1_000_000))
     monkeypatch.setattr(module, "LONG_WORK", 1_000)
     counted = survey(plyground.game("cipher-shift", target="ZZZZ", max_step=3, wrap=False))
     assert counted.over == STARTS_ALONE
 
 
 def test_a_rule_that_changes_nothing_changes_no_count() -> None:
-    ruled = plyground.game("cipher-quest", pool=5, targets="7-14", no_repeats=True)
+    ruled = plyground.game("cipher-quest", pool=5, targets="7-14", turn_limit=5)
     assert survey(ruled) == survey(plyground.game("cipher-quest", pool=5, targets="7-14"))
 
 
-def test_a_small_game_under_a_house_rule_is_counted_whole() -> None:
-    counted = survey(plyground.game("operator-outwit", target=6, no_repeats=True))
-    assert counted.unknown == 0
-    assert counted.start == Value.win(3)
+def test_win_by_leaves_nothing_open() -> None:
+    counted = survey(plyground.game("operator-outwit", win_by=31))
+    assert counted.start == Value.loss(31)
+    assert counted.win + counted.loss == counted.positions == 603
 
 
 def test_a_win_that_is_known_to_come_is_better_than_one_that_nobody_has_timed() -> None:

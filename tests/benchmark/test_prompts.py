@@ -125,8 +125,8 @@ def test_a_drawing_in_other_words_is_the_same_drawing(variant: Variant) -> None:
     assert_no_own_word(words, write_board(renamed))
 
 
-def test_a_drawing_of_a_game_with_memory_keeps_the_position() -> None:
-    game = shelf.game("code-swap", no_repeats=True)
+def test_a_drawing_under_a_house_rule_keeps_the_position() -> None:
+    game = shelf.game("code-swap", win_by=19)
     view = look(game)
     assert f"Position: {game.write(view)}" in build_prompt(game, view, read_arm("ascii")).text
 

@@ -60,10 +60,10 @@ def test_json_and_csv_have_the_figures_of_the_row() -> None:
 
 
 def test_what_cannot_be_listed_is_played_with_a_margin_and_said_so() -> None:
-    shown = lab("operator-outwit --target 12 --no-repeats --games 25")
+    shown = lab("coordinate-clash --size 4 --win-by 9 --games 25")
     assert "Estimated (±, 95%), by 25 games" in shown
     assert "±" in next(line for line in shown.splitlines() if line.startswith("as printed"))
-    row = json.loads(lab("operator-outwit --target 12 --no-repeats --games 25 --json"))["rows"][0]
+    row = json.loads(lab("coordinate-clash --size 4 --win-by 9 --games 25 --json"))["rows"][0]
     assert (row["exact"], row["positions"], row["games"]) == (False, None, 25)
     assert row["margin"] > 0
     assert row["ends"] is True

@@ -16,7 +16,7 @@ def test_a_row_is_not_found_again_once_a_list_of_starts_has_changed(
     before = Results("code-swap", Plan(games=10))
     assert before.path == Results("code-swap", Plan(games=10)).path
     sources = list(results._list_sources("code-swap"))
-    deals = next(path for path in sources if path.name == "deals-4-8.txt")
+    deals = next(path for path in sources if path.name == "deals.txt")
     other = tmp_path / deals.name
     other.write_text(deals.read_text("utf-8") + "8765/4321\n", encoding="utf-8")
     changed = [other if path == deals else path for path in sources]

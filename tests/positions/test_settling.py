@@ -19,13 +19,13 @@ SWAP, OUTWIT = "code-swap", "operator-outwit"
         (CLASH, "4/4/4/4 1", {}, {"size": 4}),
         (CLASH, " 4/4/4/4 1", {}, {"size": 4}),
         (CLASH, "4/4/4/4 1", {"size": "4"}, {"size": 4}),
-        (CLASH, "3/3/3 1 moves A1/Ad", {"turn_limit": 9}, {"size": 3, "turn_limit": 9}),
+        (CLASH, "3/3/3 1 turn-limit 8", {"turn_limit": 9}, {"size": 3, "turn_limit": 9}),
         (QUEST, "7,6/8 19-25 2", {}, {}),
         (SWAP, "4132/2513 1", {}, {"length": 4}),
         (SWAP, " 4132/2513 1", {}, {"length": 4}),
         (SWAP, "413/251 1", {"codes": "413/251"}, {"codes": "413/251"}),
         (OUTWIT, "30:1 1", {}, {"target": 30}),
-        (OUTWIT, "30:1 1 moves *2", {"no_repeats": True}, {"target": 30, "no_repeats": True}),
+        (OUTWIT, "30:2 2 win-by 1:8", {"win_by": 9}, {"target": 30, "win_by": 9}),
     ],
 )
 def test_a_position_sets_the_options_it_shows(

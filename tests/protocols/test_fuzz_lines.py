@@ -21,7 +21,7 @@ POSITIONS = {
     "operator-outwit": ["23:1 1", "23:22 2", "23:23 1", "23:0 1"],
 }
 OPTIONS = ["target", "values", "level", "seed", "codes", "game", ""]
-HOUSE_RULES = ["turn_limit", "no_repeats"]
+HOUSE_RULES = ["turn_limit", "win_by"]
 QUICK = ("operator-outwit", "code-swap")
 """The games that are solved in no time under house rules, too."""
 VALUES = ["23", "true", "false", "0.5", "easy", "7", "413/251", "0", "<empty>", "", "many"]

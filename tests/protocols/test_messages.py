@@ -71,20 +71,13 @@ def test_an_empty_line_asks_for_nothing(line: str) -> None:
         ("MOVES:AAAAA 1 moves 1", Place("MOVES:AAAAA 1", ("1",))),
         ("NOW:AAA 1", Place("NOW:AAA 1")),
         ("134/251 2 #1", Place("134/251 2 #1")),
+        ("413/251 2 win-by 1:18 moves x1", Place("413/251 2 win-by 1:18", ("x1",))),
     ],
 )
 def test_the_words_of_a_position_text_stay_apart_from_those_of_the_command(
     text: str, place: Place
 ) -> None:
-    assert Place.of(text) == place
     assert read_command(f"position fen {text}") == place
-
-
-def test_moves_that_follow_the_moves_of_a_position_text_follow_them() -> None:
-    line = "position fen -/- 15-25 1 moves 7 8 now 7/8 15-25 1 moves 6 now 7,6/8 19-25 2"
-    assert read_command(line) == Place("-/- 15-25 1", ("7", "8", "6"), "7,6/8 19-25 2")
-    line = "position fen -/- 15-25 1 moves 7 8 now 7/8 15-25 1 moves 6"
-    assert read_command(line) == Place("-/- 15-25 1", ("7", "8", "6"), None)
 
 
 @given(st.text())

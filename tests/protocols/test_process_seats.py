@@ -85,7 +85,7 @@ def test_what_a_program_is_told(tmp_path: Path) -> None:
         "        if answer:\n"
         "            print(answer, flush=True)\n"
     )
-    match = plyground.match("cipher-quest", seed=4, no_repeats=True)
+    match = plyground.match("cipher-quest", seed=4, turn_limit=9)
     match.play("7")
     match.play("8")
     with seated(f"{sys.executable} {spy}") as bot:
@@ -96,10 +96,10 @@ def test_what_a_program_is_told(tmp_path: Path) -> None:
         "setoption name pool value 9",
         "setoption name targets value 15-25",
         "setoption name near value 5",
-        "setoption name no_repeats value true",
+        "setoption name turn_limit value 9",
         "uginewgame",
         "isready",
-        "position fen -/- 15-25 1 moves 7 8 now 7/8 15-25 1",
+        "position fen 7/8 15-25 1 turn-limit 7",
         "legal 1 2 3 4 5 6 9",
         "go movetime 60000",
         "quit",

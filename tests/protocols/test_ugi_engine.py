@@ -26,9 +26,9 @@ CHEAP = [
     Variant("cipher-quest", {}),
     Variant("cipher-quest", {"pool": 5, "targets": "9-15", "turn_limit": 4}),
     Variant("code-swap", {}),
-    Variant("code-swap", {"length": 2, "digits": 3, "no_repeats": True}),
+    Variant("code-swap", {"length": 2, "digits": 3, "win_by": 6}),
     Variant("operator-outwit", {}),
-    Variant("operator-outwit", {"target": 12, "operations": "+3,-2", "no_repeats": True}),
+    Variant("operator-outwit", {"target": 12, "operations": "+3,-2", "win_by": 9}),
 ]
 
 
@@ -65,7 +65,7 @@ def test_a_position_arrives_as_the_seat_sees_it(variant: Variant) -> None:
         match = played(game, seed, seed)
         view = match.view(match.turn)
         text = game.write(view)
-        assert list(engine.handle_line(str(Place.of(text)))) == []
+        assert list(engine.handle_line(str(Place(text)))) == []
         assert engine.board.view == view
         assert response(engine, "position") == text
         assert response(engine, "legal").split() == [str(move) for move in game.moves(view)]
@@ -90,7 +90,7 @@ def test_values_and_moves_are_those_of_the_oracle(variant: Variant) -> None:
         expected = [f"info value {value_text(analysis.value)}"]
         for move, value, best in analysis.moves:
             expected.append(f"info move {move} value {value_text(value)}{' best' * best}")
-        list(engine.handle_line(str(Place.of(game.write(view)))))
+        list(engine.handle_line(str(Place(game.write(view)))))
         assert list(engine.handle_line("query values")) == [
             *expected,
             f"response {value_text(analysis.value)}",
@@ -141,7 +141,7 @@ def test_what_is_refused_changes_nothing() -> None:
 
 
 def test_the_engine_looks_at_as_much_as_it_may_and_no_more() -> None:
-    hard = {"size": "7", "no_repeats": "on"}
+    hard = {"size": "7", "line": "5"}
     little, more = (Board("coordinate-clash", hard, work=work) for work in (1_000, 60_000))
     for board in (little, more):
         board.analysis()
@@ -171,11 +171,12 @@ def test_a_preset_sets_the_options_and_others_may_follow() -> None:
 
 def test_an_option_that_contradicts_another_is_refused_at_once_and_go_is_answered() -> None:
     engine = Ugi(Board("code-swap", seed=1))
-    assert not list(engine.handle_line("setoption name deal value even"))
-    (refused,) = engine.handle_line("setoption name codes value 132/231")
-    assert refused.startswith("info string error: codes 132/231 is not even")
+    for option in ("length value 4", "digits value 8", "deal value even"):
+        assert not list(engine.handle_line(f"setoption name {option}"))
+    (refused,) = engine.handle_line("setoption name codes value 1243/8765")
+    assert refused.startswith("info string error: codes 1243/8765 is none of the even deals")
     missing, nothing = engine.handle_line("go")
     assert (missing, nothing) == ("info string error: there is no position yet", "bestmove (none)")
-    assert not list(engine.handle_line("position fen 413/251 1"))
+    assert not list(engine.handle_line("position fen 4132/8765 1"))
     (move,) = engine.handle_line("go")
     assert move.removeprefix("bestmove ") in engine.board.legal()

@@ -3,12 +3,13 @@
 import pytest
 
 import plyground
-from plyground.kernel import BadNotation, IllegalMove, Outcome, Record, Seat, Series
-from plyground.kernel.house_rules import list_house_rules
+from plyground.kernel import BadNotation, BadOption, Outcome, Record, Seat, Series
+from plyground.kernel.house_rules import add_house_rules, list_house_rules
 from plyground.rulebooks import shelf
+from plyground.rulebooks.operator_outwit.rules import OperatorOutwit
 from tests.endings import Ended
 
-from .shared import played, winner_after
+from .shared import played
 
 SLUGS = shelf.slugs()
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
@@ -118,49 +119,62 @@ def test_all_games_a6_a_win_on_the_last_turn_of_the_limit_is_a_win() -> None:
     )
 
 
-def test_all_games_a6_no_repeats_forbids_what_was_there_and_the_start_counts() -> None:
-    game = plyground.game("operator-outwit", no_repeats=True)
-    with pytest.raises(
-        IllegalMove, match=r"^-1 would bring back an earlier position; try .* or \*2$"
-    ):
-        game.play(played(game, game.start(), "*2"), "-1")
-    later = played(game, game.start(), "+2", "-1", "*2", "-1")
-    assert [str(move) for move in game.moves(later)] == ["+2", "*2", "-1"]
-    later = played(game, later, "-1")
-    assert [str(move) for move in game.moves(later)] == ["+2", "*2"]
+def test_all_games_a6_whoever_begins_and_has_not_won_by_the_turn_has_lost() -> None:
+    game = plyground.game("operator-outwit", win_by=3)
+    for first in Seat:
+        state = played(game, game.start(first=first), "*2", "-1")
+        assert game.outcome(state) is None
+        late = game.play(state, "*2")
+        assert game.moves(late) == ()
+        assert game.outcome(late) == Ended(first.other, f"Player {first} has not won by turn 3")
+        assert game.write(late) == f"23:2 {first.other} win-by {first}:0 #{first.other}"
 
 
-def test_all_games_a6_the_same_board_with_the_other_seat_to_move_is_no_repeat() -> None:
-    game = plyground.game("operator-outwit", no_repeats=True)
-    state = played(game, game.start(), "+2", "-1", "-1")
-    assert game.turn(state) is Seat.SECOND
-    assert game.core.write(game.core_state(state)) == "23:1 2"
+def test_all_games_a6_the_games_own_end_counts_first_then_win_by_then_a_turn_limit() -> None:
+    game = plyground.game("operator-outwit", target=3, win_by=1, turn_limit=1)
+    assert game.outcome(game.play(game.start(), "+2")) == Ended(FIRST, "Player 1 reached 3 exactly")
+    late = Ended(SECOND, "Player 1 has not won by turn 1")
+    assert game.outcome(game.play(game.start(), "*2")) == late
+    stopped = plyground.game("operator-outwit", win_by=2, turn_limit=1)
+    assert stopped.outcome(stopped.play(stopped.start(), "*2")) == Ended(
+        None, "the limit of 1 turn is reached"
+    )
 
 
-def test_all_games_a6_a_winning_move_that_brings_a_position_back_is_a_repeat_too() -> None:
-    game = plyground.game("code-swap", codes="113/331", no_repeats=True)
-    state = played(game, game.start(first=Seat.SECOND), "1-2")
-    assert game.core.write(game.core_state(state)) == "113/331 1"
-    assert winner_after(game.core, "113/331 1", "1-2") is Seat.FIRST
-    with pytest.raises(IllegalMove, match="would bring back an earlier position"):
-        game.play(state, "1-2")
+def test_all_games_a6_from_a_bare_position_the_mover_must_win_by_the_turn() -> None:
+    game = plyground.game("code-swap", win_by=18)
+    for first in Seat:
+        assert game.write(game.position(f"413/251 {first}")) == f"413/251 {first} win-by {first}:18"
+        assert game.start(first=first).bound is first
+    assert game.position("413/251 2 win-by 1:17").bound is FIRST
 
 
-def test_all_games_a6_a_player_with_only_repeats_left_loses() -> None:
-    game = plyground.game("operator-outwit", start=2, operations="+1,-1", no_repeats=True)
-    cornered = played(game, game.start(), "-1")
-    assert game.moves(cornered) == []
-    assert game.outcome(cornered) == Ended(Seat.FIRST, "Player 2 has no legal move")
+def test_all_games_a6_win_by_is_for_games_that_show_everything_and_have_a_winner() -> None:
+    class Drawable(OperatorOutwit):
+        title, can_draw = "Drawable", True
+
+    why = (
+        "{} hides something or can end in a draw; the house rule win-by is for games that show "
+        "everything and always have a winner"
+    )
+    for game in (plyground.game("cipher-quest"), Drawable()):
+        with pytest.raises(BadOption) as refusal:
+            add_house_rules(game, {"win_by": 9})
+        assert str(refusal.value) == why.format(game.title)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_all_games_a6_house_rules_are_off_by_default_and_say_when_they_are_on(slug: str) -> None:
     assert list(list_house_rules(plyground.game(slug))) == []
-    strict = plyground.game(slug, no_repeats=True, turn_limit=12)
-    assert [str(rule.notice) for rule in list_house_rules(strict)] == [
-        "House rule: the game stops unfinished after 12 turns.",
-        "House rule: no move may recreate an earlier position of this game.",
-    ]
+    strict = plyground.game(slug, turn_limit=12)
+    stop = "House rule: the game stops unfinished after 12 turns."
+    assert [str(rule.notice) for rule in list_house_rules(strict)] == [stop]
+    if not strict.hidden:
+        bound = plyground.game(slug, turn_limit=12, win_by=9)
+        assert [str(rule.notice) for rule in list_house_rules(bound)] == [
+            stop,
+            "House rule: whoever begins must have won by turn 9; otherwise the other player wins.",
+        ]
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -199,7 +199,7 @@ def test_cipher_quest_r6_nor_when_the_game_is_over() -> None:
 
 
 def test_cipher_quest_r6_nor_under_a_house_rule() -> None:
-    match = Match(plyground.game("cipher-quest", no_repeats=True, turn_limit=9), seed=1)
+    match = Match(plyground.game("cipher-quest", turn_limit=9), seed=1)
     match.play(1)
     with pytest.raises(IllegalMove):
         match.undo()

@@ -23,6 +23,7 @@ class LastMatch(Game[Heap, int]):
     title = "Last Match"
     tagline = "Take a few matches from the heap: whoever takes the last one wins."
     example = "21 1"
+    can_draw = False
 
     heap = Whole(21, 1, 999, "how many matches there are")
     take = Whole(3, 1, 9, "how many a turn may take at most")

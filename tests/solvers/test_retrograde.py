@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.kernel import AnyGame, NoRepeats, Seat, TurnLimit
+from plyground.kernel import AnyGame, Seat, TurnLimit, WinBy
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import Value
 from plyground.solvers import listing
@@ -42,7 +42,7 @@ GAMES = [
     plyground.game("code-swap", codes="312/321"),
     TurnLimit(plyground.game("operator-outwit", target=7), 5),
     TurnLimit(plyground.game("cipher-shift", target="C", max_step=2), 4),
-    NoRepeats(plyground.game("operator-outwit", target=6)),
+    WinBy(plyground.game("operator-outwit", target=6), 5),
 ]
 
 
@@ -78,7 +78,7 @@ def test_a_survey_counts_what_the_starts_can_reach_and_nothing_else() -> None:
 
 def test_a_survey_of_a_game_with_many_starts_counts_its_deals() -> None:
     survey = Retrograde(plyground.game("code-swap", length=2, digits=3)).survey()
-    assert survey.start == {"win": 9, "loss": 0, "endless": 0}
+    assert survey.start == {"win": 9, "loss": 0, "draw": 0, "endless": 0}
 
 
 def test_too_many_positions_are_refused_and_forgotten() -> None:

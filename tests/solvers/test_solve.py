@@ -3,14 +3,13 @@
 from collections.abc import Iterator
 
 import pytest
-from plyground.solvers.inherited import Inherited
-from plyground.solvers.turn_limit import TurnLimitOracle
 
 import plyground
 from plyground.kernel import AnyGame
 from plyground.kernel.value import Value
 from plyground.rulebooks import shelf
 from plyground.solvers import forget, solve
+from plyground.solvers.house_rules import HouseRuleOracle
 from plyground.solvers.proof_search import ProofSearch
 from plyground.solvers.retrograde import Retrograde
 from tests.sixth.rules import LastMatch
@@ -42,17 +41,13 @@ def test_a_game_that_is_not_on_the_shelf_is_listed_too() -> None:
     assert isinstance(solve(Unknown()), Retrograde)
 
 
-@pytest.mark.parametrize(
-    ("options", "kind"),
-    [
-        ({"turn_limit": 5}, TurnLimitOracle),
-        ({"no_repeats": True}, Inherited),
-        ({"no_repeats": True, "turn_limit": 5}, TurnLimitOracle),
-        ({"heap": 999, "no_repeats": True}, Inherited),
-    ],
-)
-def test_house_rules_have_solvers_of_their_own(options: dict[str, object], kind: type) -> None:
-    assert isinstance(solve(plyground.game("last-match", **options)), kind)
+def test_a_house_rule_is_judged_from_the_game_inside() -> None:
+    game = plyground.game("last-match", heap=999, win_by=5, turn_limit=5)
+    oracle = solve(game)
+    assert isinstance(oracle, HouseRuleOracle)
+    assert isinstance(oracle.inside, HouseRuleOracle)
+    assert oracle.inside.inside is solve(plyground.game("last-match", heap=999))
+    assert oracle.value(game.start()) == Value.loss(5)
 
 
 def test_too_many_positions_are_searched_instead(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,7 +49,7 @@ def survey(game: AnyGame) -> Survey:
 
 def _list_all(game: AnyGame, starts: list[Any]) -> list[Any] | None:
     """Every position, where they are not too many."""
-    # Under a house rule a position has a past, and there are mostly too many of those.
+    # Under a house rule every position is there with each number of turns left.
     meter = Meter(LONG_WORK // 20 if isinstance(game, HouseRule) else LONG_WORK)
     try:
         with meter.ask():

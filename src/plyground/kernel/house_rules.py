@@ -39,6 +39,8 @@ class HouseRule(Game[Counted[S], M]):
 
     word: str
     """What stands before the turns left in a position text."""
+    binds = False
+    """Whether it says a seat there, too."""
 
     def __init__(self, inner: Game[S, M], turns: int) -> None:
         self.inner, self.turns = inner, turns
@@ -137,8 +139,8 @@ class HouseRule(Game[Counted[S], M]):
         return f"{text} {mark}" if mark else text
 
     def read(self, text: str) -> Counted[S]:
-        words = text.split(" ")
-        mark = words.pop() if words[-1] in MARKS else ""
+        words = [word for word in text.strip().replace("\t", " ").split(" ") if word]
+        mark = words.pop() if words and words[-1] in MARKS else ""
         if words[-2:-1] != [self.word]:  # a bare position: all turns are left
             return self.open_with(self.inner.read(text))
         bound, left = self._read_count(words[-1], text)
@@ -157,10 +159,10 @@ class HouseRule(Game[Counted[S], M]):
         """Who is bound, and the turns left, as a position text says it."""
         seat, colon, number = word.rpartition(":")
         left = parse_whole_number(number)
-        known = {str(each): each for each in Seat} if colon else {"": None}
-        if left is None or left > self.turns or seat not in known:
+        known = {f"{each}:": each for each in Seat} if self.binds else {"": None}
+        if left is None or left > self.turns or seat + colon not in known:
             raise refuse_position(text, self.example)
-        return known[seat], left
+        return known[seat + colon], left
 
     # ---- being the inner game with a rule more -----------------------------------------------
 
@@ -222,6 +224,7 @@ class WinBy(HouseRule[S, M]):
     """Whoever begins must have won by a turn; otherwise the other player wins."""
 
     word = "win-by"
+    binds = True
 
     def __init__(self, inner: Game[S, M], turns: int) -> None:
         if inner.hidden or inner.can_draw:

@@ -126,9 +126,6 @@ try-another = { $why }; möglich wäre zum Beispiel { $move }
 
 not-a-position = „{ $text }“ ist keine Stellung; schreib sie wie { $example }
 position-too-long = dieser Text ist zu lang für eine Stellung; schreib sie wie { $example }
-position-needs-no-view = „{ $position }“ ist keine Stellung: nur Spiele mit einem Geheimnis brauchen „now“
-position-shows-another = „{ $position }“ ist keine Stellung: ihre Züge führen nicht zu dem, was sie zeigt
-move-never-made = der Zug { $move } kann nicht gemacht worden sein: { $why }
 marked-but-not-over = „{ $position }“ ist als beendet markiert, aber dort geht das Spiel weiter
 marked-otherwise = „{ $position }“ ist falsch markiert: Diese Stellung endet auf { $mark }
 win-by-not-here = { $game } verbirgt etwas oder kann remis enden; die Hausregel gilt nur für Spiele, die alles zeigen und immer einen Sieger haben
@@ -225,7 +222,7 @@ record-bare-backslash = Zeile { $line }: Einen Backslash in einer Angabe schreib
 record-long-move = Zeile { $line }: „{ $word }“ ist kein Zug
 record-bad-move = Zug { $ply }, „{ $move }“: { $why }
 record-shows-another = die Züge dieser Aufzeichnung führen nicht zu der Ansicht, die sie zeigt
-record-bad-result = das Ergebnis „{ $result }“ ist weder 1-0 noch 0-1 noch *
+record-bad-result = das Ergebnis „{ $result }“ ist weder 1-0 noch 0-1 noch 1/2-1/2 noch *
 record-other-result = laut Aufzeichnung endet die Partie { $said }, ihre Züge aber führen zu { $found }
 record-other-end = laut Aufzeichnung endet die Partie mit „{ $said }“, ihre Züge tun es nicht
 

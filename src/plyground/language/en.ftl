@@ -126,9 +126,6 @@ try-another = { $why }; try another, such as { $move }
 
 not-a-position = '{ $text }' is not a position; write it like { $example }
 position-too-long = this position text is too long; write it like { $example }
-position-needs-no-view = '{ $position }' is not a position: only games with a secret need 'now'
-position-shows-another = '{ $position }' is not a position: its moves do not lead to what it shows
-move-never-made = the move { $move } cannot have been made: { $why }
 marked-but-not-over = '{ $position }' is marked as over, but the game goes on there
 marked-otherwise = '{ $position }' is marked wrongly: that position ends in { $mark }
 win-by-not-here = { $game } hides something or can end in a draw; the house rule win-by is for games that show everything and always have a winner
@@ -225,7 +222,7 @@ record-bare-backslash = line { $line }: a backslash inside a tag is written \\
 record-long-move = line { $line }: '{ $word }' is not a move
 record-bad-move = move { $ply }, '{ $move }': { $why }
 record-shows-another = the moves of this record do not lead to the view that it shows
-record-bad-result = the result '{ $result }' is none of 1-0, 0-1 and *
+record-bad-result = the result '{ $result }' is none of 1-0, 0-1, 1/2-1/2 and *
 record-other-result = the record says { $said }, but its moves end with { $found }
 record-other-end = the record ends with '{ $said }', but its moves do not
 

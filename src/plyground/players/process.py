@@ -84,7 +84,7 @@ class ProcessPlayer(Player):
         moves = tuple(map(str, game.moves(view)))
         seconds = self.deadline or self.bounds.move
         go = Go(movetime=max(1, round(seconds * 1000)))
-        program.say(Place.of(game.write(view)), Legal(moves), go)
+        program.say(Place(game.write(view)), Legal(moves), go)
         return self._hear_move(seconds + TRANSIT_SECONDS)
 
     def _start(self) -> Program:

@@ -52,7 +52,10 @@ class HouseRuleOracle(Oracle[Counted[S], M]):
         judged = self.inside.judge_moves(state.now)
         if state.left == 1:  # the next turn is the last one, whatever else there would be to know
             over = self._end(state)
-            return [(move, value if value.plies == 1 else over) for move, value in judged]
+            return [
+                (move, value if value.plies == 1 or value.chance is not None else over)
+                for move, value in judged
+            ]
         return [(move, self._within(value, state)) for move, value in judged]
 
     def _within(self, value: Value, state: Counted[S]) -> Value:
@@ -90,6 +93,10 @@ class HouseRuleOracle(Oracle[Counted[S], M]):
 
     def survey(self) -> Survey | None:
         return self.inside.survey() if suffices(self.game) else None
+
+    def count_places(self) -> int | None:
+        places = self.inside.count_places()
+        return None if places is None else places * self.game.turns
 
     def head_for_end(self, state: Counted[S], moves: list[M]) -> list[M]:
         return self.inside.head_for_end(state.now, moves)

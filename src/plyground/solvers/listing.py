@@ -41,7 +41,7 @@ class Listing(Generic[S, M]):
         self.limit = limit
         self._meter = meter or Meter()
         self._weight = 8 if isinstance(game, HouseRule) else 1
-        """Units for a move: states with a past take more time, and memory by far."""
+        """Units for a move: a house rule passes every question on, so each takes longer."""
         self.key = game.solver_key if key is None else key
         self.numbers: dict[Hashable, int] = {}
         self.states: list[S] = []

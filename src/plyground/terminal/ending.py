@@ -43,7 +43,7 @@ def show_result(renderer: Renderer, ended: Outcome, people: Collection[Seat]) ->
     """Who won, and how, in a frame; `people` sit at this keyboard."""
     console = renderer.console
     if ended.winner is None:
-        title = console.write(f"terminal.result-{'drawn' if ended.drawn else 'unwon'}")
+        title = console.write("terminal.result-drawn" if ended.drawn else "terminal.result-unwon")
     elif len(people) == 1 and ended.winner in people:
         title = console.write("terminal.result-yours")
     else:

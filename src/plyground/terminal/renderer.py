@@ -137,8 +137,10 @@ class Renderer:
     def write_tally(self, wins: Mapping[Seat, int], drawn: int, unfinished: int) -> str:
         """Who has won how many rounds."""
         score = [f"{self.name(seat)}: {wins[seat]}" for seat in Seat]
-        for code, count in (("tally-drawn", drawn), ("tally-unfinished", unfinished)):
-            score += [self.console.write(f"terminal.{code}", count=count)] if count else []
+        if drawn:
+            score.append(self.console.write("terminal.tally-drawn", count=drawn))
+        if unfinished:
+            score.append(self.console.write("terminal.tally-unfinished", count=unfinished))
         return self.console.write("terminal.tally", score=", ".join(score))
 
     # ---- for whoever wants to see it again ---------------------------------------------------

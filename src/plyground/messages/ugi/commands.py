@@ -36,11 +36,6 @@ class Place(NamedTuple):
     moves: tuple[str, ...] = ()
     now: str | None = None
 
-    @classmethod
-    def of(cls, text: str) -> "Place":
-        """The same for a position text, which under house rules holds moves itself."""
-        return _place(["fen", *text.split()])
-
     def __str__(self) -> str:
         words = ["position", "startpos" if self.start is None else f"fen {self.start}"]
         if self.moves or self.now is not None:
@@ -123,33 +118,15 @@ def _set_option(words: list[str]) -> SetOption:
 
 
 def _place(words: list[str]) -> Place:
-    """Position texts hold spaces, but never the words `moves` and `now`: these mark the parts.
-
-    Under house rules a position text holds moves itself, so `moves` may come more than once, and
-    what follows the last `now` is what is seen at the end.
-    """
-    parts = _parts(words)
-    (opening, first), *others = parts
-    if opening != "" or first[:1] not in (["startpos"], ["fen"]):
+    """Position texts hold spaces, but never the words `moves` and `now`: these mark the parts."""
+    at = words.index("now") if "now" in words else len(words)
+    since = words.index("moves") if "moves" in words[:at] else at
+    first, moves, seen = words[:since], words[since + 1 : at], words[at + 1 :]
+    if first != ["startpos"] and (first[:1] != ["fen"] or len(first) < 2):
         raise BadNotation("a position is: position startpos|fen TEXT [moves ...] [now TEXT]")
-    start = None if first == ["startpos"] else " ".join(first[1:])
-    if start == "" or (first[0] == "startpos" and len(first) > 1):
-        raise BadNotation("a position is: position startpos|fen TEXT [moves ...] [now TEXT]")
-    moves = [move for mark, part in others if mark == "moves" for move in part]
-    last, seen = others[-1] if others else ("", [])
-    if last == "now" and not seen:
+    if "now" in words and not seen:
         raise BadNotation("after 'now' comes what is seen, as position text")
-    return Place(start, tuple(moves), " ".join(seen) if last == "now" else None)
-
-
-def _parts(words: list[str]) -> list[tuple[str, list[str]]]:
-    parts: list[tuple[str, list[str]]] = [("", [])]
-    for word in words:
-        if word in ("moves", "now"):
-            parts.append((word, []))
-        else:
-            parts[-1][1].append(word)
-    return parts
+    return Place(" ".join(first[1:]) or None, tuple(moves), " ".join(seen) or None)
 
 
 def _legal(words: list[str]) -> Legal:
