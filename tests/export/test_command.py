@@ -70,8 +70,8 @@ def test_a_preset_is_drawn_by_the_seed_so_that_one_can_go_on(tmp_path: Path) -> 
         ("operator-outwit --sample 0", "x.npz", "--sample"),
         ("operator-outwit --limit no", "x.npz", "--limit"),
         ("operator-outwit --seed -1", "x.npz", "--seed"),
-        ("operator-outwit --no-repeats", "x.npz", "under --no-repeats it counts"),
-        ("operator-outwit --turn-limit 9 --no-repeats", "x.npz", "without those"),
+        ("operator-outwit --win-by 9", "x.npz", "under --win-by turns are counted"),
+        ("operator-outwit --turn-limit 9 --win-by 9", "x.npz", "without those"),
         ("operator-outwit --sampel 9", "x.npz", "--sample"),
         ("operator-outwit --target 2 --operations -3", "x.npz", "no position"),
     ],
@@ -95,7 +95,7 @@ def test_a_preset_with_a_house_rule_is_refused_with_the_command_that_goes_withou
     game: str, command: str, tmp_path: Path
 ) -> None:
     said = refused(f"{game} --preset fair", tmp_path / "x.npz")
-    assert "under --no-repeats it counts how a game went" in said
+    assert "under --win-by turns are counted, which no exported row holds" in said
     assert said.endswith(f"export the game without that house rule: {command}\n")
 
 

@@ -101,7 +101,10 @@ REFUSED = [
         ["play", "cipher-shift", "--fair", "--from", "CODE:AAAA 1"],
         "--target CODE does not go with --preset fair",
     ),
-    (["play", "code-swap", "--length", "2", "--deal", "even"], "--deal even finds no deal"),
+    (
+        ["play", "code-swap", "--length", "2", "--deal", "even"],
+        "--deal even deals the cards 1 to 8",
+    ),
     (["play", "coordinate-clash", "--opening", "drawn"], "--opening drawn has no positions"),
     (["play", "code-swap", "--fair", "--resume", "x.ply"], "--fair cannot go with --resume"),
 ]

@@ -52,7 +52,7 @@ from .texts import SWAP, refusal_of, replayed_or_refused
         ("2-3\n", "2-3 1-2\n", "move 4, '1-2': the game is over"),
         ("1-0", "0-1", "the record says 0-1, but its moves end with 1-0"),
         ("1-0", "*", "the record says *, but its moves end with 1-0"),
-        ("1-0", "1/2", "the result '1/2' is none of 1-0, 0-1 and *"),
+        ("1-0", "1/2", "the result '1/2' is none of 1-0, 0-1, 1/2-1/2 and *"),
         (
             '[Date "2026-11-15"]',
             '[Game "code-swap"]',

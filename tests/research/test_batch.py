@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy
 import pytest
-from plyground.research.batch.house import NOBODYS, make_games
 
 from plyground.kernel.errors import BadOption
 from plyground.research.batch.games import Games
@@ -24,7 +23,7 @@ OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("code-swap", {}),
     ("code-swap", {"length": 5, "digits": 9, "deal": "any"}),
     ("code-swap", {"codes": "413/251"}),
-    ("code-swap", {"deal": "even"}),
+    ("code-swap", {"length": 4, "digits": 8, "deal": "even"}),
     ("operator-outwit", {}),
     ("operator-outwit", {"target": 40, "operations": "-3,+7,*3,-1"}),
     ("operator-outwit", {"target": 30, "start": 20, "operations": "-7,-2"}),
@@ -58,7 +57,7 @@ def test_every_game_of_a_batch_goes_as_the_rules_say(slug: str, options: dict[st
 
 def follow_batch(rules: Any, count: int = COUNT) -> Counter[int]:
     """Play many games at once, and each of them by the rules; what moves came to, counted."""
-    games = make_games(rules, count, seed=5, max_turns=TURNS - 5)
+    games = Games(rules, count, seed=5, max_turns=TURNS - 5)
     actions, came = numpy.zeros(count, numpy.int64), Counter[int]()
     states = [games.state(number) for number in range(count)]
     plies, begun = [0] * count, starts(rules)
@@ -76,7 +75,7 @@ def follow_batch(rules: Any, count: int = COUNT) -> Counter[int]:
             assert games.state(number) == state
             ended = rules.outcome(state)
             if ended is not None:
-                expected = WON if ended.winner is mover else LOST if ended.winner else NOBODYS
+                expected = WON if ended.winner is mover else LOST if ended.winner else STOPPED
             else:
                 expected = STOPPED if plies[number] == TURNS - 5 else GOING
             assert results[number] == expected
@@ -233,9 +232,28 @@ def test_deals_are_even() -> None:
     assert all(800 < count < 1200 for count in targets.values())
 
 
-def test_a_game_under_house_rules_is_refused() -> None:
-    with pytest.raises(BadOption, match="batches"):
-        Games(shelf.game("code-swap", no_repeats=True), 4)
+def test_a_game_that_must_be_won_by_a_turn_is_refused() -> None:
+    with pytest.raises(BadOption, match="batches and JAX do not know the house rule win_by yet"):
+        Games(shelf.game("code-swap", win_by=9), 4)
+
+
+@pytest.mark.parametrize("max_turns", [None, 20])
+def test_a_turn_limit_stops_the_games_of_a_batch(max_turns: int | None) -> None:
+    rules = shelf.game("operator-outwit", turn_limit=7)
+    games = Games(rules, COUNT, seed=1, max_turns=max_turns)
+    states = [rules.start()] * COUNT
+    for _ in range(7):
+        live = games.results == GOING
+        actions = games.choose(numpy.zeros(COUNT, numpy.int64))
+        games.step(actions)
+        for number in numpy.flatnonzero(live):
+            move = rules.all_moves[int(actions[number])]
+            states[number] = rules.play(states[number], move)
+            assert games.state(number) == states[number]
+            ended = rules.outcome(states[number])
+            assert (games.results[number] == STOPPED) == bool(ended and ended.winner is None)
+    assert (games.results == STOPPED).any()
+    assert (games.results != GOING).all()
 
 
 def test_any_position_can_be_put_into_a_batch() -> None:

@@ -85,7 +85,7 @@ def test_counterfactual_regret_finds_our_exact_chance_in_a_small_cipher_quest(qu
     assert (value + 1) / 2 == pytest.approx(float(chance), abs=0.01)
 
 
-QUESTS = ["(pool=5,targets='5-9',near=2)", "(pool=6,targets='8-14',near=3,no_repeats=True)"]
+QUESTS = ["(pool=5,targets='5-9',near=2)", "(pool=6,targets='8-14',near=3,turn_limit=6)"]
 
 
 @pytest.mark.parametrize("options", QUESTS)

@@ -32,7 +32,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("coordinate-clash", {"size": 3}),
     ("coordinate-clash", {"size": 4, "shifts": False}),
     ("operator-outwit", {"turn_limit": 9}),
-    ("code-swap", {"no_repeats": True}),
+    ("code-swap", {"win_by": 19}),
 ]
 # Its test prefers arrays to dictionaries with a mask, and an empty grid is nothing but zeros.
 unimpressed = pytest.mark.filterwarnings(

@@ -175,8 +175,8 @@ def test_infos_are_the_same_where_no_table_is_at_hand(
 
 
 def test_rules_without_a_truth_are_refused_by_name() -> None:
-    rules = game("code-swap", no_repeats=True)
-    with pytest.raises(BadOption, match="under no_repeats it counts how a game went"):
+    rules = game("code-swap", turn_limit=9)
+    with pytest.raises(BadOption, match="under turn_limit turns are counted, which no row"):
         Duels(rules, 4, truth=True)
     with pytest.raises(BadOption, match="is not settled: leave out truth"):
         Duel("coordinate-clash", size=7, line=5, truth=True)

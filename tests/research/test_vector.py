@@ -94,12 +94,11 @@ def test_every_game_of_a_batch_is_a_single_one_move_by_move(
 @pytest.mark.parametrize(
     ("slug", "options", "opponent"),
     [
-        ("code-swap", {"preset": "fair"}, "random"),
-        ("coordinate-clash", {"preset": "fair"}, "random"),
-        ("operator-outwit", {"no_repeats": True, "turn_limit": 9}, "greedy"),
+        ("code-swap", {"turn_limit": 12}, "random"),
+        ("operator-outwit", {"turn_limit": 9}, "greedy"),
     ],
 )
-def test_under_house_rules_too(slug: str, options: dict[str, Any], opponent: str) -> None:
+def test_under_a_turn_limit_too(slug: str, options: dict[str, Any], opponent: str) -> None:
     follow_duels(game(slug, **options), opponent, FEW)
 
 

@@ -296,9 +296,9 @@ def test_what_is_no_table_of_rows_is_refused_as_a_whole(rows: Any) -> None:
             ask(rows)
 
 
-def test_rules_that_look_at_the_past_are_refused_by_name() -> None:
-    oracle = solve(shelf.game("operator-outwit", no_repeats=True))
-    with pytest.raises(BadOption, match="no_repeats"):
+def test_rules_that_count_turns_are_refused_by_name() -> None:
+    oracle = solve(shelf.game("operator-outwit", win_by=9))
+    with pytest.raises(BadOption, match="under win_by turns are counted, which no row holds"):
         oracle.values([[0, 1]])
 
 

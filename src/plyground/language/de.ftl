@@ -222,7 +222,7 @@ record-bare-backslash = Zeile { $line }: Einen Backslash in einer Angabe schreib
 record-long-move = Zeile { $line }: „{ $word }“ ist kein Zug
 record-bad-move = Zug { $ply }, „{ $move }“: { $why }
 record-shows-another = die Züge dieser Aufzeichnung führen nicht zu der Ansicht, die sie zeigt
-record-bad-result = das Ergebnis „{ $result }“ ist weder 1-0 noch 0-1 noch *
+record-bad-result = das Ergebnis „{ $result }“ ist weder 1-0 noch 0-1 noch 1/2-1/2 noch *
 record-other-result = laut Aufzeichnung endet die Partie { $said }, ihre Züge aber führen zu { $found }
 record-other-end = laut Aufzeichnung endet die Partie mit „{ $said }“, ihre Züge tun es nicht
 

@@ -222,7 +222,7 @@ record-bare-backslash = line { $line }: a backslash inside a tag is written \\
 record-long-move = line { $line }: '{ $word }' is not a move
 record-bad-move = move { $ply }, '{ $move }': { $why }
 record-shows-another = the moves of this record do not lead to the view that it shows
-record-bad-result = the result '{ $result }' is none of 1-0, 0-1 and *
+record-bad-result = the result '{ $result }' is none of 1-0, 0-1, 1/2-1/2 and *
 record-other-result = the record says { $said }, but its moves end with { $found }
 record-other-end = the record ends with '{ $said }', but its moves do not
 

@@ -76,8 +76,8 @@ class ManyTruths:
     def __init__(self, game: AnyGame) -> None:
         if rules := [name for rule in list_house_rules(game) for name in rule.rule]:
             raise BadOption(
-                f"under {' and '.join(rules)} it counts how a game went, and so the values of many "
-                "games are not known at once: leave out truth, play without, or take one Duel"
+                f"under {' and '.join(rules)} turns are counted, which no row of a batch holds: "
+                "leave out truth, play without, or take one Duel"
             )
         Truth(game)  # refuses what is not settled
         self.game = game

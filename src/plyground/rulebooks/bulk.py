@@ -240,7 +240,7 @@ def find_rows(oracle: "Oracle[Any, Any]") -> Batch:
     game = oracle.game
     if rules := [name for rule in list_house_rules(game) for name in rule.rule]:
         raise BadOption(
-            f"under {' and '.join(rules)} it counts how a game went, which no row holds; ask about "
+            f"under {' and '.join(rules)} turns are counted, which no row holds; ask about "
             "such positions one by one, or about rows of the game without"
         )
     if game.can_draw:

@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 import numpy
-from plyground.research.batch.house import open_game
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.research.actions import Actions
+from plyground.research.batch.games import count_turns
 from plyground.research.jax import Env, State
 from plyground.research.observing import Observer
 from plyground.support.rows import find_plan
@@ -65,7 +65,7 @@ class Follower:
         starts = list_starts(game.core)
         start, rewards = self.plan.read(rows[0, number].tolist()), [0.0, 0.0]
         assert start in starts or not starts
-        state = open_game(game, start)
+        state = count_turns(game, start, made=0)
         for ply in range(len(rows)):
             assert rows[ply, number].tolist() == self.plan.write(game.core_state(state))
             turn, ended = game.turn(state), game.outcome(state)

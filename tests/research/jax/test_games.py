@@ -15,6 +15,7 @@ GAMES: list[tuple[str, dict[str, Any], int]] = [
     ("cipher-quest", {}, 10),
     ("code-swap", {}, 40),
     ("operator-outwit", {"target": 40, "operations": "-3,+7,*3,-1"}, 40),
+    ("operator-outwit", {"turn_limit": 6}, 8),
 ]
 MORE: list[tuple[str, dict[str, Any], int]] = [
     ("cipher-shift", {"preset": "fair", "seed": 3}, 60),

@@ -26,7 +26,7 @@ interrupted-early = unterbrochen; geschrieben war noch nichts
 
 ## refusals
 
-house-rule = { AND($rules) }: dafür zählt der Spielverlauf, den eine Stellung allein nicht zeigt; exportiere das Spiel ohne { $count ->
+house-rule = { AND($rules) }: dafür werden Züge gezählt, die in keiner exportierten Zeile stehen; exportiere das Spiel ohne { $count ->
     [one] diese Hausregel
    *[other] diese Hausregeln
 }: { $command }

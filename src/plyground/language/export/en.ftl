@@ -26,7 +26,7 @@ interrupted-early = interrupted; nothing had been written yet
 
 ## refusals
 
-house-rule = under { AND($rules) } it counts how a game went, which a position alone does not show; export the game without { $count ->
+house-rule = under { AND($rules) } turns are counted, which no exported row holds; export the game without { $count ->
     [one] that house rule
    *[other] those house rules
 }: { $command }

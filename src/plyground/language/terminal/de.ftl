@@ -100,7 +100,7 @@ opponent-engine = { $level ->
         [easy] den Computer, leicht: Er irrt sich bei jedem zweiten Zug
         [medium] den Computer, mittel: Er irrt sich bei jedem vierten Zug
         [hard] den Computer, schwer: Er irrt sich bei einem von zehn Zügen
-        [perfect] den Computer, perfekt: Er irrt sich nur, wo er das Ende nicht sieht
+        [perfect] den Computer, perfekt: Er irrt sich nie
        *[other] den Computer, { $level }
     }
 opponent-greedy = das Programm greedy, das einen Zug weit sieht

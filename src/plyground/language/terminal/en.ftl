@@ -100,7 +100,7 @@ opponent-engine = { $level ->
         [easy] the engine, easy: it errs every other move
         [medium] the engine, medium: it errs one move in four
         [hard] the engine, hard: it errs one move in ten
-        [perfect] the engine, perfect: it errs only where it cannot see the end
+        [perfect] the engine, perfect: it never errs
        *[other] the engine, { $level }
     }
 opponent-greedy = the program greedy, which sees one move ahead
