@@ -23,9 +23,10 @@ GAMES: list[dict[str, Any]] = [
     {"game": "cipher-quest"},
     {
         "game": "cipher-quest",
-        "options": {"pool": 5, "targets": "7-14", "no_repeats": True},
+        "options": {"pool": 5, "targets": "7-14", "turn_limit": 4},
     },
     {"game": "code-swap"},
+    {"game": "code-swap", "options": {"win_by": 5}},
     {"game": "coordinate-clash", "options": {"size": 3}},
     {"game": "cipher-shift", "options": {"target": "AC"}},
     {"game": "cipher-shift", "options": {"turn_limit": 5}, "preset": "fair"},

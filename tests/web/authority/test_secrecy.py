@@ -29,7 +29,7 @@ from .twins import ASIDES, Twins
 SETUPS: dict[str, dict[str, Any]] = {
     "friends": {},
     "wide": {"options": {"pool": 10, "targets": "20-50", "near": 3}},
-    "house rules": {"options": {"turn_limit": 40, "no_repeats": True}},
+    "house rules": {"options": {"turn_limit": 40}},
     "from a position": {"position": "7/- 15-25 2"},
     "clock": {"clock": {"seconds": 300, "increment": 5}},
     "one screen": {"opponent": "here"},

@@ -62,6 +62,11 @@ class Games:
         self._opening = first[:0] if plan.mixed else first
         self.reset(seed)
 
+    @property
+    def cuts_off(self) -> bool:
+        """Whether games that stop are cut off, and not ended by a turn limit of their own."""
+        return self._cap != self._limit
+
     def _prepare(self) -> None:
         """What follows from the game alone: its plan, and the machine code for that."""
         plan = self._find_plan()

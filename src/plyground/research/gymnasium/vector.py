@@ -132,7 +132,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         reply = self._answer().copy()
         came = numpy.where(waiting, GOING, results)
         told = {"reply": reply, "illegal": came == ILLEGAL}
-        ended, stopped = came != GOING, came == STOPPED
+        ended, stopped = came != GOING, (came == STOPPED) & self.games.cuts_off
         if self._alone:
             numpy.copyto(self.seats, self.games.turns, where=~ended)
         told["seat"] = self.seats + 1
