@@ -1,10 +1,8 @@
 """Dear questions and cheap ones before the same few workers, which are stubs."""
 
 import asyncio
-import re
 import time
 from collections.abc import Coroutine
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -15,9 +13,8 @@ from plyground.web.base import metrics
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import LoopLag
 from plyground.web.engines import queue
-from plyground.web.engines.pool import KINDS, Overrun, Pool
+from plyground.web.engines.pool import Overrun, Pool
 from plyground.web.engines.worker_process import Fault
-from plyground.workers import puzzle_tasks, study_tasks, worker
 
 from .stubs import Bench, stub_workers, until
 
@@ -235,18 +232,6 @@ def test_a_pool_that_stops_refuses_whoever_waits_and_whoever_comes() -> None:
             assert pool.work == {"quick": (0, 0), "dear": (0, 0)}
 
     run(story())
-
-
-def test_every_task_has_a_kind() -> None:
-    """Those that the services ask for are known, and none is that no worker can do."""
-    folder = Path(queue.__file__).parents[1]
-    sources = [*folder.glob("engines/*_service.py"), *folder.glob("engines/programs.py")]
-    sources += folder.glob("realtime/scheduler.py")
-    text = "".join(source.read_text(encoding="utf-8") for source in sources)
-    asked = re.findall(r'\.ask\(\s*(?:who, |NOBODY, )?"(\w+)"', text)
-    assert {*asked} == {*KINDS}
-    for task in KINDS:
-        assert any(hasattr(module, task) for module in (worker, study_tasks, puzzle_tasks))
 
 
 def test_the_loop_s_worst_delay_is_remembered_for_a_while() -> None:

@@ -116,9 +116,9 @@ class Metrics(Collector):
         self.together = histogram("commit_changes", "Changes that shared a commit", TOGETHER)
         self.answers = histogram(
             "question_seconds",
-            "How long a question to an engine took, with its wait, by kind",
+            "How long a question to an engine took, with its wait, by task",
             ANSWER_SECONDS,
-            "kind",
+            "task",
         )
 
     def _make_counter(self, name: str, about: str, *labels: str) -> Counter:
@@ -138,8 +138,8 @@ class Metrics(Collector):
         self.commits.observe(seconds)
         self.together.observe(changes)
 
-    def note_answer(self, kind: str, seconds: float) -> None:
-        self.answers.labels(kind).observe(seconds)
+    def note_answer(self, task: str, seconds: float) -> None:
+        self.answers.labels(task).observe(seconds)
 
     def collect(self) -> Iterator[CounterMetricFamily]:
         """What the registry asks for when it is read."""

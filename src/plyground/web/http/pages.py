@@ -154,7 +154,7 @@ async def _ask(
     try:
         service.quotas.spend("requests", request.scope["address"])
         inner = Request(scope, request.receive)
-        if asked == TODAY and not service.puzzles.knows(read_day(inner)):
+        if asked == TODAY and not service.studies.knows(read_day(inner)):
             return None  # nobody waits for it before they see the games
         response = await HANDLERS[pattern](service, inner)
     except Refusal as refusal:

@@ -5,43 +5,68 @@ import gzip
 import re
 import secrets
 from datetime import UTC, date, datetime
-from typing import Any
+from typing import Annotated, Any, Literal
 
+import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground.language.message import Message, read_message, render
-from plyground.messages.puzzle import (
-    AnswerShown,
-    BookPuzzleShown,
-    DailyShown,
-    LessonShown,
-    PuzzleShown,
-    SceneShown,
-)
-from plyground.messages.sketch import SketchShown
-from plyground.rulebooks import shelf
-from plyground.web.base.codec import encode
+from plyground.messages import puzzle as shown
+from plyground.messages.puzzle import DailyShown
+from plyground.web.base.codec import Move, Options, Position, encode
 from plyground.web.base.errors import Refusal
-from plyground.web.engines.puzzle_service import Attempt, Deeds, Setting
 
 from .responses import (
     Service,
-    identify_asker,
-    read_body,
+    answer_body,
+    ask_worker,
+    read_game,
     read_language,
     read_number,
     respond_bytes,
     respond_json,
-    work_while_connected,
 )
 from .route import LANGUAGE, get, post
 
 USUAL_RATING = 1_200
-LOWEST_RATING, HIGHEST_RATING = 0, 4_000
+RATINGS = ("rating", 0, 4_000)
 MOST_SEEN_LETTERS = 6_000
+MOST_ENTRIES = 200
+"""Entries of a log that are folded at once."""
 POSITION = {"game": "code-swap", "position": "413/251 1"}
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
+GoalName = Literal["win", "only", "trap", "delay", "chance"]
+
+
+class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A position that may make a puzzle."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    position: Position
+    options: Options = {}
+    goal: GoalName | None = None
+    """What is to be found there; else the first thing that there is."""
+
+
+class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move as an answer to a puzzle."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    position: Position
+    goal: GoalName
+    options: Options = {}
+    move: Move | None = None
+    """Without one, a right answer is shown."""
+
+
+class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where somebody stood, and what they have done since."""
+
+    standing: dict[str, Any] = {}
+    entries: Annotated[list[dict[str, Any]], Meta(max_length=MOST_ENTRIES)] = []
 
 
 @get(
@@ -55,9 +80,10 @@ DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 async def show_daily(service: Service, request: Request) -> Response:
     """The puzzle of a day, with the answers to it; brief=1 leaves those out, 2 the moves too."""
     brief, language = read_number(request, "brief", 0, 2), read_language(request)
-    daily = await service.puzzles.show_daily(read_day(request), whole=not brief)
+    daily = await service.studies.show_daily(read_day(request), whole=not brief)
     if brief:
-        return respond_json(sketch_daily(daily, language) if brief == 2 else leave_out(daily))
+        daily = {**daily, "answers": {}}
+        return respond_json(_sketch(daily, language) if brief == 2 else daily)
     body, headers = encode(daily), {"vary": "Accept-Encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         body = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
@@ -65,58 +91,63 @@ async def show_daily(service: Service, request: Request) -> Response:
     return respond_bytes(body, 200, headers)
 
 
+def _sketch(daily: DailyShown, language: str) -> DailyShown:
+    """A puzzle as a picture and a sentence in a language, to be looked at and not yet solved."""
+    scene, task = daily["scene"], render(read_message(daily["task_said"]), language)
+    seen: shown.SceneShown = {**scene, "sketch": {**scene["sketch"], "gives": {}}, "legal": []}
+    return {**daily, "task": task, "scene": seen}
+
+
 @get(
     "/api/puzzles/next",
-    BookPuzzleShown,
+    shown.BookPuzzleShown,
     refusals=("not-found", "bad-message", "bad-option"),
-    query=(("rating", LOWEST_RATING, HIGHEST_RATING),),
+    query=(RATINGS,),
     words=("game", "seen"),
 )
 async def show_next_puzzle(service: Service, request: Request) -> Response:
     """A puzzle near a rating that is not among those seen, of any game or of one."""
     game, seen = request.query_params.get("game"), request.query_params.get("seen", "")
-    if game is not None and game not in shelf.slugs():
-        raise Refusal("not-found", Message("server.no-game"))
     if len(seen) > MOST_SEEN_LETTERS:
         raise Refusal("bad-message", Message.of("server.words-too-long", most=MOST_SEEN_LETTERS))
-    rating = read_number(request, "rating", LOWEST_RATING, HIGHEST_RATING)
-    choosing = service.puzzles.choose_puzzle(
-        identify_asker(request),
-        game,
-        USUAL_RATING if rating is None else rating,
-        seen.split(","),
-        secrets.randbits(31),
-    )
-    return respond_json(await work_while_connected(request, choosing))
+    rating = read_number(request, *RATINGS)
+    question = {
+        "game": None if game is None else read_game(game),
+        "rating": USUAL_RATING if rating is None else rating,
+        "seen": seen.split(","),
+        "seed": secrets.randbits(31),
+    }
+    return respond_json(await ask_worker(service, request, "show_next_puzzle", question))
 
 
-@get("/api/puzzles/{name}", BookPuzzleShown, refusals=("not-found", "bad-option"))
+@get("/api/puzzles/{name}", shown.BookPuzzleShown, refusals=("not-found", "bad-option"))
 async def show_puzzle(service: Service, request: Request) -> Response:
     """A puzzle of the book."""
-    showing = service.puzzles.show_puzzle(identify_asker(request), request.path_params["name"])
-    return respond_json(await work_while_connected(request, showing))
+    name = {"name": request.path_params["name"]}
+    try:
+        return respond_json(await ask_worker(service, request, "show_book_puzzle", name))
+    except Refusal as refusal:
+        if refusal.said.code == "puzzle.unknown-name":
+            raise Refusal("not-found", refusal.said) from None
+        raise
 
 
-@post("/api/puzzles", PuzzleShown, body=Setting, refusals=("bad-option",), example=POSITION)
+@post("/api/puzzles", shown.PuzzleShown, body=Setting, refusals=("bad-option",), example=POSITION)
 async def make_puzzle(service: Service, request: Request) -> Response:
     """The puzzle that a position makes."""
-    setting: Setting = await read_body(request, Setting)
-    making = service.puzzles.make_puzzle(identify_asker(request), setting)
-    return respond_json(await work_while_connected(request, making))
+    return await answer_body(service, request, "show_own_puzzle", Setting)
 
 
 @post(
     "/api/puzzles/answer",
-    AnswerShown,
+    shown.AnswerShown,
     body=Attempt,
     refusals=("bad-option",),
     example={**POSITION, "goal": "win", "move": "1-2"},
 )
 async def answer_puzzle(service: Service, request: Request) -> Response:
     """What a move is as an answer to a puzzle; without a move, a right one."""
-    attempt: Attempt = await read_body(request, Attempt)
-    answering = service.puzzles.answer(identify_asker(request), attempt)
-    return respond_json(await work_while_connected(request, answering))
+    return await answer_body(service, request, "answer_puzzle", Attempt)
 
 
 @post(
@@ -128,37 +159,20 @@ async def answer_puzzle(service: Service, request: Request) -> Response:
 )
 async def fold_progress(service: Service, request: Request) -> Response:
     """Where somebody stands after some entries of their log; nothing of it is kept here."""
-    deeds: Deeds = await read_body(request, Deeds)
-    folding = service.puzzles.fold(identify_asker(request), deeds)
-    return respond_json(await work_while_connected(request, folding))
+    return await answer_body(service, request, "fold_progress", Deeds, light=True)
 
 
 @get(
     "/api/lessons/{game}",
-    LessonShown,
+    shown.LessonShown,
     refusals=("not-found", "bad-message", "bad-option"),
     choices=LANGUAGE,
 )
 async def show_lesson(service: Service, request: Request) -> Response:
     """The lesson of a game in a language."""
-    game = request.path_params["game"]
-    if game not in shelf.slugs():
-        raise Refusal("not-found", Message("server.no-game"))
-    showing = service.puzzles.show_lesson(identify_asker(request), game, read_language(request))
-    return respond_json(await work_while_connected(request, showing))
-
-
-def leave_out(daily: DailyShown) -> DailyShown:
-    """A puzzle without its answers."""
-    return {**daily, "answers": {}}
-
-
-def sketch_daily(daily: DailyShown, language: str) -> DailyShown:
-    """A puzzle as a picture and a sentence in a language, to be looked at and not yet solved."""
-    scene, task = daily["scene"], render(read_message(daily["task_said"]), language)
-    sketch: SketchShown = {**scene["sketch"], "gives": {}}
-    seen: SceneShown = {**scene, "sketch": sketch, "legal": []}
-    return {**leave_out(daily), "task": task, "scene": seen}
+    game = read_game(request.path_params["game"])
+    question = {"game": game, "language": read_language(request)}
+    return respond_json(await ask_worker(service, request, "show_lesson", question, light=False))
 
 
 def read_day(request: Request) -> date:

@@ -16,6 +16,7 @@ from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
 from plyground.messages.rooms import Refused, View
+from plyground.rulebooks import shelf
 from plyground.web.access.auth import require_token
 from plyground.web.access.connections import Lobby
 from plyground.web.access.quotas import Quotas
@@ -25,8 +26,7 @@ from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings, find_body_limit
 from plyground.web.engines.pool import Pool
-from plyground.web.engines.puzzle_service import PuzzleService
-from plyground.web.engines.study_service import StudyService
+from plyground.web.engines.studies import Studies
 from plyground.web.maintenance.health import HealthCheck
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.realtime.socket import Sockets
@@ -97,8 +97,7 @@ class Service:
     referee: Referee
     scheduler: Scheduler
     sockets: Sockets
-    studies: StudyService
-    puzzles: PuzzleService
+    studies: Studies
     health: HealthCheck
     pools: Mapping[str, Pool]
     """All that work things out, by the names under which they are counted."""
@@ -174,6 +173,28 @@ async def _wait_for_departure(request: Request) -> None:
         pass
 
 
+async def ask_worker(
+    service: Service,
+    request: Request,
+    task: str,
+    question: Mapping[str, Any],
+    times: int = 1,
+    *,
+    light: bool = True,
+) -> Any:
+    """What a worker answers to whoever asks, for as long as they are there."""
+    asking = service.studies.ask(identify_asker(request), task, question, times, light=light)
+    return await work_while_connected(request, asking)
+
+
+async def answer_body(
+    service: Service, request: Request, task: str, kind: Any, *, light: bool = False
+) -> Response:
+    """A request whose body is all that a worker has to know."""
+    question = msgspec.structs.asdict(await read_body(request, kind))
+    return respond_json(await ask_worker(service, request, task, question, light=light))
+
+
 async def read_body(request: Request, kind: Any) -> Any:
     """The request's JSON, of the kind that is wanted; a refusal says what is wrong with it."""
     kind_sent = request.headers.get("content-type", "").partition(";")[0]
@@ -199,6 +220,13 @@ def read_number(request: Request, name: str, low: int, high: int) -> int | None:
     return int(text)
 
 
+def read_game(slug: str) -> str:
+    """A game that is on the shelf."""
+    if slug not in shelf.slugs():
+        raise Refusal("not-found", Message("server.no-game"))
+    return slug
+
+
 def read_language(request: Request) -> str:
     """The language that is asked for; English, unless it says."""
     language, languages = request.query_params.get("language", ENGLISH), tuple(list_languages())
@@ -212,9 +240,10 @@ def respond_json(content: Any, status: int = 200) -> Response:
 
 
 def respond_bytes(body: bytes, status: int, headers: dict[str, str]) -> Response:
-    return Response(
-        body,
-        status,
-        headers={**headers, "cache-control": "no-store"},
-        media_type="application/json",
-    )
+    headers = {**headers, "cache-control": "no-store"}
+    return Response(body, status, headers, media_type="application/json")
+
+
+def respond_text(text: str, headers: Mapping[str, str] = {}) -> Response:
+    headers = {**headers, "cache-control": "no-store"}
+    return Response(text, headers=headers, media_type="text/plain; charset=utf-8")

@@ -31,6 +31,7 @@ from .responses import (
     read_number,
     respond_bytes,
     respond_json,
+    respond_text,
     work_while_connected,
 )
 from .route import IN_ROOM, MAX_POLL_SECONDS, POLL, ROUND, WISHES, get, post
@@ -218,11 +219,5 @@ async def _respond_view(
 async def _respond_record(service: Service, request: Request, live: LiveRoom) -> Response:
     number, played = await find_asked_round(service, request, live)
     name = f"{live.room.game.slug}-{live.room.name}-{number}.ply"
-    return Response(
-        live.views.record(number, played),
-        media_type="text/plain; charset=utf-8",
-        headers={
-            "content-disposition": f'attachment; filename="{name}"',
-            "cache-control": "no-store",
-        },
-    )
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return respond_text(live.views.record(number, played), headers)

@@ -6,15 +6,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground._version import __version__
-from plyground.language.message import Message
-from plyground.rulebooks import shelf
-from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import CONTENT_TYPE_LATEST
 from plyground.web.content.game_catalogue import Shelf, build_catalogue
 from plyground.web.content.rulebook import Rulebook, build_rulebook
 from plyground.web.maintenance.health import Health, Readiness
 
-from .responses import ServerShown, Service, read_language, read_number, respond_json
+from .responses import ServerShown, Service, read_game, read_language, read_number, respond_json
 from .route import LANGUAGE, get
 
 READY_SECONDS = 2.0
@@ -32,9 +29,7 @@ async def show_games(service: Service, request: Request) -> Response:
 @get("/api/games/{game}/rules", Rulebook, refusals=("not-found", "bad-message"), choices=LANGUAGE)
 async def show_rules(service: Service, request: Request) -> Response:
     """The rules of a game in a language, with the truth about it."""
-    game = request.path_params["game"]
-    if game not in shelf.slugs():
-        raise Refusal("not-found", Message("server.no-game"))
+    game = read_game(request.path_params["game"])
     # The figures of the truth take a moment, once.
     return respond_json(await asyncio.to_thread(build_rulebook, game, read_language(request)))
 

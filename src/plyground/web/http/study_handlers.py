@@ -1,31 +1,54 @@
 """The HTTP interface for whoever studies: positions, finished games, pictures."""
 
+from base64 import b64decode
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground.language.message import Message
 from plyground.messages.study import AnalysisShown, RoundReviewShown, StudyShown
-from plyground.rulebooks import shelf
+from plyground.web.base.codec import Move, Options, Position, PresetName
 from plyground.web.base.errors import Refusal
-from plyground.web.engines.study_service import Question
+from plyground.web.base.settings import STUDIED_MOVES
 from plyground.web.rooms.live_room import LiveRoom
 
 from .editions import FACE
 from .responses import (
     Service,
+    ask_worker,
     enter_as_player,
     find_asked_round,
-    identify_asker,
     read_body,
+    read_game,
     read_language,
     read_number,
     respond_json,
-    work_while_connected,
+    respond_text,
 )
 from .route import IN_ROOM, LANGUAGE, ROUND, get, post
 
+GAME_DEADLINES = 4
+"""A whole game may take so many times as long as one move."""
 LONGEST_WORD = 3_000
 A_DAY = {"cache-control": "public, max-age=86400"}
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Look at a position, given or drawn, after some moves."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Options = {}
+    preset: PresetName | None = None
+    """A set-up that has a name; what it draws is drawn from the seed."""
+    position: Position | None = None
+    moves: Annotated[list[Move], Meta(max_length=STUDIED_MOVES)] = []
+    seed: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    """Draws the start, and the secret of a game that has one."""
+    values: bool = False
+    """Whether to say what every move is worth."""
 
 
 @post(
@@ -37,9 +60,20 @@ A_DAY = {"cache-control": "public, max-age=86400"}
 )
 async def study(service: Service, request: Request) -> Response:
     """Look at any position: what can be done there, and what it is worth."""
-    question: Question = await read_body(request, Question)
-    studying = service.studies.study(identify_asker(request), question)
-    return respond_json(await work_while_connected(request, studying))
+    asked = msgspec.structs.asdict(await read_body(request, Question))
+    light = not asked["values"]
+    try:
+        return respond_json(
+            await ask_worker(service, request, "study_position", asked, light=light)
+        )
+    except Refusal as refusal:
+        if light or refusal.code in ("too-many", "stopping"):
+            raise
+        trouble = refusal.error  # perhaps it is only the solver that has to give up
+    plain = {**asked, "values": False}
+    studied = await ask_worker(service, request, "study_position", plain)
+    told = {"trouble": trouble["message"], "trouble_said": trouble["said"]}
+    return respond_json({**studied, **told})
 
 
 @post(
@@ -51,20 +85,26 @@ async def study(service: Service, request: Request) -> Response:
 )
 async def show_study_record(service: Service, request: Request) -> Response:
     """The moves that led to a position as a record."""
-    question: Question = await read_body(request, Question)
-    writing = service.studies.write_record(identify_asker(request), question)
-    return Response(
-        await work_while_connected(request, writing),
-        media_type="text/plain; charset=utf-8",
-        headers={"cache-control": "no-store"},
-    )
+    asked = msgspec.structs.asdict(await read_body(request, Question))
+    del asked["values"]  # a record has none
+    return respond_text(await ask_worker(service, request, "write_record", asked))
 
 
-def _read_words(request: Request) -> dict[str, str]:
+def _read_picture(request: Request, *others: str) -> dict[str, object]:
+    """What a picture is asked for with; whatever else there is, is an option of the game."""
     asked = dict(request.query_params)
     if any(len(word) > LONGEST_WORD for word in asked.values()) or len(asked) > 20:
         raise Refusal("bad-message", Message.of("server.words-too-long", most=LONGEST_WORD))
-    return asked
+    position, preset = asked.pop("position", None), asked.pop("preset", None)
+    options = {name: word for name, word in asked.items() if name not in ("language", *others)}
+    game = request.path_params.get("game")
+    return {
+        "game": None if game is None else read_game(game),
+        "options": options,
+        "position": position,
+        "preset": preset,
+        "language": read_language(request),
+    }
 
 
 @get("/api/card", "image/png", refusals=("bad-message", "bad-option"), choices=LANGUAGE)
@@ -77,17 +117,9 @@ def _read_words(request: Request) -> dict[str, str]:
 )
 async def show_card(service: Service, request: Request) -> Response:
     """A position as a card for previews of links; the game's options may be asked with too."""
-    asked, game = _read_words(request), request.path_params.get("game")
-    if game is not None and game not in shelf.slugs():
-        raise Refusal("not-found", Message("server.no-game"))
-    language = read_language(request)
-    asked.pop("language", None)
-    position, preset = asked.pop("position", None), asked.pop("preset", None)
-    drawing = service.studies.draw_card(
-        identify_asker(request), game, asked, position, preset, language, str(FACE)
-    )
-    drawn = await work_while_connected(request, drawing)
-    return Response(drawn, media_type="image/png", headers=A_DAY)
+    asked = {**_read_picture(request), "face": str(FACE)}
+    drawn = await ask_worker(service, request, "draw_share_card", asked)
+    return Response(b64decode(drawn), media_type="image/png", headers=A_DAY)
 
 
 @get(
@@ -100,19 +132,9 @@ async def show_card(service: Service, request: Request) -> Response:
 )
 async def show_picture(service: Service, request: Request) -> Response:
     """A position as a picture; the game's options may be asked with too."""
-    asked = _read_words(request)
     how = {name: read_number(request, name, 0, 1) == 1 for name in ("dark", "bare")}
-    position, preset = asked.pop("position", None), asked.pop("preset", None)
-    language = read_language(request)
-    options = {name: word for name, word in asked.items() if name not in (*how, "language")}
-    game = request.path_params["game"]
-    if game not in shelf.slugs():
-        raise Refusal("not-found", Message("server.no-game"))
-    who = identify_asker(request)
-    drawing = service.studies.draw(
-        who, game, options, position, preset, dark=how["dark"], bare=how["bare"], language=language
-    )
-    drawn = await work_while_connected(request, drawing)
+    asked = {**_read_picture(request, *how), **how}
+    drawn = await ask_worker(service, request, "draw_position", asked)
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
 
 
@@ -125,16 +147,15 @@ async def show_picture(service: Service, request: Request) -> Response:
 async def show_help_in_room(service: Service, request: Request) -> Response:
     """What every move is worth, where help is allowed."""
     live, _ = await enter_as_player(service, request)
-    room = live.room
+    room, game = live.room, live.room.game
     if not room.help:
         raise Refusal("no-help", Message("server.help-off"))
     if room.mover is None:
         raise Refusal("over", Message("server.game-over"))
-    position = room.game.write(room.playing.view())
-    analyzing = service.studies.analyze(
-        identify_asker(request), room.game.slug, room.game.public_options, position
-    )
-    return respond_json(await work_while_connected(request, analyzing))
+    position = game.write(room.playing.view())
+    asked = {"game": game.slug, "options": game.public_options, "position": position}
+    analyzed = await ask_worker(service, request, "analyze_position", asked, light=False)
+    return respond_json(analyzed)
 
 
 @get(
@@ -166,7 +187,10 @@ async def _respond_review(service: Service, request: Request, live: LiveRoom) ->
     number, played = await find_asked_round(service, request, live)
     if played.outcome is None:
         raise Refusal("playing", Message("server.review-later"))
-    record = played.record().write()
-    reviewing = service.studies.review(identify_asker(request), record, len(played.moves))
-    reviewed = await work_while_connected(request, reviewing)
+    if len(played.moves) > STUDIED_MOVES:
+        raise Refusal("bad-option", Message.of("server.review-too-long", most=STUDIED_MOVES))
+    asked = {"record": played.record().write()}
+    reviewed = await ask_worker(
+        service, request, "review_record", asked, GAME_DEADLINES, light=False
+    )
     return respond_json({**reviewed, "round": number, "rounds": live.room.number})

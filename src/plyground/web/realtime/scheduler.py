@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from functools import partial
 from random import Random
@@ -17,10 +17,9 @@ from plyground.players.roster import ROSTER
 from plyground.web.access.visitors import Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.settings import ROOM_IDLE_SECONDS
+from plyground.web.base.settings import ROOM_IDLE_SECONDS, Settings
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun, Pool
-from plyground.web.engines.programs import Programs
 from plyground.web.engines.queue import Heed
 from plyground.web.engines.worker_process import SLOW_START, Fault
 from plyground.web.rooms import events
@@ -54,14 +53,15 @@ class Scheduler:
     def __init__(
         self,
         referee: Referee,
-        pool: Pool,
+        pools: Mapping[str, Pool],
         metrics: Metrics,
-        programs: Programs,
+        settings: Settings,
         supervisor: Supervisor,
         log: logging.Logger,
     ) -> None:
-        self._referee, self._pool, self._metrics = referee, pool, metrics
-        self._programs, self._supervisor, self._log = programs, supervisor, log
+        self._referee, self._pools, self._metrics = referee, pools, metrics
+        self._programs, self._deadline = settings.programs, settings.deadline
+        self._supervisor, self._log = supervisor, log
         self._rooms = referee.registry.rooms
         referee.registry.watch(self.look)
 
@@ -224,14 +224,18 @@ class Scheduler:
             "position": room.game.write(round.view(round.turn)),
         }
         if player in self._programs:
+            # One seat in one round: there it stays the same program from move to move.
             table = f"{room.name} {room.number} {round.turn.value}"
-            return await self._programs.ask(player, table, who, heed, **position)
+            how = {"command": self._programs[player], "seconds": self._deadline, "table": table}
+            asked = {**position, **how}
+            pool = self._pools["programs"]
+            return str(await pool.ask("ask_program", who, table, heed, question=asked))
         place = json.dumps([room.game.slug, room.game.public_options])
         seed = f"{room.name} {room.number} {len(round.moves)}"
         repeating = [str(move) for move in round.repeating_moves]
         question = {**position, "player": player, "seed": seed, "repeating": repeating}
-        move: str = await self._pool.ask("choose_move", who, place, heed, question=question)
-        return move
+        pool = self._pools["play"]
+        return str(await pool.ask("choose_move", who, place, heed, question=question))
 
     async def _make_event(self, live: LiveRoom, event: Event) -> bool:
         room = live.room

@@ -23,9 +23,7 @@ from plyground.web.base.settings import (
 )
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Pool
-from plyground.web.engines.programs import Programs
-from plyground.web.engines.puzzle_service import PuzzleService
-from plyground.web.engines.study_service import StudyService
+from plyground.web.engines.studies import Studies
 from plyground.web.engines.worker_process import Fault
 from plyground.web.http.responses import Service
 from plyground.web.maintenance.health import HealthCheck
@@ -49,6 +47,8 @@ FAREWELL_STEPS = 80
 Whoever is sent away connects again at once, perhaps to another server, which reads their room first
 and must not be stormed."""
 LEAST_A_STEP = 100
+MARGIN_SECONDS = 10.0
+"""Seconds for a worker to notice by itself that a program hangs, at every step."""
 
 
 class Lifecycle:
@@ -100,28 +100,21 @@ class Lifecycle:
             tally=metrics.events,
         )
         quotas = Quotas(settings.limits, at_home=settings.at_home)
-        note = _fault_noter(log, metrics)
-        playing, studying = (
-            Pool(
-                settings.engines,
-                settings.deadline,
-                taste=settings.taste,
-                waiting=quotas.most_waiting,
-                note=note,
-                measure=metrics.note_answer,
-            )
-            for _ in range(2)
-        )
-        programs = Programs(
-            settings.programs,
+        make_pool = partial(
+            Pool,
             settings.engines,
-            settings.deadline,
-            quotas.most_waiting,
-            note,
-            metrics.note_answer,
+            waiting=quotas.most_waiting,
+            note=_fault_noter(log, metrics),
+            measure=metrics.note_answer,
         )
-        studies = StudyService(studying)
-        scheduler = Scheduler(referee, playing, metrics, programs, supervisor, log)
+        pools = {
+            "play": make_pool(settings.deadline, taste=settings.taste),
+            "study": make_pool(settings.deadline, taste=settings.taste),
+            # Others than the engine's, so that nobody waits behind a slow program; and all are
+            # alike: one that is started for a first move may take its time.
+            "programs": make_pool(3 * settings.deadline + MARGIN_SECONDS, taste=None),
+        }
+        scheduler = Scheduler(referee, pools, metrics, settings, supervisor, log)
         service = Service(
             settings=settings,
             log=log,
@@ -132,10 +125,9 @@ class Lifecycle:
             referee=referee,
             scheduler=scheduler,
             sockets=Sockets(referee, scheduler, quotas, metrics),
-            studies=studies,
-            puzzles=PuzzleService(studies),
+            studies=Studies(pools["study"]),
             health=HealthCheck(store, supervisor, aside, log),
-            pools={"play": playing, "study": studying, "programs": programs.pool},
+            pools=pools,
         )
         lifecycle = cls(service, store, supervisor, aside)
         log.info("started", extra={"store": str(database), "pid": os.getpid()})
@@ -166,7 +158,7 @@ class Lifecycle:
         """Finish every commit, then end."""
         self._lag.close()
         await self._supervisor.close()
-        await self.service.puzzles.close()
+        await self.service.studies.close()
         for pool in self.service.pools.values():
             await pool.close()
         await asyncio.to_thread(self._store.close)
