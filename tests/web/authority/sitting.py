@@ -11,9 +11,8 @@ from plyground.web.base.metrics import Metrics
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
-from plyground.web.rooms.fold import fold_room
+from plyground.web.rooms.fold import UnreadableRooms, fold_room
 from plyground.web.rooms.live_room import LiveRoom
-from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
 from plyground.web.rooms.setup import Setup

@@ -16,7 +16,7 @@ from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
 from plyground.web.maintenance.reaper import DOUBT_SECONDS, Reaper
 from plyground.web.rooms.clock import When
 from plyground.web.rooms.events import AnyEvent
-from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.registry import Registry
 from plyground.web.rooms.setup import Setup
 from plyground.web.store.removal import NAMES, blank_names

@@ -21,7 +21,7 @@ from starlette.routing import BaseRoute, Route
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 from plyground.web.content.sentences import SHARED, TAGLINES, encode_catalogue
-from plyground.web.rooms.seating import refuse_seat
+from plyground.web.rooms.room import refuse_seat
 from plyground.web.rooms.tokens import could_be_room
 
 from .editions import read_edition

@@ -79,7 +79,7 @@ async def show_challenge(service: Service, request: Request) -> Response:
 @get("/api/invitations/{code}", Invitation, refusals=("not-found", "not-stored"))
 async def show_invitation(service: Service, request: Request) -> Response:
     """What an invitation is for."""
-    live = await service.registry.find_invited(request.path_params["code"])
+    live = await service.registry.find_linked("join", request.path_params["code"])
     return respond_json(build_invitation(live.room))
 
 
@@ -95,7 +95,7 @@ async def join(service: Service, request: Request) -> Response:
     """Take the free seat."""
     joining = await read_body(request, Joining)
     service.quotas.spend("joins", request.scope["address"])
-    live = await service.registry.find_invited(request.path_params["code"])
+    live = await service.registry.find_linked("join", request.path_params["code"])
     token = await service.referee.join(live, joining.name, joining.seat, joining.id)
     return _respond_seated(service, request, live, token, shown=joining.token)
 
@@ -103,7 +103,7 @@ async def join(service: Service, request: Request) -> Response:
 @get("/api/invitations/{code}/picture", "image/svg+xml", refusals=("not-found", "not-stored"))
 async def show_invitation_picture(service: Service, request: Request) -> Response:
     """The invitation as a QR code."""
-    await service.registry.find_invited(request.path_params["code"])
+    await service.registry.find_linked("join", request.path_params["code"])
     link = f"{service.settings.public}/join/{request.path_params['code']}"
     return Response(_drawn(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
@@ -123,7 +123,7 @@ def _drawn(link: str) -> bytes:
 def _respond_seated(
     service: Service, request: Request, live: LiveRoom, token: str, *, shown: bool
 ) -> Response:
-    _, chairs = live.seat(fingerprint(token))
+    chairs = live.room.seating.find(fingerprint(token))
     view = live.views.build(Audience(chairs, True), service.referee.moment())
     response = respond_json({"view": view, "token": token if shown else None}, 201)
     if not shown:
@@ -183,7 +183,7 @@ async def show_record(service: Service, request: Request) -> Response:
 @get("/api/watch/{code}", View, refusals=("not-found", "not-stored"), query=POLL)
 async def watch(service: Service, request: Request) -> Response:
     """The room as a spectator sees it."""
-    live = await service.registry.find_watched(request.path_params["code"])
+    live = await service.registry.find_linked("watch", request.path_params["code"])
     live.attend(identify_asker(request), player=False)
     service.scheduler.look(live)
     spectator = Caller(read_audience(request, SPECTATOR, player=False))
@@ -198,7 +198,7 @@ async def watch(service: Service, request: Request) -> Response:
 )
 async def show_watch_record(service: Service, request: Request) -> Response:
     """A round as a record, for spectators."""
-    live = await service.registry.find_watched(request.path_params["code"])
+    live = await service.registry.find_linked("watch", request.path_params["code"])
     return await _respond_record(service, request, live)
 
 

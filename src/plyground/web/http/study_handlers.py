@@ -179,7 +179,7 @@ async def review(service: Service, request: Request) -> Response:
 )
 async def show_watch_review(service: Service, request: Request) -> Response:
     """A finished round, judged move by move, for spectators."""
-    live = await service.registry.find_watched(request.path_params["code"])
+    live = await service.registry.find_linked("watch", request.path_params["code"])
     return await _respond_review(service, request, live)
 
 

@@ -6,7 +6,7 @@ import time
 from typing import TypedDict
 
 from plyground.web.base.supervisor import Supervisor, TaskHealth
-from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.store.store import NO_ANSWER, Store
 from plyground.web.store.tables import StoreDown
 

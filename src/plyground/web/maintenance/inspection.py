@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import Sequence
 
 from plyground.web.rooms import events
-from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.store.store import Store
 from plyground.web.store.tables import Entry, StoreDown
 

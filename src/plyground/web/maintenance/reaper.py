@@ -17,8 +17,7 @@ from sqlalchemy import Connection, func, select, update
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import Keeping
 from plyground.web.rooms.events import Chair, Named, write_events
-from plyground.web.rooms.fold import Unreadable, fold_room
-from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.rooms.fold import Unreadable, UnreadableRooms, fold_room
 from plyground.web.rooms.registry import Registry
 from plyground.web.store.removal import remove_names
 from plyground.web.store.tables import EVENTS, ROOMS, Entry, StoreDown

@@ -26,7 +26,6 @@ from plyground.web.rooms import events
 from plyground.web.rooms.commands import MAX_PLIES
 from plyground.web.rooms.events import Chair, Event
 from plyground.web.rooms.live_room import LiveRoom
-from plyground.web.rooms.presets import name_preset
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
 from plyground.web.rooms.setup import PROGRAMMED
@@ -44,7 +43,7 @@ def is_named(room: Room) -> bool:
 
     With a clock a program is tried out all the same: its first move must not wait for anything.
     """
-    return room.setup.clock is None and name_preset(room) is not None
+    return room.setup.clock is None and room.preset is not None
 
 
 class Scheduler:
@@ -63,7 +62,7 @@ class Scheduler:
         self._programs, self._deadline = settings.programs, settings.deadline
         self._supervisor, self._log = supervisor, log
         self._rooms = referee.registry.rooms
-        referee.registry.watch(self.look)
+        referee.registry.watchers.append(self.look)
 
     def look(self, live: LiveRoom) -> None:
         """Start whatever is due in a room."""

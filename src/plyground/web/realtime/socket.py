@@ -177,7 +177,7 @@ class Sockets:
         who = Asker(scope["address"], scope["visitor"])
         match scope["path"].split("/"):
             case ["", "api", "watch", code, "live"]:
-                live = await self.referee.registry.find_watched(code)
+                live = await self.referee.registry.find_linked("watch", code)
                 live.attend(who, player=False)
                 audience = Audience(SPECTATOR, False, *wanted)
                 connection = Connection(audience)

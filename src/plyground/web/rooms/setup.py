@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Collection
+from functools import cache
 from random import Random
 from typing import Annotated, Any, Literal
 from weakref import WeakValueDictionary
@@ -15,6 +16,7 @@ from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language.message import Message
+from plyground.messages.rooms import PresetShown, describe_preset
 from plyground.players import complete_spec, seat_player
 from plyground.rulebooks import shelf
 from plyground.web.base.codec import Options, Position, PresetName
@@ -110,6 +112,11 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         """The same players with the fair set-up of the game, and nothing else."""
         return msgspec.structs.replace(self, preset=FAIR, options={}, position=None)
 
+    @property
+    def can_turn_fair(self) -> bool:
+        """Whether the game has a fair set-up, and this is another."""
+        return self.preset != FAIR and find_preset(self.game, FAIR) is not None
+
     def build_game(self, settled: Options | None = None) -> AnyGame:
         """The game with its options, or with all that were settled when it was drawn.
 
@@ -137,6 +144,21 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         if self.position is not None:
             return game.deal(game.position(self.position), random)
         return game.initial(random, pick_seat(self.first, random))
+
+
+@cache
+def find_preset(game: str, name: str) -> PresetShown | None:
+    """A preset by its name; None for one of another version."""
+    try:
+        return describe_preset(shelf.find_preset(game, name))
+    except BadOption:
+        return None
+
+
+@cache
+def list_printed_options(game: str) -> dict[str, object]:
+    """As the rule book has them."""
+    return dict(shelf.game(game).public_options)
 
 
 Key = tuple[str, tuple[tuple[str, Any], ...], tuple[type, ...], str | None]

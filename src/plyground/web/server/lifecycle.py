@@ -31,7 +31,7 @@ from plyground.web.maintenance.inspection import Inspection
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.realtime.socket import Sockets
-from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import RESTART
 from plyground.web.rooms.tokens import KEY_BYTES, Tokens
@@ -87,7 +87,7 @@ class Lifecycle:
         metrics = Metrics()
         supervisor = Supervisor(log, metrics)
         supervisor.adopt_loop()
-        store = Store(database, died, metrics.note_commit)
+        store = Store(database, died, metrics.note_commit, log)
         aside = UnreadableRooms(log, metrics)
         referee = Referee(
             store,
@@ -97,7 +97,7 @@ class Lifecycle:
             tokens=tokens,
             clock=clock,
             steady=steady,
-            tally=metrics.events,
+            count=lambda event: metrics.events.labels(event.__struct_config__.tag).inc(),
         )
         quotas = Quotas(settings.limits, at_home=settings.at_home)
         make_pool = partial(

@@ -1,6 +1,7 @@
 """The store as the rooms see it: append, load, find; everything else happens behind it."""
 
 import asyncio
+import logging
 import os
 import time
 from collections.abc import Callable, Sequence
@@ -11,6 +12,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from plyground.web.base.log import NAME
 from plyground.web.base.metrics import Queue
 
 from .database import Database, explain_database_error
@@ -39,6 +41,7 @@ class Store:
         database: Database,
         died: Callable[[BaseException], None],
         measure: Callable[[int, float], None] = lambda changes, seconds: None,
+        log: logging.Logger | None = None,
     ) -> None:
         """`died` is called where nothing can be stored any more, for no fault of the database.
 
@@ -50,6 +53,7 @@ class Store:
             database.make_reading_engine(),
         )
         self._writer = Writer(self._writing, died, measure)
+        self._log = log or logging.getLogger(NAME)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.latest: tuple[float, StoreDown | None] | None = None
         """When an entry was last to be stored, and what kept it from being."""
@@ -75,8 +79,10 @@ class Store:
         try:
             async with asyncio.timeout(HANGING_SECONDS):
                 return await waiting
-        except TimeoutError as error:
-            raise StoreDown(NO_ANSWER) from error
+        except (TimeoutError, StoreDown) as error:
+            down = error if isinstance(error, StoreDown) else StoreDown(NO_ANSWER)
+            self._log.error("the store is away", extra={"reason": str(down)})
+            raise down from error
 
     async def remove(self, room: str, seq: int | None = None) -> bool:
         """Remove a room that has come as far as a number; not if somebody came back to it."""

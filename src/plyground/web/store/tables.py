@@ -26,6 +26,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
+from plyground.web.base.errors import Refusal
 
 from .database import Database, explain_to_operator
 
@@ -48,11 +49,18 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     data: str
 
 
-class StoreDown(Exception):
-    """Nothing can be stored now; the message says why.
+class StoreDown(Refusal):
+    """Nothing can be stored or read now; as text it is the reason, for whoever runs the server.
 
     Nothing of what was asked has happened; or, where only the answer was lost, a reload shows it.
     """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("not-stored", Message("server.store-away"), wait=2)
+        self._reason = reason
+
+    def __str__(self) -> str:
+        return self._reason
 
 
 SCHEMA = 1
