@@ -8,8 +8,6 @@ without them, nobody could play.
 
 import logging
 import sys
-import time
-from collections import Counter
 from typing import Protocol
 
 from plyground.language.message import Message
@@ -24,8 +22,6 @@ DESCRIPTORS = 65_536
 """As many as we ask for; the system may allow fewer."""
 OWN_DESCRIPTORS = 200
 """Descriptors kept for the store, the programs and the log; of few, half."""
-NOTE_SECONDS = 10.0
-"""Seconds between two lines in the log that say that somebody was sent away."""
 
 
 class Guest(Protocol):
@@ -42,8 +38,7 @@ class Lobby:
     """Counts connections, whatever they are used for."""
 
     def __init__(self, settings: Settings, log: logging.Logger, metrics: Metrics) -> None:
-        self.patience = settings.patience
-        self.most = settings.connections
+        self.patience, self._most = settings.patience, settings.connections
         self._log, self._metrics = log, metrics
         each = read_count("connections", settings.limits["connections"])
         self._here, self._asking = Holdings(each), Holdings(each)
@@ -52,31 +47,26 @@ class Lobby:
         self._count = 0
         self._idle: dict[Guest, None] = {}
         """Those who have not asked for anything yet, or not again; the oldest first."""
-        self._unsaid: Counter[str] = Counter()
-        self._next_note = 0.0
 
     def enter(self, guest: Guest) -> bool:
         """Let a connection in, if it may be; whoever is not let in has been told why."""
         self._count += 1
-        if not self._count_in(guest.peer):
-            self._send_away(guest, "address", refuse_crowd())
-            return False
-        if self._count > self.most:
+        if guest.peer not in self.proxies:
+            address = find_network(guest.peer)
+            has_room = self._here.has_room(address)
+            self._here.add(address)  # it is there until it has gone, let in or not
+            if not has_room:
+                guest.send_away(self._refuse_crowd())
+                return False
+        if self._count > self._most:
             longest = next(iter(self._idle), guest)
-            self._send_away(longest, "full", Refusal("full", FULL, wait=10))
+            self.attend(longest)
+            self._note("full")
+            longest.send_away(Refusal("full", Message("server.server-full"), wait=10))
             if longest is guest:
                 return False
         self._idle[guest] = None
         return True
-
-    def _count_in(self, peer: str) -> bool:
-        """Whether somebody may have one connection more; a proxy may."""
-        if peer in self.proxies:
-            return True
-        address = find_network(peer)
-        room = self._here.has_room(address)
-        self._here.add(address)  # it is there until it has gone, let in or not
-        return room
 
     def leave(self, peer: str) -> None:
         """A connection has ended, whatever it was used for and however it ended."""
@@ -90,14 +80,13 @@ class Lobby:
 
     def rest(self, guest: Guest) -> None:
         """It has its answer, and may ask again; it is the last to be sent away for that."""
-        self._idle.pop(guest, None)
+        self.attend(guest)
         self._idle[guest] = None
 
     def begin(self, address: str) -> None:
         """A request comes in: from a proxy's many visitors, this is where each is counted."""
         if not self._asking.has_room(address):
-            self._note("address")
-            raise refuse_crowd()
+            raise self._refuse_crowd()
         self._asking.add(address)
 
     def end(self, address: str) -> None:
@@ -107,27 +96,13 @@ class Lobby:
         """Somebody took too long over a request."""
         self._metrics.sent_away.labels("slow").inc()
 
-    def _send_away(self, guest: Guest, why: str, refusal: Refusal) -> None:
-        self._idle.pop(guest, None)
-        self._note(why)
-        guest.send_away(refusal)
+    def _refuse_crowd(self) -> Refusal:
+        self._note("address")
+        return Refusal("too-many", Message("server.too-many-connections"), wait=10)
 
     def _note(self, why: str) -> None:
-        """One line for many: whoever floods us must not flood the log."""
         self._metrics.sent_away.labels(why).inc()
-        self._unsaid[why] += 1
-        if time.monotonic() >= self._next_note:
-            self._next_note = time.monotonic() + NOTE_SECONDS
-            what = {"open": self._count, **self._unsaid}
-            self._log.warning("connections refused", extra=what)
-            self._unsaid.clear()
-
-
-FULL = Message("server.server-full")
-
-
-def refuse_crowd() -> Refusal:
-    return Refusal("too-many", Message("server.too-many-connections"), wait=10)
+        self._log.warning("connections refused", extra={"open": self._count, "why": why})
 
 
 def raise_descriptors() -> int:
