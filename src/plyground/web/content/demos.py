@@ -34,11 +34,11 @@ class Demo(TypedDict):
     words: dict[str, object]
 
 
-def encode_demo(slug: str, language: str) -> bytes | None:
+def encode_demo(part: str, language: str) -> bytes | None:
     """The demo of a game as JSON; None where there is no such game, demo or language."""
-    if slug not in shelf.slugs() or language not in list_languages():
+    if part not in shelf.slugs() or language not in list_languages():
         return None
-    return _encode(slug, language)
+    return _encode(part, language)
 
 
 @cache

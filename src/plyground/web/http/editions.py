@@ -7,7 +7,7 @@ fetches a file twice.
 
 import hashlib
 import json
-from collections.abc import Iterator
+import time
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -35,12 +35,11 @@ class Edition(NamedTuple):
     """All files, as they were when this process first looked."""
 
     name: str
-    marks: dict[str, tuple[int, int]]
-    """By path: when a file was changed, and its size."""
+    since: float
 
     def holds(self, path: str) -> bool:
-        """Whether a file is still as it was: an update may come while a server runs."""
-        return path in self.marks and _mark(STATIC / path) == self.marks[path]
+        """Whether a file is still as it was: somebody may work on it while a server runs."""
+        return (STATIC / path).stat().st_mtime < self.since
 
     def address(self, path: str) -> str:
         """Where a file is fetched that may be kept for good."""
@@ -50,19 +49,15 @@ class Edition(NamedTuple):
 @cache
 def read_edition() -> Edition:
     """Named by what is in the files, and in the catalogues and the shelf that go with them."""
-    digest, marks = hashlib.sha256(write_shelf().encode()), {}
+    digest = hashlib.sha256(write_shelf().encode())
     for file in sorted(file for file in STATIC.rglob("*") if file.is_file()):
         path = file.relative_to(STATIC).as_posix()
-        marks[path] = _mark(file)
         digest.update(f"{path}\n".encode() + hashlib.sha256(file.read_bytes()).digest())
-    for sentences in _list_catalogues():
-        digest.update(hashlib.sha256(sentences.read_bytes()).digest())
-    return Edition(PREFIX + digest.hexdigest()[:12], marks)
-
-
-def mark_files() -> tuple[tuple[int, int], ...]:
-    """How the files are now: what is made from some of them is made again when one changes."""
-    return tuple(_mark(STATIC / path) for path in read_edition().marks)
+    for part in ("", *PAGE_PARTS, *shelf.slugs()):
+        for language in list_languages():
+            if (sentences := find_folder(part) / f"{language}{SUFFIX}").is_file():
+                digest.update(hashlib.sha256(sentences.read_bytes()).digest())
+    return Edition(PREFIX + digest.hexdigest()[:12], time.time())
 
 
 @cache
@@ -92,15 +87,3 @@ def write_accents() -> str:
 
 def _list_games_with(file: str) -> list[str]:
     return [slug for slug in shelf.slugs() if shelf.read_text_beside(slug, file)]
-
-
-def _list_catalogues() -> Iterator[Path]:
-    for part in ("", *PAGE_PARTS, *shelf.slugs()):
-        for language in list_languages():
-            if (file := find_folder(part) / f"{language}{SUFFIX}").is_file():
-                yield file
-
-
-def _mark(file: Path) -> tuple[int, int]:
-    found = file.stat()
-    return found.st_mtime_ns, found.st_size

@@ -72,7 +72,6 @@ class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @get(
     "/api/puzzles/daily",
     DailyShown,
-    refusals=("bad-message", "bad-option"),
     query=(("brief", 0, 2),),
     words=("date",),
     choices=LANGUAGE,
@@ -101,7 +100,7 @@ def _sketch(daily: DailyShown, language: str) -> DailyShown:
 @get(
     "/api/puzzles/next",
     shown.BookPuzzleShown,
-    refusals=("not-found", "bad-message", "bad-option"),
+    refusals=("not-found",),
     query=(RATINGS,),
     words=("game", "seen"),
 )
@@ -132,7 +131,7 @@ async def show_puzzle(service: Service, request: Request) -> Response:
         raise
 
 
-@post("/api/puzzles", shown.PuzzleShown, body=Setting, refusals=("bad-option",), example=POSITION)
+@post("/api/puzzles", shown.PuzzleShown, body=Setting, example=POSITION)
 async def make_puzzle(service: Service, request: Request) -> Response:
     """The puzzle that a position makes."""
     return await answer_body(service, request, "show_own_puzzle", Setting)
@@ -142,7 +141,6 @@ async def make_puzzle(service: Service, request: Request) -> Response:
     "/api/puzzles/answer",
     shown.AnswerShown,
     body=Attempt,
-    refusals=("bad-option",),
     example={**POSITION, "goal": "win", "move": "1-2"},
 )
 async def answer_puzzle(service: Service, request: Request) -> Response:
@@ -150,24 +148,13 @@ async def answer_puzzle(service: Service, request: Request) -> Response:
     return await answer_body(service, request, "answer_puzzle", Attempt)
 
 
-@post(
-    "/api/progress",
-    dict[str, Any],
-    body=Deeds,
-    refusals=("bad-option",),
-    example={"standing": {}, "entries": []},
-)
+@post("/api/progress", dict[str, Any], body=Deeds, example={"standing": {}, "entries": []})
 async def fold_progress(service: Service, request: Request) -> Response:
     """Where somebody stands after some entries of their log; nothing of it is kept here."""
     return await answer_body(service, request, "fold_progress", Deeds, light=True)
 
 
-@get(
-    "/api/lessons/{game}",
-    shown.LessonShown,
-    refusals=("not-found", "bad-message", "bad-option"),
-    choices=LANGUAGE,
-)
+@get("/api/lessons/{game}", shown.LessonShown, refusals=("bad-option",), choices=LANGUAGE)
 async def show_lesson(service: Service, request: Request) -> Response:
     """The lesson of a game in a language."""
     game = read_game(request.path_params["game"])

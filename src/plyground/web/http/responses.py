@@ -30,13 +30,12 @@ from plyground.web.engines.studies import Studies
 from plyground.web.maintenance.health import HealthCheck
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.realtime.socket import Sockets
-from plyground.web.rooms.events import Chair
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import Registry
 from plyground.web.rooms.round import Round
 from plyground.web.rooms.setup import Name, Setup, Side
-from plyground.web.rooms.views import Audience
+from plyground.web.rooms.views import SPECTATOR, Audience
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -129,28 +128,32 @@ def identify_asker(request: Request) -> Asker:
     return Asker(request.scope["address"], request.scope["visitor"])
 
 
-async def enter_as_player(service: Service, request: Request) -> tuple[LiveRoom, Caller]:
-    """The room, and the asker as a player in it; whoever is none learns nothing about it."""
-    token = require_token(request)
-    live, (fingerprint, chairs) = await service.referee.enter(request.path_params["room"], token)
-    return live, Caller(read_audience(request, chairs, player=True), fingerprint)
+async def enter_room(service: Service, request: Request) -> tuple[LiveRoom, Caller]:
+    """The room, and the asker in it: a player by a token, or by a code a spectator.
 
-
-def read_audience(request: Request, chairs: frozenset[Chair], *, player: bool) -> Audience:
-    """Whoever sits there, and what they want to be told besides."""
+    Whoever is neither learns nothing about it.
+    """
     pictured, families = (read_number(request, wish, 0, 1) == 1 for wish in ("sketch", "families"))
-    return Audience(chairs, player, pictured=pictured, families=families)
+    if "code" in request.path_params:
+        live = await service.registry.find_linked("watch", request.path_params["code"])
+        live.attend(identify_asker(request), player=False)
+        service.scheduler.look(live)
+        return live, Caller(Audience(SPECTATOR, False, pictured, families=families))
+    name, token = request.path_params["room"], require_token(request)
+    live, (fingerprint, chairs) = await service.referee.enter(name, token)
+    return live, Caller(Audience(chairs, True, pictured, families=families), fingerprint)
 
 
-async def find_asked_round(service: Service, request: Request, live: LiveRoom) -> tuple[int, Round]:
+async def find_asked_round(service: Service, request: Request) -> tuple[LiveRoom, int, Round]:
     """The round that is meant: the last one, unless the address says which."""
+    live, _ = await enter_room(service, request)
     room = live.room
     if not room.number:
         raise Refusal("waiting", Message("server.seat-free"))
     number = read_number(request, "round", 1, MAX_ROUNDS) or room.number
     if number > room.number:
         raise Refusal("not-found", Message.of("server.no-round", number=number))
-    return number, await service.registry.find_round(room, number)
+    return live, number, await service.registry.find_round(room, number)
 
 
 async def work_while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
@@ -236,10 +239,10 @@ def read_language(request: Request) -> str:
 
 
 def respond_json(content: Any, status: int = 200) -> Response:
-    return respond_bytes(encode(content), status, {})
+    return respond_bytes(encode(content), status)
 
 
-def respond_bytes(body: bytes, status: int, headers: dict[str, str]) -> Response:
+def respond_bytes(body: bytes, status: int = 200, headers: Mapping[str, str] = {}) -> Response:
     headers = {**headers, "cache-control": "no-store"}
     return Response(body, status, headers, media_type="application/json")
 

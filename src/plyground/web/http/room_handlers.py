@@ -13,20 +13,18 @@ from plyground.web.base.errors import Refusal
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.tokens import fingerprint
-from plyground.web.rooms.views import SPECTATOR, Audience, build_invitation
+from plyground.web.rooms.views import Audience, build_invitation
 
 from .challenges import read_challenge
 from .responses import (
-    Caller,
     Challenge,
     Joining,
     Opening,
     Seated,
     Service,
-    enter_as_player,
+    enter_room,
     find_asked_round,
     identify_asker,
-    read_audience,
     read_body,
     read_number,
     respond_bytes,
@@ -34,7 +32,7 @@ from .responses import (
     respond_text,
     work_while_connected,
 )
-from .route import IN_ROOM, MAX_POLL_SECONDS, POLL, ROUND, WISHES, get, post
+from .route import MAX_POLL_SECONDS, POLL, ROUND, WISHES, get, post
 
 SIDES = ("1", "2", "toss")
 
@@ -46,7 +44,7 @@ SIDES = ("1", "2", "toss")
     Seated,
     body=Opening,
     status=201,
-    refusals=("bad-option", "not-stored"),
+    refusals=("not-stored",),
     example={"setup": {"game": "code-swap", "opponent": "engine:easy"}, "token": True},
 )
 async def open_room(service: Service, request: Request) -> Response:
@@ -64,7 +62,6 @@ async def open_room(service: Service, request: Request) -> Response:
 @get(
     "/api/challenges/{game}",
     Challenge,
-    refusals=("not-found", "bad-option"),
     words=("preset", "from", "opponent", "host", "clock"),
     choices=(("first", SIDES), ("seat", SIDES)),
 )
@@ -76,7 +73,7 @@ async def show_challenge(service: Service, request: Request) -> Response:
     return respond_json({"setup": room.setup})
 
 
-@get("/api/invitations/{code}", Invitation, refusals=("not-found", "not-stored"))
+@get("/api/invitations/{code}", Invitation)
 async def show_invitation(service: Service, request: Request) -> Response:
     """What an invitation is for."""
     live = await service.registry.find_linked("join", request.path_params["code"])
@@ -88,7 +85,7 @@ async def show_invitation(service: Service, request: Request) -> Response:
     Seated,
     body=Joining,
     status=201,
-    refusals=("not-found", "taken", "bad-option", "not-stored"),
+    refusals=("taken",),
     example={"name": "Ada", "token": True},
 )
 async def join(service: Service, request: Request) -> Response:
@@ -100,7 +97,7 @@ async def join(service: Service, request: Request) -> Response:
     return _respond_seated(service, request, live, token, shown=joining.token)
 
 
-@get("/api/invitations/{code}/picture", "image/svg+xml", refusals=("not-found", "not-stored"))
+@get("/api/invitations/{code}/picture", "image/svg+xml")
 async def show_invitation_picture(service: Service, request: Request) -> Response:
     """The invitation as a QR code."""
     await service.registry.find_linked("join", request.path_params["code"])
@@ -135,77 +132,11 @@ def _respond_seated(
 # ---- in a room -------------------------------------------------------------------------------
 
 
-@get("/api/rooms/{room}", View, refusals=IN_ROOM, seat=True, query=POLL)
+@get("/api/watch/{code}", View, query=POLL)
+@get("/api/rooms/{room}", View, seat=True, query=POLL)
 async def see(service: Service, request: Request) -> Response:
-    """The room as your seat sees it; with after and wait, once it has changed."""
-    live, player = await enter_as_player(service, request)
-    return await _respond_view(service, request, live, player)
-
-
-@post(
-    "/api/rooms/{room}",
-    Result,
-    body=Command,
-    refusals=(*IN_ROOM, "stale", "waiting", "over", "not-your-turn", "id-used", "illegal"),
-    seat=True,
-    query=WISHES,
-    example={"id": "1", "do": "move", "ply": 0, "move": "1-2"},
-)
-async def act(service: Service, request: Request) -> Response:
-    """Act: the same messages and answers as on the WebSocket."""
-    service.quotas.spend("messages", request.scope["address"])
-    live, player = await enter_as_player(service, request)
-    live.attend(identify_asker(request), player=True)
-    command = await read_body(request, Command)
-    if command.do != "see" and live.weight > 1:
-        service.quotas.spend("messages", request.scope["address"], live.weight - 1)
-    refusal = await service.referee.act(live, player, command)
-    if refusal:
-        service.metrics.refusals.labels(refusal.code).inc()
-    status = refusal.status if refusal else 200
-    headers = {"retry-after": str(refusal.wait)} if refusal and refusal.wait else {}
-    return respond_bytes(player.answer, status, headers)
-
-
-@get(
-    "/api/rooms/{room}/record",
-    "text/plain",
-    refusals=(*IN_ROOM, "waiting", "bad-message"),
-    seat=True,
-    query=ROUND,
-)
-async def show_record(service: Service, request: Request) -> Response:
-    """A round as a record (the last one, unless you say which)."""
-    live, _ = await enter_as_player(service, request)
-    return await _respond_record(service, request, live)
-
-
-@get("/api/watch/{code}", View, refusals=("not-found", "not-stored"), query=POLL)
-async def watch(service: Service, request: Request) -> Response:
-    """The room as a spectator sees it."""
-    live = await service.registry.find_linked("watch", request.path_params["code"])
-    live.attend(identify_asker(request), player=False)
-    service.scheduler.look(live)
-    spectator = Caller(read_audience(request, SPECTATOR, player=False))
-    return await _respond_view(service, request, live, spectator)
-
-
-@get(
-    "/api/watch/{code}/record",
-    "text/plain",
-    refusals=("not-found", "waiting", "not-stored"),
-    query=ROUND,
-)
-async def show_watch_record(service: Service, request: Request) -> Response:
-    """A round as a record, for spectators."""
-    live = await service.registry.find_linked("watch", request.path_params["code"])
-    return await _respond_record(service, request, live)
-
-
-async def _respond_view(
-    service: Service, request: Request, live: LiveRoom, caller: Caller
-) -> Response:
-    """The view; with `after` and `wait`, once there is news or the time is over."""
+    """The room as your seat or a spectator sees it; with after and wait, once it has changed."""
+    live, caller = await enter_room(service, request)
     after = read_number(request, "after", 0, 2**31 - 1)
     wait = read_number(request, "wait", 0, MAX_POLL_SECONDS)
     if after is not None and wait:
@@ -216,8 +147,36 @@ async def _respond_view(
     return respond_json(live.views.build(caller.audience, service.referee.moment()))
 
 
-async def _respond_record(service: Service, request: Request, live: LiveRoom) -> Response:
-    number, played = await find_asked_round(service, request, live)
+@post(
+    "/api/rooms/{room}",
+    Result,
+    body=Command,
+    refusals=("stale", "waiting", "over", "not-your-turn", "id-used", "illegal"),
+    seat=True,
+    query=WISHES,
+    example={"id": "1", "do": "move", "ply": 0, "move": "1-2"},
+)
+async def act(service: Service, request: Request) -> Response:
+    """Act: the same messages and answers as on the WebSocket."""
+    service.quotas.spend("messages", request.scope["address"])
+    live, player = await enter_room(service, request)
+    live.attend(identify_asker(request), player=True)
+    command = await read_body(request, Command)
+    if command.do != "see" and live.weight > 1:
+        service.quotas.spend("messages", request.scope["address"], live.weight - 1)
+    refusal = await service.referee.act(live, player, command)
+    if refusal is None:
+        return respond_bytes(player.answer)
+    service.metrics.refusals.labels(refusal.code).inc()
+    headers = {"retry-after": str(refusal.wait)} if refusal.wait else {}
+    return respond_bytes(player.answer, refusal.status, headers)
+
+
+@get("/api/watch/{code}/record", "text/plain", query=ROUND)
+@get("/api/rooms/{room}/record", "text/plain", seat=True, query=ROUND)
+async def show_record(service: Service, request: Request) -> Response:
+    """A round as a record (the last one, unless you say which)."""
+    live, number, played = await find_asked_round(service, request)
     name = f"{live.room.game.slug}-{live.room.name}-{number}.ply"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return respond_text(live.views.record(number, played), headers)

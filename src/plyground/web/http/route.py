@@ -16,7 +16,6 @@ Handler = Callable[[Service, Request], Awaitable[Response]]
 
 MAX_POLL_SECONDS = 25
 """Seconds that a request may wait for news."""
-IN_ROOM = ("no-token", "not-found", "gone", "not-stored")
 WISHES = (("sketch", 0, 1), ("families", 0, 1))
 POLL = (("after", 0, 2**31 - 1), ("wait", 0, MAX_POLL_SECONDS), *WISHES)
 ROUND = (("round", 1, MAX_ROUNDS),)
@@ -34,7 +33,7 @@ class Route(NamedTuple):
     body: Any = None
     status: int = 200
     refusals: tuple[str, ...] = ()
-    """The codes, besides those that any address can refuse with."""
+    """The codes, besides those that its kind can refuse with: see `openapi.py`."""
     seat: bool = False
     """Whether it takes a seat's token."""
     query: tuple[tuple[str, int, int], ...] = ()

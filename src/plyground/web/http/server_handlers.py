@@ -18,7 +18,7 @@ READY_SECONDS = 2.0
 """Seconds for which whoever asks how the server is doing waits for the store."""
 
 
-@get("/api/games", Shelf, refusals=("bad-message",), query=(("brief", 0, 1),))
+@get("/api/games", Shelf, query=(("brief", 0, 1),))
 async def show_games(service: Service, request: Request) -> Response:
     """The games, their options, and who can play."""
     shown = build_catalogue(brief=read_number(request, "brief", 0, 1) == 1)
@@ -26,7 +26,7 @@ async def show_games(service: Service, request: Request) -> Response:
     return respond_json({**shown, "players": players})
 
 
-@get("/api/games/{game}/rules", Rulebook, refusals=("not-found", "bad-message"), choices=LANGUAGE)
+@get("/api/games/{game}/rules", Rulebook, choices=LANGUAGE)
 async def show_rules(service: Service, request: Request) -> Response:
     """The rules of a game in a language, with the truth about it."""
     game = read_game(request.path_params["game"])
@@ -47,7 +47,7 @@ async def show_health(service: Service, request: Request) -> Response:
     return respond_json(found, 200 if found["ok"] else 503)
 
 
-@get("/ready", Readiness, refusals=("bad-message",), query=(("stopping", 404, 404),))
+@get("/ready", Readiness, query=(("stopping", 404, 404),))
 async def show_readiness(service: Service, request: Request) -> Response:
     """Whether a balancer should send visitors here."""
     wanted = read_number(request, "stopping", 404, 404)

@@ -13,13 +13,12 @@ from plyground.messages.study import AnalysisShown, RoundReviewShown, StudyShown
 from plyground.web.base.codec import Move, Options, Position, PresetName
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import STUDIED_MOVES
-from plyground.web.rooms.live_room import LiveRoom
 
 from .editions import FACE
 from .responses import (
     Service,
     ask_worker,
-    enter_as_player,
+    enter_room,
     find_asked_round,
     read_body,
     read_game,
@@ -28,7 +27,7 @@ from .responses import (
     respond_json,
     respond_text,
 )
-from .route import IN_ROOM, LANGUAGE, ROUND, get, post
+from .route import LANGUAGE, ROUND, get, post
 
 GAME_DEADLINES = 4
 """A whole game may take so many times as long as one move."""
@@ -55,7 +54,6 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     "/api/study",
     StudyShown,
     body=Question,
-    refusals=("bad-option",),
     example={"game": "operator-outwit", "position": "23:11 1", "values": True},
 )
 async def study(service: Service, request: Request) -> Response:
@@ -80,7 +78,6 @@ async def study(service: Service, request: Request) -> Response:
     "/api/study/record",
     "text/plain",
     body=Question,
-    refusals=("bad-option",),
     example={"game": "code-swap", "position": "413/251 1", "moves": ["1-2"]},
 )
 async def show_study_record(service: Service, request: Request) -> Response:
@@ -107,14 +104,8 @@ def _read_picture(request: Request, *others: str) -> dict[str, object]:
     }
 
 
-@get("/api/card", "image/png", refusals=("bad-message", "bad-option"), choices=LANGUAGE)
-@get(
-    "/api/card/{game}",
-    "image/png",
-    refusals=("not-found", "bad-message", "bad-option"),
-    words=("position", "preset"),
-    choices=LANGUAGE,
-)
+@get("/api/card", "image/png", choices=LANGUAGE)
+@get("/api/card/{game}", "image/png", words=("position", "preset"), choices=LANGUAGE)
 async def show_card(service: Service, request: Request) -> Response:
     """A position as a card for previews of links; the game's options may be asked with too."""
     asked = {**_read_picture(request), "face": str(FACE)}
@@ -125,7 +116,6 @@ async def show_card(service: Service, request: Request) -> Response:
 @get(
     "/api/picture/{game}",
     "image/svg+xml",
-    refusals=("not-found", "bad-option", "bad-message"),
     query=(("dark", 0, 1), ("bare", 0, 1)),
     words=("position", "preset"),
     choices=LANGUAGE,
@@ -138,15 +128,10 @@ async def show_picture(service: Service, request: Request) -> Response:
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
 
 
-@get(
-    "/api/rooms/{room}/help",
-    AnalysisShown,
-    refusals=(*IN_ROOM, "no-help", "over", "bad-option"),
-    seat=True,
-)
+@get("/api/rooms/{room}/help", AnalysisShown, refusals=("no-help", "over", "bad-option"), seat=True)
 async def show_help_in_room(service: Service, request: Request) -> Response:
     """What every move is worth, where help is allowed."""
-    live, _ = await enter_as_player(service, request)
+    live, _ = await enter_room(service, request)
     room, game = live.room, live.room.game
     if not room.help:
         raise Refusal("no-help", Message("server.help-off"))
@@ -158,33 +143,17 @@ async def show_help_in_room(service: Service, request: Request) -> Response:
     return respond_json(analyzed)
 
 
+@get("/api/watch/{code}/review", RoundReviewShown, refusals=("playing", "bad-option"), query=ROUND)
 @get(
     "/api/rooms/{room}/review",
     RoundReviewShown,
-    refusals=(*IN_ROOM, "waiting", "playing", "bad-message", "bad-option"),
+    refusals=("playing", "bad-option"),
     seat=True,
     query=ROUND,
 )
 async def review(service: Service, request: Request) -> Response:
     """A finished round, judged move by move."""
-    live, _ = await enter_as_player(service, request)
-    return await _respond_review(service, request, live)
-
-
-@get(
-    "/api/watch/{code}/review",
-    RoundReviewShown,
-    refusals=("not-found", "waiting", "playing", "bad-message", "bad-option", "not-stored"),
-    query=ROUND,
-)
-async def show_watch_review(service: Service, request: Request) -> Response:
-    """A finished round, judged move by move, for spectators."""
-    live = await service.registry.find_linked("watch", request.path_params["code"])
-    return await _respond_review(service, request, live)
-
-
-async def _respond_review(service: Service, request: Request, live: LiveRoom) -> Response:
-    number, played = await find_asked_round(service, request, live)
+    live, number, played = await find_asked_round(service, request)
     if played.outcome is None:
         raise Refusal("playing", Message("server.review-later"))
     if len(played.moves) > STUDIED_MOVES:

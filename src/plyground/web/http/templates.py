@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 from posixpath import dirname, join, normpath
 
-from .editions import ACCENTS, SHELF, STATIC, mark_files, read_edition
+from .editions import ACCENTS, SHELF, STATIC, read_edition
 
 BOARDS = "js/boards/"
 GENERIC = "generic"
@@ -19,13 +19,9 @@ NAMED = re.compile(r'(?<=")/static/(?!v-)')
 SHARED_SHEET = re.compile(r' *<link rel="stylesheet" href="/static/css/boards.css"[^>]*>\n')
 
 
+@lru_cache(maxsize=64)
 def assemble_page(page: str, game: str | None = None) -> str:
     """A page's file as visitors get it, with the board of a game where it has boards."""
-    return _assemble(page, game, mark_files())
-
-
-@lru_cache(maxsize=64)
-def _assemble(page: str, game: str | None, marks: object) -> str:
     text = (STATIC / f"{page}.html").read_text("utf-8")
     modules = list_page_modules(page, game)
     links = [_link("stylesheet", ACCENTS), *(_link("modulepreload", path) for path in modules)]
