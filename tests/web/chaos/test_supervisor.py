@@ -16,7 +16,6 @@ from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun
 from plyground.web.engines.worker_process import SLOW_START, Fault
-from plyground.web.maintenance.inspection import Inspection
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.rooms.registry import Registry
@@ -191,7 +190,7 @@ WORK: dict[str, tuple[Any, str]] = {
     "workers": (Lifecycle, "_rest_workers"),
     "reaper": (Reaper, "look"),
     "poll": (Registry, "poll"),
-    "inspection": (Inspection, "run"),
+    "inspection": (Reaper, "inspect"),
 }
 
 

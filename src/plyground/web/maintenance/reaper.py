@@ -8,15 +8,15 @@ finished, and the names of those who played, are kept for good.
 import asyncio
 import logging
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from sqlalchemy import Connection, func, select, update
 
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import Keeping
-from plyground.web.rooms.events import Chair, Named, write_events
+from plyground.web.rooms.events import Chair, Named, read_events, write_events
 from plyground.web.rooms.fold import Unreadable, UnreadableRooms, fold_room
 from plyground.web.rooms.registry import Registry
 from plyground.web.store.removal import remove_names
@@ -50,6 +50,7 @@ class Reaper:
     ) -> None:
         self._store, self._registry, self._keeping = registry.store, registry, keeping
         self._log, self._aside, self._read_time, self._steady = log, aside, read_time, steady
+        self._inspected = ""
         self._begins_at: float | None = None
         """From when on the calendar is believed."""
 
@@ -63,8 +64,9 @@ class Reaper:
         try:
             while gone < MOST_A_ROUND and (rooms := await self._store.list_rooms(name, SOME_ROOMS)):
                 for name in rooms:
-                    removed, renamed = await self._look_past_faults(name, at)
-                    gone, nameless = gone + removed, nameless + renamed
+                    async with self._passing_faults(name):
+                        removed, renamed = await self._look_at(name, at)
+                        gone, nameless = gone + removed, nameless + renamed
                     if gone == MOST_A_ROUND:
                         break
                 await asyncio.sleep(PAUSE_SECONDS)
@@ -84,10 +86,23 @@ class Reaper:
         self._log.warning(what, extra={"days": days, "mend": "see that the clock is right"})
         return self._steady() + DOUBT_SECONDS
 
-    async def _look_past_faults(self, room: str, at: int) -> tuple[bool, bool]:
-        """A room that cannot be read stays, and holds up no other."""
+    async def inspect(self) -> None:
+        """Read all that is stored once, room by room, so that damaged ones are known early.
+
+        Should the store have been away, it goes on where it stopped.
+        """
+        while rooms := await self._store.list_rooms(self._inspected, SOME_ROOMS):
+            for room in rooms:
+                async with self._passing_faults(room):
+                    _check_entries(await self._store.load(room))
+                self._inspected = room
+                await asyncio.sleep(PAUSE_SECONDS / 2)
+
+    @asynccontextmanager
+    async def _passing_faults(self, room: str) -> AsyncIterator[None]:
+        """A room that cannot be read stays as it is, is noted, and holds up no other."""
         try:
-            return await self._look_at(room, at)
+            yield
         except (Unreadable, ValueError) as fault:
             kind = str(fault) if isinstance(fault, Unreadable) else type(fault).__name__
             self._aside.put(room, kind)
@@ -95,7 +110,6 @@ class Reaper:
             if not await self._store.is_local(down):
                 raise
             self._aside.put(room, "DatabaseError")  # it lies on a damaged page
-        return False, False
 
     async def _look_at(self, room: str, at: int) -> tuple[bool, bool]:
         """Whether it was removed, or its names were."""
@@ -142,6 +156,17 @@ def _find_last(found: Connection, room: str) -> tuple[bool, Entry] | None:
     last = query.where(ROOMS.c.name == room).order_by(EVENTS.c.seq.desc()).limit(1)
     row = found.execute(last).first()
     return None if row is None else (row[0], Entry(*row[1:]))
+
+
+def _check_entries(entries: list[Entry]) -> None:
+    """That none is missing, and each makes sense by itself; or Unreadable."""
+    if not entries or [entry.seq for entry in entries] != [*range(1, len(entries) + 1)]:
+        raise Unreadable("missing changes" if entries else "no changes")
+    try:
+        for entry in entries:
+            read_events(entry.data)
+    except Exception as error:  # whatever it is, it is this room's alone
+        raise Unreadable(type(error).__name__) from error
 
 
 def judge_room(entries: list[Entry]) -> str:

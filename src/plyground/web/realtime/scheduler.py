@@ -96,54 +96,51 @@ class Scheduler:
         """
         trial = Room(room.name, happened[0])  # type: ignore[arg-type]
         trial.apply(happened, 0)
-        for chair in Chair:
-            player = trial.kind(chair)
-            if player != "person" and not (is_named(trial) and self._is_ours(player)):
-                await self._try_player(trial, player, who)
+        for player in map(trial.kind, Chair):
+            ours = self._is_ours(player)
+            if player == "person" or (ours and is_named(trial)):
+                continue
+            try:
+                await self._ask_player(trial, player, who)
+            except Overrun:
+                if not ours:
+                    raise Refusal("bad-option", Message("server.program-too-slow")) from None
+            except Fault as fault:
+                if fault.error != SLOW_START or not ours:
+                    raise Refusal("internal", Message("server.broken")) from None
+            except Forfeit as fault:
+                self._note_failure(trial, fault)
+                why = describe_loss(player, fault.what)
+                raise Refusal("bad-option", Message.of("server.program-failed", why=why)) from None
 
     def warm_up(self, live: LiveRoom) -> None:
         """Let a program of ours look at the start while its opponent does."""
-        mover, room = live.room.mover, live.room
+        room, mover = live.room, live.room.mover
         if mover is None or room.kind(mover) != "person" or not is_named(room):
             return
-        player = room.kind(mover.other)
-        if player != "person" and self._is_ours(player):
+        if self._is_ours(player := room.kind(mover.other)):
             self._supervisor.start("warming", self._look_ahead(room, player, live.asker))
 
     async def _look_ahead(self, room: Room, player: str, who: Asker) -> None:
         with suppress(Overrun, Fault, Forfeit, Refusal):  # it is asked again when it is to move
-            await self._ask_player(room, player, who, lambda taken_up: None)
+            await self._ask_player(room, player, who)
 
     def _is_ours(self, player: str) -> bool:
         return player not in self._programs and player.partition(":")[0] in ROSTER
-
-    async def _try_player(self, trial: Room, player: str, who: Asker) -> None:
-        try:
-            await self._ask_player(trial, player, who, lambda taken_up: None)
-        except Overrun:
-            if not self._is_ours(player):
-                raise Refusal("bad-option", Message("server.program-too-slow")) from None
-        except Fault as fault:
-            if fault.error != SLOW_START or not self._is_ours(player):
-                raise Refusal("internal", Message("server.broken")) from None
-        except Forfeit as fault:
-            self._note("program failed", trial, fault)
-            why = describe_loss(player, fault.what)
-            raise Refusal("bad-option", Message.of("server.program-failed", why=why)) from None
 
     async def _think(self, live: LiveRoom) -> None:
         """Make a program's moves, as long as it is a program's turn."""
         try:
             while True:
-                room, mover = live.room, live.room.mover
-                if mover is None or room.kind(mover) == "person" or self._is_idle(live):
+                room, mover, seq = live.room, live.room.mover, live.room.seq
+                if mover is None or self._is_idle(live):
                     return
-                if not self._is_offered(room.kind(mover)):
+                # Another process may offer a program that we do not.
+                if not (self._is_ours(room.kind(mover)) or room.kind(mover) in self._programs):
                     return
-                seq = room.seq
                 event = await self._decide(live, mover)
                 async with live.lock:
-                    stored = room.seq != seq or await self._make_event(live, event)
+                    stored = room.seq != seq or await self._happen(live, event)
                 if not stored:
                     await asyncio.sleep(RETRY_SECONDS)
                 if room.mode == "exhibition":
@@ -160,35 +157,34 @@ class Scheduler:
         unwatched = live.room.mode == "exhibition" and live.idle > UNWATCHED_SECONDS
         return unwatched or self._rooms.get(live.room.name) is not live
 
-    def _is_offered(self, player: str) -> bool:
-        """Whether this process has the player; another one may offer a program that we do not."""
-        return player in self._programs or player.partition(":")[0] in ROSTER
-
     async def _decide(self, live: LiveRoom, mover: Chair) -> Event:
         """What a program does: a move, or what it loses by."""
         room = live.room
         try:
-            return events.Moved(by=mover, move=await self._find_move(live, room.kind(mover)))
+            move = await self._find_move(live, room.kind(mover))
         except Forfeit as fault:
-            self._note("program failed", room, fault)
+            self._note_failure(room, fault)
             return events.Forfeited(seat=room.seat(mover).value, what=fault.what)
+        if len(room.playing.moves) >= MAX_PLIES:
+            return events.Stopped(by=mover)
+        return events.Moved(by=mover, move=move)
 
-    def _note(self, what: str, room: Room, fault: Forfeit) -> None:
+    def _note_failure(self, room: Room, fault: Forfeit) -> None:
         why = {"room": room.name, "reason": fault.what, "detail": fault.detail}
-        self._log.warning(what, extra=why)
+        self._log.warning("program failed", extra=why)
 
     async def _find_move(self, live: LiveRoom, player: str) -> str:
         """Its move; while others are served first it waits, and its clock stands."""
         room, seq = live.room, live.room.seq
         while True:
             try:
-                return await self._ask_player(
-                    room, player, live.asker, partial(self._heed, live, seq)
-                )
+                heed = partial(self._heed, live, seq)
+                return await self._ask_player(room, player, live.asker, heed)
             except (Overrun, Fault, Refusal) as trouble:
-                if isinstance(trouble, Refusal) and trouble.code == "stopping":
+                code = trouble.code if isinstance(trouble, Refusal) else None
+                if code == "stopping":
                     raise
-                if isinstance(trouble, Refusal) and trouble.code == "too-many":
+                if isinstance(trouble, Refusal) and code == "too-many":
                     self._heed(live, seq, taken_up=False)
                     await asyncio.sleep(trouble.wait)
                     continue
@@ -206,16 +202,14 @@ class Scheduler:
         clocks = room.clocks
         if clocks is None or clocks.running is None or room.seq != seq:
             return
-        if not taken_up:
-            if not clocks.held:
-                clocks.hold()
-                live.tell_clock(self._referee.moment())
-        elif clocks.held:
-            clocks.release(self._referee.moment())
+        if taken_up == clocks.held:
+            clocks.release(self._referee.moment()) if taken_up else clocks.hold()
             live.tell_clock(self._referee.moment())
         self._wind(live)
 
-    async def _ask_player(self, room: Room, player: str, who: Asker, heed: Heed) -> str:
+    async def _ask_player(
+        self, room: Room, player: str, who: Asker, heed: Heed = lambda taken_up: None
+    ) -> str:
         round = room.playing
         position: dict[str, Any] = {
             "game": room.game.slug,
@@ -235,12 +229,6 @@ class Scheduler:
         question = {**position, "player": player, "seed": seed, "repeating": repeating}
         pool = self._pools["play"]
         return str(await pool.ask("choose_move", who, place, heed, question=question))
-
-    async def _make_event(self, live: LiveRoom, event: Event) -> bool:
-        room = live.room
-        if isinstance(event, events.Moved) and len(room.playing.moves) >= MAX_PLIES:
-            event = events.Stopped(by=event.by)
-        return await self._happen(live, event)
 
     async def _happen(self, live: LiveRoom, event: Event) -> bool:
         """Let it happen, unless something else has; not if the store refuses: try again later."""

@@ -27,7 +27,6 @@ from plyground.web.engines.studies import Studies
 from plyground.web.engines.worker_process import Fault
 from plyground.web.http.responses import Service
 from plyground.web.maintenance.health import HealthCheck
-from plyground.web.maintenance.inspection import Inspection
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.realtime.socket import Sockets
@@ -60,8 +59,7 @@ class Lifecycle:
         self.service, self._store, self._supervisor = service, store, supervisor
         self._lag = LoopLag()
         self._publish(service.metrics)
-        self._inspection = Inspection(store, aside)
-        reaper = Reaper(
+        self._reaper = reaper = Reaper(
             service.registry, service.settings.keep, service.log, aside, service.referee.at
         )
         # Each by itself: what fails holds up nothing else.
@@ -180,7 +178,7 @@ class Lifecycle:
     # ---- in the background -------------------------------------------------------------------
 
     def _inspect(self) -> None:
-        self._supervisor.start("inspection", self._inspection.run(), self._inspect)
+        self._supervisor.start("inspection", self._reaper.inspect(), self._inspect)
 
     async def _sweep(self) -> None:
         self.service.scheduler.sweep()

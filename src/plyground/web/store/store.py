@@ -55,7 +55,7 @@ class Store:
         self._writer = Writer(self._writing, died, measure)
         self._log = log or logging.getLogger(NAME)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
-        self.latest: tuple[float, StoreDown | None] | None = None
+        self.latest: tuple[float, StoreDown | None] = float("-inf"), None
         """When an entry was last to be stored, and what kept it from being."""
 
     # ---- writing -----------------------------------------------------------------------------
