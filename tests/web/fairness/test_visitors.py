@@ -16,7 +16,7 @@ from plyground.web.access.visitors import DAY_SECONDS, Visitors
 from plyground.web.base.options import read_limits
 from plyground.web.base.settings import LIMITS, SCHOOL
 from plyground.web.http.editions import read_edition
-from plyground.web.store.keys import find_or_make
+from plyground.web.store.tables import find_or_make_key
 from tests.web.authority.inside import Inside, running
 from tests.web.pages.weights import files_of
 
@@ -136,7 +136,7 @@ def test_the_key_outlives_the_server_and_is_the_same_for_all_processes(tmp_path:
         async with running([tmp_path / "server"], [20]) as (inside,):
             cookie = cookie_in(await inside.exchange("GET", "/"))
             key = await inside.service.registry.store.carry_out(
-                find_or_make("visitors", b"another")
+                find_or_make_key("visitors", b"another")
             )
             assert len(key) == 32
             assert Visitors(key).recognize(coming(cookie), NOW)

@@ -29,7 +29,7 @@ from .files import ASK_AGAIN, build_file_routes
 from .languages import apply_look, choose_language
 from .previews import write_preview
 from .puzzle_handlers import read_day
-from .responses import Service
+from .responses import Asked, Service
 from .routes import ROUTES
 from .templates import assemble_page
 
@@ -92,7 +92,7 @@ LASTING = ("not-found", "gone", "bad-message", "bad-option")
 """Refusals that will stand whenever somebody asks again; of others the page hears by itself."""
 
 HEADERS = {**ASK_AGAIN, "vary": "Accept-Encoding, Accept-Language, Cookie"}
-HANDLERS = {route.path: route.handler for route in ROUTES if route.verb == "GET"}
+ANSWERS = {route.path: route.respond for route in ROUTES if route.verb == "GET"}
 
 
 class Answer(NamedTuple):
@@ -153,10 +153,10 @@ async def _ask(
     scope = {**request.scope, "path": path, "query_string": query.encode("latin-1")}
     try:
         service.quotas.spend("requests", request.scope["address"])
-        inner = Request(scope, request.receive)
+        inner = Asked(service, scope, request.receive)
         if asked == TODAY and not service.studies.knows(read_day(inner)):
             return None  # nobody waits for it before they see the games
-        response = await HANDLERS[pattern](service, inner)
+        response = await ANSWERS[pattern](inner)
     except Refusal as refusal:
         if refusal.code not in LASTING:
             return None

@@ -10,7 +10,6 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 from starlette.requests import Request
-from starlette.responses import Response
 
 from plyground.language.message import Message, read_message, render
 from plyground.messages import puzzle as shown
@@ -18,16 +17,7 @@ from plyground.messages.puzzle import DailyShown
 from plyground.web.base.codec import Move, Options, Position, encode
 from plyground.web.base.errors import Refusal
 
-from .responses import (
-    Service,
-    answer_body,
-    ask_worker,
-    read_game,
-    read_language,
-    read_number,
-    respond_bytes,
-    respond_json,
-)
+from .responses import Asked, respond_bytes
 from .route import LANGUAGE, get, post
 
 USUAL_RATING = 1_200
@@ -76,15 +66,15 @@ class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words=("date",),
     choices=LANGUAGE,
 )
-async def show_daily(service: Service, request: Request) -> Response:
+async def show_daily(asked: Asked) -> Any:
     """The puzzle of a day, with the answers to it; brief=1 leaves those out, 2 the moves too."""
-    brief, language = read_number(request, "brief", 0, 2), read_language(request)
-    daily = await service.studies.show_daily(read_day(request), whole=not brief)
+    brief, language = asked.read_number("brief", 0, 2), asked.read_language()
+    daily = await asked.service.studies.show_daily(read_day(asked), whole=not brief)
     if brief:
         daily = {**daily, "answers": {}}
-        return respond_json(_sketch(daily, language) if brief == 2 else daily)
+        return _sketch(daily, language) if brief == 2 else daily
     body, headers = encode(daily), {"vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if "gzip" in asked.headers.get("accept-encoding", ""):
         body = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
         headers["content-encoding"] = "gzip"
     return respond_bytes(body, 200, headers)
@@ -104,27 +94,27 @@ def _sketch(daily: DailyShown, language: str) -> DailyShown:
     query=(RATINGS,),
     words=("game", "seen"),
 )
-async def show_next_puzzle(service: Service, request: Request) -> Response:
+async def show_next_puzzle(asked: Asked) -> Any:
     """A puzzle near a rating that is not among those seen, of any game or of one."""
-    game, seen = request.query_params.get("game"), request.query_params.get("seen", "")
+    game, seen = asked.read_game(), asked.query_params.get("seen", "")
     if len(seen) > MOST_SEEN_LETTERS:
         raise Refusal("bad-message", Message.of("server.words-too-long", most=MOST_SEEN_LETTERS))
-    rating = read_number(request, *RATINGS)
+    rating = asked.read_number(*RATINGS)
     question = {
-        "game": None if game is None else read_game(game),
+        "game": game,
         "rating": USUAL_RATING if rating is None else rating,
         "seen": seen.split(","),
         "seed": secrets.randbits(31),
     }
-    return respond_json(await ask_worker(service, request, "show_next_puzzle", question))
+    return await asked.ask_worker("show_next_puzzle", question)
 
 
 @get("/api/puzzles/{name}", shown.BookPuzzleShown, refusals=("not-found", "bad-option"))
-async def show_puzzle(service: Service, request: Request) -> Response:
+async def show_puzzle(asked: Asked) -> Any:
     """A puzzle of the book."""
-    name = {"name": request.path_params["name"]}
+    name = {"name": asked.path_params["name"]}
     try:
-        return respond_json(await ask_worker(service, request, "show_book_puzzle", name))
+        return await asked.ask_worker("show_book_puzzle", name)
     except Refusal as refusal:
         if refusal.said.code == "puzzle.unknown-name":
             raise Refusal("not-found", refusal.said) from None
@@ -132,9 +122,9 @@ async def show_puzzle(service: Service, request: Request) -> Response:
 
 
 @post("/api/puzzles", shown.PuzzleShown, body=Setting, example=POSITION)
-async def make_puzzle(service: Service, request: Request) -> Response:
+async def make_puzzle(asked: Asked) -> Any:
     """The puzzle that a position makes."""
-    return await answer_body(service, request, "show_own_puzzle", Setting)
+    return await asked.ask_worker("show_own_puzzle", await asked.read_body(Setting), light=False)
 
 
 @post(
@@ -143,27 +133,27 @@ async def make_puzzle(service: Service, request: Request) -> Response:
     body=Attempt,
     example={**POSITION, "goal": "win", "move": "1-2"},
 )
-async def answer_puzzle(service: Service, request: Request) -> Response:
+async def answer_puzzle(asked: Asked) -> Any:
     """What a move is as an answer to a puzzle; without a move, a right one."""
-    return await answer_body(service, request, "answer_puzzle", Attempt)
+    return await asked.ask_worker("answer_puzzle", await asked.read_body(Attempt), light=False)
 
 
 @post("/api/progress", dict[str, Any], body=Deeds, example={"standing": {}, "entries": []})
-async def fold_progress(service: Service, request: Request) -> Response:
+async def fold_progress(asked: Asked) -> Any:
     """Where somebody stands after some entries of their log; nothing of it is kept here."""
-    return await answer_body(service, request, "fold_progress", Deeds, light=True)
+    return await asked.ask_worker("fold_progress", await asked.read_body(Deeds))
 
 
 @get("/api/lessons/{game}", shown.LessonShown, refusals=("bad-option",), choices=LANGUAGE)
-async def show_lesson(service: Service, request: Request) -> Response:
+async def show_lesson(asked: Asked) -> Any:
     """The lesson of a game in a language."""
-    game = read_game(request.path_params["game"])
-    question = {"game": game, "language": read_language(request)}
-    return respond_json(await ask_worker(service, request, "show_lesson", question, light=False))
+    game = asked.read_game()
+    question = {"game": game, "language": asked.read_language()}
+    return await asked.ask_worker("show_lesson", question, light=False)
 
 
-def read_day(request: Request) -> date:
-    text = request.query_params.get("date")
+def read_day(asked: Request) -> date:
+    text = asked.query_params.get("date")
     if text is None:
         return datetime.now(UTC).date()
     try:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope
 
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.language import ENGLISH
@@ -123,119 +124,119 @@ class Caller:
         """They go by themselves."""
 
 
-def identify_asker(request: Request) -> Asker:
-    """For whom something is worked out; the door has seen who comes."""
-    return Asker(request.scope["address"], request.scope["visitor"])
+class Asked(Request):
+    """A request to the interface, and the server that it is put to."""
 
+    def __init__(self, service: Service, scope: Scope, receive: Receive) -> None:
+        super().__init__(scope, receive)
+        self.service = service
 
-async def enter_room(service: Service, request: Request) -> tuple[LiveRoom, Caller]:
-    """The room, and the asker in it: a player by a token, or by a code a spectator.
+    @property
+    def address(self) -> str:
+        """Where it comes from, as the door has seen."""
+        return str(self.scope["address"])
 
-    Whoever is neither learns nothing about it.
-    """
-    pictured, families = (read_number(request, wish, 0, 1) == 1 for wish in ("sketch", "families"))
-    if "code" in request.path_params:
-        live = await service.registry.find_linked("watch", request.path_params["code"])
-        live.attend(identify_asker(request), player=False)
-        service.scheduler.look(live)
-        return live, Caller(Audience(SPECTATOR, False, pictured, families=families))
-    name, token = request.path_params["room"], require_token(request)
-    live, (fingerprint, chairs) = await service.referee.enter(name, token)
-    return live, Caller(Audience(chairs, True, pictured, families=families), fingerprint)
+    @property
+    def asker(self) -> Asker:
+        """For whom something is worked out."""
+        return Asker(self.address, self.scope["visitor"])
 
+    # ---- what it says ------------------------------------------------------------------------
 
-async def find_asked_round(service: Service, request: Request) -> tuple[LiveRoom, int, Round]:
-    """The round that is meant: the last one, unless the address says which."""
-    live, _ = await enter_room(service, request)
-    room = live.room
-    if not room.number:
-        raise Refusal("waiting", Message("server.seat-free"))
-    number = read_number(request, "round", 1, MAX_ROUNDS) or room.number
-    if number > room.number:
-        raise Refusal("not-found", Message.of("server.no-round", number=number))
-    return live, number, await service.registry.find_round(room, number)
+    async def read_body(self, kind: Any) -> Any:
+        """Its JSON, of the kind that is wanted; a refusal says what is wrong with it."""
+        kind_sent = self.headers.get("content-type", "").partition(";")[0]
+        if kind_sent.strip().lower() != "application/json":
+            raise Refusal("not-json", Message("server.send-json"))
+        body, most = b"", find_body_limit(self.scope["path"])
+        async for chunk in self.stream():
+            body += chunk
+            if len(body) > most:
+                raise Refusal("too-large", Message.of("server.body-too-large", most=most))
+        return parse_message(kind, body)
 
+    def read_number(self, name: str, low: int, high: int) -> int | None:
+        text = self.query_params.get(name)
+        if text is None:
+            return None
+        if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
+            said = Message.of("server.number-range", name=name, low=low, high=high)
+            if low == high:
+                said = Message.of("server.number-only", name=name, number=high)
+            raise Refusal("bad-message", said)
+        return int(text)
 
-async def work_while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """What comes of some work; whoever hangs up before it is done takes it with them."""
-    working = asyncio.create_task(work)
-    leaving = asyncio.create_task(_wait_for_departure(request))
-    try:
-        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
-        if not working.done():
-            raise ClientDisconnect
-        return working.result()
-    finally:
-        for task in (working, leaving):
-            task.cancel()
-        await asyncio.gather(working, leaving, return_exceptions=True)
+    def read_wish(self, name: str) -> bool:
+        return self.read_number(name, 0, 1) == 1
 
+    def read_game(self) -> str | None:
+        """The game in the address, or asked for with it, which must be on the shelf."""
+        slug = {**self.query_params, **self.path_params}.get("game")
+        if slug is not None and slug not in shelf.slugs():
+            raise Refusal("not-found", Message("server.no-game"))
+        return slug
 
-async def _wait_for_departure(request: Request) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
+    def read_language(self) -> str:
+        """The language that is asked for; English, unless it says."""
+        language, languages = self.query_params.get("language", ENGLISH), tuple(list_languages())
+        if language not in languages:
+            raise Refusal("bad-message", Message.of("server.language-unknown", languages=languages))
+        return language
 
+    # ---- where it leads ----------------------------------------------------------------------
 
-async def ask_worker(
-    service: Service,
-    request: Request,
-    task: str,
-    question: Mapping[str, Any],
-    times: int = 1,
-    *,
-    light: bool = True,
-) -> Any:
-    """What a worker answers to whoever asks, for as long as they are there."""
-    asking = service.studies.ask(identify_asker(request), task, question, times, light=light)
-    return await work_while_connected(request, asking)
+    async def enter_room(self) -> tuple[LiveRoom, Caller]:
+        """The room, and the asker in it: a player by a token, or by a code a spectator.
 
+        Whoever is neither learns nothing about it.
+        """
+        pictured, families = self.read_wish("sketch"), self.read_wish("families")
+        if code := self.path_params.get("code"):
+            live = await self.service.registry.find_linked("watch", code)
+            live.attend(self.asker, player=False)
+            self.service.scheduler.look(live)
+            return live, Caller(Audience(SPECTATOR, False, pictured, families=families))
+        name, token = self.path_params["room"], require_token(self)
+        live, (fingerprint, chairs) = await self.service.referee.enter(name, token)
+        return live, Caller(Audience(chairs, True, pictured, families=families), fingerprint)
 
-async def answer_body(
-    service: Service, request: Request, task: str, kind: Any, *, light: bool = False
-) -> Response:
-    """A request whose body is all that a worker has to know."""
-    question = msgspec.structs.asdict(await read_body(request, kind))
-    return respond_json(await ask_worker(service, request, task, question, light=light))
+    async def find_round(self) -> tuple[LiveRoom, int, Round]:
+        """The round that is meant: the last one, unless the address says which."""
+        live, _ = await self.enter_room()
+        room = live.room
+        if not room.number:
+            raise Refusal("waiting", Message("server.seat-free"))
+        number = self.read_number("round", 1, MAX_ROUNDS) or room.number
+        if number > room.number:
+            raise Refusal("not-found", Message.of("server.no-round", number=number))
+        return live, number, await self.service.registry.find_round(room, number)
 
+    async def ask_worker(
+        self, task: str, question: Any, times: int = 1, *, light: bool = True
+    ) -> Any:
+        """What a worker answers, for as long as whoever asks is there."""
+        if isinstance(question, msgspec.Struct):
+            question = msgspec.structs.asdict(question)
+        asking = self.service.studies.ask(self.asker, task, question, times, light=light)
+        return await self.work_while_connected(asking)
 
-async def read_body(request: Request, kind: Any) -> Any:
-    """The request's JSON, of the kind that is wanted; a refusal says what is wrong with it."""
-    kind_sent = request.headers.get("content-type", "").partition(";")[0]
-    if kind_sent.strip().lower() != "application/json":
-        raise Refusal("not-json", Message("server.send-json"))
-    body, most = b"", find_body_limit(request.scope["path"])
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise Refusal("too-large", Message.of("server.body-too-large", most=most))
-    return parse_message(kind, body)
+    async def work_while_connected(self, work: Coroutine[Any, Any, T]) -> T:
+        """What comes of some work; whoever hangs up before it is done takes it with them."""
+        working = asyncio.create_task(work)
+        leaving = asyncio.create_task(self._wait_for_departure())
+        try:
+            await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if not working.done():
+                raise ClientDisconnect
+            return working.result()
+        finally:
+            for task in (working, leaving):
+                task.cancel()
+            await asyncio.gather(working, leaving, return_exceptions=True)
 
-
-def read_number(request: Request, name: str, low: int, high: int) -> int | None:
-    text = request.query_params.get(name)
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
-        said = Message.of("server.number-range", name=name, low=low, high=high)
-        if low == high:
-            said = Message.of("server.number-only", name=name, number=high)
-        raise Refusal("bad-message", said)
-    return int(text)
-
-
-def read_game(slug: str) -> str:
-    """A game that is on the shelf."""
-    if slug not in shelf.slugs():
-        raise Refusal("not-found", Message("server.no-game"))
-    return slug
-
-
-def read_language(request: Request) -> str:
-    """The language that is asked for; English, unless it says."""
-    language, languages = request.query_params.get("language", ENGLISH), tuple(list_languages())
-    if language not in languages:
-        raise Refusal("bad-message", Message.of("server.language-unknown", languages=languages))
-    return language
+    async def _wait_for_departure(self) -> None:
+        while (await self.receive())["type"] != "http.disconnect":
+            pass
 
 
 def respond_json(content: Any, status: int = 200) -> Response:

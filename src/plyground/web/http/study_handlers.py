@@ -1,11 +1,10 @@
 """The HTTP interface for whoever studies: positions, finished games, pictures."""
 
 from base64 import b64decode
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
-from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground.language.message import Message
@@ -15,18 +14,7 @@ from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import STUDIED_MOVES
 
 from .editions import FACE
-from .responses import (
-    Service,
-    ask_worker,
-    enter_room,
-    find_asked_round,
-    read_body,
-    read_game,
-    read_language,
-    read_number,
-    respond_json,
-    respond_text,
-)
+from .responses import Asked, respond_text
 from .route import LANGUAGE, ROUND, get, post
 
 GAME_DEADLINES = 4
@@ -56,22 +44,20 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     body=Question,
     example={"game": "operator-outwit", "position": "23:11 1", "values": True},
 )
-async def study(service: Service, request: Request) -> Response:
+async def study(asked: Asked) -> Any:
     """Look at any position: what can be done there, and what it is worth."""
-    asked = msgspec.structs.asdict(await read_body(request, Question))
-    light = not asked["values"]
+    question = msgspec.structs.asdict(await asked.read_body(Question))
+    light = not question["values"]
     try:
-        return respond_json(
-            await ask_worker(service, request, "study_position", asked, light=light)
-        )
+        return await asked.ask_worker("study_position", question, light=light)
     except Refusal as refusal:
         if light or refusal.code in ("too-many", "stopping"):
             raise
         trouble = refusal.error  # perhaps it is only the solver that has to give up
-    plain = {**asked, "values": False}
-    studied = await ask_worker(service, request, "study_position", plain)
+    plain = {**question, "values": False}
+    studied = await asked.ask_worker("study_position", plain)
     told = {"trouble": trouble["message"], "trouble_said": trouble["said"]}
-    return respond_json({**studied, **told})
+    return {**studied, **told}
 
 
 @post(
@@ -80,36 +66,35 @@ async def study(service: Service, request: Request) -> Response:
     body=Question,
     example={"game": "code-swap", "position": "413/251 1", "moves": ["1-2"]},
 )
-async def show_study_record(service: Service, request: Request) -> Response:
+async def show_study_record(asked: Asked) -> Any:
     """The moves that led to a position as a record."""
-    asked = msgspec.structs.asdict(await read_body(request, Question))
-    del asked["values"]  # a record has none
-    return respond_text(await ask_worker(service, request, "write_record", asked))
+    question = msgspec.structs.asdict(await asked.read_body(Question))
+    del question["values"]  # a record has none
+    return respond_text(await asked.ask_worker("write_record", question))
 
 
-def _read_picture(request: Request, *others: str) -> dict[str, object]:
+def _read_picture(asked: Asked, *others: str) -> dict[str, object]:
     """What a picture is asked for with; whatever else there is, is an option of the game."""
-    asked = dict(request.query_params)
-    if any(len(word) > LONGEST_WORD for word in asked.values()) or len(asked) > 20:
+    question = dict(asked.query_params)
+    if any(len(word) > LONGEST_WORD for word in question.values()) or len(question) > 20:
         raise Refusal("bad-message", Message.of("server.words-too-long", most=LONGEST_WORD))
-    position, preset = asked.pop("position", None), asked.pop("preset", None)
-    options = {name: word for name, word in asked.items() if name not in ("language", *others)}
-    game = request.path_params.get("game")
+    position, preset = question.pop("position", None), question.pop("preset", None)
+    options = {name: word for name, word in question.items() if name not in ("language", *others)}
     return {
-        "game": None if game is None else read_game(game),
+        "game": asked.read_game(),
         "options": options,
         "position": position,
         "preset": preset,
-        "language": read_language(request),
+        "language": asked.read_language(),
     }
 
 
 @get("/api/card", "image/png", choices=LANGUAGE)
 @get("/api/card/{game}", "image/png", words=("position", "preset"), choices=LANGUAGE)
-async def show_card(service: Service, request: Request) -> Response:
+async def show_card(asked: Asked) -> Any:
     """A position as a card for previews of links; the game's options may be asked with too."""
-    asked = {**_read_picture(request), "face": str(FACE)}
-    drawn = await ask_worker(service, request, "draw_share_card", asked)
+    question = {**_read_picture(asked), "face": str(FACE)}
+    drawn = await asked.ask_worker("draw_share_card", question)
     return Response(b64decode(drawn), media_type="image/png", headers=A_DAY)
 
 
@@ -120,27 +105,26 @@ async def show_card(service: Service, request: Request) -> Response:
     words=("position", "preset"),
     choices=LANGUAGE,
 )
-async def show_picture(service: Service, request: Request) -> Response:
+async def show_picture(asked: Asked) -> Any:
     """A position as a picture; the game's options may be asked with too."""
-    how = {name: read_number(request, name, 0, 1) == 1 for name in ("dark", "bare")}
-    asked = {**_read_picture(request, *how), **how}
-    drawn = await ask_worker(service, request, "draw_position", asked)
+    how = {name: asked.read_number(name, 0, 1) == 1 for name in ("dark", "bare")}
+    question = {**_read_picture(asked, *how), **how}
+    drawn = await asked.ask_worker("draw_position", question)
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
 
 
 @get("/api/rooms/{room}/help", AnalysisShown, refusals=("no-help", "over", "bad-option"), seat=True)
-async def show_help_in_room(service: Service, request: Request) -> Response:
+async def show_help_in_room(asked: Asked) -> Any:
     """What every move is worth, where help is allowed."""
-    live, _ = await enter_room(service, request)
+    live, _ = await asked.enter_room()
     room, game = live.room, live.room.game
     if not room.help:
         raise Refusal("no-help", Message("server.help-off"))
     if room.mover is None:
         raise Refusal("over", Message("server.game-over"))
     position = game.write(room.playing.view())
-    asked = {"game": game.slug, "options": game.public_options, "position": position}
-    analyzed = await ask_worker(service, request, "analyze_position", asked, light=False)
-    return respond_json(analyzed)
+    question = {"game": game.slug, "options": game.public_options, "position": position}
+    return await asked.ask_worker("analyze_position", question, light=False)
 
 
 @get("/api/watch/{code}/review", RoundReviewShown, refusals=("playing", "bad-option"), query=ROUND)
@@ -151,15 +135,13 @@ async def show_help_in_room(service: Service, request: Request) -> Response:
     seat=True,
     query=ROUND,
 )
-async def review(service: Service, request: Request) -> Response:
+async def review(asked: Asked) -> Any:
     """A finished round, judged move by move."""
-    live, number, played = await find_asked_round(service, request)
+    live, number, played = await asked.find_round()
     if played.outcome is None:
         raise Refusal("playing", Message("server.review-later"))
     if len(played.moves) > STUDIED_MOVES:
         raise Refusal("bad-option", Message.of("server.review-too-long", most=STUDIED_MOVES))
-    asked = {"record": played.record().write()}
-    reviewed = await ask_worker(
-        service, request, "review_record", asked, GAME_DEADLINES, light=False
-    )
-    return respond_json({**reviewed, "round": number, "rounds": live.room.number})
+    question = {"record": played.record().write()}
+    reviewed = await asked.ask_worker("review_record", question, GAME_DEADLINES, light=False)
+    return {**reviewed, "round": number, "rounds": live.room.number}

@@ -35,9 +35,8 @@ from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import RESTART
 from plyground.web.rooms.tokens import KEY_BYTES, Tokens
 from plyground.web.store.database import Database
-from plyground.web.store.keys import find_or_make
 from plyground.web.store.store import Store
-from plyground.web.store.tables import StoreDown
+from plyground.web.store.tables import StoreDown, find_or_make_key
 
 STOPPING = Message("server.stopping")
 FAREWELL_STEPS = 80
@@ -201,7 +200,7 @@ async def _find_key(store: Store, name: str) -> bytes:
     """A key of the server's own; where the store cannot be reached, one for this run."""
     fresh = os.urandom(KEY_BYTES)
     try:
-        return await store.carry_out(find_or_make(name, fresh))
+        return await store.carry_out(find_or_make_key(name, fresh))
     except StoreDown:
         return fresh
 

@@ -24,6 +24,7 @@ from plyground.web.http.app import build_application
 from plyground.web.http.protocols import guard_protocols
 from plyground.web.http.responses import Service
 from plyground.web.store.database import Database
+from plyground.web.store.lock import tighten
 from plyground.web.store.snapshot import START_SECONDS, OutOfTime, find_damage, refuse
 from plyground.web.store.tables import open_tables
 
@@ -60,7 +61,7 @@ def _check(database: Database, log: logging.Logger, *, accept_damage: bool) -> N
             log.error("going on with a damaged database", extra={"damage": damage})
     except OutOfTime:
         log.warning("the database is large; not all of it was checked")
-    for path, mode, done in database.tighten():
+    for path, mode, done in tighten(database.file):
         what = "made private" if done else "open to others, and cannot be made private"
         log.warning(what, extra={"file": path.name, "mode": f"{mode:04o}"})
 

@@ -47,13 +47,10 @@ class Store:
 
         `measure` hears of every commit: of how many changes, and the seconds that it took.
         """
-        self.database, self.alone = database, database.shared_by_one
-        self._writing, self._reading = (
-            database.make_writing_engine(),
-            database.make_reading_engine(),
-        )
+        self.alone, self._log = database.shared_by_one, log or logging.getLogger(NAME)
+        self._writing = database.make_writing_engine()
+        self._reading = database.make_reading_engine()
         self._writer = Writer(self._writing, died, measure)
-        self._log = log or logging.getLogger(NAME)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.latest: tuple[float, StoreDown | None] = float("-inf"), None
         """When an entry was last to be stored, and what kept it from being."""
@@ -101,9 +98,8 @@ class Store:
 
     async def load(self, room: str, after: int = 0) -> list[Entry]:
         """The entries of a room in their order."""
-        query = (
-            select(EVENTS).where(EVENTS.c.room == room, EVENTS.c.seq > after).order_by(EVENTS.c.seq)
-        )
+        query = select(EVENTS).where(EVENTS.c.room == room, EVENTS.c.seq > after)
+        query = query.order_by(EVENTS.c.seq)
         return await self.read(lambda found: [Entry(*row) for row in found.execute(query)])
 
     async def find_newest(self, rooms: Sequence[str]) -> dict[str, int]:

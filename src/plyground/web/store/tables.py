@@ -4,24 +4,23 @@ The key of an event is the fence between processes: of two who write the same nu
 database refuses the second.
 """
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
+import sqlalchemy
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Connection,
     ForeignKey,
     Integer,
     MetaData,
     String,
     Table,
-    Text,
-    false,
-    inspect,
-    select,
-    text,
 )
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
@@ -75,7 +74,7 @@ ROOMS = Table(
     Column("made", BigInteger, nullable=False),
     Column("join_code", String(24), nullable=False, unique=True),
     Column("watch_code", String(24), nullable=False, unique=True),
-    Column("kept", Boolean, nullable=False, server_default=false()),
+    Column("kept", Boolean, nullable=False, server_default=sqlalchemy.false()),
 )
 
 EVENTS = Table(
@@ -84,7 +83,7 @@ EVENTS = Table(
     Column("room", String(16), ForeignKey("rooms.name", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
-    Column("data", Text, nullable=False),
+    Column("data", sqlalchemy.Text, nullable=False),
 )
 
 KEYS = Table(
@@ -96,7 +95,7 @@ KEYS = Table(
 
 VERSION = Table("plyground", METADATA, Column("schema", Integer, primary_key=True))
 
-ALONE = text("SELECT pg_advisory_xact_lock(7595061)")
+ALONE = sqlalchemy.text("SELECT pg_advisory_xact_lock(7595061)")
 """Several processes may start at once; one of them makes the tables."""
 
 
@@ -110,18 +109,32 @@ def open_tables(database: Database) -> None:
             else:
                 # Python begins a transaction only before data changes; half a table is no use.
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
-            present = set(inspect(connection).get_table_names())
+            present = set(sqlalchemy.inspect(connection).get_table_names())
             if present.isdisjoint(METADATA.tables):
                 METADATA.create_all(connection)
                 connection.execute(VERSION.insert().values(schema=SCHEMA))
-            elif (
-                VERSION.name not in present or connection.scalar(select(VERSION.c.schema)) != SCHEMA
-            ):
+            elif VERSION.name not in present or connection.scalar(VERSION.select()) != SCHEMA:
                 raise BadOption(Message.of("hosting.other-schema", database=str(database)))
     except SQLAlchemyError as error:
         why = explain_to_operator(error, database)
-        raise BadOption(
-            Message.of("hosting.not-opened", database=str(database), why=why)
-        ) from error
+        said = Message.of("hosting.not-opened", database=str(database), why=why)
+        raise BadOption(said) from error
     finally:
         engine.dispose()
+
+
+def find_or_make_key(name: str, fresh: bytes) -> Callable[[Connection], bytes]:
+    """A key of the server's own, one of a name for all processes; the fresh one, if there is none.
+
+    They stay in this database, and are in no backup: nothing that is kept depends on them.
+    """
+
+    def work(connection: Connection) -> bytes:
+        # Another process may be first.
+        dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
+        values = {"name": name, "value": fresh.hex()}
+        connection.execute(dialect.insert(KEYS).values(values).on_conflict_do_nothing())
+        kept = connection.execute(KEYS.select().where(KEYS.c.name == name))
+        return bytes.fromhex(kept.one().value)
+
+    return work
