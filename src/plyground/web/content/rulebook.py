@@ -11,15 +11,14 @@ from importlib.resources import files
 from inspect import cleandoc
 from typing import NamedTuple, TypedDict
 
+from plyground.analysis.truth import write_solution
 from plyground.kernel.preset import FAIR
 from plyground.language import ENGLISH
 from plyground.language.message import render
 from plyground.messages.rooms import PresetShown, describe_preset
+from plyground.messages.rule_text import Piece, parse_pieces, parse_rulings, split_sections
 from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_game
-
-from .rule_text import Piece, parse_pieces, parse_rulings, split_sections
-from .solution_text import write_solution
 
 RULINGS = "RULINGS"
 TURN = "YOUR TURN"
