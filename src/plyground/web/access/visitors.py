@@ -5,6 +5,7 @@ gets. The server keeps no list: it signs what it gives out, and believes what it
 """
 
 import base64
+import hashlib
 import hmac
 import secrets
 from typing import NamedTuple
@@ -12,7 +13,6 @@ from typing import NamedTuple
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 
-VISITOR_COOKIE = "visitor"
 ID_BYTES = 9
 MARK_BYTES = 12
 LONGEST = 64
@@ -30,34 +30,30 @@ NOBODY = Asker()
 
 
 class Visitors:
-    """Gives out the cookies, and reads them."""
+    """Gives out the cookies, and reads them; those of another process have another name."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
+        self._cookie = f"visitor-{hashlib.sha256(key).hexdigest()[:6]}"
 
     def recognize(self, connection: HTTPConnection, now: float) -> str:
         """The visitor who comes; empty for whoever has no cookie of ours from these days."""
-        cookie = connection.cookies.get(VISITOR_COOKIE, "")
+        cookie = connection.cookies.get(self._cookie, "")
         if not cookie.isascii() or len(cookie) > LONGEST:
             return ""
         told, _, mark = cookie.rpartition(".")
         if not hmac.compare_digest(mark, self._sign(told)):
             return ""
         day, _, visitor = told.partition(".")
-        return visitor if 0 <= _day(now) - int(day) <= 1 else ""
+        return visitor if 0 <= now // DAY_SECONDS - int(day) <= 1 else ""
 
     def give(self, headers: MutableHeaders, now: float, *, secure: bool) -> None:
         """Make somebody known, for a day: no script can read it, no other site use it."""
-        told = f"{_day(now)}.{secrets.token_urlsafe(ID_BYTES)}"
-        cookie = (
-            f"{VISITOR_COOKIE}={told}.{self._sign(told)}; Max-Age={DAY_SECONDS}; Path=/; HttpOnly"
-        )
-        headers.append("set-cookie", f"{cookie}; SameSite=Strict{'; Secure' if secure else ''}")
+        told = f"{int(now // DAY_SECONDS)}.{secrets.token_urlsafe(ID_BYTES)}"
+        value = f"{self._cookie}={told}.{self._sign(told)}; Max-Age={DAY_SECONDS}; Path=/"
+        safe = "HttpOnly; SameSite=Strict" + ("; Secure" if secure else "")
+        headers.append("set-cookie", f"{value}; {safe}")
 
     def _sign(self, told: str) -> str:
         mark = hmac.digest(self._key, f"visitor {told}".encode(), "sha256")[:MARK_BYTES]
         return base64.urlsafe_b64encode(mark).decode()
-
-
-def _day(now: float) -> int:
-    return int(now // DAY_SECONDS)

@@ -36,7 +36,6 @@ from plyground.web.rooms.registry import RESTART
 from plyground.web.rooms.tokens import KEY_BYTES, Tokens
 from plyground.web.store.database import Database
 from plyground.web.store.store import Store
-from plyground.web.store.tables import StoreDown, find_or_make_key
 
 STOPPING = Message("server.stopping")
 FAREWELL_STEPS = 80
@@ -101,7 +100,7 @@ class Lifecycle:
             Pool,
             settings.engines,
             waiting=quotas.most_waiting,
-            note=_fault_noter(log, metrics),
+            note=partial(_note_fault, log, metrics),
             measure=metrics.note_answer,
         )
         pools = {
@@ -117,7 +116,7 @@ class Lifecycle:
             log=log,
             metrics=metrics,
             quotas=quotas,
-            visitors=Visitors(await _find_key(store, "visitors")),
+            visitors=Visitors(os.urandom(KEY_BYTES)),
             lobby=Lobby(settings, log, metrics),
             referee=referee,
             scheduler=scheduler,
@@ -169,7 +168,7 @@ class Lifecycle:
         metrics.commit_age.set_function(lambda: self._store.backlog.oldest)
         metrics.loop_lag.set_function(lambda: self._lag.worst)
         for name, pool in self.service.pools.items():
-            metrics.workers.labels(name).set_function(partial(_count_workers, pool))
+            metrics.workers.labels(name).set_function(partial(len, pool.workers))
             for lane in pool.work:
                 for state, gauge in metrics.work.items():
                     gauge.labels(name, lane).set_function(partial(_count_work, pool, lane, state))
@@ -188,28 +187,12 @@ class Lifecycle:
             await pool.rest(PROGRAM_IDLE_SECONDS if name == "programs" else WORKER_IDLE_SECONDS)
 
 
-def _count_workers(pool: Pool) -> int:
-    return len(pool.workers)
-
-
 def _count_work(pool: Pool, lane: str, state: str) -> int:
     return int(getattr(pool.work[lane], state))
 
 
-async def _find_key(store: Store, name: str) -> bytes:
-    """A key of the server's own; where the store cannot be reached, one for this run."""
-    fresh = os.urandom(KEY_BYTES)
-    try:
-        return await store.carry_out(find_or_make_key(name, fresh))
-    except StoreDown:
-        return fresh
-
-
-def _fault_noter(log: logging.Logger, metrics: Metrics) -> Callable[[str, Fault], None]:
-    def note(task: str, fault: Fault) -> None:
-        """A worker broke: say of what, and count it."""
-        metrics.faults.labels(fault.error).inc()
-        what = {"task": task, "error": fault.error, "where": fault.where}
-        log.error("worker failed", extra=what)
-
-    return note
+def _note_fault(log: logging.Logger, metrics: Metrics, task: str, fault: Fault) -> None:
+    """A worker broke: say of what, and count it."""
+    metrics.faults.labels(fault.error).inc()
+    what = {"task": task, "error": fault.error, "where": fault.where}
+    log.error("worker failed", extra=what)

@@ -4,23 +4,11 @@ The key of an event is the fence between processes: of two who write the same nu
 database refuses the second.
 """
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
 import sqlalchemy
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    Connection,
-    ForeignKey,
-    Integer,
-    MetaData,
-    String,
-    Table,
-)
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, MetaData, String, Table
 from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
@@ -86,13 +74,6 @@ EVENTS = Table(
     Column("data", sqlalchemy.Text, nullable=False),
 )
 
-KEYS = Table(
-    "keys",
-    METADATA,
-    Column("name", String(16), primary_key=True),
-    Column("value", String(64), nullable=False),
-)
-
 VERSION = Table("plyground", METADATA, Column("schema", Integer, primary_key=True))
 
 ALONE = sqlalchemy.text("SELECT pg_advisory_xact_lock(7595061)")
@@ -121,20 +102,3 @@ def open_tables(database: Database) -> None:
         raise BadOption(said) from error
     finally:
         engine.dispose()
-
-
-def find_or_make_key(name: str, fresh: bytes) -> Callable[[Connection], bytes]:
-    """A key of the server's own, one of a name for all processes; the fresh one, if there is none.
-
-    They stay in this database, and are in no backup: nothing that is kept depends on them.
-    """
-
-    def work(connection: Connection) -> bytes:
-        # Another process may be first.
-        dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-        values = {"name": name, "value": fresh.hex()}
-        connection.execute(dialect.insert(KEYS).values(values).on_conflict_do_nothing())
-        kept = connection.execute(KEYS.select().where(KEYS.c.name == name))
-        return bytes.fromhex(kept.one().value)
-
-    return work
