@@ -29,8 +29,12 @@ class Proxies:
     """Those of whom whoever runs the server says that they tell the truth."""
 
     def __init__(self, networks: Iterable[Network]) -> None:
-        self._networks = [each for network in networks for each in _list_disguises(network)]
-        self._belongs = lru_cache(MOST_REMEMBERED)(self._look_up)
+        self._networks = list(networks)
+        # As a socket sees them that listens for both kinds of addresses.
+        for network in [each for each in self._networks if each.version == 4]:
+            mapped = f"::ffff:{network.network_address}/{96 + network.prefixlen}"
+            self._networks.append(IPv6Network(mapped))
+        self._look_up = lru_cache(MOST_REMEMBERED)(self._is_one)
 
     @property
     def names(self) -> list[str]:
@@ -38,22 +42,14 @@ class Proxies:
         return [str(network) for network in self._networks]
 
     def __contains__(self, address: str) -> bool:
-        return bool(self._networks) and self._belongs(address)
+        return bool(self._networks) and self._look_up(address)
 
-    def _look_up(self, address: str) -> bool:
+    def _is_one(self, address: str) -> bool:
         try:
             parsed = ip_address(address)
         except ValueError:
             return False
         return any(parsed in network for network in self._networks)
-
-
-def _list_disguises(network: Network) -> list[Network]:
-    """A network, and as a socket sees it that listens for both kinds of addresses."""
-    if isinstance(network, IPv6Network):
-        return [network]
-    mapped = f"::ffff:{network.network_address}/{96 + network.prefixlen}"
-    return [network, IPv6Network(mapped)]
 
 
 def read_proxies(text: str) -> tuple[Network, ...]:

@@ -45,11 +45,6 @@ class Refusal(Exception):
         """Seconds after which it may be tried again; 0: no such promise."""
 
     def __str__(self) -> str:
-        return self.message
-
-    @property
-    def message(self) -> str:
-        """The sentence in English."""
         return str(self.said)
 
     @property
@@ -58,8 +53,8 @@ class Refusal(Exception):
 
     @property
     def error(self) -> Refused:
-        """As it is told, over HTTP and WebSocket alike."""
-        return {"code": self.code, "message": self.message, "said": write_said(self.said)}
+        """As it is told, over HTTP and WebSocket alike; the sentence in English."""
+        return {"code": self.code, "message": str(self.said), "said": write_said(self.said)}
 
     @property
     def body(self) -> bytes:
@@ -68,13 +63,13 @@ class Refusal(Exception):
 
     @property
     def headers(self) -> list[tuple[bytes, bytes]]:
-        headers = [
-            (b"content-type", b"application/json"),
-            (b"content-length", str(len(self.body)).encode()),
-            (b"cache-control", b"no-store"),
-        ]
+        headers = {
+            b"content-type": b"application/json",
+            b"content-length": b"%d" % len(self.body),
+            b"cache-control": b"no-store",
+        }
         if self.wait:
-            headers.append((b"retry-after", str(self.wait).encode()))
+            headers[b"retry-after"] = b"%d" % self.wait
         if self.code == "no-token":
-            headers.append((b"www-authenticate", b"Bearer"))
-        return headers
+            headers[b"www-authenticate"] = b"Bearer"
+        return list(headers.items())

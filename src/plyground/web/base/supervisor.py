@@ -59,10 +59,7 @@ class Supervisor:
         self._keep(name, self._repeat(name, work, every, every if first is None else first))
 
     def start(
-        self,
-        name: str,
-        work: Coroutine[Any, Any, None],
-        again: Callable[[], object] = lambda: None,
+        self, name: str, work: Coroutine[Any, Any, None], again: Callable[[], object] = lambda: None
     ) -> "asyncio.Task[None]":
         """Do something once; should it fail, `again` is called after a pause."""
         task = self._keep(name, work)

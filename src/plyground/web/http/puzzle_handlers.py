@@ -59,13 +59,7 @@ class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entries: Annotated[list[dict[str, Any]], Meta(max_length=MOST_ENTRIES)] = []
 
 
-@get(
-    "/api/puzzles/daily",
-    DailyShown,
-    query=(("brief", 0, 2),),
-    words=("date",),
-    choices=LANGUAGE,
-)
+@get("/api/puzzles/daily", DailyShown, query=(("brief", 0, 2),), words=("date",), choices=LANGUAGE)
 async def show_daily(asked: Asked) -> Any:
     """The puzzle of a day, with the answers to it; brief=1 leaves those out, 2 the moves too."""
     brief, language = asked.read_number("brief", 0, 2), asked.read_language()

@@ -42,6 +42,12 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
     id: str | None = None
 
 
+class Deed(Event, frozen=True, kw_only=True):
+    """What a player did."""
+
+    by: Chair
+
+
 class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     """Somebody made the room."""
 
@@ -84,53 +90,44 @@ class Begun(Event, frozen=True, kw_only=True, tag="begun"):
     """Whether the room has turned to the fair set-up with this round."""
 
 
-class Moved(Event, frozen=True, kw_only=True, tag="moved"):
+class Moved(Deed, frozen=True, kw_only=True, tag="moved"):
     """A move, and what its maker's clock shows after it."""
 
-    by: Chair
     move: str
     left: int | None = None
 
 
-class TakenBack(Event, frozen=True, kw_only=True, tag="taken-back"):
+class TakenBack(Deed, frozen=True, kw_only=True, tag="taken-back"):
     """The last moves are undone."""
 
-    by: Chair
     plies: int
     left: int | None = None
 
 
-class Resigned(Event, frozen=True, kw_only=True, tag="resigned"):
+class Resigned(Deed, frozen=True, kw_only=True, tag="resigned"):
     """A player gives up; the seat says which, where one person has both."""
 
-    by: Chair
     seat: int
     left: int | None = None
 
 
-class Offered(Event, frozen=True, kw_only=True, tag="offered"):
+class Offered(Deed, frozen=True, kw_only=True, tag="offered"):
     """A player offers to stop, or to play again."""
 
-    by: Chair
     what: str
 
 
-class Declined(Event, frozen=True, kw_only=True, tag="declined"):
+class Declined(Deed, frozen=True, kw_only=True, tag="declined"):
     """A player does not take what the other offers."""
 
-    by: Chair
 
-
-class Helped(Event, frozen=True, kw_only=True, tag="helped"):
+class Helped(Deed, frozen=True, kw_only=True, tag="helped"):
     """From now on, and to the end of this round, the players may be shown what moves are worth."""
 
-    by: Chair
 
-
-class Stopped(Event, frozen=True, kw_only=True, tag="stopped"):
+class Stopped(Deed, frozen=True, kw_only=True, tag="stopped"):
     """Both agreed to leave it unfinished."""
 
-    by: Chair
     left: int | None = None
 
 
@@ -149,17 +146,16 @@ class Forfeited(Event, frozen=True, kw_only=True, tag="forfeited"):
     left: int | None = None
 
 
-class Named(Event, frozen=True, kw_only=True, tag="named"):
+class Named(Deed, frozen=True, kw_only=True, tag="named"):
     """A player wants to be called otherwise."""
 
-    by: Chair
     name: str
 
 
 Timed = Moved | TakenBack | Resigned | Stopped | TimedOut | Forfeited
 """What stops a clock. What that clock showed is written down with it, as `left`."""
 
-AnyEvent: Any = Union[tuple(Event.__subclasses__())]  # noqa: UP007
+AnyEvent: Any = Union[tuple({*Event.__subclasses__(), *Deed.__subclasses__()} - {Deed})]  # noqa: UP007
 
 
 def _unseal(sealed: Any) -> str:
