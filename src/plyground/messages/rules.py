@@ -11,8 +11,6 @@ from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.text import join_words
 from plyground.rulebooks import shelf
 
-from .rule_text import split_sections
-
 FOR_A_TERMINAL = ("HOW TO TYPE A MOVE", "OPTIONS", "HOUSE RULES", "RULINGS")
 """Sections that only make sense to somebody who types commands."""
 INDENT = "  "
@@ -21,14 +19,8 @@ MANY_MOVES = 8
 
 def explain_rules(game: AnyGame) -> str:
     """The rules for somebody who has never heard of the game, what is unusual about it last."""
-    text = shelf.rules_text(game.slug)
     parts = [
-        text.partition("\n")[0],
-        *(
-            _section(heading, "\n".join(lines).rstrip().splitlines())
-            for heading, lines in split_sections(text)
-            if heading not in FOR_A_TERMINAL
-        ),
+        *_sections_for_anybody(shelf.rules_text(game.slug)),
         _section("HOW A MOVE IS WRITTEN", _notation(game).splitlines()),
     ]
     unusual = [*_unusual_options(game), *(str(rule.notice) for rule in list_house_rules(game))]
@@ -36,6 +28,17 @@ def explain_rules(game: AnyGame) -> str:
         unusual += ["Whoever is to move and has no legal move loses."]
         parts.append(_section("THIS GAME DIFFERS FROM THE RULES ABOVE", unusual))
     return "\n\n".join(parts)
+
+
+def _sections_for_anybody(text: str) -> Iterator[str]:
+    """The sections, each with its heading; a heading is a line in capitals that is not indented."""
+    section: list[str] = []
+    for line in [*text.splitlines(), "END"]:
+        if line.isupper() and not line.startswith(" "):
+            if section and section[0] not in FOR_A_TERMINAL:
+                yield "\n".join(section).rstrip()
+            section = []
+        section.append(line)
 
 
 def _notation(game: AnyGame) -> str:
@@ -57,4 +60,4 @@ def _unusual_options(game: AnyGame) -> Iterator[str]:
 
 
 def _section(heading: str, lines: list[str]) -> str:
-    return "\n".join([heading, *((INDENT + line).rstrip() for line in lines)])
+    return "\n".join([heading, *(INDENT + line for line in lines)])

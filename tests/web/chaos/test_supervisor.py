@@ -15,12 +15,12 @@ from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun
-from plyground.web.engines.worker_process import SLOW_START, Fault
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.rooms.registry import Registry
 from plyground.web.server.lifecycle import Lifecycle
 from plyground.web.store.database import explain_database_error
+from plyground.workers.process import SLOW_START, Fault
 from tests.web.authority.inside import Inside, running
 from tests.web.servers import PATIENCE
 

@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-from plyground.web.base.options import read_limits
+from plyground.cli.serve_options import read_limits
 from plyground.web.server.lifecycle import STOPPING
 from tests.web.authority.inside import Inside, running
 

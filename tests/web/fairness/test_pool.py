@@ -14,7 +14,7 @@ from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import LoopLag
 from plyground.web.engines import queue
 from plyground.web.engines.pool import Overrun, Pool
-from plyground.web.engines.worker_process import Fault
+from plyground.workers.process import Fault
 
 from .stubs import Bench, stub_workers, until
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from plyground.cli.serve_options import read_keeping
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.options import read_keeping
 from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
 from plyground.web.maintenance.reaper import DOUBT_SECONDS, Reaper
 from plyground.web.rooms.clock import When

@@ -15,9 +15,9 @@ from plyground.players import Forfeit
 from plyground.web.access.visitors import NOBODY, Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
+from plyground.workers.process import Fault, WorkerProcess
 
 from .queue import Heed, Lane
-from .worker_process import Fault, WorkerProcess
 
 WAITING_EACH = 200
 """Questions of one address that may wait, unless whoever runs the server says otherwise."""

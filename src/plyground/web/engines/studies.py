@@ -16,9 +16,9 @@ from plyground.language.message import Message
 from plyground.messages.puzzle import DailyShown
 from plyground.web.access.visitors import NOBODY, Asker
 from plyground.web.base.errors import Refusal
+from plyground.workers.process import Fault
 
 from .pool import Overrun, Pool
-from .worker_process import Fault
 
 MOST_DAYS = 16
 """Days whose puzzles are kept with their answers."""

@@ -8,8 +8,8 @@ holder of a seat may know is never among them; the seat's cookie does not come h
 import gzip
 import html
 import re
-from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -101,42 +101,40 @@ class Answer(NamedTuple):
 
 def build_page_routes(service: Service) -> list[BaseRoute]:
     """A route for every page, and those for what pages need."""
-    pages = [
-        Route(path, _build_endpoint(service, page), methods=["GET"]) for path, page in PAGES.items()
-    ]
+    pages = [Route(path, partial(_show, service, page)) for path, page in PAGES.items()]
     return [*pages, *build_file_routes()]
 
 
-def _build_endpoint(service: Service, page: Page) -> Callable[[Request], Awaitable[Response]]:
-    async def show(request: Request) -> Response:
-        language = choose_language(request)
-        query = request.scope["query_string"].decode("latin-1")
-        found = {
-            **request.path_params,
-            "language": language,
-            "query": query,
-            "day": _find_day(request),
-        }
-        answers = [await _ask(service, request, asked, found) for asked in page.asks]
-        known = [answer for answer in answers if answer is not None]
-        if page.name == HOME:  # it is whole without any of them
-            known = [answer for answer in known if answer.status < 400]
-        fetches = [path.format(**found) for path in page.fetches]
-        if not could_be_room(found.get("room", SOME_ROOM)):
-            refused = refuse_seat()
-            known += [Answer(path, refused.status, refused.body) for path in fetches]
-            fetches = []
-        about = {} if page.name == HOME else _find_subject(known)
-        game, is_free = _find_game(request, about), about.get("free", True)
-        status = max((answer.status for answer in known), default=200)
-        if "game" in found and game is None:
-            status = 404
-        elif not is_free:
-            status = 410
-        preview = write_preview(page.name, game, about, language, service.settings.public)
-        return respond_page(request, page, game, known, fetches, status=status, preview=preview)
-
-    return show
+async def _show(service: Service, page: Page, request: Request) -> Response:
+    language, day = choose_language(request), _find_day(request)
+    query = request.scope["query_string"].decode("latin-1")
+    found = {**request.path_params, "language": language, "query": query, "day": day}
+    answers = [await _ask(service, request, asked, found) for asked in page.asks]
+    known = [answer for answer in answers if answer is not None]
+    if page.name == HOME:  # it is whole without any of them
+        known = [answer for answer in known if answer.status < 400]
+    fetches = [path.format(**found) for path in page.fetches]
+    if not could_be_room(found.get("room", SOME_ROOM)):
+        refused = refuse_seat()
+        known += [Answer(path, refused.status, refused.body) for path in fetches]
+        fetches = []
+    about = {} if page.name == HOME else _find_subject(known)
+    game = _find_game(request, about)
+    status = max((answer.status for answer in known), default=200)
+    if "game" in found and game is None:
+        status = 404
+    elif not about.get("free", True):
+        status = 410
+    preview = write_preview(page.name, game, about, language, service.settings.public)
+    text = _write_page(request, page, game, language, preview)
+    parts = (*ALL_PAGES, *page.parts, *((game,) if game else ()))
+    more = [*map(_announce_fetch, fetches), *(_quote_part(part, language) for part in parts)]
+    more += map(_quote_answer, known)
+    body = text.replace("  </head>", f"{''.join(more)}  </head>").encode()
+    headers = HEADERS
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers = gzip.compress(body, 6, mtime=0), {**HEADERS, "content-encoding": "gzip"}
+    return HTMLResponse(body, status, headers=headers)
 
 
 async def _ask(
@@ -190,38 +188,16 @@ def _find_game(request: Request, about: dict[str, Any]) -> str | None:
     return named if named in shelf.slugs() else None
 
 
-def respond_page(
-    request: Request,
-    page: Page,
-    game: str | None,
-    answers: Sequence[Answer] = (),
-    fetches: Sequence[str] = (),
-    *,
-    status: int = 200,
-    preview: tuple[str, str] = ("Plyground", ""),
-) -> Response:
-    """A page with what is known already."""
-    language = choose_language(request)
-    text = apply_look(assemble_page(page.name, game), request)
-    text = text.replace('lang="en"', _describe(language, game), 1)
-    title, told = preview
-    head = f"<title>{html.escape(title)}</title>\n{told}"
-    text = text.replace("<title>Plyground</title>\n", head, 1)
-    parts = (*ALL_PAGES, *page.parts, *((game,) if game else ()))
-    more = [*map(_announce_fetch, fetches), *(_quote_part(part, language) for part in parts)]
-    more += map(_quote_answer, answers)
-    body = text.replace("  </head>", f"{''.join(more)}  </head>").encode()
-    headers = HEADERS
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers = gzip.compress(body, 6, mtime=0), {**HEADERS, "content-encoding": "gzip"}
-    return HTMLResponse(body, status, headers=headers)
-
-
-def _describe(language: str, game: str | None) -> str:
-    """What a page is told about itself, in its first element."""
-    catalogue = f"/catalogue/{read_edition().name}/{language}/"
+def _write_page(
+    request: Request, page: Page, game: str | None, language: str, preview: tuple[str, str]
+) -> str:
+    """Its file, with what it is told about itself in its first element."""
     about = f' data-game="{game}"' if game else ""
-    return f'lang="{language}" data-catalogue="{catalogue}"{about}'
+    catalogue = f"/catalogue/{read_edition().name}/{language}/"
+    text = apply_look(assemble_page(page.name, game), request)
+    text = text.replace('lang="en"', f'lang="{language}" data-catalogue="{catalogue}"{about}', 1)
+    head = f"<title>{html.escape(preview[0])}</title>\n{preview[1]}"
+    return text.replace("<title>Plyground</title>\n", head, 1)
 
 
 def _announce_fetch(path: str) -> str:

@@ -49,7 +49,6 @@ async def open_room(asked: Asked) -> Any:
     trying = asked.service.scheduler.try_out(room, happened, asked.asker)
     await asked.work_while_connected(trying)
     live = await asked.service.referee.open(room, happened, asked.asker)
-    asked.service.scheduler.warm_up(live)
     return _respond_seated(asked, live, token, shown=opening.token)
 
 

@@ -116,9 +116,11 @@ class Reaper:
         found = await self._store.read(partial(_find_last, room=room))
         if found is None:
             return False, False
-        kept, last = found
+        (kept, last), keeping = found, self._keeping
+        times = [keeping.finished, keeping.names]
+        times += [] if kept else [keeping.unfinished, keeping.unbegun]
         age = at - last.at
-        if age <= self._keeping.shortest or (kept and not self._keeping.looks_at_finished):
+        if not any(_is_over(time, age) for time in times):
             return False, False
         status = "finished" if kept else await self._judge(room)
         if _is_over(getattr(self._keeping, status), age):

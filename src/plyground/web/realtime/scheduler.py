@@ -21,7 +21,6 @@ from plyground.web.base.settings import ROOM_IDLE_SECONDS, Settings
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun, Pool
 from plyground.web.engines.queue import Heed
-from plyground.web.engines.worker_process import SLOW_START, Fault
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import MAX_PLIES
 from plyground.web.rooms.events import Chair, Event
@@ -29,6 +28,7 @@ from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
 from plyground.web.rooms.setup import PROGRAMMED
+from plyground.workers.process import Fault
 
 RETRY_SECONDS = 2.0
 """Seconds until something is tried again that the store refused."""
@@ -36,14 +36,6 @@ SHOW_PACE_SECONDS = 0.8
 """Seconds between the moves of two programs, so that people can follow."""
 UNWATCHED_SECONDS = 30.0
 """Seconds without a spectator after which two programs pause."""
-
-
-def is_named(room: Room) -> bool:
-    """Whether a room is played by the rule book, or by a set-up that has a name.
-
-    With a clock a program is tried out all the same: its first move must not wait for anything.
-    """
-    return room.setup.clock is None and room.preset is not None
 
 
 class Scheduler:
@@ -90,40 +82,32 @@ class Scheduler:
     async def try_out(self, room: Room, happened: list[Event], who: Asker) -> None:
         """Refuse a set-up that its program could not play in time, before there is a room.
 
-        Our own players count their work, so they can play whatever there is: one that is late here
-        is on a busy machine, and the room is opened. For the rule book and set-ups that have a
-        name nobody even waits, and `warm_up` has the program ready for its first move.
+        Our own players count their work, so they can play whatever there is: they only look at the
+        start while somebody else does, to be ready for their first move.
         """
         trial = Room(room.name, happened[0])  # type: ignore[arg-type]
         trial.apply(happened, 0)
         for player in map(trial.kind, Chair):
-            ours = self._is_ours(player)
-            if player == "person" or (ours and is_named(trial)):
-                continue
-            try:
-                await self._ask_player(trial, player, who)
-            except Overrun:
-                if not ours:
-                    raise Refusal("bad-option", Message("server.program-too-slow")) from None
-            except Fault as fault:
-                if fault.error != SLOW_START or not ours:
-                    raise Refusal("internal", Message("server.broken")) from None
-            except Forfeit as fault:
-                self._note_failure(trial, fault)
-                why = describe_loss(player, fault.what)
-                raise Refusal("bad-option", Message.of("server.program-failed", why=why)) from None
+            if self._is_ours(player):
+                self._supervisor.start("warming", self._look_ahead(trial, player, who))
+            elif player != "person":
+                await self._try_program(trial, player, who)
 
-    def warm_up(self, live: LiveRoom) -> None:
-        """Let a program of ours look at the start while its opponent does."""
-        room, mover = live.room, live.room.mover
-        if mover is None or room.kind(mover) != "person" or not is_named(room):
-            return
-        if self._is_ours(player := room.kind(mover.other)):
-            self._supervisor.start("warming", self._look_ahead(room, player, live.asker))
-
-    async def _look_ahead(self, room: Room, player: str, who: Asker) -> None:
+    async def _look_ahead(self, trial: Room, player: str, who: Asker) -> None:
         with suppress(Overrun, Fault, Forfeit, Refusal):  # it is asked again when it is to move
-            await self._ask_player(room, player, who)
+            await self._ask_player(trial, player, who)
+
+    async def _try_program(self, trial: Room, player: str, who: Asker) -> None:
+        try:
+            await self._ask_player(trial, player, who)
+        except Overrun:
+            raise Refusal("bad-option", Message("server.program-too-slow")) from None
+        except Fault:
+            raise Refusal("internal", Message("server.broken")) from None
+        except Forfeit as fault:
+            self._note_failure(trial, fault)
+            why = describe_loss(player, fault.what)
+            raise Refusal("bad-option", Message.of("server.program-failed", why=why)) from None
 
     def _is_ours(self, player: str) -> bool:
         return player not in self._programs and player.partition(":")[0] in ROSTER

@@ -24,7 +24,6 @@ from plyground.web.base.settings import (
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Pool
 from plyground.web.engines.studies import Studies
-from plyground.web.engines.worker_process import Fault
 from plyground.web.http.responses import Service
 from plyground.web.maintenance.health import HealthCheck
 from plyground.web.maintenance.reaper import Reaper
@@ -36,6 +35,7 @@ from plyground.web.rooms.registry import RESTART
 from plyground.web.rooms.tokens import KEY_BYTES, Tokens
 from plyground.web.store.database import Database
 from plyground.web.store.store import Store
+from plyground.workers.process import Fault
 
 STOPPING = Message("server.stopping")
 FAREWELL_STEPS = 80

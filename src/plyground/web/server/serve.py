@@ -11,6 +11,8 @@ import sys
 import threading
 import time
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
@@ -43,37 +45,30 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
     database = Database(settings.database)
     database.occupy()
     try:
-        _check(database, log, accept_damage=settings.accept_damage)
+        if database.file is not None:
+            _check(database, database.file, log, accept_damage=settings.accept_damage)
         open_tables(database)
-        return _serve(settings, database, log, lan=lan, language=language)
+        listening = bind(settings)
+        settings = locate(settings, listening.getsockname()[1], lan=lan)
+        settings = replace(settings, connections=raise_descriptors())
+        with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
+            return runner.run(_run(settings, database, log, listening, lan=lan, language=language))
     finally:
         database.leave()
 
 
-def _check(database: Database, log: logging.Logger, *, accept_damage: bool) -> None:
+def _check(database: Database, file: Path, log: logging.Logger, *, accept_damage: bool) -> None:
     """That nothing of the database was lost, and that its files are for us alone."""
-    if database.file is None:
-        return
     try:
-        if damage := find_damage(database.file, START_SECONDS):
+        if damage := find_damage(file, START_SECONDS):
             if not accept_damage:
                 raise refuse(database, damage)
             log.error("going on with a damaged database", extra={"damage": damage})
     except OutOfTime:
         log.warning("the database is large; not all of it was checked")
-    for path, mode, done in tighten(database.file):
+    for path, mode, done in tighten(file):
         what = "made private" if done else "open to others, and cannot be made private"
         log.warning(what, extra={"file": path.name, "mode": f"{mode:04o}"})
-
-
-def _serve(
-    settings: Settings, database: Database, log: logging.Logger, *, lan: bool, language: str
-) -> int:
-    listening = bind(settings)
-    settings = locate(settings, listening.getsockname()[1], lan=lan)
-    settings = replace(settings, connections=raise_descriptors())
-    with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
-        return runner.run(_run(settings, database, log, listening, lan=lan, language=language))
 
 
 async def _run(
@@ -87,10 +82,13 @@ async def _run(
 ) -> int:
     early: list[int] = []  # from here on a server that was asked to end has something to close
     signal.signal(signal.SIGTERM, lambda sig, frame: early.append(sig))
-    lifecycle = await Lifecycle.start(settings, database, log, _die(log))
+    lifecycle = await Lifecycle.start(settings, database, log, partial(_die, log))
     route_libraries(log)
     _say(settings, database, lan=lan, language=language)
-    _collect_garbage_seldom()
+    # Rooms hold many small objects for long and make no cycles: to look often costs a sixth.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
     server = _Server(_configure(settings, lifecycle.service), lifecycle, settings.drain)
     signal.signal(signal.SIGTERM, server.handle_exit)
     server.should_exit = bool(early)
@@ -175,18 +173,8 @@ def _say(settings: Settings, database: Database, *, lan: bool, language: str) ->
     say(Message.of("hosting.kept-in", database=str(database)))
 
 
-def _die(log: logging.Logger):  # type: ignore[no-untyped-def]
-    def died(error: BaseException) -> None:
-        """Without its writer a server could only pretend: say so, and end."""
-        thread = threading.current_thread().name
-        log.error(f"the {thread} died; the server ends", exc_info=error)
-        os._exit(WRITER_DIED_STATUS)
-
-    return died
-
-
-def _collect_garbage_seldom() -> None:
-    """Rooms hold many small objects for long and make no cycles: to look often costs a sixth."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+def _die(log: logging.Logger, error: BaseException) -> None:
+    """Without its writer a server could only pretend: say so, and end."""
+    thread = threading.current_thread().name
+    log.error(f"the {thread} died; the server ends", exc_info=error)
+    os._exit(WRITER_DIED_STATUS)

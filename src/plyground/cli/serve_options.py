@@ -10,8 +10,7 @@ from plyground.kernel.text import shorten
 from plyground.language.message import Message
 from plyground.players.process import split_command
 from plyground.players.roster import HUMAN, OUTSIDE, ROSTER
-
-from .settings import DAY_MILLISECONDS, HOUR_MILLISECONDS, LIMITS, SCHOOL, Keeping
+from plyground.web.base.settings import DAY_MILLISECONDS, HOUR_MILLISECONDS, LIMITS, SCHOOL, Keeping
 
 UNITS = {"h": HOUR_MILLISECONDS, "d": DAY_MILLISECONDS}
 FOREVER = "forever"
