@@ -170,4 +170,4 @@ async def show_record(asked: Asked) -> Any:
     live, number, played = await asked.find_round()
     name = f"{live.room.game.slug}-{live.room.name}-{number}.ply"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return respond_text(live.views.record(number, played), headers)
+    return respond_text(played.record().write(), headers)

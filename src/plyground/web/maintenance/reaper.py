@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import func, select
 
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import Keeping
@@ -20,7 +20,7 @@ from plyground.web.rooms.events import Chair, Named, read_events, write_events
 from plyground.web.rooms.fold import Unreadable, UnreadableRooms, fold_room
 from plyground.web.rooms.registry import Registry
 from plyground.web.store.removal import remove_names
-from plyground.web.store.tables import EVENTS, ROOMS, Entry, StoreDown
+from plyground.web.store.tables import EVENTS, Entry, StoreDown
 
 SOME_ROOMS = 200
 """Rooms that are looked at in one go."""
@@ -51,6 +51,8 @@ class Reaper:
         self._store, self._registry, self._keeping = registry.store, registry, keeping
         self._log, self._aside, self._read_time, self._steady = log, aside, read_time, steady
         self._inspected = ""
+        self._finished: set[str] = set()
+        """Rooms in which a game was finished, as far as that was looked at: it stays so."""
         self._begins_at: float | None = None
         """From when on the calendar is believed."""
 
@@ -113,30 +115,27 @@ class Reaper:
 
     async def _look_at(self, room: str, at: int) -> tuple[bool, bool]:
         """Whether it was removed, or its names were."""
-        found = await self._store.read(partial(_find_last, room=room))
-        if found is None:
+        newest = select(EVENTS).where(EVENTS.c.room == room).order_by(EVENTS.c.seq.desc()).limit(1)
+        row = await self._store.read(lambda found: found.execute(newest).first())
+        if row is None:
             return False, False
-        (kept, last), keeping = found, self._keeping
+        last, keeping = Entry(*row), self._keeping
+        is_over = partial(_is_over, at - last.at)
         times = [keeping.finished, keeping.names]
-        times += [] if kept else [keeping.unfinished, keeping.unbegun]
-        age = at - last.at
-        if not any(_is_over(time, age) for time in times):
+        times += [] if room in self._finished else [keeping.unfinished, keeping.unbegun]
+        if not any(map(is_over, times)):
             return False, False
-        status = "finished" if kept else await self._judge(room)
-        if _is_over(getattr(self._keeping, status), age):
+        status = "finished"
+        if room not in self._finished:
+            status = await asyncio.to_thread(_judge_room, await self._store.load(room))
+        if status == "finished":
+            self._finished.add(room)
+        if is_over(getattr(keeping, status)):
             if removed := await self._store.remove(room, last.seq):
                 self._registry.drop(room)
             return removed, False
-        nameless = _is_over(self._keeping.names, age) and last.data != NAMELESS
+        nameless = is_over(keeping.names) and last.data != NAMELESS
         return False, nameless and await self._remove_names(last)
-
-    async def _judge(self, room: str) -> str:
-        """What became of a room; that a game was finished in it is noted there."""
-        status = await asyncio.to_thread(judge_room, await self._store.load(room))
-        if status == "finished":
-            query = update(ROOMS).where(ROOMS.c.name == room).values(kept=True)
-            await self._store.carry_out(lambda connection: connection.execute(query).rowcount)
-        return status
 
     async def _remove_names(self, last: Entry) -> bool:
         # It counts as no change: the time until the room goes runs on.
@@ -152,14 +151,6 @@ class Reaper:
         return removed
 
 
-def _find_last(found: Connection, room: str) -> tuple[bool, Entry] | None:
-    """Whether a room is known to be finished, and its newest change; None where it has gone."""
-    query = select(ROOMS.c.kept, *EVENTS.c).join(EVENTS, EVENTS.c.room == ROOMS.c.name)
-    last = query.where(ROOMS.c.name == room).order_by(EVENTS.c.seq.desc()).limit(1)
-    row = found.execute(last).first()
-    return None if row is None else (row[0], Entry(*row[1:]))
-
-
 def _check_entries(entries: list[Entry]) -> None:
     """That none is missing, and each makes sense by itself; or Unreadable."""
     if not entries or [entry.seq for entry in entries] != [*range(1, len(entries) + 1)]:
@@ -171,7 +162,7 @@ def _check_entries(entries: list[Entry]) -> None:
         raise Unreadable(type(error).__name__) from error
 
 
-def judge_room(entries: list[Entry]) -> str:
+def _judge_room(entries: list[Entry]) -> str:
     """Whether a game was finished in a room, or left unfinished, or not begun."""
     room = fold_room(entries)
     if any(round.outcome for round in room.rounds):
@@ -179,5 +170,5 @@ def judge_room(entries: list[Entry]) -> str:
     return "unfinished" if any(round.moves for round in room.rounds) else "unbegun"
 
 
-def _is_over(time: int | None, age: int) -> bool:
+def _is_over(age: int, time: int | None) -> bool:
     return time is not None and age > time

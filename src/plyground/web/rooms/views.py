@@ -58,7 +58,6 @@ class Views:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._recorded: tuple[tuple[int, int], str] = (-1, 0), ""
         self.present: frozenset[Chair] = frozenset()
         """Whose players are connected, as far as this process knows."""
 
@@ -138,13 +137,6 @@ class Views:
             "help": room.help,
             "here": [NUMBERS[seat] for seat in Seat if room.chair(seat) in self.present],
         }
-
-    def record(self, number: int, round: Round) -> str:
-        """A round as a record: the last one that was asked for, until the room changes."""
-        key = self._room.seq, number
-        if self._recorded[0] != key:
-            self._recorded = key, round.record().write()
-        return self._recorded[1]
 
 
 def _list_offers(room: Room) -> shown.Offers:

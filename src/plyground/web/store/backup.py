@@ -148,8 +148,8 @@ def _salvage(source: sqlite3.Connection, part: Path) -> None:
         orphans = "SELECT room, at, data FROM events WHERE seq = 1 AND room NOT IN "
         for room, at, data in target.execute(orphans + "(SELECT name FROM rooms)").fetchall():
             opened = json.loads(data)[0]
-            row = room, at, opened["join"], opened["watch"], False
-            target.execute("INSERT OR IGNORE INTO rooms VALUES (?, ?, ?, ?, ?)", row)
+            row = room, at, opened["join"], opened["watch"]
+            target.execute("INSERT OR IGNORE INTO rooms VALUES (?, ?, ?, ?)", row)
         target.execute("DELETE FROM events WHERE room NOT IN (SELECT name FROM rooms)")
         target.commit()
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 import sqlalchemy
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, MetaData, String, Table
+from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String, Table
 from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
@@ -62,7 +62,6 @@ ROOMS = Table(
     Column("made", BigInteger, nullable=False),
     Column("join_code", String(24), nullable=False, unique=True),
     Column("watch_code", String(24), nullable=False, unique=True),
-    Column("kept", Boolean, nullable=False, server_default=sqlalchemy.false()),
 )
 
 EVENTS = Table(
