@@ -233,26 +233,24 @@ def test_a_program_whose_thinking_fails_moves_after_all(
     asyncio.run(watch())
 
 
-def test_a_busy_machine_refuses_no_set_up_that_has_a_name(
+def test_nobody_waits_for_our_own_player_to_look_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
 
-    async def overrun(upkeep: Scheduler, room: Any, player: str, *given: Any) -> str:
+    async def think(upkeep: Scheduler, room: Any, player: str, *given: Any) -> str:
         asked.append(player)
+        await asyncio.sleep(PATIENCE)
         raise Overrun
 
-    monkeypatch.setattr(Scheduler, "_ask_player", overrun)
+    monkeypatch.setattr(Scheduler, "_ask_player", think)
 
     async def watch() -> None:
         async with running([tmp_path / "server"], [20]) as (server,):
-            for named in ({}, {"preset": "fair"}):
-                setup = {"game": "code-swap", "opponent": "engine:easy", "seat": "1", **named}
-                opened = await server.ask("POST", "/api/rooms", body={"setup": setup})
-                assert opened["view"]["status"] == "playing"
-                assert asked == []  # nobody waited for it
-                await until(lambda: asked == ["engine:easy"])  # but it looks at the start
-                asked.clear()
+            setup = {"game": "code-swap", "opponent": "engine:easy", "seat": "1"}
+            opened = await server.ask("POST", "/api/rooms", body={"setup": setup})
+            assert opened["view"]["status"] == "playing"
+            await until(lambda: asked == ["engine:easy"])
             tasks = (await server.ask("GET", "/health"))["tasks"]
             assert tasks["warming"]["failures"] == 0
 

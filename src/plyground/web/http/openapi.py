@@ -9,6 +9,7 @@ import msgspec
 from plyground._version import __version__
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import STATUS
+from plyground.web.rooms.commands import Command
 
 from .responses import Trouble
 from .route import ROUND, Route
@@ -98,14 +99,18 @@ def _in_query(route: Route) -> list[dict[str, Any]]:
 
 def _responses(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
     media = route.answer if isinstance(route.answer, str) else "application/json"
-    schema = STRING if isinstance(route.answer, str) else known[route.answer]
+    told = STRING if isinstance(route.answer, str) else known[route.answer]
     responses: dict[str, Any] = {
-        str(route.status): {"description": "done", "content": {media: {"schema": schema}}}
+        str(route.status): {"description": "done", "content": {media: {"schema": told}}}
     }
     for code in _codes(route):
         status = str(STATUS[code])
         if status not in responses:
-            content = _describe_refusal(route, code, known)
+            # Refused by the door or by the room: both say why in `error`.
+            either = (
+                {"anyOf": [known[Trouble], known[route.answer]]} if route.body is Command else {}
+            )
+            content = {"schema": either or known[Trouble]}
             responses[status] = {"description": code, "content": {"application/json": content}}
         else:
             responses[status]["description"] += f", {code}"
@@ -129,10 +134,3 @@ def _codes(route: Route) -> list[str]:
     ):
         codes += more if counts else []
     return list(dict.fromkeys([*codes, *route.refusals]))
-
-
-def _describe_refusal(route: Route, code: str, known: dict[Any, Any]) -> dict[str, Any]:
-    """Refused by the door or by the room: both say why in `error`."""
-    if route.handler.__name__ == "act":
-        return {"schema": {"anyOf": [known[Trouble], known[route.answer]]}}
-    return {"schema": known[Trouble]}

@@ -84,6 +84,7 @@ PAGES = {
     "/watch/{code}/review": Page("review", ("study",), ("/api/watch/{code}",)),
 }
 
+FETCH = '    <link rel="preload" as="fetch" href="{path}" crossorigin>\n'
 LASTING = ("not-found", "gone", "bad-message", "bad-option")
 """Refusals that will stand whenever somebody asks again; of others the page hears by itself."""
 
@@ -128,8 +129,12 @@ async def _show(service: Service, page: Page, request: Request) -> Response:
     preview = write_preview(page.name, game, about, language, service.settings.public)
     text = _write_page(request, page, game, language, preview)
     parts = (*ALL_PAGES, *page.parts, *((game,) if game else ()))
-    more = [*map(_announce_fetch, fetches), *(_quote_part(part, language) for part in parts)]
-    more += map(_quote_answer, known)
+    more = [FETCH.format(path=html.escape(path)) for path in fetches]
+    for part in parts:
+        more.append(_quote(f'data-part="{part}"', encode_catalogue(part, language) or b"{}"))
+    for answer in known:
+        marks = f'data-answer="{html.escape(answer.path)}" data-status="{answer.status}"'
+        more.append(_quote(marks, answer.body))
     body = text.replace("  </head>", f"{''.join(more)}  </head>").encode()
     headers = HEADERS
     if "gzip" in request.headers.get("accept-encoding", ""):
@@ -198,19 +203,6 @@ def _write_page(
     text = text.replace('lang="en"', f'lang="{language}" data-catalogue="{catalogue}"{about}', 1)
     head = f"<title>{html.escape(preview[0])}</title>\n{preview[1]}"
     return text.replace("<title>Plyground</title>\n", head, 1)
-
-
-def _announce_fetch(path: str) -> str:
-    return f'    <link rel="preload" as="fetch" href="{html.escape(path)}" crossorigin>\n'
-
-
-def _quote_part(part: str, language: str) -> str:
-    return _quote(f'data-part="{part}"', encode_catalogue(part, language) or b"{}")
-
-
-def _quote_answer(answer: Answer) -> str:
-    path = html.escape(answer.path)
-    return _quote(f'data-answer="{path}" data-status="{answer.status}"', answer.body)
 
 
 def _quote(marks: str, body: bytes) -> str:

@@ -72,10 +72,10 @@ def _find_card(game: str | None, about: dict[str, Any], language: str) -> str:
         return f"/api/card?{urlencode(asked)}"
     setup, now = about.get("setup", about), about.get("now") or about.get("scene") or {}
     if position := now.get("position") or setup.get("position"):
-        options = {name: _write_value(value) for name, value in setup.get("options", {}).items()}
+        switches = {True: "on", False: "off"}
+        options = {
+            name: switches[value] if isinstance(value, bool) else str(value)
+            for name, value in setup.get("options", {}).items()
+        }
         asked = {**options, "position": position, **asked}
     return f"/api/card/{game}?{urlencode(asked, quote_via=quote)}"
-
-
-def _write_value(value: Any) -> str:
-    return ("on" if value else "off") if isinstance(value, bool) else str(value)

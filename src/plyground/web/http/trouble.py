@@ -35,7 +35,8 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
     """A refusal as a page."""
     request = HTTPConnection(scope)
     language = choose_language(request)
-    title = render(_find_headline(refusal), language)
+    headline = LATER if refusal.wait or refusal.status == 503 else HEADLINES.get(refusal.status)
+    title = render(headline or BROKEN, language)
     home = render(Message("server.way-home"), language)
     why = render(refusal.said, language)
     said = [why[:1].upper() + why[1:]]  # a sentence of its own here
@@ -57,9 +58,3 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
     headers = {name.decode(): value.decode() for name, value in refusal.headers}
     kept = {name: value for name, value in headers.items() if name in KEPT}
     return HTMLResponse(text, refusal.status, headers=kept)
-
-
-def _find_headline(refusal: Refusal) -> Message:
-    if refusal.wait or refusal.status == 503:
-        return LATER
-    return HEADLINES.get(refusal.status, BROKEN)

@@ -19,7 +19,7 @@ from plyground.web.base.settings import Keeping
 from plyground.web.rooms.events import Chair, Named, read_events, write_events
 from plyground.web.rooms.fold import Unreadable, UnreadableRooms, fold_room
 from plyground.web.rooms.registry import Registry
-from plyground.web.store.removal import remove_names
+from plyground.web.store.removal import remove_names, scrub_log
 from plyground.web.store.tables import EVENTS, Entry, StoreDown
 
 SOME_ROOMS = 200
@@ -73,7 +73,7 @@ class Reaper:
                         break
                 await asyncio.sleep(PAUSE_SECONDS)
             if gone or nameless:
-                await self._store.scrub()
+                await self._store.carry_out(scrub_log)
         finally:
             if gone or nameless:
                 self._log.info("reaped", extra={"rooms": gone, "names": nameless})

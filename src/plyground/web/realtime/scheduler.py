@@ -27,7 +27,6 @@ from plyground.web.rooms.events import Chair, Event
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
-from plyground.web.rooms.setup import PROGRAMMED
 from plyground.workers.process import Fault
 
 RETRY_SECONDS = 2.0
@@ -65,11 +64,9 @@ class Scheduler:
             room.let_earlier_rounds_go()
         if room.clocks or live.timer:
             self._wind(live)
-        if room.mode in PROGRAMMED and live.thinking is None and self._is_program(room.mover, room):
+        program = room.mover is not None and room.kind(room.mover) != "person"
+        if program and live.thinking is None:
             live.thinking = self._start("thinking", live, self._think(live))
-
-    def _is_program(self, mover: Chair | None, room: Room) -> bool:
-        return mover is not None and room.kind(mover) != "person"
 
     def _start(
         self, name: str, live: LiveRoom, work: Coroutine[Any, Any, None]
@@ -188,7 +185,8 @@ class Scheduler:
             return
         if taken_up == clocks.held:
             clocks.release(self._referee.moment()) if taken_up else clocks.hold()
-            live.tell_clock(self._referee.moment())
+            # Nothing else is new, so nobody who polls is woken.
+            live.tell_part(lambda audience: "now", self._referee.moment())
         self._wind(live)
 
     async def _ask_player(

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from plyground.language.message import Message
@@ -120,14 +121,10 @@ class LiveRoom:
         if event is None or isinstance(event, events.Reseated):
             for listener in list(self.listeners):
                 self._dismiss_void(listener)
-        self._post(lambda audience: choose_part(event, audience), moment, sender)
+        self.tell_part(partial(choose_part, event), moment, sender)
         self.wake()
 
-    def tell_clock(self, moment: int) -> None:
-        """That a clock stands or runs again; nothing else is new, so nobody who polls is woken."""
-        self._post(lambda audience: "now", moment)
-
-    def _post(
+    def tell_part(
         self, choose: Callable[[Audience], Part], moment: int, sender: Listener | None = None
     ) -> None:
         """Each text is written once for all who are told the same."""

@@ -10,6 +10,7 @@ import socket
 import sys
 import threading
 import time
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -136,7 +137,9 @@ class _Server(uvicorn.Server):
         """Connections that ended leave cycles behind; Python looks for old ones too seldom."""
         if counter % TIDY_TICKS == 0:
             gc.collect()
-            give_memory_back()
+            # After a rush, the system gets what the C library keeps for the next one (glibc does).
+            with suppress(OSError, AttributeError, TypeError):  # another one, or Windows
+                ctypes.CDLL(None).malloc_trim(0)
         if self._ends_at is not None:
             self._lifecycle.announce_stop()
             self.should_exit = self.should_exit or time.monotonic() >= self._ends_at
@@ -148,14 +151,6 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
         if not self.force_exit:
             await self._lifecycle.stop()
-
-
-def give_memory_back() -> None:
-    """After a rush, let the system have what the C library keeps for the next one (glibc does)."""
-    try:
-        ctypes.CDLL(None).malloc_trim(0)
-    except (OSError, AttributeError, TypeError):
-        pass  # another C library, or Windows
 
 
 def _say(settings: Settings, database: Database, *, lan: bool, language: str) -> None:

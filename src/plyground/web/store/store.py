@@ -16,7 +16,7 @@ from plyground.web.base.log import NAME
 from plyground.web.base.metrics import Queue
 
 from .database import Database, explain_database_error
-from .removal import remove_room, scrub_log
+from .removal import remove_room
 from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown
 from .writer import Writer
 
@@ -84,10 +84,6 @@ class Store:
     async def remove(self, room: str, seq: int | None = None) -> bool:
         """Remove a room that has come as far as a number; not if somebody came back to it."""
         return await self.carry_out(lambda connection: remove_room(connection, room, seq))
-
-    async def scrub(self) -> None:
-        """See to it that what was removed is in no file any more, unless somebody reads there."""
-        await self.carry_out(scrub_log)
 
     @property
     def backlog(self) -> Queue:
