@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from plyground.web.access.visitors import NOBODY
+from plyground.web.access.cookies import NOBODY
 from plyground.web.base.settings import PROGRAM_IDLE_SECONDS
 from plyground.web.engines.pool import Pool
 from tests.web.servers import serving

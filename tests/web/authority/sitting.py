@@ -5,7 +5,7 @@ import io
 import json
 from typing import Any, cast
 
-from plyground.web.base.codec import encode
+from plyground.web.base.errors import encode
 from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms import events

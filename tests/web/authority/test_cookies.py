@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from plyground.web.access.visitors import DAY_SECONDS
+from plyground.web.access.cookies import DAY_SECONDS
 from tests.web.servers import Answer, Server, Table, free_port, open_table, serving
 
 from .clients import move, views

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
-from plyground.web.access.visitors import Asker
+from plyground.web.access.cookies import Asker
 from plyground.web.base import metrics
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import LoopLag

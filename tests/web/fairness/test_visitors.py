@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 
 from plyground.cli.serve_options import read_limits
 from plyground.rulebooks import shelf
-from plyground.web.access.visitors import DAY_SECONDS, Visitors
+from plyground.web.access.cookies import DAY_SECONDS, Visitors
 from plyground.web.base.settings import LIMITS, SCHOOL
 from plyground.web.http.editions import read_edition
 from tests.web.authority.inside import Inside, running

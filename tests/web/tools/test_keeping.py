@@ -19,7 +19,7 @@ from plyground.web.rooms.events import AnyEvent
 from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.registry import Registry
 from plyground.web.rooms.setup import Setup
-from plyground.web.store.removal import NAMES, blank_names
+from plyground.web.store.tables import NAMES, blank_names
 from tests.line.runner import run
 from tests.web.authority.clients import bearer, wired
 from tests.web.authority.inside import Inside, running

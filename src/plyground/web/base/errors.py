@@ -1,9 +1,16 @@
-"""Why the server does not do something: a code for programs, and a message for people."""
+"""JSON coming in, within bounds; and refusals: a code for programs, and a message for people."""
 
 import json
+from typing import Annotated, Any
 
+import msgspec
+from msgspec import Meta
+
+from plyground.kernel.text import clean
 from plyground.language.message import Message
 from plyground.messages.rooms import Refused, write_said
+
+from .settings import MOVE_LETTERS
 
 STATUS = {
     "bad-message": 400,
@@ -73,3 +80,22 @@ class Refusal(Exception):
         if self.code == "no-token":
             headers[b"www-authenticate"] = b"Bearer"
         return list(headers.items())
+
+
+Plain = bool | int | Annotated[str, Meta(max_length=200)]
+Options = Annotated[dict[str, Plain], Meta(max_length=20)]
+PresetName = Annotated[str, Meta(min_length=1, max_length=40)]
+Position = Annotated[str, Meta(max_length=3_000)]
+Move = Annotated[str, Meta(max_length=MOVE_LETTERS)]
+
+encode = msgspec.json.Encoder().encode
+
+
+def parse_message(kind: Any, body: bytes | str) -> Any:
+    """A message of a kind, or a refusal that says what is wrong with it."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Refusal(
+            "bad-message", Message.of("server.not-understood", why=clean(str(error), 200))
+        ) from error

@@ -12,7 +12,7 @@ from typing import Any
 
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
-from plyground.web.access.visitors import NOBODY, Asker
+from plyground.web.access.cookies import NOBODY, Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
 from plyground.workers.process import Fault, WorkerProcess

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from plyground.language.message import Message
-from plyground.web.access.visitors import Asker
+from plyground.web.access.cookies import Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
 

@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from plyground.language.message import Message
 from plyground.messages.puzzle import DailyShown
-from plyground.web.access.visitors import NOBODY, Asker
+from plyground.web.access.cookies import NOBODY, Asker
 from plyground.web.base.errors import Refusal
 from plyground.workers.process import Fault
 

@@ -9,8 +9,7 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from plyground.language.message import Message
-from plyground.web.base.codec import encode
-from plyground.web.base.errors import Refusal
+from plyground.web.base.errors import Refusal, encode
 
 from .middleware import Middleware
 from .openapi import build_description

@@ -24,14 +24,13 @@ from plyground.web.content.sentences import SHARED, TAGLINES, encode_catalogue
 from plyground.web.rooms.room import refuse_seat
 from plyground.web.rooms.tokens import could_be_room
 
-from .editions import read_edition
+from .editions import assemble_page, read_edition
 from .files import ASK_AGAIN, build_file_routes
-from .languages import apply_look, choose_language
 from .previews import write_preview
 from .puzzle_handlers import read_day
 from .responses import Asked, Service
 from .routes import ROUTES
-from .templates import assemble_page
+from .trouble import apply_look, choose_language
 
 ZONE_COOKIE = "zone"
 """By which a browser tells how many minutes its clock is behind: see `js/progress/today.js`."""

@@ -14,8 +14,7 @@ from starlette.requests import Request
 from plyground.language.message import Message, read_message, render
 from plyground.messages import puzzle as shown
 from plyground.messages.puzzle import DailyShown
-from plyground.web.base.codec import Move, Options, Position, encode
-from plyground.web.base.errors import Refusal
+from plyground.web.base.errors import Move, Options, Position, Refusal, encode
 
 from .responses import Asked, respond_bytes
 from .route import LANGUAGE, get, post

@@ -18,12 +18,10 @@ from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
 from plyground.messages.rooms import Refused, View
 from plyground.rulebooks import shelf
-from plyground.web.access.auth import require_token
 from plyground.web.access.connections import Lobby
+from plyground.web.access.cookies import Asker, Visitors, require_token
 from plyground.web.access.quotas import Quotas
-from plyground.web.access.visitors import Asker, Visitors
-from plyground.web.base.codec import encode, parse_message
-from plyground.web.base.errors import Refusal
+from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings, find_body_limit
 from plyground.web.engines.pool import Pool

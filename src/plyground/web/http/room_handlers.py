@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from plyground.language.message import Message
 from plyground.messages.rooms import Invitation, Result, View
-from plyground.web.access.auth import give_cookie, is_encrypted
+from plyground.web.access.cookies import give_cookie, is_encrypted
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.live_room import LiveRoom

@@ -9,8 +9,7 @@ from starlette.responses import Response
 
 from plyground.language.message import Message
 from plyground.messages.study import AnalysisShown, RoundReviewShown, StudyShown
-from plyground.web.base.codec import Move, Options, Position, PresetName
-from plyground.web.base.errors import Refusal
+from plyground.web.base.errors import Move, Options, Position, PresetName, Refusal
 from plyground.web.base.settings import STUDIED_MOVES
 
 from .editions import FACE

@@ -19,8 +19,7 @@ from plyground.web.base.settings import Keeping
 from plyground.web.rooms.events import Chair, Named, read_events, write_events
 from plyground.web.rooms.fold import Unreadable, UnreadableRooms, fold_room
 from plyground.web.rooms.registry import Registry
-from plyground.web.store.removal import remove_names, scrub_log
-from plyground.web.store.tables import EVENTS, Entry, StoreDown
+from plyground.web.store.tables import EVENTS, Entry, StoreDown, remove_names, scrub_log
 
 SOME_ROOMS = 200
 """Rooms that are looked at in one go."""

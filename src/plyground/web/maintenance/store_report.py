@@ -16,7 +16,6 @@ from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import Unreadable, fold_room
 from plyground.web.rooms.room import Room
 from plyground.web.store.database import Database, explain_to_operator
-from plyground.web.store.removal import remove_room, scrub_log
 from plyground.web.store.snapshot import (
     count_rows,
     find_damage,
@@ -25,7 +24,7 @@ from plyground.web.store.snapshot import (
     read_entries,
 )
 from plyground.web.store.store import could_be_stored
-from plyground.web.store.tables import EVENTS, ROOMS, Entry
+from plyground.web.store.tables import EVENTS, ROOMS, Entry, remove_room, scrub_log
 
 LINK = re.compile(r"/(?:rooms?|join|invitations|watch)/([^/]+)")
 """Where a room's name or code stands in its links; what follows says which of its pages."""

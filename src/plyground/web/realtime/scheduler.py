@@ -14,7 +14,7 @@ from plyground.language.message import Message
 from plyground.players import Forfeit
 from plyground.players.greedy import GreedyPlayer
 from plyground.players.roster import ROSTER
-from plyground.web.access.visitors import Asker
+from plyground.web.access.cookies import Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import ROOM_IDLE_SECONDS, Settings

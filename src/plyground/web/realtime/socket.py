@@ -15,11 +15,9 @@ from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 from plyground.language.message import Message
-from plyground.web.access.auth import require_token
+from plyground.web.access.cookies import Asker, require_token
 from plyground.web.access.quotas import Quotas
-from plyground.web.access.visitors import Asker
-from plyground.web.base.codec import encode, parse_message
-from plyground.web.base.errors import Refusal
+from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms.commands import Command, Id
 from plyground.web.rooms.live_room import POLICY, LiveRoom

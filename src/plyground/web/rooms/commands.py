@@ -15,8 +15,7 @@ from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.kernel.text import clean
 from plyground.language.message import Message
-from plyground.web.base.codec import Move
-from plyground.web.base.errors import Refusal
+from plyground.web.base.errors import Move, Refusal
 
 from . import events
 from .events import Chair, Event

@@ -10,7 +10,7 @@ from typing import Any, Union
 
 import msgspec
 
-from plyground.web.base.codec import Options
+from plyground.web.base.errors import Options
 
 from .sealed import Sealed, unseal
 from .setup import Setup

@@ -8,9 +8,8 @@ from typing import Any, Protocol
 
 from plyground.language.message import Message
 from plyground.messages.rooms import Push, write_said
-from plyground.web.access.visitors import NOBODY, Asker
-from plyground.web.base.codec import encode
-from plyground.web.base.errors import Refusal
+from plyground.web.access.cookies import NOBODY, Asker
+from plyground.web.base.errors import Refusal, encode
 
 from . import events
 from .events import Chair, Event

@@ -13,9 +13,8 @@ from plyground.kernel.errors import PlygroundError
 from plyground.kernel.text import clean
 from plyground.language.message import Message
 from plyground.messages.rooms import STALE
-from plyground.web.access.visitors import NOBODY, Asker
-from plyground.web.base.codec import encode
-from plyground.web.base.errors import Refusal
+from plyground.web.access.cookies import NOBODY, Asker
+from plyground.web.base.errors import Refusal, encode
 from plyground.web.store.store import Store
 from plyground.web.store.tables import Entry, NewRoom, StoreDown
 

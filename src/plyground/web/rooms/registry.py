@@ -8,7 +8,7 @@ from hmac import compare_digest
 from typing import Literal
 
 from plyground.language.message import Message
-from plyground.web.access.visitors import NOBODY, Asker
+from plyground.web.access.cookies import NOBODY, Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.store.store import Store, could_be_stored
 from plyground.web.store.tables import StoreDown

@@ -17,7 +17,7 @@ from plyground.language.message import Message
 from plyground.messages.rooms import PresetShown, describe_preset
 from plyground.players import complete_spec, seat_player
 from plyground.rulebooks import shelf
-from plyground.web.base.codec import Options, Position, PresetName
+from plyground.web.base.errors import Options, Position, PresetName
 
 PERSON = "person"
 FRIEND = "friend"

@@ -13,7 +13,7 @@ from plyground.kernel.seats import Seat
 from plyground.messages import rooms as shown
 from plyground.messages.sketch import SeatNumber, SketchShown
 from plyground.rulebooks import shelf
-from plyground.web.base.codec import encode
+from plyground.web.base.errors import encode
 
 from . import events
 from .clock import Clocks

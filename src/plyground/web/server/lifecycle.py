@@ -9,8 +9,8 @@ from functools import partial
 
 from plyground.language.message import Message
 from plyground.web.access.connections import Lobby
+from plyground.web.access.cookies import Visitors
 from plyground.web.access.quotas import Quotas
-from plyground.web.access.visitors import Visitors
 from plyground.web.base.metrics import LoopLag, Metrics
 from plyground.web.base.settings import (
     FIRST_REAP_SECONDS,

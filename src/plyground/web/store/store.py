@@ -16,8 +16,7 @@ from plyground.web.base.log import NAME
 from plyground.web.base.metrics import Queue
 
 from .database import Database, explain_database_error
-from .removal import remove_room
-from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown
+from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown, remove_room
 from .writer import Writer
 
 READERS = 2

@@ -1,4 +1,4 @@
-"""Who is who behind one address: a cookie that says nothing but that it is the same browser again.
+"""Who asks: a seat's token, and a cookie that says only that it is the same browser again.
 
 A school is one address with many visitors, and each of them is to have a part of what the address
 gets. The server keeps no list: it signs what it gives out, and believes what it has signed.
@@ -12,6 +12,10 @@ from typing import NamedTuple
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from plyground.language.message import Message
+from plyground.web.base.errors import Refusal
 
 ID_BYTES = 9
 MARK_BYTES = 12
@@ -57,3 +61,47 @@ class Visitors:
     def _sign(self, told: str) -> str:
         mark = hmac.digest(self._key, f"visitor {told}".encode(), "sha256")[:MARK_BYTES]
         return base64.urlsafe_b64encode(mark).decode()
+
+
+SEAT_COOKIE = "seat"
+MAX_TOKEN_LENGTH = 200
+YEAR_SECONDS = 365 * 24 * 3600
+
+
+def read_token(request: HTTPConnection) -> str | None:
+    """The token that a request carries, if any; the header comes before the cookie."""
+    header = request.headers.get("authorization")
+    if header is not None:
+        scheme, _, token = header.partition(" ")
+        if scheme.lower() != "bearer" or not 0 < len(token) <= MAX_TOKEN_LENGTH:
+            raise Refusal("no-token", Message("server.token-header"))
+        return token
+    token = request.cookies.get(SEAT_COOKIE, "")
+    return token if 0 < len(token) <= MAX_TOKEN_LENGTH else None
+
+
+def require_token(request: HTTPConnection) -> str:
+    """The token, or a refusal that says how to send one."""
+    token = read_token(request)
+    if token is None:
+        raise Refusal("no-token", Message("server.seat-needed"))
+    return token
+
+
+def give_cookie(response: Response, room: str, token: str, *, secure: bool) -> None:
+    """Seat a person: no script can read it, no other site use it, no other room sees it."""
+    response.set_cookie(
+        SEAT_COOKIE,
+        token,
+        max_age=YEAR_SECONDS,
+        path=f"/api/rooms/{room}",
+        secure=secure,
+        httponly=True,
+        samesite="strict",
+    )
+
+
+def is_encrypted(request: HTTPConnection, origins: frozenset[str]) -> bool:
+    """Whether people come here by https: the proxy says so, or no other origin has this host."""
+    host = request.headers.get("host", "")
+    return request.url.scheme == "https" or f"http://{host}" not in origins
