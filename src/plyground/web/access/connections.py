@@ -8,14 +8,16 @@ without them, nobody could play.
 
 import logging
 import sys
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import IPv6Network, ip_address
 from typing import Protocol
 
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.settings import Settings
+from plyground.web.base.settings import Network, Settings
 
-from .proxies import Proxies
 from .quotas import Holdings, find_network, read_count
 
 DESCRIPTORS = 65_536
@@ -32,6 +34,40 @@ class Guest(Protocol):
 
     def send_away(self, refusal: Refusal) -> None:
         """Say why, if that is possible, and hang up."""
+
+
+MOST_REMEMBERED = 4_096
+"""Addresses of which we remember whether they are proxies."""
+
+
+class Proxies:
+    """Those of whom whoever runs the server says that they tell the truth; uvicorn asks them.
+
+    A proxy's connection is many people's, so it is counted for none of them.
+    """
+
+    def __init__(self, networks: Iterable[Network]) -> None:
+        self._networks = list(networks)
+        # As a socket sees them that listens for both kinds of addresses.
+        for network in [each for each in self._networks if each.version == 4]:
+            mapped = f"::ffff:{network.network_address}/{96 + network.prefixlen}"
+            self._networks.append(IPv6Network(mapped))
+        self._look_up = lru_cache(MOST_REMEMBERED)(self._is_one)
+
+    @property
+    def names(self) -> list[str]:
+        """As uvicorn wants them."""
+        return [str(network) for network in self._networks]
+
+    def __contains__(self, address: str) -> bool:
+        return bool(self._networks) and self._look_up(address)
+
+    def _is_one(self, address: str) -> bool:
+        try:
+            parsed = ip_address(address)
+        except ValueError:
+            return False
+        return any(parsed in network for network in self._networks)
 
 
 class Lobby:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from ipaddress import IPv4Network, IPv6Network
 
+Network = IPv4Network | IPv6Network
+
 HOUR_MILLISECONDS = 3600 * 1000
 DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
@@ -104,7 +106,7 @@ class Settings:
     """How long rooms and names are kept."""
     taste: float = 0.5
     """Seconds; what takes longer is dear, and waits behind other dear things."""
-    proxies: tuple[IPv4Network | IPv6Network, ...] = ()
+    proxies: tuple[Network, ...] = ()
     """Where the reverse proxies are that say who the client is; nobody else is believed."""
     programs: dict[str, str] = field(default_factory=dict)
     """Programs that play here, by the name under which they are offered: the commands."""
