@@ -66,6 +66,11 @@ class Sender:
         """They have gone already."""
 
 
+def list_moves(room: Room) -> list[str]:
+    """The moves of whoever is to move, as that player sees them."""
+    return list(room.game.families(room.playing.view(room.playing.turn)).moves)
+
+
 class Sitting:
     """One room from its opening on."""
 
@@ -114,7 +119,7 @@ class Sitting:
         """A program's move, as upkeep makes it."""
         mover = self.room.mover
         assert mover is not None
-        moves = self.room.families.moves
+        moves = list_moves(self.room)
         move = moves[choice % len(moves)]
         await self.referee.record(self.live, events.Moved(by=mover, move=move))
 

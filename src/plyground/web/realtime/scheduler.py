@@ -85,7 +85,9 @@ class Scheduler:
         trial = Room(room.name, happened[0])  # type: ignore[arg-type]
         trial.apply(happened, 0)
         for player in map(trial.kind, Chair):
-            if self._is_ours(player):
+            if self._is_ours(player) and trial.setup.clock:
+                await self._look_ahead(trial, player, who)  # its first move must not wait for this
+            elif self._is_ours(player):
                 self._supervisor.start("warming", self._look_ahead(trial, player, who))
             elif player != "person":
                 await self._try_program(trial, player, who)

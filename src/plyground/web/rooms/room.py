@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Literal
 
 from plyground.kernel.forfeits import OUT_OF_TIME, RESIGNED
-from plyground.kernel.game import Families
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.preset import CLASSIC
@@ -165,12 +164,6 @@ class Room:
         if self.mode == "here" and not all(self.names.values()):
             return self.host_seat
         return self.host_seat.other
-
-    @property
-    def families(self) -> Families:
-        """The moves of whoever is to move, as that player sees them."""
-        round = self.rounds[-1]
-        return self.game.families(round.view(round.turn))
 
     # ---- who is who --------------------------------------------------------------------------
 
