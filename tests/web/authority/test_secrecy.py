@@ -16,7 +16,7 @@ from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.forfeits import RESIGNED
 from plyground.kernel.record import write_options
 from plyground.kernel.seats import Seat
-from plyground.web.base.codec import encode
+from plyground.web.base.errors import encode
 from plyground.web.rooms.events import Begun, read_events, write_events
 from plyground.web.rooms.round import Round, draw_round
 from plyground.web.rooms.sealed import Sealed

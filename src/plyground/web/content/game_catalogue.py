@@ -64,31 +64,26 @@ class Shelf(TypedDict):
 @cache
 def build_catalogue(*, brief: bool = False) -> Shelf:
     """Everything that can be played, and how; briefly, without options and positions."""
-    games = [_game(slug) for slug in shelf.slugs()]
-    if brief:
-        return {
-            "games": [{**game, "example": "", "picture": None, "options": []} for game in games],
-            "house_rules": [],
-            "players": list_programs(),
-        }
+    rules = [] if brief else HOUSE_OPTIONS.values()
     return {
-        "games": games,
-        "house_rules": [_option(option) for option in HOUSE_OPTIONS.values()],
+        "games": [_describe_game(slug, brief=brief) for slug in shelf.slugs()],
+        "house_rules": [_describe_option(option) for option in rules],
         "players": list_programs(),
     }
 
 
-def _game(slug: str) -> GameShown:
+def _describe_game(slug: str, *, brief: bool) -> GameShown:
     kind = shelf.game_class(slug)
+    options = [] if brief else kind.declared_options().values()
     return {
         "game": slug,
         "title": kind.title,
         "tagline": kind.tagline,
-        "example": kind.example,
-        "picture": find_picture(slug),
+        "example": "" if brief else kind.example,
+        "picture": None if brief else find_picture(slug),
         "hidden": kind.hidden,
         "takes_win_by": not (kind.hidden or kind.can_draw),
-        "options": [_option(option) for option in kind.declared_options().values()],
+        "options": [_describe_option(option) for option in options],
         "presets": list_presets(slug),
     }
 
@@ -114,17 +109,15 @@ def find_picture(slug: str) -> str | None:
     return position.strip() if position else None
 
 
-def _option(option: Any) -> OptionShown:
-    whole = isinstance(option, Whole)
+def _describe_option(option: Any) -> OptionShown:
+    whole, allowed = isinstance(option, Whole), option.allowed
     kind = "whole" if whole else "switch" if isinstance(option, Switch) else "text"
     choices = list(option.choices) if isinstance(option, Choice) else []
     return {
         "name": option.name,
         "help": option.help,
-        "allowed": str(option.allowed),
-        "allowed_said": (
-            write_said(option.allowed) if isinstance(option.allowed, Message) else None
-        ),
+        "allowed": str(allowed),
+        "allowed_said": write_said(allowed) if isinstance(allowed, Message) else None,
         "kind": "choice" if choices else kind,
         "default": option.plain(option.default),
         "choices": choices,

@@ -28,12 +28,7 @@ class Round:
     """A match, where the host sat, and the promise about the secret."""
 
     def __init__(
-        self,
-        game: AnyGame,
-        begun: Begun,
-        at: int,
-        preset: str | None = None,
-        opening: Any = None,
+        self, game: AnyGame, begun: Begun, at: int, preset: str | None = None, opening: Any = None
     ) -> None:
         """`opening` is what the start looks like, where that has been read already."""
         self.host_seat, self.at = Seat(begun.host_seat), at
