@@ -121,7 +121,7 @@ def test_without_an_opponent_one_plays_both_sides() -> None:
         assert now["outcome"] == {
             "winner": 2,
             "drawn": False,
-            "reason": now["outcome"]["reason"],
+            "reason": "Player 2 reached 23 exactly",
         }
 
     visit(scene)

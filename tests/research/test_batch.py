@@ -246,7 +246,7 @@ def test_a_turn_limit_stops_the_games_of_a_batch(max_turns: int | None) -> None:
         live = games.results == GOING
         actions = games.choose(numpy.zeros(COUNT, numpy.int64))
         games.step(actions)
-        for number in numpy.flatnonzero(live):
+        for number in numpy.flatnonzero(live).tolist():
             move = rules.all_moves[int(actions[number])]
             states[number] = rules.play(states[number], move)
             assert games.state(number) == states[number]

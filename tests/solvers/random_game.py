@@ -99,7 +99,10 @@ def sweep(game: RandomGame) -> dict[Place, Value]:
 def _decide(
     game: RandomGame, state: Place, values: dict[Place, Value], may_draw: bool
 ) -> Value | None:
-    wins, losses, draws, open_moves = [], [], [], 0
+    wins: list[int] = []
+    losses: list[int] = []
+    draws: list[int] = []
+    open_moves = 0
     for move in game.moves(state):
         after = game.apply(state, move)
         ended = game.outcome(after)

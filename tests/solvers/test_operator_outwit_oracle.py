@@ -89,6 +89,7 @@ def test_the_rule_books_game_is_counted() -> None:
         "positions": 22,
         "win": 3,
         "loss": 1,
+        "draw": 0,
         "endless": 18,
         "longest": 3,
         "start": {"result": "endless"},
