@@ -37,7 +37,7 @@ from .reports import Reporter, add_formats, add_place, check_optional_path, refu
 from .subject import describe_presets, find_game_name, refuse_without_game
 
 EXAMPLES = """
-plyground lab operator-outwit
+plyground lab operator-outwit --target 23-30
 plyground lab coordinate-clash --size 4-5 --line 3-4 --games 100
 plyground lab cipher-shift --target CODE,MOON --max-step 1-3 --wide
 plyground lab cipher-shift --wrap on,off --max-step 1-5 --heat map.svg
