@@ -86,7 +86,7 @@ def test_a_wrong_answer_is_refuted_and_the_first_try_is_noted_at_once(set_day: S
     [entry] = read_log().entries
     assert (entry["solved"], entry["day"]) == (False, FIRST_DAY.isoformat())
     again = run(["puzzle"], typed(find_way(puzzle)))
-    assert "You have tried this one before, so it counts no more.\n" in again.out
+    assert "You have tried this one before, so your rating stays as it is.\n" in again.out
     signs = "…" + "✓" * puzzle.goal.turns
     shared = f"{signs} {puzzle.game.title}: Solved, but not at the first try.\n"
     assert again.out.endswith(f"Plyground puzzle 1 {shared}")

@@ -53,4 +53,4 @@ play-here = Zu zweit an diesem Bildschirm
 watch-engines = Zwei Computern zusehen
 action-of = { $action }: { $game }
 solved = Gelöst bis zum letzten Zug
-solved-text = In den gedruckten Spielen ist für jede Stellung bekannt, wer gewinnt, wenn niemand einen Fehler macht. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.
+solved-text = In den gedruckten Spielen ist für jede Stellung bekannt, wer gewinnt, wenn niemand einen Fehler macht, dass niemand den Sieg erzwingen kann, oder wie gut die Chancen stehen. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.

@@ -27,8 +27,8 @@ help-rules-menu = die Regeln eines Spiels
 help-board = noch einmal die Stellung
 help-moves = die Züge, die jetzt möglich sind
 help-history = die Züge bis hierher
-help-hint = ein bester Zug
-help-eval = was jeder Zug wert ist, ganz genau
+help-hint = ein bester Zug; ist er geraten, steht es dabei
+help-eval = was jeder Zug wert ist, oder dass es offen ist
 help-back = die Fragen dieses Zuges von vorn
 help-back-question = zur Frage davor (rückgängig geht auch)
 help-undo = einen Zug zurücknehmen (zu zweit müssen beide zustimmen)
@@ -273,7 +273,7 @@ puzzle-mistake = Ein eigener Fehler, in { $game }{ $left ->
        *[other] ; { $left } weitere sind fällig
     }
 puzzle-ways = (Antworte wie im Spiel. tipp hilft, lösung löst auf, ? nennt alles Weitere.)
-puzzle-seen = Diese hast du schon einmal versucht, sie zählt also nicht mehr.
+puzzle-seen = Diese hast du schon einmal versucht, deine Wertung bleibt also, wie sie ist.
 puzzle-set-up = Spielart: { $options }
 puzzle-task = Du bist { $you }. { $task }
 puzzle-again = Noch ein Versuch, von hier aus:

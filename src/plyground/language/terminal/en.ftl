@@ -27,8 +27,8 @@ help-rules-menu = the rules of a game
 help-board = the position again
 help-moves = the moves that can be made now
 help-history = the moves so far
-help-hint = a best move
-help-eval = what every move is worth, exactly
+help-hint = a best move, or a guess that says so
+help-eval = what every move is worth, or that it is not settled
 help-back = start this turn's questions again
 help-back-question = go back to the question before (undo does the same)
 help-undo = take back a move (two people must both agree)
@@ -273,7 +273,7 @@ puzzle-mistake = A mistake of your own, in { $game }{ $left ->
        *[other] ; { $left } more are due
     }
 puzzle-ways = (Answer as in a game. hint helps, solution shows it, ? lists the rest.)
-puzzle-seen = You have tried this one before, so it counts no more.
+puzzle-seen = You have tried this one before, so your rating stays as it is.
 puzzle-set-up = Set-up: { $options }
 puzzle-task = You are { $you }. { $task }
 puzzle-again = Try again from here:
