@@ -45,9 +45,7 @@ def test_a_long_job_shows_how_far_it_is_and_the_time_left(clock: Clock) -> None:
     with Progress("Solving", 400, screen) as shown:
         clock.now += 2
         shown.at(100)
-        assert screen.getvalue() == (
-            "\rSolving: [######..................] 100 of 400, 0:06 left"
-        )
+        assert screen.getvalue() == ("\rSolving: [######..................] 100 of 400, 0:06 left")
 
 
 def test_a_job_deep_inside_speaks_the_language_of_whoever_looks(clock: Clock) -> None:

@@ -78,13 +78,13 @@ def test_the_same_link_leads_back_to_the_seat(server: Server, data_folder: Path)
     assert left.out.endswith(f"To come back to your seat: plyground play --join {host.join}\n")
     back = run(["play", "--join", host.join], "")
     assert "You are back in your seat.\nYou are Ada; Hilde plays against you.\n" in back.out
-    assert "Moves so far" not in back.out
+    assert "made so far" not in back.out
     with Piped(["play", "--join", host.join]) as guest:
         guest.answers("Choose an operation", "*2")
         guest.sees("Waiting for Hilde ...")
     host.move("+2")
     again = run(["play", "--join", host.join], "history\n")
-    assert "Moves so far: 2." in again.out
+    assert "2 moves have been made so far." in again.out
     assert "1. *2 +2\n" in again.out
 
 

@@ -28,7 +28,7 @@ help-board = noch einmal die Stellung
 help-moves = die Züge, die jetzt möglich sind
 help-history = die Züge bis hierher
 help-hint = ein bester Zug; ist er geraten, steht es dabei
-help-eval = was jeder Zug wert ist, oder dass es offen ist
+help-eval = was jeder Zug wert ist, soweit es bekannt ist
 help-back = die Fragen dieses Zuges von vorn
 help-back-question = zur Frage davor (rückgängig geht auch)
 help-undo = einen Zug zurücknehmen (zu zweit müssen beide zustimmen)
@@ -164,7 +164,10 @@ note-changed = Hinweis: Seit diese Aufzeichnung geschrieben wurde, hat sich { $e
 ## Während eines Spiels
 
 thinking = Überlege ...
-moves-so-far = Züge bisher: { $count }.
+moves-so-far = { $count ->
+        [one] Bisher wurde 1 Zug gemacht.
+       *[other] Bisher wurden { $count } Züge gemacht.
+    }
 no-moves-yet = Noch wurde kein Zug gemacht.
 under-house-rule = Unter der Hausregel:
 repeated = Diese Stellung war schon da (zum { $visits }. Mal): Spielt weiter, oder tippt aufhören (zu zweit) oder aufgeben.
@@ -301,7 +304,7 @@ mistakes-unreadable = die fälligen Fehler gehören zu Spielen oder Spielarten, 
 keep-mistakes = { $count ->
         [one] 1 Fehler von { $player } ergibt eine Aufgabe. Soll er an einem anderen Tag wiederkommen?
        *[other] { $count } Fehler von { $player } ergeben Aufgaben. Sollen sie an einem anderen Tag wiederkommen?
-    } (ja/nein):
+    } (ja/nein, Enter für ja):
 keep-whose = Wessen Fehler sollen als Aufgaben wiederkommen? (Enter für 1):
 keep-nobodys = keine
 mistakes-kept = { $count ->

@@ -28,7 +28,7 @@ help-board = the position again
 help-moves = the moves that can be made now
 help-history = the moves so far
 help-hint = a best move, or a guess that says so
-help-eval = what every move is worth, or that it is not settled
+help-eval = what every move is worth, as far as it is known
 help-back = start this turn's questions again
 help-back-question = go back to the question before (undo does the same)
 help-undo = take back a move (two people must both agree)
@@ -164,7 +164,10 @@ note-changed = Note: since this record was written, { $earlier } has changed. It
 ## During a game
 
 thinking = Thinking ...
-moves-so-far = Moves so far: { $count }.
+moves-so-far = { $count ->
+        [one] 1 move has been made so far.
+       *[other] { $count } moves have been made so far.
+    }
 no-moves-yet = No move has been made yet.
 under-house-rule = Under the house rule:
 repeated = This position is back (time { $visits }): play on, or type stop (both agree) or resign.
@@ -301,7 +304,7 @@ mistakes-unreadable = the mistakes that are due belong to games or set-ups that 
 keep-mistakes = { $count ->
         [one] 1 mistake of { $player } makes a puzzle. Shall it come back another day?
        *[other] { $count } mistakes of { $player } make puzzles. Shall they come back another day?
-    } (yes/no):
+    } (yes/no, Enter for yes):
 keep-whose = Whose mistakes shall come back as puzzles? (Enter for 1):
 keep-nobodys = nobody's
 mistakes-kept = { $count ->
