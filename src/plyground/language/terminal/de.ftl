@@ -360,7 +360,7 @@ save-summary = { $game }: { $one } und { $other }, { $count ->
     }, { $state }
 save-unfinished = unbeendet
 save-unwon = ohne Sieger
-save-result = { $result }, { $reason }
+save-won = { $player } hat gewonnen
 deleted = { $name } ist gelöscht.
 nothing-to-delete = Es gab nichts zu löschen.
 

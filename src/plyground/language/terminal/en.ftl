@@ -360,7 +360,7 @@ save-summary = { $game }: { $one } and { $other }, { $count ->
     }, { $state }
 save-unfinished = unfinished
 save-unwon = no winner
-save-result = { $result }, { $reason }
+save-won = { $player } won
 deleted = Deleted { $name }.
 nothing-to-delete = There was nothing to delete.
 
