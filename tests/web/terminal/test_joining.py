@@ -96,9 +96,10 @@ def test_a_host_without_a_name_is_called_by_the_seat_in_german_too(server: Serve
 
 
 def test_a_link_may_be_typed_in_capitals(server: Server) -> None:
-    host = Host(server, "operator-outwit", seat="2")
+    host = Host(server, "operator-outwit", seat="2", options={"target": 30})
     base, code = host.join.split("/join/")
-    assert "invites you" in run(["play", "--join", f" {base}/JOIN/{code.upper()}/"], "").out
+    out = run(["play", "--join", f" {base}/JOIN/{code.upper()}/"], "").out
+    assert "invites you to Operator Outwit.\nSet-up: Target 30\n" in out
     assert "You are back in your seat." in run(["play", "--join", host.join], "").out
 
 

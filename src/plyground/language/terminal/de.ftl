@@ -277,7 +277,7 @@ puzzle-mistake = Ein eigener Fehler, in { $game }{ $left ->
     }
 puzzle-ways = (Antworte wie im Spiel. tipp hilft, lösung löst auf, ? nennt alles Weitere.)
 puzzle-seen = Diese hast du schon einmal versucht, deine Wertung bleibt also, wie sie ist.
-puzzle-set-up = Spielart: { $options }
+set-up = Spielart: { $options }
 puzzle-task = Du bist { $you }. { $task }
 puzzle-again = Noch ein Versuch, von hier aus:
 puzzle-step = { $player }: { $move }
@@ -380,7 +380,7 @@ trying-again = { $why } Neuer Versuch ...
 connected-again = Wieder verbunden.
 seat-is-taken = auf diesem Platz sitzt schon jemand; bitte um einen anderen Link
 nobody-types = hier kann niemand spielen: Es gibt keine Eingabe, aus der Züge kommen könnten; nimm ein Terminal, oder leite Züge hinein
-invites = { $host } lädt dich zu { $game } ein ({ $options }).
+invites = { $host } lädt dich zu { $game } ein.
 back-in-seat = Du sitzt wieder auf deinem Platz.
 cannot-keep-seat = Hinweis: Dieser Platz lässt sich nicht merken ({ $why }); bleib bis zum Ende.
 your-name = Wie heißt du? (Enter für den Namen des Platzes):

@@ -277,7 +277,7 @@ puzzle-mistake = A mistake of your own, in { $game }{ $left ->
     }
 puzzle-ways = (Answer as in a game. hint helps, solution shows it, ? lists the rest.)
 puzzle-seen = You have tried this one before, so your rating stays as it is.
-puzzle-set-up = Set-up: { $options }
+set-up = Set-up: { $options }
 puzzle-task = You are { $you }. { $task }
 puzzle-again = Try again from here:
 puzzle-step = { $player }: { $move }
@@ -380,7 +380,7 @@ trying-again = { $why } Trying again ...
 connected-again = Connected again.
 seat-is-taken = somebody has taken this seat already; ask for another link
 nobody-types = nobody can play here: there is no input to read moves from; join from a terminal, or pipe moves in
-invites = { $host } invites you to { $game } ({ $options }).
+invites = { $host } invites you to { $game }.
 back-in-seat = You are back in your seat.
 cannot-keep-seat = Note: this seat cannot be kept ({ $why }); stay until the end.
 your-name = What are you called? (Enter for the seat's name):
