@@ -231,8 +231,8 @@ def test_at_a_terminal_a_review_asks_whose_mistakes_to_keep(set_day: SetDay) -> 
     assert not read_log().entries, "nobody's"
     adas = typing(["review", "game.ply"], ["1"])
     assert "1 mistake is kept; it is due tomorrow" in adas.answers[1]
-    bobs = typing(["review", "game.ply", "--lang", "de"], ["ja"])
-    assert bobs.answers[0].endswith("an einem anderen Tag wiederkommen?\n(ja/nein): ")
+    bobs = typing(["review", "game.ply", "--lang", "de"], [""])
+    assert bobs.answers[0].endswith("an einem anderen Tag wiederkommen?\n(ja/nein, Enter für ja): ")
     names = [entry["name"] for entry in read_log().entries]
     assert len(set(names)) == len(names) == 2
     assert len(typing(["review", "game.ply"], []).answers[0].splitlines()) > 5

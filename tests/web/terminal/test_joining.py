@@ -91,7 +91,7 @@ def test_the_same_link_leads_back_to_the_seat(server: Server, data_folder: Path)
 def test_a_host_without_a_name_is_called_by_the_seat_in_german_too(server: Server) -> None:
     host = Host(server, "operator-outwit", seat="2", name="")
     shown = run(["play", "--join", host.join, "--lang", "de"], "quit\n").out
-    assert shown.startswith("Spieler 2 lädt dich zu Operator Outwit ein ")
+    assert shown.startswith("Spieler 2 lädt dich zu Operator Outwit ein.\n")
     assert "Player" not in shown
 
 

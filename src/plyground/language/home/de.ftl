@@ -21,6 +21,7 @@ game-status = { $status ->
         [theirs] die andere Seite ist am Zug
        *[over] beendet
     }
+turn-of = { $player } ist am Zug
 your-result = { $result ->
         [won] du hast gewonnen
        *[lost] du hast verloren

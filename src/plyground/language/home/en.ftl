@@ -21,6 +21,7 @@ game-status = { $status ->
         [theirs] your opponent’s turn
        *[over] over
     }
+turn-of = { $player } is to move
 your-result = { $result ->
         [won] you won
        *[lost] you lost
