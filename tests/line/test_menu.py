@@ -89,7 +89,7 @@ def test_saved_games_can_be_gone_on_with_from_the_menu() -> None:
     run(["play", "operator-outwit"], "*2\n")
     listed, resumed = typing([], ["s", "1", "quit"]).answers[1:3]
     assert "1 move, unfinished\n" in listed
-    assert "Moves so far: 1.\n" in resumed
+    assert "1 move has been made so far.\n" in resumed
     shown = typing([], ["s", "2", "", "q"]).answers
     assert "You chose +2.\n" in shown[2]
     assert shown[3].endswith(WHICH)
@@ -192,7 +192,7 @@ def test_the_last_game_can_be_continued() -> None:
     with Terminal([]) as terminal:
         assert "  c  continue your last game (Operator Outwit)\n" in terminal.until(WHICH)
         terminal.type("c")
-        assert "Moves so far: 1.\n" in terminal.until("-1): ")
+        assert "1 move has been made so far.\n" in terminal.until("-1): ")
         terminal.press(CTRL_D)
         assert saved_id(terminal.finish().out) == name
 

@@ -192,7 +192,7 @@ def _is_lost(value: Value) -> bool:
 def _course(match: Match, moves: list[PlyReview]) -> tuple[Fraction, ...]:
     course = [_hope(each.before, each.seat) for each in moves[:1]]
     course += [_hope(each.after, each.seat) for each in moves]
-    ended = match.outcome
+    ended = match.game.outcome(match.state)  # whoever resigns may have been winning
     if ended is not None and ended.winner is not None and course:
         course[-1] = Fraction(ended.winner is Seat.FIRST)
     return tuple(course)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from plyground.kernel.errors import MissingExtra, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.players import seat_player
+from plyground.players import seat_program
 from plyground.players.player import Forfeit, Player
 from plyground.rulebooks import shelf
 
@@ -91,8 +91,7 @@ def _play_one(
 
 
 def _seat(plan: Plan, spec: str, seat: Seat, seed: str) -> Player:
-    player = seat_player(spec, seat, seed, outside=True)
-    assert player is not None
+    player = seat_program(spec, seat, seed, outside=True)
     player.work, player.deadline = plan.work, plan.deadline or player.deadline
     return player
 

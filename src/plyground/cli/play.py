@@ -26,6 +26,7 @@ from .parser import (
     add_language,
     add_work,
     collect_options,
+    point_to_game,
     read_optional,
     read_preset,
     read_work,
@@ -47,7 +48,7 @@ plyground play operator-outwit --lang de
 plyground play --join http://10.0.0.7:8000/join/k3xv7b2m7h3kq9x2 --name1 Ada
 """
 
-OUTSIDERS = "llm:MODEL (a language model) or process:COMMAND (any program that speaks UGI)"
+OUTSIDERS = ("llm:MODEL (a language model)", "process:COMMAND (any program that speaks UGI)")
 
 SWITCHES = {"--plain", "--choose-seats", "--fair", "--help", "-h"}
 GAMELESS = {"--resume", "--join", "--help", "-h"}
@@ -86,7 +87,7 @@ def build_parser(slug: str | None) -> Parser:
             f"--p{seat}",
             default=HUMAN,
             metavar="WHO",
-            help=f"who sits in seat {seat}: {join_words([*list_players(), OUTSIDERS])}",
+            help=f"who sits in seat {seat}: {join_words([*list_players(), *OUTSIDERS])}",
         )
         parser.add_argument(f"--name{seat}", metavar="NAME", help=f"what player {seat} is called")
     parser.add_argument("--rounds", metavar="N", help="play N rounds and keep a tally")
@@ -116,7 +117,9 @@ def build_parser(slug: str | None) -> Parser:
     parser.add_argument("--no-help", action="store_true", help="no hint and no eval in this game")
     parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
     add_language(parser)
-    if slug is not None:
+    if slug is None:
+        point_to_game(parser)
+    else:
         parser.see = f"plyground play {slug}"
         add_set_up(parser, slug)
     return parser

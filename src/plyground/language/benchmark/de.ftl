@@ -42,7 +42,10 @@ method = Suite { $suite }{ $seeded ->
 }{ $controls ->
     [yes] , enger durch die bekannten Kosten von random, greedy und engine:easy
    *[no] { "" }
-}. random und greedy sind exakt. Mehr in docs/benchmark.md.
+}. { $players ->
+    [one] random und greedy sind exakt
+   *[two] Der Unterschied ist Aufgabe für Aufgabe geschätzt und muss nicht der der Spalten sein
+}. Mehr in docs/benchmark.md.
 all-games = alle Spiele
 column-cost = Kosten
 column-interval = 95-%-Intervall

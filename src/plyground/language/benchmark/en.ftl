@@ -42,7 +42,10 @@ method = Suite { $suite }{ $seeded ->
 }{ $controls ->
     [yes] , and the known costs of random, greedy and engine:easy narrow it
    *[no] { "" }
-}. random and greedy are exact. More in docs/benchmark.md.
+}. { $players ->
+    [one] random and greedy are exact
+   *[two] The difference is estimated item by item, so it need not be that of the columns
+}. More in docs/benchmark.md.
 all-games = all games
 column-cost = cost
 column-interval = 95% interval

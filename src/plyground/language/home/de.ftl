@@ -21,6 +21,7 @@ game-status = { $status ->
         [theirs] die andere Seite ist am Zug
        *[over] beendet
     }
+turn-of = { $player } ist am Zug
 your-result = { $result ->
         [won] du hast gewonnen
        *[lost] du hast verloren
@@ -54,4 +55,4 @@ play-here = Zu zweit an diesem Bildschirm
 watch-engines = Zwei Computern zusehen
 action-of = { $action }: { $game }
 solved = Gelöst bis zum letzten Zug
-solved-text = Für jede Stellung, wie gedruckt oder fair, ist bekannt, wer gewinnt, wenn niemand einen Fehler macht. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.
+solved-text = Für jede Stellung, wie gedruckt oder fair, ist bekannt, wer gewinnt, wenn niemand einen Fehler macht, dass niemand den Sieg erzwingen kann, oder wie gut die Chancen stehen. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.

@@ -21,6 +21,7 @@ game-status = { $status ->
         [theirs] your opponent’s turn
        *[over] over
     }
+turn-of = { $player } is to move
 your-result = { $result ->
         [won] you won
        *[lost] you lost
@@ -54,4 +55,4 @@ play-here = Play together, at this screen
 watch-engines = Watch two engines
 action-of = { $action }: { $game }
 solved = Solved to the last move
-solved-text = From any position, as printed or fair, we know who wins if nobody makes a mistake. Play first. Afterwards the game review shows you the turning point, and what would have been better.
+solved-text = From any position, as printed or fair, we know who wins if nobody makes a mistake, that nobody can force a win, or how good the chances are. Play first. Afterwards the game review shows you the turning point, and what would have been better.

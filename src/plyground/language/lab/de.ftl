@@ -80,20 +80,6 @@ graph-legend = ○ gewinnt in so vielen Zügen, □ verliert, ◇ remis (=) oder
 ## unterwegs
 
 known-already = { $known } von { $setups } Varianten sind schon bekannt.
-takes-minutes = { $setups ->
-    [one] 1 Variante bleibt
-   *[other] { $setups } Varianten bleiben
-}, etwa { $minutes } Minuten auf { $cores ->
-    [one] 1 Kern
-   *[other] { $cores } Kernen
-}. Strg-C behält, was fertig ist.
-takes-seconds = { $setups ->
-    [one] 1 Variante bleibt
-   *[other] { $setups } Varianten bleiben
-}, etwa { $seconds } Sekunden auf { $cores ->
-    [one] 1 Kern
-   *[other] { $cores } Kernen
-}. Strg-C behält, was fertig ist.
 interrupted = { $kept } von { $setups } Varianten sind gemerkt; derselbe Befehl macht dort weiter.
 not-kept = in { $path } kann nichts gemerkt werden; wer abbricht, verliert es
 skipped = { $count ->

@@ -80,20 +80,6 @@ graph-legend = ○ wins in so many turns, □ loses, ◇ drawn (=) or endless (�
 ## on the way
 
 known-already = { $known } of { $setups } set-ups are known already.
-takes-minutes = { $setups ->
-    [one] 1 set-up is
-   *[other] { $setups } set-ups are
-} left, about { $minutes } minutes on { $cores ->
-    [one] 1 core
-   *[other] { $cores } cores
-}. Ctrl-C keeps what is done.
-takes-seconds = { $setups ->
-    [one] 1 set-up is
-   *[other] { $setups } set-ups are
-} left, about { $seconds } seconds on { $cores ->
-    [one] 1 core
-   *[other] { $cores } cores
-}. Ctrl-C keeps what is done.
 interrupted = { $kept } of { $setups } set-ups are kept; the same command goes on from there.
 not-kept = rows cannot be kept in { $path }; if you interrupt this, they are lost
 skipped = { $count ->

@@ -153,7 +153,8 @@ function agains(view, act) {
   const mine = offered(view, "rematch") === "mine";
   const label = mine ? say("room.again-waits") : nextLabel(view);
   found.push({ label, does: () => act("rematch"), kind: "main", waits: mine });
-  if (view.can_turn_fair && !offered(view, "fair")) {
+  const isOver = view.match?.over ?? true; // in the midst of a match there is only its next round
+  if (isOver && view.can_turn_fair && !offered(view, "fair")) {
     found.push({ label: say("room.again-fair"), does: () => act("fair"), kind: "quiet" });
   }
   return found;
