@@ -124,6 +124,7 @@ def test_an_illegal_move_forfeits_with_a_reason_that_a_record_can_tell(server: S
     view = until(server, room, token, "outcome")
     assert view["now"]["outcome"] == {
         "winner": 2,
+        "drawn": False,
         "reason": "Player 1 made an illegal move: x9",
         "termination": {"code": "illegal-move", "params": {"player": {"seat": 1}, "move": "x9"}},
     }
