@@ -51,6 +51,8 @@ def test_a_script_is_good_shell(shell: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("shell", ASK)
 def test_a_shell_completes_commands_games_and_players(shell: str) -> None:
     assert offered(shell, "plyground pl") == {"play"}
+    assert offered(shell, "plyground help so") == {"solve"}
+    assert offered(shell, "plyground help solve so") <= {""}
     assert offered(shell, "plyground play ci") == {"cipher-shift", "cipher-quest"}
     assert offered(shell, "plyground play code-swap --p2 gre") == {"greedy"}
     assert offered(shell, "plyground play code-swap --preset f") == {"fair"}

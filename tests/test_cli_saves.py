@@ -30,13 +30,19 @@ def test_the_list_shows_the_latest_first_and_how_to_go_on(saves: Path) -> None:
     assert anonymous(run(["saves"]).out) == (
         f"Saved games in {saves}, the latest first:\n"
         "  1. cipher-quest-DATE-TIME-NUMBER\n"
-        "     Cipher Quest: Player 1 and Player 2, 1 move, no winner, stopped by agreement\n"
+        "     Cipher Quest: Player 1 and Player 2, 1 move, no winner\n"
         "  2. code-swap-DATE-TIME-NUMBER\n"
         "     Code Swap: Player 1 and Player 2, 1 move, unfinished\n"
         "  3. operator-outwit-DATE-TIME-NUMBER\n"
-        "     Operator Outwit: Ada and Player 2, 1 move, 1-0, Player 1 reached 3 exactly\n"
+        "     Operator Outwit: Ada and Player 2, 1 move, Ada won\n"
         "Go on with an unfinished one: plyground saves resume NUMBER\n"
     )
+
+
+def test_players_without_a_name_are_called_as_in_the_game(data_folder: Path) -> None:
+    run(["play", "coordinate-clash"], "C3/-\nresign\nyes\n")
+    told = "Coordinate Clash: Player X and Player O, 1 move, Player X won\n"
+    assert told in run(["saves"]).out
 
 
 def test_a_game_that_nobody_has_moved_in_is_not_listed(saves: Path) -> None:
@@ -59,7 +65,7 @@ def test_a_round_that_has_just_begun_is_listed(data_folder: Path) -> None:
 def test_where_every_game_is_over_nothing_is_to_be_gone_on_with(data_folder: Path) -> None:
     run(["play", "operator-outwit", "--target", "3"], "+2\n")
     out = run(["saves"]).out
-    assert "1-0" in out
+    assert "Player 1 won" in out
     assert "Go on" not in out
 
 

@@ -40,14 +40,12 @@ def test_a_short_job_shows_nothing(clock: Clock) -> None:
     assert screen.getvalue() == ""
 
 
-def test_a_long_job_shows_positions_rate_and_time_left(clock: Clock) -> None:
+def test_a_long_job_shows_how_far_it_is_and_the_time_left(clock: Clock) -> None:
     screen = Screen()
     with Progress("Solving", 400, screen) as shown:
         clock.now += 2
         shown.at(100)
-        assert screen.getvalue() == (
-            "\rSolving: [######..................] 100 positions, 50 a second, 0:06 left"
-        )
+        assert screen.getvalue() == ("\rSolving: [######..................] 100 of 400, 0:06 left")
 
 
 def test_a_job_deep_inside_speaks_the_language_of_whoever_looks(clock: Clock) -> None:
@@ -56,7 +54,7 @@ def test_a_job_deep_inside_speaks_the_language_of_whoever_looks(clock: Clock) ->
         clock.now += 2
         shown.at(1_000)
         assert screen.getvalue() == (
-            "\rLöse: [######..................] 1.000 Stellungen, 500 je Sekunde, noch 0:06"
+            "\rLöse: [######..................] 1.000 von 4.000, noch 0:06"
         )
     assert Progress(SOLVING).doing == "Solving"
 

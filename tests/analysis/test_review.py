@@ -47,6 +47,13 @@ def test_every_move_of_a_game_is_reviewed_with_its_values() -> None:
     assert last.best_moves == ("-1",)
 
 
+def test_the_course_ends_where_the_position_stood_when_somebody_gave_up() -> None:
+    made = match("operator-outwit", position="23:21 1")
+    made.play("-1")
+    made.resign(Seat.SECOND)
+    assert review(made).course[-1] == 0
+
+
 def test_people_who_wait_for_a_review_wait_for_a_bounded_time(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

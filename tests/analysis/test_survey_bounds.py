@@ -49,6 +49,21 @@ def test_one_move_that_is_not_settled_leaves_the_whole_unsettled() -> None:
     assert Value.unknown(3).before().following() == Value(UNKNOWN, depth=3)
 
 
+def test_a_draw_is_level_and_endless_where_one_may_go_on_as_well() -> None:
+    drawn, endless = Value.draw(3), Value("endless")
+    assert Value.of_json(drawn.json()) == drawn
+    assert drawn.before() == drawn.before(again=True) == Value.draw(4)
+    assert drawn.before().following() == drawn
+    assert best([Value.loss(9), drawn]) == drawn
+    assert best([drawn, Value.draw(5)]) == Value.draw(5)
+    assert best([drawn, Value.win(9)]) == Value.win(9)
+    assert best([drawn, endless]) == endless
+    assert best([drawn, Value.unknown(4)]) == Value.unknown(4)
+    assert drawn.keeps(endless)
+    assert endless.matches(drawn)
+    assert not Value.loss(2).keeps(drawn)
+
+
 def test_counts_of_a_game_of_chance_add_up() -> None:
     result = survey(plyground.game("cipher-quest"))
     assert result.win + result.loss + result.chance == result.positions

@@ -99,7 +99,9 @@ def test_nobody_is_there_and_the_run_says_so() -> None:
         address = f"http://127.0.0.1:{taken.getsockname()[1]}/v1"
         waits = Waits()
         with serve() as endpoint:
-            gate = seat(endpoint, "x", waits=waits)._client.gate
+            client = seat(endpoint, "x", waits=waits)._client
+            assert client is not None
+            gate = client.gate
         asker = ModelAsker(f"llm:x@{address}", Settings(tries=2), gate)
         with pytest.raises(RunStopped, match=address):
             list(asker.ask_many(easy_questions(2)))

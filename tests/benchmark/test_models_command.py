@@ -84,11 +84,13 @@ def test_a_dry_run_asks_nobody_and_says_the_price(endpoint: Endpoint, halting: H
     assert re.search(r"etwa 0,\d{4} Dollar", done.err)
 
 
-def test_a_dry_run_needs_no_key(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dry_run_needs_no_key_and_no_client(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
     words = ["benchmark", "llm:some-model", *GAME, "--calls", "20", "--price", "2.50", "10"]
-    said = run_here([*words, "--dry-run"])
+    with monkeypatch.context() as patch:
+        patch.setitem(sys.modules, "openai", None)
+        said = run_here([*words, "--dry-run"])
     assert (said.status, said.out) == (0, "")
     assert "20 calls" in said.err
     told = run_here([*words, "engine:0.2", "--dry-run", "--json"])

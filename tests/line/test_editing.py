@@ -1,10 +1,12 @@
 """At a terminal a line is edited with arrow keys, and long texts come a window at a time."""
 
+import re
 import sys
 from pathlib import Path
 
 import pytest
 
+from plyground.rulebooks import shelf
 from plyground.support.screen_lines import fold_line
 from plyground.terminal.box import PLAIN, ROUND, draw_box
 from plyground.terminal.pager import fold_lines, split_paragraphs
@@ -123,6 +125,20 @@ def test_what_is_folded_loses_no_word(columns: int) -> None:
     assert " ".join(folded).split() == " ".join(RULES).split()
     assert all(len(part) <= columns or " " not in part.strip() for part in folded)
     assert columns < 80 or folded == RULES
+
+
+@pytest.mark.parametrize("columns", [40, 60, 72, 80])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_every_option_and_ruling_begins_a_line_of_its_own(
+    slug: str, language: str, columns: int
+) -> None:
+    rules = run(["rules", slug, "--lang", language]).out.splitlines()
+    paragraphs = split_paragraphs(rules, columns)
+    folded = [part for paragraph in paragraphs for part in fold_lines(paragraph, columns)]
+    item = re.compile(r"  (?:--[\w-]+.{2,}  \w|[AR]\d+  )")
+    items = [line.split()[0] for line in rules if item.match(line)]
+    assert items == [line.split()[0] for line in folded if item.match(line)] != []
 
 
 @pytest.mark.parametrize("columns", [10, 24, 40, 200])

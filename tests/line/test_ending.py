@@ -151,7 +151,7 @@ def test_what_is_printed_works_as_printed(tmp_path: Path) -> None:
     printed = told.partition("Saved. To go on:")[2].strip()
     assert printed.startswith(f"{script} ")
     with Terminal([], program=["sh", "-c", printed], env=env, cwd=script.parent) as terminal:
-        assert "Moves so far: 1." in terminal.until(QUESTION)
+        assert "1 move has been made so far." in terminal.until(QUESTION)
     with Terminal(["--help"], program=program, env=env, cwd=tmp_path) as terminal:
         assert f"\n  {script} " in terminal.finish().out
 

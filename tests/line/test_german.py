@@ -67,7 +67,7 @@ def test_a_game_left_in_german_is_resumed_in_german() -> None:
     left = run([*GAME, *GERMAN], "*2\nbeenden\n").out
     assert left.endswith("--lang de\n")
     back = run(["play", "--resume", saved_id(left), *GERMAN], "beenden\n").out
-    assert "\nZüge bisher: 1.\n" in back
+    assert "\nBisher wurde 1 Zug gemacht.\n" in back
     listed = run(["saves", *GERMAN]).out
     assert "Operator Outwit: Spieler 1 und Spieler 2, 1 Zug, unbeendet\n" in listed
     assert "Operator Outwit: Player 1 and Player 2, 1 move, unfinished\n" in run(["saves"]).out

@@ -32,7 +32,7 @@ def assert_goes_on(half: HalfGame, name: str) -> None:
     """Resume, and play to the end."""
     ran = run(["play", "--resume", name], typed(half.after))
     assert (ran.status, ran.err) == (0, "")
-    assert f"Moves so far: {len(half.moves)}.\n" in ran.out
+    assert f"{len(half.moves)} moves have been made so far.\n" in ran.out
     assert ran.out.endswith(f"{half.last}\n")
 
 

@@ -86,7 +86,7 @@ def test_a_wrong_answer_is_refuted_and_the_first_try_is_noted_at_once(set_day: S
     [entry] = read_log().entries
     assert (entry["solved"], entry["day"]) == (False, FIRST_DAY.isoformat())
     again = run(["puzzle"], typed(find_way(puzzle)))
-    assert "You have tried this one before, so it counts no more.\n" in again.out
+    assert "You have tried this one before, so your rating stays as it is.\n" in again.out
     signs = "…" + "✓" * puzzle.goal.turns
     shared = f"{signs} {puzzle.game.title}: Solved, but not at the first try.\n"
     assert again.out.endswith(f"Plyground puzzle 1 {shared}")
@@ -231,8 +231,8 @@ def test_at_a_terminal_a_review_asks_whose_mistakes_to_keep(set_day: SetDay) -> 
     assert not read_log().entries, "nobody's"
     adas = typing(["review", "game.ply"], ["1"])
     assert "1 mistake is kept; it is due tomorrow" in adas.answers[1]
-    bobs = typing(["review", "game.ply", "--lang", "de"], ["ja"])
-    assert bobs.answers[0].endswith("an einem anderen Tag wiederkommen?\n(ja/nein): ")
+    bobs = typing(["review", "game.ply", "--lang", "de"], [""])
+    assert bobs.answers[0].endswith("an einem anderen Tag wiederkommen?\n(ja/nein, Enter für ja): ")
     names = [entry["name"] for entry in read_log().entries]
     assert len(set(names)) == len(names) == 2
     assert len(typing(["review", "game.ply"], []).answers[0].splitlines()) > 5

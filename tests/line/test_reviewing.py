@@ -21,12 +21,12 @@ def play(slug: str) -> None:
 
 IN_WORDS = {
     ("coordinate-clash", "en"): [
-        "  3. Player 1: C1, then column E down (C1/Ed)\n"
+        "  3. Player X: C1, then column E down (C1/Ed)\n"
         "     good: wins in 5; B1, then column B down (B1/Bd) wins in 3\n",
-        "  4. Player 2: A5\n     good: ",
+        "  4. Player O: A5\n     good: ",
     ],
     ("coordinate-clash", "de"): [
-        "  3. Spieler 1: C1, dann Spalte E nach unten (C1/Ed)\n"
+        "  3. Spieler X: C1, dann Spalte E nach unten (C1/Ed)\n"
         "     guter Zug: gewinnt in 5; B1, dann Spalte B nach unten (B1/Bd) gewinnt in 3\n",
     ],
     ("code-swap", "en"): [

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
+from plyground.cli.serve_options import read_programs
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.language.message import read_message, render
 from plyground.players.environment import ALLOWED
 from plyground.rulebooks import shelf
-from plyground.web.base.options import read_programs
 from tests.web.servers import PATIENCE, Server, serving
 
 from .bots import PYTHON_BOT, command, rogue, seated
@@ -124,6 +124,7 @@ def test_an_illegal_move_forfeits_with_a_reason_that_a_record_can_tell(server: S
     view = until(server, room, token, "outcome")
     assert view["now"]["outcome"] == {
         "winner": 2,
+        "drawn": False,
         "reason": "Player 1 made an illegal move: x9",
         "termination": {"code": "illegal-move", "params": {"player": {"seat": 1}, "move": "x9"}},
     }

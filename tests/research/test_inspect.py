@@ -187,6 +187,11 @@ def test_without_options_a_game_is_set_up_to_end() -> None:
         ("code_swap_games", {"options": "length"}, "write them as name=value"),
         ("code_swap_games", {"options": {"length": 99}}, "options: length cannot be '99'"),
         ("code_swap_games", {"options": {"ü": 1}}, "has no option 'ü'"),
+        (
+            "coordinate_clash_games",
+            {"options": {"size": 7, "line": 4}},
+            "not every position of Coordinate Clash",
+        ),
     ],
 )
 def test_a_parameter_that_cannot_be_is_refused_in_one_line(

@@ -8,6 +8,7 @@ from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, render
 from plyground.players import list_programs
 from plyground.players.program_names import name_programs
+from plyground.rulebooks import shelf
 
 from .review import BEST, GOOD, INACCURACY, LOSING, MARKS, MISTAKE, PlyReview, Review
 from .words import tell_value
@@ -28,15 +29,16 @@ MARK_NAMES = {
 
 def name_players(match: Match, language: str = ENGLISH) -> tuple[str, str]:
     """What the players of a recorded match are called; a program is recorded as it is seated."""
+    dialogue = shelf.dialogue(match.game, language=language)
     programs = {seat: name for seat, name in match.names.items() if name in list_programs()}
     people: dict[Seat, str | None] = {
-        seat: render(Message.of("player", number=str(seat)), language)
+        seat: dialogue.default_name(seat)
         if match.names[seat] == DEFAULT_NAMES[seat]
         else match.names[seat]
         for seat in Seat
         if seat not in programs
     }
-    names = name_programs(people, programs, language, str)
+    names = name_programs(people, programs, language, dialogue.label)
     return str(names[Seat.FIRST]), str(names[Seat.SECOND])
 
 
@@ -81,7 +83,8 @@ def describe_review(
         if reviewed.was_lost_from_start and ended.winner is not None:
             say("terminal.review-lost-from-start", player=names[ended.winner.other])
         else:
-            say("terminal.review-none-lost", reason=ended.message)
+            code = "terminal.review-drawn" if ended.drawn else "terminal.review-none-lost"
+            say(code, reason=ended.message)
     return lines
 
 

@@ -14,7 +14,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, shorten
 from plyground.language.message import Message
-from plyground.players import HUMAN, complete_spec, seat_player
+from plyground.players import HUMAN, complete_spec, seat_program
 from plyground.players.roster import OUTSIDE
 from plyground.rulebooks import shelf
 
@@ -131,7 +131,7 @@ def _read_entrant(word: str) -> Entrant:
     spec = complete_spec(after if named else word)
     if spec == HUMAN:
         raise BadOption(Message("arena.no-humans"))
-    seat_player(spec, Seat.FIRST, 0, outside=True)  # refuses who is unknown
+    seat_program(spec, Seat.FIRST, 0, outside=True)  # refuses who is unknown
     return Entrant(clean(before if named else spec, MOST_NAME), spec)
 
 

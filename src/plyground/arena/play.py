@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from plyground.kernel.errors import MissingExtra, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.players import seat_player
+from plyground.players import seat_program
 from plyground.players.player import Forfeit, Player
 from plyground.rulebooks import shelf
 
@@ -31,6 +31,7 @@ class Played(NamedTuple):
     """A code: of the rules, of a forfeit, or `turn-limit`."""
     why: str = ""
     """More about a forfeit, for whoever looks after that player."""
+    drawn: bool = False
 
 
 def play_game(game: AnyGame, state: Any, players: Mapping[Seat, Player], most_turns: int) -> Played:
@@ -48,7 +49,7 @@ def play_game(game: AnyGame, state: Any, players: Mapping[Seat, Player], most_tu
         state = apply(state, move)
         ended = find_outcome(state)
         if ended is not None:
-            return Played(ended.winner, turns, ended.code)
+            return Played(ended.winner, turns, ended.code, drawn=ended.drawn)
     return Played(None, most_turns, TURN_LIMIT)
 
 
@@ -84,12 +85,13 @@ def _play_one(
         "turns": played.turns,
         "end": played.end,
     }
+    if played.drawn:
+        shown["drawn"] = True
     return {**shown, "why": played.why} if played.why else shown
 
 
 def _seat(plan: Plan, spec: str, seat: Seat, seed: str) -> Player:
-    player = seat_player(spec, seat, seed, outside=True)
-    assert player is not None
+    player = seat_program(spec, seat, seed, outside=True)
     player.work, player.deadline = plan.work, plan.deadline or player.deadline
     return player
 

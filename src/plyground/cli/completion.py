@@ -45,6 +45,7 @@ def complete() -> int:
     parser = ArgumentParser(prog="plyground")
     parser.add_argument("--version", action="store_true")
     commands = parser.add_subparsers()
+    commands.add_parser("help", add_help=False).add_argument("command", choices=COMMANDS)
     for command, about in COMMANDS.items():
         parents = [_build_parser_of(command, typed)] if command in typed[:1] else []
         commands.add_parser(command, help=about, parents=parents, add_help=False)

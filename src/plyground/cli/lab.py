@@ -32,12 +32,12 @@ from plyground.rulebooks import shelf
 from plyground.runs.places import read_place
 from plyground.support.progress import speak_progress
 
-from .parser import Parser, add_language, read_preset, read_whole
+from .parser import Parser, add_language, point_to_game, read_preset, read_whole
 from .reports import Reporter, add_formats, add_place, check_optional_path, refuse_pair
 from .subject import describe_presets, find_game_name, refuse_without_game
 
 EXAMPLES = """
-plyground lab operator-outwit
+plyground lab operator-outwit --target 23-30
 plyground lab coordinate-clash --size 4-5 --line 3-4 --games 100
 plyground lab cipher-shift --target CODE,MOON --max-step 1-3 --wide
 plyground lab cipher-shift --wrap on,off --max-step 1-5 --heat map.svg
@@ -261,7 +261,9 @@ def build_parser(slug: str | None) -> Parser:
     parser.add_argument("--fresh", action="store_true", help="measure known rows again")
     add_place(parser, "processes")
     add_language(parser)
-    if slug is not None:
+    if slug is None:
+        point_to_game(parser)
+    else:
         _add_game(parser, slug)
     return parser
 

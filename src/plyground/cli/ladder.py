@@ -5,10 +5,12 @@ from collections.abc import Sequence
 
 from plyground.kernel.text import join_words
 from plyground.players.characters import LADDER
-from plyground.progress.ladder import find_next, list_rungs, read_beaten
+from plyground.progress.ladder import Beaten, find_next, list_rungs, read_beaten
 from plyground.rulebooks import shelf
-from plyground.terminal.console import Console
-from plyground.terminal.ladder import announce_rung, show_ladder
+from plyground.terminal.choices import BACK
+from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.ladder import announce_rung, ask_rung, show_ladder
+from plyground.terminal.questions import Leave
 
 from . import play
 from .parser import Parser, add_language
@@ -29,11 +31,9 @@ def run(words: Sequence[str]) -> int:
         print(json.dumps(_describe(beaten), indent=1))
         return 0
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
-    if arguments.game is None:
-        show_ladder(console, beaten)
-        console.tell("terminal.ladder-how")
+    slug = _choose_game(console, beaten) if arguments.game is None else shelf.find(arguments.game)
+    if not slug:
         return 0
-    slug = shelf.find(arguments.game)
     character = find_next(beaten, slug)
     if character is None:
         character = LADDER[-1]
@@ -46,6 +46,18 @@ def run(words: Sequence[str]) -> int:
     plain = ["--plain"] if arguments.plain else []
     opponent = ["--p2", character.spec, "--first", "toss"]
     return play.run([slug, "--fair", *opponent, "--lang", arguments.lang, *seed, *plain])
+
+
+def _choose_game(console: Console, beaten: Beaten) -> str:
+    """Where one stands; the game to go on in, where somebody can be asked and wants to."""
+    if console.interactive:
+        try:
+            return ask_rung(console, beaten)
+        except (EndOfInput, Leave):
+            return BACK
+    show_ladder(console, beaten)
+    console.tell("terminal.ladder-how")
+    return BACK
 
 
 def build_parser() -> Parser:

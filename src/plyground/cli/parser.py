@@ -18,7 +18,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch, refuse_value
 from plyground.kernel.preset import FAIR
-from plyground.kernel.text import join_words, parse_whole_number, shorten, suggest
+from plyground.kernel.text import join_words, parse_whole_number, shorten, suggest, wrap_words
 from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
@@ -35,6 +35,9 @@ class Layout(RawDescriptionHelpFormatter):
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog, width=78)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        return wrap_words(text.split(), width)  # never within a name, such as code-swap
 
 
 class Parser(ArgumentParser):
@@ -153,6 +156,15 @@ def read_preset(arguments: Namespace) -> str | None:
     if named not in (None, FAIR):
         raise BadOption(Message.of("cli.fair-with-preset", name=shorten(str(named))))
     return FAIR
+
+
+def point_to_game(parser: Parser, game: str = "GAME") -> None:
+    """Say where a game's own options are listed, in the help of a command without a game."""
+    parser.add_argument_group(
+        "options of a game",
+        f"{parser.prog} {game} --help lists them,\n"
+        "with its set-ups (--preset, --fair) and the house rules",
+    )
 
 
 def add_game_options(parser: Parser, title: str, options: Mapping[str, Any]) -> None:

@@ -26,6 +26,7 @@ from .parser import (
     add_language,
     add_work,
     collect_options,
+    point_to_game,
     read_optional,
     read_preset,
     read_work,
@@ -38,7 +39,8 @@ plyground play operator-outwit
 plyground play code-swap --first toss --name1 Ada --name2 Bob
 plyground play coordinate-clash --p2 greedy --best-of 3
 plyground play code-swap --p2 "process:python examples/ugi_bot.py"
-plyground play cipher-shift --target MOON --no-repeats
+plyground play cipher-shift --target MOON --turn-limit 60
+plyground play code-swap --win-by 9
 plyground play code-swap --fair
 plyground play operator-outwit --from "23:11 2" --record game.ply
 plyground play --resume game.ply
@@ -46,7 +48,7 @@ plyground play operator-outwit --lang de
 plyground play --join http://10.0.0.7:8000/join/k3xv7b2m7h3kq9x2 --name1 Ada
 """
 
-OUTSIDERS = "llm:MODEL (a language model) or process:COMMAND (any program that speaks UGI)"
+OUTSIDERS = ("llm:MODEL (a language model)", "process:COMMAND (any program that speaks UGI)")
 
 SWITCHES = {"--plain", "--choose-seats", "--fair", "--help", "-h"}
 GAMELESS = {"--resume", "--join", "--help", "-h"}
@@ -85,7 +87,7 @@ def build_parser(slug: str | None) -> Parser:
             f"--p{seat}",
             default=HUMAN,
             metavar="WHO",
-            help=f"who sits in seat {seat}: {join_words([*list_players(), OUTSIDERS])}",
+            help=f"who sits in seat {seat}: {join_words([*list_players(), *OUTSIDERS])}",
         )
         parser.add_argument(f"--name{seat}", metavar="NAME", help=f"what player {seat} is called")
     parser.add_argument("--rounds", metavar="N", help="play N rounds and keep a tally")
@@ -115,7 +117,9 @@ def build_parser(slug: str | None) -> Parser:
     parser.add_argument("--no-help", action="store_true", help="no hint and no eval in this game")
     parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
     add_language(parser)
-    if slug is not None:
+    if slug is None:
+        point_to_game(parser)
+    else:
         parser.see = f"plyground play {slug}"
         add_set_up(parser, slug)
     return parser

@@ -19,7 +19,7 @@ from plyground.terminal.puzzle_result import Task
 from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.questions import Leave
 
-from .parser import Parser, add_game_options, add_language, add_preset
+from .parser import Parser, add_game_options, add_language, add_preset, point_to_game
 from .puzzle_list import find_listed, list_puzzles
 from .subject import describe_presets
 
@@ -89,7 +89,9 @@ def build_parser(slug: str | None) -> Parser:
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
     parser.add_argument("--plain", action="store_true", help="no colours")
     add_language(parser)
-    if slug is not None:
+    if slug is None:
+        point_to_game(parser, "--list GAME")
+    else:
         kind = shelf.game_class(slug)
         add_preset(parser, lambda: describe_presets(slug))
         parser.add_argument("--seed", metavar="N", help="which ones, where all cannot be listed")

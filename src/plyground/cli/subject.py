@@ -19,6 +19,7 @@ from .parser import (
     add_game_options,
     add_preset,
     collect_options,
+    point_to_game,
     read_optional,
     read_preset,
 )
@@ -48,7 +49,9 @@ def add_subject(parser: Parser, slug: str | None, *, position: bool) -> None:
         parser.add_argument(
             "position", nargs="*", metavar="POSITION", help="position text (default: a start)"
         )
-    if slug is not None:
+    if slug is None:
+        point_to_game(parser)
+    else:
         add_set_up(parser, slug)
 
 

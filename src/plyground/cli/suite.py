@@ -59,7 +59,7 @@ def build_parser() -> Parser:
         "--game", action="append", metavar="GAME", help="of this game alone; can be repeated"
     )
     parser.add_argument(
-        "--on", default="processes:2", metavar="PLACE", help="here or processes:N (default 2)"
+        "--on", default="processes:2", metavar="WHERE", help="here or processes:N (default 2)"
     )
     parser.add_argument("--commitment", metavar="HEX", help="the promise that was published")
     parser.add_argument("--key", metavar="HEX", help="what opens it")

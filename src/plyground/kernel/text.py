@@ -70,8 +70,10 @@ def join_words(words: Iterable[object], last: str = "or") -> str:
 
 def suggest(word: str, known: Sequence[str]) -> Message | str:
     """' (did you mean X?)', or nothing when nothing is near."""
-    near = get_close_matches(word[:60], known, n=1)
-    return Message.of("did-you-mean", near=near[0]) if near else ""
+    # The dashes of two flags do not make them alike.
+    names = {each.lstrip("-"): each for each in known}
+    near = get_close_matches(word[:60].lstrip("-"), names, n=1)
+    return Message.of("did-you-mean", near=names[near[0]]) if near else ""
 
 
 def suggest_in_english(word: str, known: Sequence[str]) -> str:

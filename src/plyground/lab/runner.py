@@ -14,8 +14,6 @@ from .grid import Setup
 from .results import Results
 from .rows import Plan, Row, make_chunk, measure_row
 
-LONG_SECONDS = 10.0
-"""What takes longer is announced."""
 SHORT_SECONDS = 2.0
 """What takes no longer is not worth another process."""
 TASK = "plyground.lab.rows:measure_chunk"
@@ -47,6 +45,7 @@ class Runner:
                     self.failed[setup.key] = found
                     continue
                 if not self._results.add(setup.key, found):
+                    progress.clear()
                     self._warn()
                 done += 1
                 progress.at(done)
@@ -70,8 +69,6 @@ class Runner:
             spent = monotonic() - begun
             expected = spent / place * len(rest) if place else 0.0
             if processes and expected > SHORT_SECONDS:
-                if expected / processes > LONG_SECONDS:
-                    self._announce(len(rest), expected / processes)
                 yield from self._hand_out(rest)
                 return
             try:
@@ -90,21 +87,6 @@ class Runner:
                 yield setups[index], PlygroundError(found.said)
             else:
                 yield setups[index], found
-
-    def _announce(self, rows: int, seconds: float) -> None:
-        minutes = round(seconds / 60)
-        self._say(
-            Message.of(
-                "lab.takes-minutes", setups=rows, minutes=minutes, cores=self._place.processes
-            )
-            if minutes > 1
-            else Message.of(
-                "lab.takes-seconds",
-                setups=rows,
-                seconds=round(seconds),
-                cores=self._place.processes,
-            )
-        )
 
     def _warn(self) -> None:
         if not self._warned:

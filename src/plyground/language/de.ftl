@@ -306,4 +306,4 @@ progress-laying-out = Lege aus
 survey-reachable = alle Stellungen, die sich erreichen lassen
 survey-starts = die Anfangsstellungen allein (es sind zu viele Stellungen, um sie zu zählen)
 progress-pace = { $done } Stellungen, { $rate } je Sekunde
-progress-left = { $pace }, noch { $left }
+progress-left = { $done } von { $total }, noch { $left }

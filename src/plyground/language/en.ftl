@@ -306,4 +306,4 @@ progress-laying-out = Laying out
 survey-reachable = every position that can be reached
 survey-starts = the starts alone (there are too many positions to count)
 progress-pace = { $done } positions, { $rate } a second
-progress-left = { $pace }, { $left } left
+progress-left = { $done } of { $total }, { $left } left

@@ -107,16 +107,11 @@ class LlmPlayer(Player):
         return PlygroundError(describe_failure(self.model, why, client))
 
 
-def connect(
-    model: str, url: str | None, seconds: float, retries: int, *, keyless: bool = False
-) -> Any:
-    """OpenAI's client for a model at an address; PlygroundError says what is missing for one.
-
-    Without a key it can only tell whom it would ask.
-    """
+def connect(model: str, url: str | None, seconds: float, retries: int) -> Any:
+    """OpenAI's client for a model at an address; PlygroundError says what is missing for one."""
     openai = need("openai", "agents")
     key = os.environ.get("OPENAI_API_KEY", "")
-    if keyless or (url and (not key or url.startswith("http:"))):
+    if url and (not key or url.startswith("http:")):
         key = "none"  # nobody on the way to a plain address shall read the real one
     if not key:
         raise PlygroundError(describe_failure(model, _explain_key(model)))

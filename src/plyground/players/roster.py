@@ -33,6 +33,8 @@ OUTSIDE: dict[str, str] = {
 }
 """Players that reach out of this program: only whoever runs it may seat them, never a guest."""
 
+OUTSIDE_SPECS = ("llm:MODEL", "process:COMMAND")
+
 SEATS = [
     HUMAN,
     *(f"engine:{level}" for level in LEVELS),
@@ -106,9 +108,8 @@ def _is_known(spec: str, roster: Mapping[str, str]) -> bool:
 
 def _refuse_player(spec: str, offered: list[str], roster: Mapping[str, str]) -> BadOption:
     hint = suggest(spec, [*_respell(spec, roster), *offered])
-    return BadOption(
-        Message.of("unknown-player", name=shorten(spec), hint=hint, players=tuple(offered))
-    )
+    players = (*offered, *(each for each in OUTSIDE_SPECS if each.partition(":")[0] in roster))
+    return BadOption(Message.of("unknown-player", name=shorten(spec), hint=hint, players=players))
 
 
 def _respell(spec: str, roster: Mapping[str, str]) -> list[str]:

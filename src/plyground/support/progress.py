@@ -110,14 +110,12 @@ class Progress:
     def line(self, done: int, seconds: float) -> str:
         """What the screen shows after so many positions and seconds."""
         rate = (done - self._before) / seconds if seconds > 0 else 0.0
-        pace = Message.of("progress-pace", done=done, rate=round(rate))
-        shown = render(pace, self._language)
         if self.total is None or not 0 < done <= self.total:
-            return f"{self.doing}: {shown}"
-        left = (self.total - done) / rate if rate else 0.0
-        shown = render(
-            Message.of("progress-left", pace=pace, left=_write_clock(left)), self._language
-        )
+            pace = Message.of("progress-pace", done=done, rate=round(rate))
+            return f"{self.doing}: {render(pace, self._language)}"
+        left = _write_clock((self.total - done) / rate if rate else 0.0)
+        share = Message.of("progress-left", done=done, total=self.total, left=left)
+        shown = render(share, self._language)
         width = min(BAR_WIDTH, LINE_WIDTH - len(f"{self.doing}: [] {shown}"))
         filled = width * done // self.total
         bar = "#" * filled + "." * (width - filled)

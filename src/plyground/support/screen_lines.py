@@ -51,13 +51,17 @@ def fold_line(line: str, columns: int) -> list[str]:
     """
     if len(line) <= columns:
         return [line]
-    start = max(
-        (each.end() for each in COLUMN.finditer(line) if each.end() <= columns * 2 // 3), default=0
-    )
+    start = find_column(line, columns * 2 // 3)
     room, whole = columns - start, COMMAND.sub(_glue, line[start:])
     # Only at plain spaces: some belong to what stands before them.
     parts = [_break_command(part, room) for part in wrap_words(whole.split(" "), room)] or [""]
     return (line[:start] + "\n".join(parts).replace("\n", "\n" + " " * start)).split("\n")
+
+
+def find_column(line: str, limit: int | None = None) -> int:
+    """Where the last column of a line begins, or the last one that begins before a limit."""
+    starts = (each.end() for each in COLUMN.finditer(line))
+    return max((start for start in starts if limit is None or start <= limit), default=0)
 
 
 def _glue(command: re.Match[str]) -> str:

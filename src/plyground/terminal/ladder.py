@@ -13,6 +13,7 @@ from plyground.progress.ladder import (
 )
 from plyground.rulebooks import shelf
 
+from .choices import MenuCommands, ask_number
 from .console import Console
 
 TITLE_WIDTH = 18
@@ -35,6 +36,14 @@ def show_ladder(console: Console, beaten: Beaten) -> None:
         who = console.render(character.kind_said)
         console.say(f"  {who:<19}{console.render(character.manner_said)}")
     console.say("")
+
+
+def ask_rung(console: Console, beaten: Beaten) -> str:
+    """Where one stands, and the game in which to go on, or BACK."""
+    show_ladder(console, beaten)
+    slugs = shelf.slugs()
+    prompt = console.write("terminal.which-game", most=len(slugs))
+    return ask_number(MenuCommands(console), prompt, slugs)
 
 
 def _write_rung(character: Character, following: Character | None) -> str:

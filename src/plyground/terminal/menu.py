@@ -17,7 +17,7 @@ from plyground.rulebooks.descriptions import describe_game
 
 from .choices import BACK, MenuCommands, ask_game_for_rules, ask_number, show_choices
 from .console import Console, EndOfInput
-from .ladder import show_ladder
+from .ladder import ask_rung
 from .opponents import BEGINNERS, OPPONENTS, name_beginners, show_presets
 from .questions import Leave, Question, ask
 from .save_list import ask_save
@@ -79,7 +79,9 @@ def _choose(console: Console) -> list[str]:
         slug = _ask_game_to_learn(commands)
         return [LESSON, slug] if slug else []
     if chosen == LADDER:
-        return _ask_rung(console)
+        console.say("")
+        chosen = ask_rung(console, read_beaten())
+        return [LADDER, chosen] if chosen else []
     if chosen == CONTINUE and waiting:
         return ["play", "--resume", str(waiting.path)]
     return ask_save(commands) if chosen == SAVES else _set_up(console, chosen)
@@ -192,16 +194,6 @@ def _ask_game_to_learn(commands: MenuCommands) -> str:
     slugs = shelf.slugs()
     prompt = commands.console.write("terminal.which-lesson", most=len(slugs))
     return ask_number(commands, prompt, slugs)
-
-
-def _ask_rung(console: Console) -> list[str]:
-    """Where one stands on the ladder, and in which game to go on."""
-    console.say("")
-    show_ladder(console, read_beaten())
-    slugs = shelf.slugs()
-    prompt = console.write("terminal.which-game", most=len(slugs))
-    chosen = ask_number(MenuCommands(console), prompt, slugs)
-    return ["ladder", chosen] if chosen else []
 
 
 def _name_language(tag: str) -> str:

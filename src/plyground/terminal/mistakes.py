@@ -66,7 +66,7 @@ def offer_slips(commands: BaseCommands, reviewed: Review, names: Sequence[str]) 
     if len(slips) == 1:
         [(seat, puzzles)] = slips.items()
         prompt = console.write("terminal.keep-mistakes", player=called[seat], count=len(puzzles))
-        chosen = [seat] if confirm(console, commands, prompt) else []
+        chosen = [seat] if confirm(console, commands, prompt, enter="yes") else []
     else:
         choices = {str(seat): called[seat] for seat in Seat}
         choices[NOBODY] = console.write("terminal.keep-nobodys")

@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from typing import Any
 
 from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.options import Option, Switch
 from plyground.language.message import LITERAL, Message, render
 from plyground.rulebooks.descriptions import name_option
@@ -25,6 +27,20 @@ def label_value(console: Console, slug: str, option: Option[Any], value: Any) ->
     if isinstance(option, Switch):
         shown = console.write(ON_OR_OFF[shown])
     return f"{label_option(console, slug, option.name)} {shown}"
+
+
+def show_set_up(console: Console, game: AnyGame) -> None:
+    """The options that are not the rule book's, and house rules; a draw's own say nothing here."""
+    core = game.core
+    unusual = [
+        label_value(console, core.slug, option, core.options[name])
+        for name, option in core.declared_options().items()
+        if not option.draw_only and core.options[name] != option.default
+    ]
+    if unusual:
+        console.tell("terminal.set-up", options=", ".join(unusual))
+    for rule in list_house_rules(game):
+        console.say(console.render(rule.notice), look="note")
 
 
 @contextmanager

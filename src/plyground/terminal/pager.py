@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from plyground.language.message import Message
-from plyground.support.screen_lines import fold_line
+from plyground.support.screen_lines import find_column, fold_line
 
 from .console import Console
 from .questions import Commands, Question, ask
@@ -53,23 +53,21 @@ def split_paragraphs(lines: Sequence[str], columns: int) -> list[list[str]]:
     too_wide = max(map(len, lines), default=0) > columns
     paragraphs: list[list[str]] = []
     for line in lines:
-        if too_wide and paragraphs and _goes_on(paragraphs[-1][-1], line):
+        if too_wide and paragraphs and _goes_on(paragraphs[-1], line):
             paragraphs[-1].append(line)
         else:
             paragraphs.append([line])
     return paragraphs
 
 
-def _goes_on(before: str, line: str) -> bool:
-    """Whether a line goes on with the one before, which had no room for its first word."""
-    words = line.split()
-    if not words or _measure_indent(before) != _measure_indent(line):
+def _goes_on(paragraph: Sequence[str], line: str) -> bool:
+    """Whether a line goes on where the one before had no room for its first word."""
+    words, room = line.split(), BROKEN_AT - len(paragraph[-1])
+    if not words or not 0 <= room < 1 + len(words[0]) + SLACK:
         return False
-    return len(before) <= BROKEN_AT < len(before) + 1 + len(words[0]) + SLACK
-
-
-def _measure_indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
+    # What has a column of its own, such as an option, begins anew.
+    indent = len(line) - len(line.lstrip())
+    return find_column(line) == indent == find_column(paragraph[0])
 
 
 def fold_lines(lines: Sequence[str], columns: int) -> list[str]:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.match import Match
 from plyground.language.message import Message
 from plyground.puzzles import CHANCE, TRAP, Answer, Puzzle, Step, answer_move
@@ -11,7 +10,7 @@ from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED
 from plyground.puzzles.tempting import find_tempting
 
 from .console import Console
-from .option_labels import label_value
+from .option_labels import show_set_up
 from .puzzle_attempt import Attempt
 from .puzzle_commands import GaveUp, PuzzleCommands
 from .questions import ask
@@ -52,10 +51,7 @@ class PuzzleTable:
 
     def _show_task(self) -> None:
         puzzle, console = self._puzzle, self._console
-        if set_up := list_unusual_options(console, puzzle):
-            console.tell("terminal.puzzle-set-up", options=", ".join(set_up))
-        for rule in list_house_rules(puzzle.game):
-            console.say(console.render(rule.notice), look="note")
+        show_set_up(console, puzzle.game)
         console.say("")
         self._renderer.show_board()
         console.say("")
@@ -168,13 +164,3 @@ class PuzzleTable:
         if len(answer.steps) > 2:
             moves = " ".join(str(step.move) for step in answer.steps)
             self._console.tell("terminal.played-out", moves=moves)
-
-
-def list_unusual_options(console: Console, puzzle: Puzzle) -> list[str]:
-    """The options that are not the rule book's; those of a draw say nothing here."""
-    core = puzzle.game.core
-    return [
-        label_value(console, core.slug, option, core.options[name])
-        for name, option in core.declared_options().items()
-        if not option.draw_only and core.options[name] != option.default
-    ]

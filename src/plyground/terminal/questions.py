@@ -116,16 +116,16 @@ def _ask_for_words(example: str | None) -> Message:
     return Message.of("terminal.nothing-typed-but", example=example)
 
 
-def confirm(console: Console, commands: Commands, prompt: str) -> bool:
-    """Whether a person says yes; going back is no."""
-    return ask(console, commands, build_yes_no(console, prompt))
+def confirm(console: Console, commands: Commands, prompt: str, *, enter: str = "") -> bool:
+    """Whether a person says yes, or Enter where that is an answer; going back is no."""
+    return ask(console, commands, build_yes_no(console, prompt, enter))
 
 
-def build_yes_no(console: Console, prompt: str) -> Question[bool]:
+def build_yes_no(console: Console, prompt: str, enter: str = "") -> Question[bool]:
     """A question that is answered with yes or no, in the language that is spoken."""
     return Question(
         f"{prompt} ",
-        lambda line: yes_or_no(line, console.language),
+        lambda line: yes_or_no(line.strip() or enter, console.language),
         advice=Message("terminal.advice-yes-no"),
         back=False,
     )

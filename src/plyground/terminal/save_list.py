@@ -1,16 +1,16 @@
 """The saved games in a list, and one of them chosen from it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption, BadRecord
+from plyground.kernel.game import AnyGame
 from plyground.kernel.match import DEFAULT_NAMES
-from plyground.kernel.outcome import UNFINISHED
+from plyground.kernel.outcome import DRAWN, UNFINISHED
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
-from plyground.language import ENGLISH
-from plyground.language.message import Message, render
+from plyground.language.message import Message
 from plyground.players import list_programs
 from plyground.players.program_names import name_program
 from plyground.rulebooks import shelf
@@ -63,30 +63,32 @@ def summarize_save(record: Record | BadRecord, language: str) -> Message:
     """A saved game in one line."""
     if isinstance(record, BadRecord):
         return Message.of("terminal.save-broken", why=record.said)
-    tags = record.tags
-    title = shelf.game_class(tags["Game"]).title if tags["Game"] in shelf.slugs() else tags["Game"]
+    slug = record.tags["Game"]
+    game = shelf.game_class(slug)() if slug in shelf.slugs() else None
+    one, other = (_name_player(record, seat, game, language) for seat in Seat)
     return Message.of(
         "terminal.save-summary",
-        game=title,
-        one=_name_player(tags.get("Player1", "?"), Seat.FIRST, language),
-        other=_name_player(tags.get("Player2", "?"), Seat.SECOND, language),
+        game=game.title if game else slug,
+        one=one,
+        other=other,
         count=len(record.moves),
-        state=_summarize_result(record, language),
+        state=_summarize_result(record, {"1-0": one, "0-1": other}),
     )
 
 
-def _name_player(recorded: str, seat: Seat, language: str) -> str:
+def _name_player(record: Record, seat: Seat, game: AnyGame | None, language: str) -> str:
     """A person as they are called, and a program by its name: it is recorded as it is seated."""
-    if recorded == DEFAULT_NAMES[seat]:
-        return render(Message.of("player", number=str(seat)), language)
+    recorded = record.tags.get(f"Player{seat}", "?")
+    if game and recorded == DEFAULT_NAMES[seat]:
+        return shelf.dialogue(game, language=language).default_name(seat)
     return name_program(recorded, language) if recorded in list_programs() else recorded
 
 
-def _summarize_result(record: Record, language: str) -> Message | str:
-    """How it stands. A record gives its reason in English; other languages do without."""
-    result: Message | str = record.tags.get("Result", UNFINISHED)
-    if result == UNFINISHED:
-        result = Message("terminal.save-unwon" if record.finished else "terminal.save-unfinished")
-    if "Reason" not in record.tags or language != ENGLISH:
-        return result
-    return Message.of("terminal.save-result", result=result, reason=record.tags["Reason"])
+def _summarize_result(record: Record, winners: Mapping[str, str]) -> Message:
+    """How it stands."""
+    result = record.tags.get("Result", UNFINISHED)
+    if winner := winners.get(result):
+        return Message.of("terminal.save-won", player=winner)
+    if result == DRAWN:
+        return Message("terminal.save-drawn")
+    return Message("terminal.save-unwon" if record.finished else "terminal.save-unfinished")

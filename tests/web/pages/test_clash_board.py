@@ -136,8 +136,8 @@ def test_cells_show_the_best_that_begins_there_and_arrows_their_own(somebody: Pe
     sits_down(ann, "coordinate-clash", size="3")
     ann.page.evaluate(
         """async ([sketch]) => {
-          const { modules } = await import(document.querySelector("script[src]").src);
-          const { make } = modules["js/boards/coordinate-clash.js"];
+          const page = document.querySelector("script[src]").src;
+          const { make } = await import(page.replace(/js\\/.*/, "js/boards/coordinate-clash.js"));
           const board = make({ play: () => {}, preview: async () => sketch, say: () => {} });
           document.querySelector("main").replaceChildren(board.element);
           const worth = (symbol, words, best = false) => ({ symbol, words, best });

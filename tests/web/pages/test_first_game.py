@@ -58,6 +58,19 @@ def test_three_steps_lead_through_the_first_turn_and_never_come_again(somebody: 
     is_told(ann, 1, "This number belongs to you both. You take turns to change it.")
 
 
+def test_the_coach_lies_beneath_an_open_drawer(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    forget_coach(ann.page, ann.site)
+    ann.enters("operator-outwit?opponent=here")
+    ann.page.locator(".coach-says").wait_for()
+    ann.opens_drawer("rules")
+    expect(ann.page.locator("#panel-rules h3").first).to_be_visible()
+    box = ann.page.locator(".skip-coach").bounding_box()
+    assert box is not None
+    seen = "([x, y]) => document.elementFromPoint(x, y).closest('.coach') === null"
+    assert ann.page.evaluate(seen, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2])
+
+
 def test_the_coach_is_skipped_by_keyboard_for_good(somebody: People) -> None:
     ann = somebody("Ann")
     forget_coach(ann.page, ann.site)

@@ -291,6 +291,7 @@ def test_games_that_go_on_are_listed_first(somebody: People) -> None:
     entries = ann.page.locator(".yours li")
     expect(entries).to_have_count(2)
     expect(entries.first).to_contain_text("Operator Outwit")
+    expect(entries.first.locator(".status")).to_have_text("Ann is to move")
     expect(entries.nth(1)).to_contain_text(" won")
     entries.nth(1).get_by_role("link", name="Game review").click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Game review: Code Swap")

@@ -91,6 +91,15 @@ def test_friends_play_again_with_the_fair_set_up(somebody: People) -> None:
     expect(bob.page.get_by_role("button", name=re.compile("^Again"))).to_have_count(1)
 
 
+def test_in_the_midst_of_a_match_only_its_next_round_is_offered(somebody: People) -> None:
+    ann = somebody("Ann")
+    ann.takes_up("code-swap?codes=143/251&opponent=here&best_of=3")
+    fair = ann.page.get_by_role("button", name="Again with the fair set-up")
+    ann.plays("2-3")
+    expect(ann.page.get_by_role("button", name="Next round")).to_be_visible()
+    expect(fair).to_have_count(0)
+
+
 def test_a_game_that_goes_on_is_asked_about_once(somebody: People) -> None:
     ann = somebody("Ann")
     going_on(ann.page, ann.site)

@@ -78,27 +78,28 @@ def test_the_same_link_leads_back_to_the_seat(server: Server, data_folder: Path)
     assert left.out.endswith(f"To come back to your seat: plyground play --join {host.join}\n")
     back = run(["play", "--join", host.join], "")
     assert "You are back in your seat.\nYou are Ada; Hilde plays against you.\n" in back.out
-    assert "Moves so far" not in back.out
+    assert "made so far" not in back.out
     with Piped(["play", "--join", host.join]) as guest:
         guest.answers("Choose an operation", "*2")
         guest.sees("Waiting for Hilde ...")
     host.move("+2")
     again = run(["play", "--join", host.join], "history\n")
-    assert "Moves so far: 2." in again.out
+    assert "2 moves have been made so far." in again.out
     assert "1. *2 +2\n" in again.out
 
 
 def test_a_host_without_a_name_is_called_by_the_seat_in_german_too(server: Server) -> None:
     host = Host(server, "operator-outwit", seat="2", name="")
     shown = run(["play", "--join", host.join, "--lang", "de"], "quit\n").out
-    assert shown.startswith("Spieler 2 lädt dich zu Operator Outwit ein ")
+    assert shown.startswith("Spieler 2 lädt dich zu Operator Outwit ein.\n")
     assert "Player" not in shown
 
 
 def test_a_link_may_be_typed_in_capitals(server: Server) -> None:
-    host = Host(server, "operator-outwit", seat="2")
+    host = Host(server, "operator-outwit", seat="2", options={"target": 30})
     base, code = host.join.split("/join/")
-    assert "invites you" in run(["play", "--join", f" {base}/JOIN/{code.upper()}/"], "").out
+    out = run(["play", "--join", f" {base}/JOIN/{code.upper()}/"], "").out
+    assert "invites you to Operator Outwit.\nSet-up: Target 30\n" in out
     assert "You are back in your seat." in run(["play", "--join", host.join], "").out
 
 

@@ -6,10 +6,11 @@ others are done, and if the server cannot be reached, or answers nothing, the ru
 resumed. Only an item that the server fails on (500) while it answers the others counts as crashed.
 """
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
-from urllib.parse import quote
+from urllib.parse import quote, urlsplit
 
 from plyground.benchmark.asking.answers import (
     CRASHED,
@@ -72,7 +73,7 @@ class Settings(NamedTuple):
     price: Price | None = None
     cap: Fraction | None = None
     dry: bool = False
-    """Nobody will be asked, and no key is needed."""
+    """Nobody will be asked: no key is needed, and no client."""
 
 
 class ModelAsker(Asker):
@@ -89,16 +90,13 @@ class ModelAsker(Asker):
                     "models.cap-without-price", cap=OptionName("cap"), price=OptionName("price")
                 )
             )
-        self._client = ModelClient(
-            model, url, settings.seconds, settings.tries, gate, keyless=settings.dry
-        )
+        self._client: ModelClient | None = None
+        if not settings.dry:
+            self._client = ModelClient(model, url, settings.seconds, settings.tries, gate)
+        self._is_here = _find_host(url) in THIS_MACHINE
         free = settings.price is None and self._is_here
         self.price = FREE if free else settings.price
         self.purse = Purse(self.price or FREE, settings.cap)
-
-    @property
-    def _is_here(self) -> bool:
-        return self._client.host in THIS_MACHINE
 
     def describe(self) -> dict[str, Any]:
         """What decides the answers; not who serves the model, which may move."""
@@ -195,6 +193,7 @@ class ModelAsker(Asker):
     def _answer(self, call: "_Call") -> Answer:
         question, prompt = call.question, call.prompt
         settings = self.settings
+        assert self._client is not None
         try:
             said = self._client.complete(
                 prompt.messages(),
@@ -275,7 +274,16 @@ class ModelAsker(Asker):
         )
 
     def close(self) -> None:
-        self._client.close()
+        if self._client is not None:
+            self._client.close()
+
+
+def _find_host(url: str | None) -> str | None:
+    """Who is asked, as OpenAI's client finds it; None for its usual address."""
+    try:
+        return urlsplit(url or os.environ.get("OPENAI_BASE_URL", "")).hostname
+    except ValueError:
+        return None
 
 
 class _Call(NamedTuple):

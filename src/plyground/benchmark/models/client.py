@@ -67,20 +67,13 @@ class ModelClient:
         seconds: float,
         tries: int = TRIES,
         gate: Gate | None = None,
-        *,
-        keyless: bool = False,
     ) -> None:
         self.model, self._seconds, self._tries = model, seconds, tries
         self.gate = gate or Gate()
         self._openai = need("openai", "agents")
-        self._client = connect(model, url, seconds, 0, keyless=keyless)
+        self._client = connect(model, url, seconds, 0)
         self._random = Random()
         self._limit, self._gives_odds = LIMIT, True
-
-    @property
-    def host(self) -> str:
-        """Who is asked."""
-        return str(self._client.base_url.host)
 
     def complete(
         self,

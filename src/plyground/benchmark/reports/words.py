@@ -150,6 +150,7 @@ class Words:
             suite=self.name_suite(reports[0].suite),
             how=str(reports[0].whole.estimate.method),
             controls="yes" if narrowed else "no",
+            players="one" if len(reports) == 1 else "two",
             seeded="none" if not seeded else "all" if len(seeded) == len(reports) else "one",
             seed=str(seeded[0].described["seed"]) if seeded else "",
             player=seeded[0].player if seeded else "",

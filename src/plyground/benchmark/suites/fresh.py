@@ -1,7 +1,8 @@
 """Fresh rule sets: options drawn by seed that no text describes, none of them printed or a preset.
 
-Each game says in its attribute `fresh` what its options are drawn from (`drawing` throws away what turns
-out flat all the same). A game with few options offers known ones, and only the positions are new.
+Each game says in its attribute `fresh` what its options are drawn from (`drawing` throws away what
+turns out flat all the same). A game with few options offers known ones, and only the positions are
+new.
 """
 
 from collections.abc import Callable, Iterator

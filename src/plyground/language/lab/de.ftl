@@ -75,25 +75,11 @@ heat-forgiveness = Anteil der Züge, die den Wert halten, wo es darauf ankommt
 heat-traps = Züge, bei denen der gierige Zug den Wert hergibt
 heat-swings = wie oft in einer Partie die bessere Seite wechselt
 heat-kept = gehaltene Versprechen, von 6
-graph-legend = ○ gewinnt in so vielen Zügen, □ verliert, ◇ endlos, Sechseck: Gewinnchance, Balken: zu Ende. Zeilen: Züge seit dem Anfang.
+graph-legend = ○ gewinnt in so vielen Zügen, □ verliert, ◇ remis (=) oder endlos (∞), Sechseck: Gewinnchance, Balken: zu Ende. Zeilen: Züge seit dem Anfang.
 
 ## unterwegs
 
 known-already = { $known } von { $setups } Varianten sind schon bekannt.
-takes-minutes = { $setups ->
-    [one] 1 Variante bleibt
-   *[other] { $setups } Varianten bleiben
-}, etwa { $minutes } Minuten auf { $cores ->
-    [one] 1 Kern
-   *[other] { $cores } Kernen
-}. Strg-C behält, was fertig ist.
-takes-seconds = { $setups ->
-    [one] 1 Variante bleibt
-   *[other] { $setups } Varianten bleiben
-}, etwa { $seconds } Sekunden auf { $cores ->
-    [one] 1 Kern
-   *[other] { $cores } Kernen
-}. Strg-C behält, was fertig ist.
 interrupted = { $kept } von { $setups } Varianten sind gemerkt; derselbe Befehl macht dort weiter.
 not-kept = in { $path } kann nichts gemerkt werden; wer abbricht, verliert es
 skipped = { $count ->

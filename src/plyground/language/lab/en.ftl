@@ -75,25 +75,11 @@ heat-forgiveness = share of moves that keep the value where it matters
 heat-traps = turns in which the greedy move gives the value away
 heat-swings = how often the better side changes in a game
 heat-kept = promises kept, of 6
-graph-legend = ○ wins in so many turns, □ loses, ◇ endless, hexagon: chance of winning, bar: over. Rows: turns from the start.
+graph-legend = ○ wins in so many turns, □ loses, ◇ drawn (=) or endless (∞), hexagon: chance of winning, bar: over. Rows: turns from the start.
 
 ## on the way
 
 known-already = { $known } of { $setups } set-ups are known already.
-takes-minutes = { $setups ->
-    [one] 1 set-up is
-   *[other] { $setups } set-ups are
-} left, about { $minutes } minutes on { $cores ->
-    [one] 1 core
-   *[other] { $cores } cores
-}. Ctrl-C keeps what is done.
-takes-seconds = { $setups ->
-    [one] 1 set-up is
-   *[other] { $setups } set-ups are
-} left, about { $seconds } seconds on { $cores ->
-    [one] 1 core
-   *[other] { $cores } cores
-}. Ctrl-C keeps what is done.
 interrupted = { $kept } of { $setups } set-ups are kept; the same command goes on from there.
 not-kept = rows cannot be kept in { $path }; if you interrupt this, they are lost
 skipped = { $count ->

@@ -27,8 +27,8 @@ help-rules-menu = die Regeln eines Spiels
 help-board = noch einmal die Stellung
 help-moves = die Züge, die jetzt möglich sind
 help-history = die Züge bis hierher
-help-hint = ein bester Zug
-help-eval = was jeder Zug wert ist, ganz genau
+help-hint = ein bester Zug; ist er geraten, steht es dabei
+help-eval = was jeder Zug wert ist, soweit es bekannt ist
 help-back = die Fragen dieses Zuges von vorn
 help-back-question = zur Frage davor (rückgängig geht auch)
 help-undo = einen Zug zurücknehmen (zu zweit müssen beide zustimmen)
@@ -100,7 +100,7 @@ opponent-engine = { $level ->
         [easy] den Computer, leicht: Er irrt sich bei jedem zweiten Zug
         [medium] den Computer, mittel: Er irrt sich bei jedem vierten Zug
         [hard] den Computer, schwer: Er irrt sich bei einem von zehn Zügen
-        [perfect] den Computer, perfekt: Er irrt sich nur, wo er das Ende nicht sieht
+        [perfect] den Computer, perfekt: Er irrt sich nie
        *[other] den Computer, { $level }
     }
 opponent-greedy = das Programm greedy, das einen Zug weit sieht
@@ -164,7 +164,10 @@ note-changed = Hinweis: Seit diese Aufzeichnung geschrieben wurde, hat sich { $e
 ## Während eines Spiels
 
 thinking = Überlege ...
-moves-so-far = Züge bisher: { $count }.
+moves-so-far = { $count ->
+        [one] Bisher wurde 1 Zug gemacht.
+       *[other] Bisher wurden { $count } Züge gemacht.
+    }
 no-moves-yet = Noch wurde kein Zug gemacht.
 under-house-rule = Unter der Hausregel:
 repeated = Diese Stellung war schon da (zum { $visits }. Mal): Spielt weiter, oder tippt aufhören (zu zweit) oder aufgeben.
@@ -221,6 +224,7 @@ review-accuracy = { $player } hat in { $kept } von { $count ->
     } nichts verschenkt.
 review-turned = Das Spiel kippte mit Zug { $ply }, { $move } von { $player }: Besser war { OR($better) }.
 review-lost-from-start = Kein Zug hat dieses Spiel verloren: Bei bestem Spiel stand { $player } von Anfang an auf Verlust.
+review-drawn = Das Spiel endete remis: { $reason }.
 review-none-lost = Kein einzelner Zug hat dieses Spiel verloren: { $reason }.
 plot-wins = { $player } gewinnt
 plot-open = offen
@@ -275,8 +279,8 @@ puzzle-mistake = Ein eigener Fehler, in { $game }{ $left ->
        *[other] ; { $left } weitere sind fällig
     }
 puzzle-ways = (Antworte wie im Spiel. tipp hilft, lösung löst auf, ? nennt alles Weitere.)
-puzzle-seen = Diese hast du schon einmal versucht, sie zählt also nicht mehr.
-puzzle-set-up = Spielart: { $options }
+puzzle-seen = Diese hast du schon einmal versucht, deine Wertung bleibt also, wie sie ist.
+set-up = Spielart: { $options }
 puzzle-task = Du bist { $you }. { $task }
 puzzle-again = Noch ein Versuch, von hier aus:
 puzzle-step = { $player }: { $move }
@@ -303,7 +307,7 @@ mistakes-unreadable = die fälligen Fehler gehören zu Spielen oder Spielarten, 
 keep-mistakes = { $count ->
         [one] 1 Fehler von { $player } ergibt eine Aufgabe. Soll er an einem anderen Tag wiederkommen?
        *[other] { $count } Fehler von { $player } ergeben Aufgaben. Sollen sie an einem anderen Tag wiederkommen?
-    } (ja/nein):
+    } (ja/nein, Enter für ja):
 keep-whose = Wessen Fehler sollen als Aufgaben wiederkommen? (Enter für 1):
 keep-nobodys = keine
 mistakes-kept = { $count ->
@@ -358,8 +362,9 @@ save-summary = { $game }: { $one } und { $other }, { $count ->
        *[other] { $count } Züge
     }, { $state }
 save-unfinished = unbeendet
+save-drawn = unentschieden
 save-unwon = ohne Sieger
-save-result = { $result }, { $reason }
+save-won = { $player } hat gewonnen
 deleted = { $name } ist gelöscht.
 nothing-to-delete = Es gab nichts zu löschen.
 
@@ -379,7 +384,7 @@ trying-again = { $why } Neuer Versuch ...
 connected-again = Wieder verbunden.
 seat-is-taken = auf diesem Platz sitzt schon jemand; bitte um einen anderen Link
 nobody-types = hier kann niemand spielen: Es gibt keine Eingabe, aus der Züge kommen könnten; nimm ein Terminal, oder leite Züge hinein
-invites = { $host } lädt dich zu { $game } ein ({ $options }).
+invites = { $host } lädt dich zu { $game } ein.
 back-in-seat = Du sitzt wieder auf deinem Platz.
 cannot-keep-seat = Hinweis: Dieser Platz lässt sich nicht merken ({ $why }); bleib bis zum Ende.
 your-name = Wie heißt du? (Enter für den Namen des Platzes):

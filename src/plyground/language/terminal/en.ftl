@@ -27,8 +27,8 @@ help-rules-menu = the rules of a game
 help-board = the position again
 help-moves = the moves that can be made now
 help-history = the moves so far
-help-hint = a best move
-help-eval = what every move is worth, exactly
+help-hint = a best move, or a guess that says so
+help-eval = what every move is worth, as far as it is known
 help-back = start this turn's questions again
 help-back-question = go back to the question before (undo does the same)
 help-undo = take back a move (two people must both agree)
@@ -100,7 +100,7 @@ opponent-engine = { $level ->
         [easy] the engine, easy: it errs every other move
         [medium] the engine, medium: it errs one move in four
         [hard] the engine, hard: it errs one move in ten
-        [perfect] the engine, perfect: it errs only where it cannot see the end
+        [perfect] the engine, perfect: it never errs
        *[other] the engine, { $level }
     }
 opponent-greedy = the program greedy, which sees one move ahead
@@ -164,7 +164,10 @@ note-changed = Note: since this record was written, { $earlier } has changed. It
 ## During a game
 
 thinking = Thinking ...
-moves-so-far = Moves so far: { $count }.
+moves-so-far = { $count ->
+        [one] 1 move has been made so far.
+       *[other] { $count } moves have been made so far.
+    }
 no-moves-yet = No move has been made yet.
 under-house-rule = Under the house rule:
 repeated = This position is back (time { $visits }): play on, or type stop (both agree) or resign.
@@ -221,6 +224,7 @@ review-accuracy = { $player } gave nothing away in { $kept } of { $count ->
     }.
 review-turned = The game turned with move { $ply }, { $move } by { $player }: { OR($better) } was better.
 review-lost-from-start = No move lost this game: with best play, { $player } was lost from the start.
+review-drawn = The game was drawn: { $reason }.
 review-none-lost = No single move lost this game: { $reason }.
 plot-wins = { $player } wins
 plot-open = open
@@ -275,8 +279,8 @@ puzzle-mistake = A mistake of your own, in { $game }{ $left ->
        *[other] ; { $left } more are due
     }
 puzzle-ways = (Answer as in a game. hint helps, solution shows it, ? lists the rest.)
-puzzle-seen = You have tried this one before, so it counts no more.
-puzzle-set-up = Set-up: { $options }
+puzzle-seen = You have tried this one before, so your rating stays as it is.
+set-up = Set-up: { $options }
 puzzle-task = You are { $you }. { $task }
 puzzle-again = Try again from here:
 puzzle-step = { $player }: { $move }
@@ -303,7 +307,7 @@ mistakes-unreadable = the mistakes that are due belong to games or set-ups that 
 keep-mistakes = { $count ->
         [one] 1 mistake of { $player } makes a puzzle. Shall it come back another day?
        *[other] { $count } mistakes of { $player } make puzzles. Shall they come back another day?
-    } (yes/no):
+    } (yes/no, Enter for yes):
 keep-whose = Whose mistakes shall come back as puzzles? (Enter for 1):
 keep-nobodys = nobody's
 mistakes-kept = { $count ->
@@ -358,8 +362,9 @@ save-summary = { $game }: { $one } and { $other }, { $count ->
        *[other] { $count } moves
     }, { $state }
 save-unfinished = unfinished
+save-drawn = a draw
 save-unwon = no winner
-save-result = { $result }, { $reason }
+save-won = { $player } won
 deleted = Deleted { $name }.
 nothing-to-delete = There was nothing to delete.
 
@@ -379,7 +384,7 @@ trying-again = { $why } Trying again ...
 connected-again = Connected again.
 seat-is-taken = somebody has taken this seat already; ask for another link
 nobody-types = nobody can play here: there is no input to read moves from; join from a terminal, or pipe moves in
-invites = { $host } invites you to { $game } ({ $options }).
+invites = { $host } invites you to { $game }.
 back-in-seat = You are back in your seat.
 cannot-keep-seat = Note: this seat cannot be kept ({ $why }); stay until the end.
 your-name = What are you called? (Enter for the seat's name):

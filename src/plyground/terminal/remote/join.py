@@ -17,10 +17,12 @@ from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.text import clean, shorten
 from plyground.language.message import Message, OptionName
 from plyground.messages.rooms import View
+from plyground.rulebooks import shelf
 from plyground.support.files import find_data_folder, write_whole
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.keyboard import has_ended
+from plyground.terminal.option_labels import show_set_up
 from plyground.terminal.questions import Leave, Question, ask
 
 from .input import Input
@@ -176,14 +178,15 @@ def _take_seat(
     invitation = server.ask(path)
     try:
         slug, title = str(invitation["game"]), clean(invitation["title"])
-        host, options = _name_host(clean(invitation["host"]), console), invitation["options"]
+        host = _name_host(clean(invitation["host"]), console)
         free, chooses = invitation["free"], invitation["choose_seats"]
-        given = " ".join(f"{name}={value}" for name, value in options.items())
+        game = shelf.game(slug, **invitation["options"])
     except (KeyError, TypeError, AttributeError) as error:
         raise server.explain_strangeness() from error
     if not free:
         raise BadOption(Message("terminal.seat-is-taken"))
-    console.tell("terminal.invites", host=host, game=title, options=clean(given, 200))
+    console.tell("terminal.invites", host=host, game=title)
+    show_set_up(console, game)
     commands = BaseCommands(console, slug)
     wish: dict[str, object] = {"token": True, "name": _ask_name(name, console, commands)}
     if chooses:

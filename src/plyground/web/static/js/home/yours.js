@@ -60,16 +60,24 @@ function entry(view, section) {
     "li",
     { class: "entry", "data-status": status, "data-game": view.game },
     h("a", { href: `/room/${view.room}` }, named(view)),
-    h("span", { class: "status" }, status === "over" ? result(view) : say("home.game-status", { status })),
+    h("span", { class: "status" }, statusSaid(view, status)),
     status === "over" && view.moves.length ? review(view) : null,
     button("×", away, { "aria-label": forgetting, title: say("home.forget") }),
   );
   return item;
 }
 
+/** How a game stands; at one screen a turn is nobody's own, so it is told by name. */
+function statusSaid(view, status) {
+  if (status === "over") return result(view);
+  if (status === "waiting" || view.you.length === 1) return say("home.game-status", { status });
+  return say("home.turn-of", { player: namesOf(view)[view.now.turn - 1] });
+}
+
 /** How a game ended, for us; in a game among people at one screen, by name. */
 function result(view) {
-  const winner = view.now?.outcome?.winner;
+  const { winner, drawn } = view.now?.outcome ?? {};
+  if (drawn) return say("home.drawn");
   if (!winner) return say("home.game-status", { status: "over" });
   if (view.you.length !== 1) return say("home.won-by", { player: namesOf(view)[winner - 1] });
   return say("home.your-result", { result: view.you.includes(winner) ? "won" : "lost" });

@@ -67,7 +67,8 @@ export function solver(game, { heard, ways, praise = () => "" }) {
   const set = () => {
     moving.stop();
     const { sketch, turn, last } = now.scene;
-    draw({ sketch, turn, last, mover: last ? 3 - turn : null, legal });
+    // Once it is over, nobody is asked to move any more.
+    draw({ sketch, turn: legal && turn, last, mover: last ? 3 - turn : null, legal });
   };
   /** The board after some of the moves that follow an answer. */
   const showStep = (steps, at) => {
@@ -102,7 +103,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     if (!ended) return;
     tell(sentence, verdict);
     if (verdict === "goes on") goOn(next);
-    else if (verdict === "solved") finish();
+    else if (verdict === "solved") finish(steps);
     else offer([[say("puzzles.again"), again, MAIN], ...walk(steps), [say("puzzles.solution"), reveal]], true);
   };
   /** What is said of an answer, with moves in words; and how it ended, where it did. */
@@ -130,9 +131,10 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     set();
     offer(helps());
   };
-  const finish = () => {
+  const finish = (steps) => {
     fanfare(true);
     head(say("puzzles.found"));
+    if (!steps.length) set(); // an answer that leads nowhere has left the board as it was
     offer(ways(), true);
   };
 
@@ -175,6 +177,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
       offer([]);
       tell(say("puzzles.solution-is", { move: words(move, me) }));
       if (!(await moving.play(steps.length, (at) => showStep(steps, at)))) return;
+      if (!next && !steps.length) set();
       if (!next) head(say("puzzles.solution"));
       if (!next) return offer([...ways(), [say("puzzles.again"), restart]], true);
       now = next;
