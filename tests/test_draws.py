@@ -19,7 +19,6 @@ from plyground.arena.tournament import Finished
 from plyground.benchmark.asking.programs import ProgramAsker
 from plyground.benchmark.games.whole_games import play_pair
 from plyground.cli import main
-from plyground.export.positions import find_plans
 from plyground.kernel import BadOption, BadRecord, Outcome, Record, Seat, Series
 from plyground.kernel.value import Value
 from plyground.protocols.engine.board import Board
@@ -183,9 +182,6 @@ def test_engines_and_pages_are_told_of_a_draw() -> None:
     assert study["analysis"]["value"] == {"result": "draw", "plies": 7}
 
 
-def test_what_has_no_draws_refuses_them_in_a_sentence() -> None:
-    game = plyground.game("tic-tac-toe")
-    with pytest.raises(BadOption, match=r"^Tic-Tac-Toe can end in a draw, which exported values"):
-        find_plans(game)
+def test_win_by_refuses_draws_in_a_sentence() -> None:
     with pytest.raises(BadOption, match=r"^Tic-Tac-Toe hides something or can end in a draw;"):
         plyground.game("tic-tac-toe", win_by=5)

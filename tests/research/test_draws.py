@@ -1,15 +1,17 @@
-"""A draw ends a single environment with nothing for either; batches and JAX refuse such games.
+"""A draw ends an environment with nothing for either, one game or many.
 
 Nor does any of these take it for granted that players take turns.
 """
 
+import json
+from collections import Counter
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-import plyground
-from plyground.kernel import BadOption
+from plyground.kernel.value import Value
 from plyground.players.player import Player
 from tests.sixth.rules import Heap, LastMatch
 from tests.tic_tac_toe import DRAWN, FULL, on_shelf
@@ -108,16 +110,47 @@ def test_textarena_calls_it_a_draw_and_asks_whose_turn_it_is() -> None:
     assert info[0]["reason"] == "the board is full"
 
 
-@pytest.mark.parametrize("game", [TicTacToe(), plyground.game("code-swap", win_by=9)], ids=str)
-def test_batches_and_jax_refuse_draws_and_win_by(game: Any) -> None:
-    why = r"can end in a draw|the house rule win_by"
+def test_a_table_has_every_position_and_the_draw_at_the_start() -> None:
+    from plyground.tables.making import make_table
+
+    table = make_table(TicTacToe())
+    assert (table.count, table.size) == (4520, 5478)
+    assert table.value(0) == Value.draw(9)
+
+
+def test_batches_end_a_draw_with_nothing_for_either() -> None:
     pytest.importorskip("gymnasium")
     from plyground.research.gymnasium.vector import Duels
 
-    with pytest.raises(BadOption, match=why):
-        Duels(game, num_envs=2)
-    pytest.importorskip("jax")
+    envs = Duels(TicTacToe(), num_envs=2, opponent="self", truth=True)
+    envs.reset(seed=1)
+    for action in ACTIONS:
+        _, rewards, terminated, truncated, infos = envs.step([action] * 2)
+    assert (rewards.tolist(), terminated.tolist()) == ([0.0, 0.0], [True, True])
+    assert not truncated.any()
+    assert infos["final_info"]["regret"].tolist() == [0.0, 0.0]
+
+
+def test_jax_ends_a_draw_and_goes_no_further() -> None:
+    jax = pytest.importorskip("jax")
     from plyground.research.jax import make
 
-    with pytest.raises(BadOption, match=why):
-        make(game)
+    env = make(TicTacToe())
+    state, step = env.init(jax.random.key(0)), jax.jit(env.step)
+    for action in ACTIONS:
+        assert not state.terminated
+        state = step(state, action)
+    assert state.terminated
+    assert state.rewards.tolist() == [0.0, 0.0]
+    again = step(state, 0)
+    assert again.rewards.tolist() == [0.0, 0.0]
+    assert again._x == state._x
+
+
+def test_data_sets_have_draws(tmp_path: Path) -> None:
+    from plyground.export.run import export_positions
+
+    out = tmp_path / "tic-tac-toe.jsonl"
+    export_positions(TicTacToe(), out)
+    results = Counter(json.loads(line)["result"] for line in out.read_text().splitlines())
+    assert set(results) == {"win", "loss", "draw"}
