@@ -239,9 +239,12 @@ def a_game_goes_on_exactly_while_there_are_moves(game: AnyGame, walk: Walk) -> N
     assert all(game.outcome(state) is None for state in walk.states[:-1])
 
 
-def a_game_that_is_over_has_a_winner_or_reached_its_limit(game: AnyGame, walk: Walk) -> None:
+def a_game_that_is_over_is_won_or_drawn_or_reached_its_limit(game: AnyGame, walk: Walk) -> None:
     ended = game.outcome(walk.end)
-    if ended is not None and ended.winner is None:
+    if ended is not None and ended.drawn:
+        assert ended.winner is None
+        assert game.can_draw
+    elif ended is not None and ended.winner is None:
         assert len(walk.moves) == game.options["turn_limit"]
     if ended is not None:
         assert_one_clean_line(ended.reason)
@@ -343,7 +346,7 @@ WALK_LAWS: list[Callable[[AnyGame, Walk], None]] = [
     a_view_cannot_be_played_on,
     illegal_moves_raise_and_change_nothing,
     a_game_goes_on_exactly_while_there_are_moves,
-    a_game_that_is_over_has_a_winner_or_reached_its_limit,
+    a_game_that_is_over_is_won_or_drawn_or_reached_its_limit,
     no_game_lasts_longer_than_the_longest,
     turns_alternate,
     applying_a_move_changes_nothing_that_was,

@@ -9,7 +9,7 @@ from plyground import Match, game, seat_player
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import best
+from plyground.kernel.value import UNKNOWN, best
 from plyground.players.character import CharacterPlayer
 from plyground.players.characters import (
     CHARACTERS,
@@ -47,6 +47,16 @@ def list_positions(rules: AnyGame, seed: int, plies: int) -> list[object]:
         seen.append(rules.view(state, rules.turn(state)))
         state = rules.apply(state, random.choice(rules.moves(state)))
     return seen
+
+
+@pytest.mark.parametrize("preset", ["classic", "fair"])
+@pytest.mark.parametrize("slug", shelf.slugs())
+def test_una_knows_every_position_that_she_meets(slug: str, preset: str) -> None:
+    for seed in range(4):
+        rules = game(slug, preset=preset, seed=seed)
+        oracle = advise(rules, LADDER[-1].work)
+        for view in list_positions(rules, seed, 30):
+            assert oracle.value(view).result != UNKNOWN
 
 
 @pytest.mark.parametrize("rules", SMALL, ids=repr)

@@ -42,8 +42,8 @@ def code_swap_threes() -> bytes:
         place = code_swap.place_threes(numbers)
         if value.result == ENDLESS:
             tried = practical.choose(state, moves)
-            index = len(moves_in_order) if tried is None else moves_in_order.index(tried)
-            table[place] = code_swap.OPEN + index
+            assert tried is not None, state
+            table[place] = code_swap.OPEN + moves_in_order.index(tried)
         else:
             table[place] = value.plies or 0
     return compress(bytes(table), 9)

@@ -22,9 +22,11 @@ from plyground.rulebooks import shelf
 from .preset_profiles import cross_levels, list_games, profile_preset
 
 PAGE = Path(__file__).parent.parent / "docs" / "fairness.md"
-GAMES = 400
+GAMES = 1_000
 """Games that are played for a figure where positions cannot be listed."""
-CROSS_GAMES = 24
+CROSS_GAMES = 100
+MAX_POSITIONS = 1_000_000
+"""Positions that are listed: so many take minutes."""
 
 OPENING = """\
 # Fairness
@@ -37,8 +39,9 @@ rules as possible to keep the promises. `make fairness` works all of it out agai
 Two players of a given strength walk through the game. Strength is an error rate: *easy* errs in
 half of the turns in which it can, *medium* in a quarter, *hard* in a tenth; how it errs is written
 down once and for all in `players/slips.py`. Where the positions of a game can be listed, the
-figures are the solution of its Markov chain, and no games are played; where they cannot, they
-come from {games} games for each pair of players (tables of levels: {cross}), with a 95% margin.
+figures are the solution of its Markov chain, and no games are played; where they cannot (both
+set-ups of Coordinate Clash), they come from {games} games for each pair of players (tables of
+levels: {cross} with each of the two beginning), with a 95% margin.
 
 What `fair` must keep, at medium and at hard:
 
@@ -62,20 +65,22 @@ worth little.""",
     "coordinate-clash": """\
 As printed, whoever begins wins in five turns ([theory](theory/coordinate-clash.md)). `fair` asks
 for four in a line, and begins from a position with two markers for each player, drawn from a list
-in which as many are won as are lost by the player to move, and none within five turns. Only on a
-full grid could a game go on for ever; the rule that no position may come back ends it there.""",
+in which as many are won as are lost by the player to move, and none within five turns. Every
+position is won by somebody ([theory](theory/coordinate-clash-four.md)), but two who err might shift
+a full grid for ever: so whoever begins must have won by turn 41.""",
     "cipher-quest": """\
 As printed, whoever begins wins 5 of 11 games with best play by both
 ([theory](theory/cipher-quest.md)). With targets from 25 to 28 it is exactly one half, and nobody
 gets there before most of the pool is gone: the better player has the time to show it. Of the even
 ranges that we tried few let skill decide as often; with lower ones luck does.""",
     "code-swap": """\
-As printed, 82 of 100 deals are won by the first move ([theory](theory/code-swap.md)). With three
-numbers that cannot be mended: where no position may come back, all but 4 of 8,100 deals are won by
-force within five turns. `fair` has codes of four numbers from 1 to 8 and lets no position come
-back: there are only so many. It draws from deals that nobody can force within five turns, and of
-those from the ones in which whoever moves first did best and play lasted longest in other games
-than those counted here; from the rest the second player wins more often.""",
+As printed, 82 of 100 deals are won by the first move ([theory](theory/code-swap.md)). `fair` deals
+the cards 1 to 8, four each: longer codes take longer to sort, and with no card twice all deals live
+in the same 40,320 arrangements, which are solved. More than half of them are endless when both play
+well, so whoever begins must have won by their tenth turn, turn 19. Of the 500 deals that may come,
+half are won by force by whoever begins, in seven turns at the soonest, and half are endless and so
+won by the other: between perfect players it is even. Of both kinds those were chosen that are even
+for players who err, too (`tools/make_deals.py`).""",
     "operator-outwit": """\
 As printed, all but four numbers are endless when both play well: one goes up and the other comes
 down again ([solutions](solutions.md)). `fair` has `+1` in the place of `-1`, so that the
@@ -96,8 +101,8 @@ def measure_row(slug: str, name: str) -> Row:
     """Work a set-up out."""
     preset = shelf.find_preset(slug, name)
     game = next(list_games(slug, preset))
-    levels = cross_levels(game, CROSS_GAMES, WORK)
-    return Row(slug, preset, profile_preset(slug, preset, GAMES, WORK), levels)
+    levels = cross_levels(game, CROSS_GAMES, WORK, MAX_POSITIONS)
+    return Row(slug, preset, profile_preset(slug, preset, GAMES, WORK, MAX_POSITIONS), levels)
 
 
 def main(words: list[str]) -> int:

@@ -52,6 +52,7 @@ def written() -> Iterator[str]:
     yield from cipher_shift()
     yield from cipher_quest()
     yield from coordinate_clash()
+    yield from house_rules()
     yield from settled()
 
 
@@ -61,8 +62,8 @@ def facts(result: Survey) -> list[str]:
     if isinstance(start, Value):
         begun = str(start)
     else:
-        names = zip(("won", "lost", "endless"), start.values(), strict=True)
-        begun = ", ".join(f"{number:,} {name}" for name, number in names)
+        names = {"win": "won", "loss": "lost", "endless": "endless"}  # none of these can be drawn
+        begun = ", ".join(f"{start[result]:,} {name}" for result, name in names.items())
     rows = [
         ("counted over", result.over),
         ("positions", f"{result.positions:,}"),
@@ -181,6 +182,26 @@ def coordinate_clash() -> Iterator[str]:
     yield f"With four in a line: {four} ([theory](theory/coordinate-clash-four.md)).\n"
     still = _list_starts(range(3, 8), line=3, shifts=False)
     yield f"Without shifts, where the last marker leaves the other stuck: {still}.\n"
+
+
+def house_rules() -> Iterator[str]:
+    """What follows for a game that must end, and the starts of the fair set-ups that must."""
+    yield "## Under house rules\n"
+    yield (
+        "Both rules count turns, and all follows from the values without them. A win that takes\n"
+        "no more turns than are left stands. All else a turn limit (`--turn-limit N`) stops,\n"
+        "which counts as endless; under win-by (`--win-by N`) whoever is bound loses it, when the\n"
+        "turns run out ([theory](theory/code-swap.md#eight-cards)). The starts of the two fair\n"
+        "set-ups that have it:\n"
+    )
+    yield "| set-up | starts | for whoever begins |\n|---|---|---|"
+    for slug in ("code-swap", "coordinate-clash"):
+        rules = game(slug, preset="fair")
+        counts = Counter(str(solve(rules).value(state)) for state in rules.openings(Seat.FIRST))
+        ranked = sorted(counts.items(), key=lambda item: (item[0][:4], len(item[0]), item[0]))
+        shown = ", ".join(f"{number:,} {value}" for value, number in reversed(ranked))
+        yield f"| {rules.title} | {sum(counts.values()):,} | {shown} |"
+    yield ""
 
 
 def _list_starts(sizes: Iterable[int], **options: object) -> str:

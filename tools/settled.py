@@ -37,7 +37,8 @@ def _operator_outwit() -> Iterator[tuple[str, ...]]:
 def _code_swap() -> Iterator[tuple[str, ...]]:
     name = "Code Swap"
     yield name, "length 3, any digits", "all", "table that ships"
-    yield name, "lengths 2 and 4, any digits", "all", "table of the deal"
+    yield name, "length 4, eight different numbers", "all", "table that ships"
+    yield name, "lengths 2 and 4, any other digits", "all", "table of the deal"
     yield (
         name,
         "length 5, any digits",

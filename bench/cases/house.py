@@ -18,7 +18,7 @@ LONGEST = 40
 """Turns after which a game is left, so that some are long and all are many."""
 ANSWERS = 60
 RULES: dict[str, dict[str, object]] = {
-    "no repeats": {"no_repeats": True},
+    "win by": {"win_by": 30},
     "turn limit": {"turn_limit": 30},
 }
 
@@ -27,12 +27,18 @@ def measure() -> Iterator[Row]:
     """Random games with and without a rule, move for move; then answers of a perfect engine."""
     for slug in shelf.slugs():
         bare = _time_step(game(slug))
-        for name, options in RULES.items():
+        for name, options in list_rules(slug):
             ratio = _time_step(game(slug, **options)) / bare
             yield Row(f"{slug}, a move under {name}, against one without", f"{ratio:.1f} times")
     for slug in shelf.slugs():
-        for name, options in RULES.items():
+        for name, options in list_rules(slug):
             yield _time_answers(slug, name, options)
+
+
+def list_rules(slug: str) -> Iterator[tuple[str, dict[str, object]]]:
+    """The rules that a game takes."""
+    hidden = shelf.game_class(slug).hidden
+    return ((name, rule) for name, rule in RULES.items() if not (hidden and "win_by" in rule))
 
 
 def _time_step(rules: AnyGame) -> float:

@@ -118,7 +118,11 @@ def test_without_an_opponent_one_plays_both_sides() -> None:
         assert now["turn"] == 1
         now = await told(client, "play", game_id=now["game_id"], move="+2")
         now = await told(client, "play", game_id=now["game_id"], move="+2")
-        assert now["outcome"] == {"winner": 2, "reason": now["outcome"]["reason"]}
+        assert now["outcome"] == {
+            "winner": 2,
+            "drawn": False,
+            "reason": now["outcome"]["reason"],
+        }
 
     visit(scene)
 

@@ -12,7 +12,6 @@ from plyground.benchmark.asking.programs import ProgramAsker
 from plyground.benchmark.games.games_run import (
     GamesRun,
     average,
-    count_answers,
     divide,
     find_quantile,
     list_starts,
@@ -62,7 +61,7 @@ def test_a_result_is_the_start_less_own_cost_plus_theirs(suite: Suite) -> None:
 def test_a_ratio_lies_within_its_interval_and_counts_every_answer(suite: Suite) -> None:
     part = suite.take(games=["operator-outwit"])
     report = GamesRun(part, ProgramAsker("random"), ProgramAsker("engine:easy")).play(10)
-    answers = sum(count_answers(each) for each in report.played)
+    answers = sum(each.asked for each in report.played)
     played = sum(len(each.moves[each.seat - 1 :: 2]) for each in report.played)
     assert answers == played
     own = sum((each.own for each in report.played), Fraction(0))

@@ -7,10 +7,13 @@ import pytest
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import FAIR, Preset
+from plyground.kernel.seats import Seat
 from plyground.lab.profile import FORCED, Profile, combine, find_soonest, must_end, profile
 from plyground.lab.rows import WORK
 from plyground.players.levels import LEVELS
 from plyground.rulebooks import shelf
+from plyground.solvers import advise
+from tools.make_deals import find_first_shares, list_arrangements
 from tools.preset_profiles import cross_levels, list_games, profile_preset
 
 LISTED = ["cipher-shift", "cipher-quest", "operator-outwit"]
@@ -51,20 +54,41 @@ def test_everything_that_may_be_drawn_is_even(slug: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("slug", sorted({*shelf.slugs()} - {*LISTED}))
-def test_where_games_are_played_all_promises_are_kept_too(slug: str) -> None:
-    found = profile_preset(slug, fair(slug), work=WORK)
+def test_where_games_are_played_all_promises_are_kept_too() -> None:
+    found = profile_preset("coordinate-clash", fair("coordinate-clash"), work=WORK)
     assert not found.exact
     assert not {name for name, kept in found.promises.items() if not kept}
+
+
+def test_perfect_players_win_as_often_from_either_seat() -> None:
+    for slug in ("code-swap", "coordinate-clash"):
+        rules = next(list_games(slug, fair(slug)))
+        values = [advise(rules).value(state).result for state in rules.openings(Seat.FIRST)]
+        assert values.count("win") == values.count("loss") == len(values) / 2
+
+
+@pytest.mark.soak
+def test_fair_code_swap_is_even_for_players_who_err() -> None:
+    rules = next(list_games("code-swap", fair("code-swap")))
+    listed = list_arrangements()
+    numbers = {order: number for number, order in enumerate(listed.orders)}
+    deals = [deal.now.first + deal.now.second for deal in rules.openings(Seat.FIRST)]
+    dealt = [numbers[tuple(card - 1 for card in cards)] for cards in deals]
+
+    def share_first(first: str, second: str) -> float:
+        return float(find_first_shares(listed, LEVELS[first], LEVELS[second])[dealt].mean())
+
+    assert share_first("medium", "medium") == pytest.approx(0.4866, abs=1e-4)
+    assert share_first("hard", "hard") == pytest.approx(0.5256, abs=1e-4)
+    assert share_first("hard", "easy") + 1 - share_first("easy", "hard") >= 2 * 0.8
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_a_fair_game_ends_whatever_is_played_and_cannot_be_won_at_once(slug: str) -> None:
     rules = next(list_games(slug, fair(slug)))
     assert must_end(rules)
-    if slug != "code-swap":  # of which there are too many deals; tests/test_presets.py tries them
-        soonest = find_soonest(rules)
-        assert soonest is None or soonest > FORCED
+    soonest = find_soonest(rules)
+    assert soonest is None or soonest > FORCED
     for seed in range(3):
         random, state, turns = Random(seed), rules.start(seed), 0
         while rules.outcome(state) is None:

@@ -43,6 +43,11 @@ def test_a_hint_says_so_when_the_better_moves_are_gone() -> None:
     assert endless == ["Hint: 2-3 (endless)"]
 
 
+def test_a_hint_where_nobody_can_force_the_end_heads_for_it() -> None:
+    past_its_goal = ask("hint", lambda move: True, "cipher-shift", "CODE:CAAA 1")
+    assert past_its_goal == ["Hint: 2 (endless)"]
+
+
 def test_a_hint_in_mid_turn_says_what_to_answer_now() -> None:
     words = ["play", "coordinate-clash", "--from", WINS_AT_A1]
     lines = run(words, "E1\nhint\nyes\nhint\nquit\n").out.splitlines()

@@ -117,20 +117,20 @@ def test_one_screen_has_seat_names_target_rounds_house_rules_set_ups_and_levels(
     for label in ("Opponent", "Set-up", "Name of Player 1", "Who begins", "Rounds", "Target"):
         assert f"  {label} " in screen
     assert "Turn limit        none\n" in screen
-    assert "No repeats        off\n" in screen
+    assert "Win by            none\n" in screen
     assert max(map(len, screen.splitlines())) <= 80
     assert len(screen.splitlines()) <= 24
 
 
 def test_everything_on_the_screen_takes_effect() -> None:
-    changes = ["1 9", "3 2", "4 Ada", "6 best of 3", "7 30", "10 9", "11 on"]
+    changes = ["1 9", "3 2", "4 Ada", "6 best of 3", "7 30", "10 9", "11 15"]
     *shown, game = options("5", *changes)
     assert "Opponent    Engine (medium)\n" in shown[-1]
     assert "Rounds      best of 3\n" in shown[-1]
     assert "Round 1 of 3\n" in game
     assert "Target Number: 30\n" in game
     assert "House rule: the game stops unfinished after 9 turns.\n" in game
-    assert "House rule: no move may recreate an earlier position of this game.\n" in game
+    assert "House rule: whoever begins must have won by turn 15; otherwise the other" in game
     assert game.index("Engine (medium) chose ") < game.index("Ada's turn.\n")
 
 
@@ -170,11 +170,11 @@ def test_a_row_is_asked_for_by_its_number_and_enter_keeps_it() -> None:
 
 
 def test_the_screen_speaks_german_too() -> None:
-    said = typing(["--lang", "de"], ["5", "optionen", "1 7", "11 an", "", "beenden"]).answers
+    said = typing(["--lang", "de"], ["5", "optionen", "1 7", "11 9", "", "beenden"]).answers
     assert "Dein Platz" in said[3]
     assert "Computer (leicht)" in said[3]
-    assert "Keine Wiederholung  aus\n" in said[3]
-    assert "Keine Wiederholung  an\n" in said[4]
+    assert "Gewinnen bis  keine Angabe\n" in said[3]
+    assert "Gewinnen bis  9\n" in said[4]
     assert "Spieler 1 ist am Zug." in said[5]
 
 

@@ -5,12 +5,13 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
-from plyground.web.access.visitors import NOBODY
+from plyground.web.access.cookies import NOBODY
 from plyground.web.base.settings import PROGRAM_IDLE_SECONDS
-from plyground.web.engines.programs import Programs
+from plyground.web.engines.pool import Pool
 from tests.web.servers import serving
 
 from .bots import alive, assert_gone, noted, rogue
@@ -20,19 +21,25 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs are bo
 
 
 @asynccontextmanager
-async def offered(command: str, size: int = 1) -> AsyncIterator[Programs]:
+async def offered(command: str, size: int = 1) -> AsyncIterator["Offered"]:
     """A program as a server offers it, at so many tables at once."""
-    found = Programs({"bot": command}, size, 30.0, waiting=10, note=lambda task, fault: None)
+    found = Offered(command, Pool(size, 100.0, taste=None, waiting=10))
     try:
         yield found
     finally:
-        await found.close()
+        await found.pool.close()
 
 
-async def ask(offers: Programs, table: str, game: str = "operator-outwit") -> str:
+class Offered(NamedTuple):
+    command: str
+    pool: Pool
+
+
+async def ask(offers: Offered, table: str, game: str = "operator-outwit") -> str:
     position = {"operator-outwit": "23:1 1", "code-swap": "413/251 1"}[game]
-    question = {"game": game, "options": {}, "position": position}
-    return await offers.ask("bot", table, NOBODY, lambda taken_up: None, **question)
+    question: dict[str, Any] = {"game": game, "options": {}, "position": position, "table": table}
+    question |= {"command": offers.command, "seconds": 30.0}
+    return str(await offers.pool.ask("ask_program", NOBODY, table, question=question))
 
 
 def test_it_is_the_same_program_for_a_whole_game(tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
 from plyground.rulebooks.cipher_shift.nim import NimPlies, nim_sum
 from plyground.rulebooks.cipher_shift.oracle import ShiftOracle
 from plyground.rulebooks.cipher_shift.rules import LETTERS, CipherShift, Letters
-from plyground.rulebooks.cipher_shift.tries import mistakes
 from plyground.solvers.retrograde import Retrograde
 from tests.naive.cipher_shift import NaiveCipherShift
 from tests.naive.cipher_shift import State as NaiveState
@@ -218,27 +217,6 @@ def test_a_try_steps_past_no_goal_unless_it_must(distances: list[int], most: int
         useful = [move for move in keeping if move.steps <= distances[move.place - 1]]
         heading = oracle.head_for_end(state, keeping)
         assert heading == (useful or keeping)
-        assert oracle.practical(state, heading) in heading
-
-
-@given(st.lists(st.integers(0, 25), min_size=2, max_size=12), st.integers(2, 25))
-def test_tries_with_longer_steps_keep_the_value(distances: list[int], most: int) -> None:
-    game = game_of("Z" * len(distances), max_step=most)
-    oracle = ShiftOracle(game)
-    state = Letters(word_at(*distances), Seat.FIRST)
-    if game.outcome(state) is None and oracle.value(state).result == ENDLESS:
-        _, keeping = oracle.best_moves(state)
-        assert oracle.practical(state, keeping) in keeping
-
-
-@given(st.lists(st.integers(0, 12), min_size=2, max_size=5), st.integers(2, 6))
-def test_mistakes_are_the_moves_that_let_the_other_finish(distances: list[int], most: int) -> None:
-    game = game_of("Z" * len(distances), max_step=most)
-    oracle = ShiftOracle(game)
-    state = Letters(word_at(*distances), Seat.FIRST)
-    if game.outcome(state) is None and oracle.value(state).result == ENDLESS:
-        losing = [move for move, value in oracle.move_values(state) if value.result == LOSS]
-        assert mistakes(distances, most) == len(losing)
 
 
 # ---- in words, and counted ---------------------------------------------------------------------

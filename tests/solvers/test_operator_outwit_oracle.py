@@ -14,9 +14,8 @@ from plyground.kernel.value import Value
 from plyground.rulebooks.operator_outwit import oracle as module
 from plyground.rulebooks.operator_outwit.numbers import all_codes, few_codes
 from plyground.rulebooks.operator_outwit.oracle import OperatorOracle
-from plyground.rulebooks.operator_outwit.rules import Operation, OperatorOutwit, Sum
-from plyground.rulebooks.operator_outwit.tries import CARELESS, Tries
-from plyground.solvers import solve
+from plyground.rulebooks.operator_outwit.rules import OperatorOutwit, Sum
+from plyground.solvers import advise, solve
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
 
@@ -192,33 +191,17 @@ def test_every_position_has_a_reason() -> None:
 # ---- playing for the opponent's mistake -----------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("target", "operations"),
-    [
-        (13, "+2,*2,-1"),
-        (23, "+2,*2,-1"),
-        (50, "+2,*2,-1"),
-        (12, "+3,-2"),
-        (40, "*2,-1"),
-        (20, "+1,-1"),
-    ],
-)
-def test_the_best_try_is_that_of_the_generic_search(target: int, operations: str) -> None:
-    game = game_of(target, operations)
-    oracle = OperatorOracle(game)
-    generic = Practical(game, oracle)
+def test_the_best_try_is_found_by_listing_the_numbers() -> None:
+    game = game_of(23)
+    oracle, tries = advise(game), Practical(game, OperatorOracle(game))
     for state in live(game):
-        if oracle.value(state) == ENDLESS:
-            _, keeping = oracle.best_moves(state)
-            assert oracle.practical(state, keeping) == generic.choose(state, keeping)
+        value, keeping = oracle.best_moves(state)
+        if value == ENDLESS:
+            assert oracle.recommend(state, value, keeping) == tries.choose(state, keeping)
 
 
-def test_expected_plies_are_those_of_playing_it_out() -> None:
-    """The opponent errs now and then at 7 of a game that otherwise goes round."""
-    stay, err = Operation("+", 1), Operation("+", 2)
-    tries = Tries([7, 8], lambda n: [(Operation("+", 15 - 2 * n), ENDLESS), (err, Value.loss(5))])
-    # Each time the mistake comes with probability 1/8 and ends the game 5 plies later.
-    mistake = CARELESS / 2
-    assert tries.chances == {7: 1.0, 8: 1.0}
-    assert tries.plies[7] == pytest.approx(5 + 2 * (1 - mistake) / mistake, rel=1e-13)
-    assert stay.on(7) == 8
+def test_under_a_high_target_the_largest_number_is_left() -> None:
+    game = game_of(100_000)
+    oracle = advise(game)
+    value, keeping = oracle.best_moves(game.start())
+    assert str(oracle.recommend(game.start(), value, keeping)) == "+2"

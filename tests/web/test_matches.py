@@ -79,14 +79,14 @@ def test_a_single_game_is_no_match_and_an_even_number_of_rounds_none(server: Ser
 
 
 def test_a_challenge_is_read_as_a_room_would_be_opened(server: Server) -> None:
-    asked = "length=4&no_repeats=on&opponent=here&clock=300+5&best_of=5&seat=2&from=1325/4132%201"
+    asked = "length=4&win_by=19&opponent=here&clock=300+5&best_of=5&seat=2&from=1325/4132%201"
     answer = server.ask("GET", f"/api/challenges/code-swap?{asked}")
     assert (answer.status, answer.body) == (
         200,
         {
             "setup": {
                 "game": "code-swap",
-                "options": {"length": 4, "no_repeats": True},
+                "options": {"length": 4, "win_by": 19},
                 "opponent": "here",
                 "clock": {"seconds": 300, "increment": 5},
                 "best_of": 5,
@@ -98,7 +98,7 @@ def test_a_challenge_is_read_as_a_room_would_be_opened(server: Server) -> None:
     assert server.ask("POST", "/api/rooms", {"setup": answer.body["setup"]}).status == 201
     for asked, status in (
         ("length=99", 422),
-        ("no_repeats=perhaps", 422),
+        ("win_by=perhaps", 422),
         ("host=engine:hard", 422),
         ("clock=1+x", 422),
         ("first=3", 422),

@@ -47,10 +47,10 @@ def test_an_invitation_is_told_with_its_game_and_who_invites(server: Server) -> 
 
 
 def test_a_position_is_on_the_card_of_what_is_about_it(server: Server) -> None:
-    told = preview(server, "/challenge/coordinate-clash?from=5/5/2X2/5/5%202&no_repeats=on", "de")
+    told = preview(server, "/challenge/coordinate-clash?from=5/5/2X2/5/5%202&win_by=41", "de")
     assert told["og:title"] == "Eine Herausforderung: Coordinate Clash"
     assert "position=5%2F5%2F2X2%2F5%2F5%202" in told["og:image"]
-    assert "no_repeats=on" in told["og:image"]
+    assert "win_by=41" in told["og:image"]
     assert fetch_card(told["og:image"]) == (1200, 630)
 
 

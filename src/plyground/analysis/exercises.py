@@ -45,7 +45,7 @@ class Exercise(NamedTuple):
     @property
     def best_moves(self) -> list[str]:
         value = self.value
-        return [str(move) for move, each in self.judged.items() if each == value]
+        return [str(move) for move, each in self.judged.items() if each.matches(value)]
 
     @property
     def kind(self) -> str:

@@ -33,7 +33,7 @@ def measure_regret(judged: Mapping[Any, Value], move: Any | None) -> Regret:
     lost = Fraction(_step(value) - _step(before))
     detour = None
     if not lost and value.plies is not None and before.plies is not None:
-        detour = abs(value.plies - before.plies)
+        detour = abs(value.plies - before.plies) if before.result != DRAW else None
     return Regret(lost, detour, value.matches(before))
 
 

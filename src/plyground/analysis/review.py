@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, cast
 
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
+from plyground.kernel.value import LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import REVIEW_WORK
 from plyground.messages.rooms import write_said
 from plyground.messages.sketch import SeatNumber, SketchShown
@@ -90,6 +90,7 @@ class Review(NamedTuple):
             "options": game.public_options,
             "names": [match.names[seat] for seat in Seat],
             "winner": _number(ended.winner) if ended and ended.winner else None,
+            "drawn": ended is not None and ended.drawn,
             "reason": ended.reason if ended else "",
             "termination": write_said(ended.message) if ended else None,
             "start": game.write(views[0]),
@@ -201,8 +202,6 @@ def _hope(value: Value, seat: Seat) -> Fraction:
     """A value as Player 1's share: 1 won, 0 lost, in between open."""
     if value.chance is not None:
         share = value.chance
-    elif value.result == ENDLESS:
-        share = Fraction(1, 2)
     else:
         share = WORTH.get(value.result or "", Fraction(1, 2))
     return share if seat is Seat.FIRST else 1 - share

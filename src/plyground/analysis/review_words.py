@@ -81,7 +81,8 @@ def describe_review(
         if reviewed.was_lost_from_start and ended.winner is not None:
             say("terminal.review-lost-from-start", player=names[ended.winner.other])
         else:
-            say("terminal.review-none-lost", reason=ended.message)
+            code = "terminal.review-drawn" if ended.drawn else "terminal.review-none-lost"
+            say(code, reason=ended.message)
     return lines
 
 

@@ -79,7 +79,7 @@ class _Page:
     def _write_ratings(self) -> str:
         heading = Message("arena.page-ratings")
         lines = self._summary.players
-        names = ["player", "rating", "share", "won", "lost", "unfinished", "faults"]
+        names = ["player", "rating", "share", "won", "lost", "drawn", "unfinished", "faults"]
         headings = [self._say(HEADINGS[name]) for name in names]
         headings.insert(2, CONFIDENCE_TEXT)
         rows = []

@@ -31,6 +31,7 @@ class Played(NamedTuple):
     """A code: of the rules, of a forfeit, or `turn-limit`."""
     why: str = ""
     """More about a forfeit, for whoever looks after that player."""
+    drawn: bool = False
 
 
 def play_game(game: AnyGame, state: Any, players: Mapping[Seat, Player], most_turns: int) -> Played:
@@ -48,7 +49,7 @@ def play_game(game: AnyGame, state: Any, players: Mapping[Seat, Player], most_tu
         state = apply(state, move)
         ended = find_outcome(state)
         if ended is not None:
-            return Played(ended.winner, turns, ended.code)
+            return Played(ended.winner, turns, ended.code, drawn=ended.drawn)
     return Played(None, most_turns, TURN_LIMIT)
 
 
@@ -84,6 +85,8 @@ def _play_one(
         "turns": played.turns,
         "end": played.end,
     }
+    if played.drawn:
+        shown["drawn"] = True
     return {**shown, "why": played.why} if played.why else shown
 
 

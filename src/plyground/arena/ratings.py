@@ -39,13 +39,13 @@ class Weighed(NamedTuple):
 
     wins: float
     losses: float
-    unfinished: float
+    by_nobody: float
 
     @property
     def share(self) -> float:
         """Of the points, those of the first named."""
-        total = self.wins + self.losses + self.unfinished
-        return (self.wins + self.unfinished / 2) / total
+        total = self.wins + self.losses + self.by_nobody
+        return (self.wins + self.by_nobody / 2) / total
 
 
 def rate_players(meetings: Mapping[Meeting, Mapping[Kind, int]]) -> dict[str, Rating]:
@@ -88,15 +88,15 @@ def weigh(kinds: Mapping[Kind, int], random: Random | None = None) -> Weighed:
     wins = losses = ADDED_PAIRS
     if random is not None:  # apart, so that pairs that all went alike leave some doubt
         wins, losses = (random.gammavariate(ADDED_PAIRS, 1.0) for _ in range(2))
-    unfinished, total = 0.0, (wins + losses) / GAMES_IN_PAIR
+    by_nobody, total = 0.0, (wins + losses) / GAMES_IN_PAIR
     for (mine, theirs), count in sorted(kinds.items()):
         weight = count if random is None else random.gammavariate(count, 1.0)
         wins += weight * mine
         losses += weight * theirs
-        unfinished += weight * (GAMES_IN_PAIR - mine - theirs)
+        by_nobody += weight * (GAMES_IN_PAIR - mine - theirs)
         total += weight
     scale = (sum(kinds.values()) + ADDED_PAIRS) / total
-    return Weighed(wins * scale, losses * scale, unfinished * scale)
+    return Weighed(wins * scale, losses * scale, by_nobody * scale)
 
 
 def fit_points(evalica: Any, meetings: Mapping[Meeting, Weighed]) -> dict[str, float]:

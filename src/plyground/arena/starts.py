@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, UNKNOWN, Value
+from plyground.kernel.value import LEVEL, UNKNOWN, Value
 from plyground.solvers import advise
 
 from .plan import WORK, Plan, Table
@@ -65,5 +65,5 @@ def _find_opening_moves(game: AnyGame, state: Any) -> list[Any]:
 
 def _keeps(value: Value, top: Value) -> bool:
     """Whether a value is as good as the best, as far as is known."""
-    unsure = (UNKNOWN, ENDLESS)
+    unsure = (UNKNOWN, *LEVEL)
     return value.keeps(top) or (value.result in unsure and top.result in unsure)

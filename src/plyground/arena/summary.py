@@ -44,6 +44,7 @@ class MeetingLine(NamedTuple):
     one: str
     two: str
     kinds: Counter[Kind]
+    drawn: int
     share: Fraction
     """Of the points, those of the first named."""
     interval: Interval
@@ -64,6 +65,7 @@ class GameLine(NamedTuple):
     first: int
     """Games won by who began."""
     second: int
+    drawn: int
     unfinished: int
     faults: int
     """Games that somebody lost off the board; they say nothing about the game."""
@@ -76,7 +78,7 @@ class GameLine(NamedTuple):
     @property
     def games(self) -> int:
         """All of them."""
-        return self.first + self.second + self.unfinished + self.faults
+        return self.first + self.second + self.drawn + self.unfinished + self.faults
 
     def find_turns(self, share: float) -> int | None:
         """The turn by which a share of the finished games was over."""
@@ -127,6 +129,7 @@ def summarise(
     """All that there is to say about what was played."""
     bouts = list(list_bouts(finished.entries))
     meetings = count_meetings(finished.entries)
+    drawn = Counter(frozenset((bout.first, bout.second)) for bout in bouts if bout.drawn)
     rated = rate_players(meetings) if meetings and find_spec("evalica") else {}
     players = [
         PlayerLine(entrant, count_standing(bouts, entrant.name), rated.get(entrant.name))
@@ -138,7 +141,9 @@ def summarise(
         gauntlet,
         players,
         [
-            MeetingLine(*met, kinds, find_share(kinds), find_share_interval(kinds))
+            MeetingLine(
+                *met, kinds, drawn[frozenset(met)], find_share(kinds), find_share_interval(kinds)
+            )
             for met, kinds in meetings.items()
         ],
         [_describe_game(table.slug, finished.entries) for table in plan.tables],
@@ -159,16 +164,17 @@ def _describe_game(slug: str, entries: Sequence[Entry]) -> GameLine:
     played = [bout for bout in bouts if bout.fault is None]
     first = sum(bout.winner == bout.first for bout in played)
     second = sum(bout.winner == bout.second for bout in played)
-    decided = first + second
+    decided, drawn = first + second, sum(bout.drawn for bout in played)
     return GameLine(
         slug,
         first,
         second,
-        len(played) - decided,
+        drawn,
+        len(played) - decided - drawn,
         len(bouts) - len(played),
         first / decided if decided else None,
         _find_first_interval(played),
-        sorted(bout.turns for bout in played if bout.winner is not None),
+        sorted(bout.turns for bout in played if bout.winner is not None or bout.drawn),
     )
 
 
@@ -241,7 +247,8 @@ def _show_meeting(line: MeetingLine) -> dict[str, Any]:
         "pentanomial": line.five,
         "wins": wins,
         "losses": losses,
-        "unfinished": 2 * pairs - wins - losses,
+        "drawn": line.drawn,
+        "unfinished": 2 * pairs - wins - losses - line.drawn,
         "share": float(line.share),
         "interval": list(line.interval),
     }
@@ -253,6 +260,7 @@ def _show_game(line: GameLine) -> dict[str, Any]:
         "games": line.games,
         "won_by_first": line.first,
         "won_by_second": line.second,
+        "drawn": line.drawn,
         "unfinished": line.unfinished,
         "faults": line.faults,
         "first_share": line.share,

@@ -128,6 +128,7 @@ def _rating_columns(summary: Summary, language: str) -> list[Column]:
         _column("share", [show_percent(float(each.share)) for each in standings], language),
         _column("won", [str(each.wins) for each in standings], language),
         _column("lost", [str(each.losses) for each in standings], language),
+        *_list_drawn([each.drawn for each in standings], language),
         _column("unfinished", [str(each.unfinished) for each in standings], language),
     ]
     if any(each.faults for each in standings):
@@ -189,8 +190,14 @@ def _game_columns(summary: Summary, language: str) -> list[Column]:
             [f"{_show_turns(line, 0.25)}…{_show_turns(line, 0.75)}" for line in lines],
             language,
         ),
+        *_list_drawn([line.drawn for line in lines], language),
         _column("unfinished", [str(line.unfinished) for line in lines], language),
     ]
+
+
+def _list_drawn(counts: list[int], language: str) -> list[Column]:
+    """The draws, where there are any: in many games there cannot be."""
+    return [_column("drawn", list(map(str, counts)), language)] if any(counts) else []
 
 
 def show_first_interval(line: GameLine) -> str:
@@ -229,6 +236,8 @@ def list_notes(summary: Summary) -> list[Message]:
         notes.append(Message.of("arena.no-ratings", extra=EXTRA, command=command))
     else:
         notes.append(Message("arena.note-ratings"))
+    if any(line.drawn for line in summary.games):
+        notes.append(Message("arena.note-drawn"))
     notes.append(Message.of("arena.note-unfinished", turns=summary.plan.most_turns))
     return notes
 
@@ -249,6 +258,7 @@ HEADINGS = {
     "share": Message("arena.column-share"),
     "won": Message("arena.column-won"),
     "lost": Message("arena.column-lost"),
+    "drawn": Message("arena.column-drawn"),
     "unfinished": Message("arena.column-unfinished"),
     "faults": Message("arena.column-faults"),
     "game": Message("arena.column-game"),

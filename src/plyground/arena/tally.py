@@ -1,7 +1,7 @@
 """What games come to, counted: by player, by meeting, by game. Nothing here is estimated.
 
-A game that was left unfinished is no draw. Wherever it must count for something, it counts as half
-a win for each, and how many there are is said beside.
+A draw is half a win for each. A game that was left unfinished is no draw; wherever it must count
+for something, it counts as much, and how many there are is said beside.
 """
 
 from collections import Counter
@@ -10,12 +10,13 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from plyground.kernel.forfeits import FORFEITS, ILLEGAL, SEPARATOR
+from plyground.kernel.outcome import DRAWN, UNFINISHED
 
 from .play import Entry
 
 Meeting = tuple[str, str]
 Kind = tuple[int, int]
-"""A pair of games: how many each of the two won of both; the rest was left unfinished."""
+"""A pair of games: how many each of the two won of both; the rest nobody won."""
 
 
 class Bout(NamedTuple):
@@ -31,11 +32,13 @@ class Bout(NamedTuple):
     turns: int
     end: str
     why: str
+    drawn: bool = False
 
     @property
     def result(self) -> str:
         """As records write it: 1-0 is won by who began, * is unfinished."""
-        return {self.first: "1-0", self.second: "0-1"}.get(self.winner or "", "*")
+        nobodys = DRAWN if self.drawn else UNFINISHED
+        return {self.first: "1-0", self.second: "0-1"}.get(self.winner or "", nobodys)
 
     @property
     def loser(self) -> str | None:
@@ -56,6 +59,7 @@ class Standing(NamedTuple):
 
     wins: int
     losses: int
+    drawn: int
     unfinished: int
     faults: int
     """Losses off the board: crashed, hung, made no move."""
@@ -63,12 +67,12 @@ class Standing(NamedTuple):
     @property
     def games(self) -> int:
         """All of them."""
-        return self.wins + self.losses + self.unfinished
+        return self.wins + self.losses + self.drawn + self.unfinished
 
     @property
     def share(self) -> Fraction:
-        """Of all points: a win is one, an unfinished game half of one."""
-        return Fraction(2 * self.wins + self.unfinished, 2 * self.games or 1)
+        """Of all points: a win is one, a game that nobody won half of one."""
+        return Fraction(2 * self.wins + self.drawn + self.unfinished, 2 * self.games or 1)
 
 
 def list_bouts(entries: Iterable[Entry]) -> Iterator[Bout]:
@@ -88,19 +92,21 @@ def list_bouts(entries: Iterable[Entry]) -> Iterator[Bout]:
                 game["turns"],
                 game["end"],
                 game.get("why", ""),
+                game.get("drawn", False),
             )
 
 
 def count_standing(bouts: Iterable[Bout], name: str) -> Standing:
     """How a player stands."""
-    wins = losses = unfinished = faults = 0
+    wins = losses = drawn = unfinished = faults = 0
     for bout in bouts:
         if name in (bout.first, bout.second):
             wins += bout.winner == name
             losses += bout.loser == name
-            unfinished += bout.winner is None
+            drawn += bout.drawn
+            unfinished += bout.winner is None and not bout.drawn
             faults += bout.loser == name and bout.fault is not None
-    return Standing(wins, losses, unfinished, faults)
+    return Standing(wins, losses, drawn, unfinished, faults)
 
 
 def find_kind(entry: Entry) -> Kind:

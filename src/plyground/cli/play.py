@@ -38,7 +38,8 @@ plyground play operator-outwit
 plyground play code-swap --first toss --name1 Ada --name2 Bob
 plyground play coordinate-clash --p2 greedy --best-of 3
 plyground play code-swap --p2 "process:python examples/ugi_bot.py"
-plyground play cipher-shift --target MOON --no-repeats
+plyground play cipher-shift --target MOON --turn-limit 60
+plyground play code-swap --win-by 9
 plyground play code-swap --fair
 plyground play operator-outwit --from "23:11 2" --record game.ply
 plyground play --resume game.ply

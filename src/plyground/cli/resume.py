@@ -124,7 +124,8 @@ def _read_series(path: Path, record: Record, first: Seat) -> Series:
         series.wins.update(zip(Seat, (won for won in wins if won is not None), strict=True))
     except ValueError as error:
         raise blame_file(path, Message("cli.odd-tally")) from error
-    series.unfinished = (number or 0) - 1 - sum(series.wins.values())
+    series.drawn = parse_whole_number(tags.get("Drawn", "0")) or 0
+    series.unfinished = (number or 0) - 1 - series.played
     if series.unfinished < 0 or series.over:
         raise blame_file(path, Message("cli.odd-tally"))
     return series

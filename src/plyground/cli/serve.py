@@ -52,9 +52,15 @@ def _serve(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "segno"):
         need(module, "web")
-    from plyground.web.access.proxies import read_proxies
-    from plyground.web.base.options import read_keeping, read_limits, read_origins, read_programs
     from plyground.web.server.serve import serve
+
+    from .serve_options import (
+        read_keeping,
+        read_limits,
+        read_origins,
+        read_programs,
+        read_proxies,
+    )
 
     origins = read_origins(arguments.origin)
     database = find_database(arguments.db)

@@ -8,6 +8,7 @@ from plyground.analysis.review_words import name_players
 from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.match import Match
+from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import ROOM, Record, write_options
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
@@ -114,11 +115,17 @@ def describe_verdict(match: Match, verdict: Verdict, language: str = ENGLISH) ->
         game=match.game.title,
         players=players,
         moves=len(match.moves),
-        ended=match.outcome.message if match.outcome else Message("cli.verify-not-over"),
+        ended=_describe_end(match.outcome),
     )
     said = [replays, *_describe_promise(match, verdict)]
     lines = [render(each, language, names=dict(enumerate(players, 1))) for each in said]
     return lines if verdict.commitment is None else [*lines, f"  {verdict.commitment}"]
+
+
+def _describe_end(ended: Outcome | None) -> Message:
+    if ended is None:
+        return Message("cli.verify-not-over")
+    return Message.of("cli.verify-drawn", reason=ended.message) if ended.drawn else ended.message
 
 
 def _describe_promise(match: Match, verdict: Verdict) -> list[Message]:

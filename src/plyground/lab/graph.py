@@ -10,7 +10,7 @@ from typing import Any
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import LOSS, WIN, Value
+from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
 from plyground.language.message import Message, render
 from plyground.solvers import advise
 
@@ -128,7 +128,7 @@ def _draw_node(node: Node, value: Value | None, label: str) -> str:
         far = r + 3
         sides = f"l{far},{far} l{-far},{far} l{-far},{-far} z"
         shape = f'<path d="M{x},{y - far} {sides}" {style}/>'
-        word = "∞" if value.result == "endless" else "?"
+        word = {DRAW: "=", ENDLESS: "∞"}.get(value.result or "", "?")
     text = f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="middle" font-size="10">{word}</text>'
     below = (
         f'<text x="{x:.1f}" y="{y + r + 14:.1f}" text-anchor="middle" font-size="9">'

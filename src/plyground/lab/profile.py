@@ -125,18 +125,21 @@ def profile(
     Where games are played, an engine looks at no more than `work` for a move, and each pair of
     players plays about `most_turns` at most.
     """
-    soonest, ends = find_soonest(game), must_end(game)
     try:
-        chain = list_chain(game, limit, report)
+        return profile_chain(game, list_chain(game, limit, report))
     except TooLarge:
         played = Simulation(game, advise(game, work), report)
         pairs = Pairs(*(played.measure(*rates, games, most_turns=most_turns) for rates in RATES))
         share = pairs.medium.first_of_decided
-        return Profile(pairs, None, (share, share), soonest, ends)
+        return Profile(pairs, None, (share, share), find_soonest(game), must_end(game))
+
+
+def profile_chain(game: AnyGame, chain: "Chain") -> Profile:
+    """What a game promises whose positions are listed."""
     pairs = Pairs(*(chain.measure(*rates) for rates in RATES))
     shares = chain.first_shares(MEDIUM, MEDIUM)
     spread = float(shares.min()), float(shares.max())
-    return Profile(pairs, chain.size, spread, soonest, ends)
+    return Profile(pairs, chain.size, spread, find_soonest(game), must_end(game))
 
 
 def list_chain(

@@ -46,9 +46,10 @@ def describe_preset(preset: Preset) -> PresetShown:
 
 
 class Ending(TypedDict):
-    """How a game ended; no winner means unfinished."""
+    """How a game ended; without a winner it is drawn, or was stopped unfinished."""
 
     winner: SeatNumber | None
+    drawn: bool
     reason: str
     """The sentence in English."""
     termination: Said
@@ -59,7 +60,12 @@ def describe_ending(outcome: Outcome) -> Ending:
     """An outcome as it is told."""
     winner = cast(SeatNumber, outcome.winner.value) if outcome.winner else None
     termination = write_said(outcome.message)
-    return {"winner": winner, "reason": outcome.reason, "termination": termination}
+    return {
+        "winner": winner,
+        "drawn": outcome.drawn,
+        "reason": outcome.reason,
+        "termination": termination,
+    }
 
 
 class Clock(TypedDict):
@@ -109,6 +115,8 @@ class Now(TypedDict):
     families: NotRequired[FamiliesShown | None]
     """The same in few words, for whoever asked for it (`?families=1`)."""
     last: str | None
+    mover: SeatNumber | None
+    """Who made the last move."""
     visits: int
     """How often this position has stood on the board, this time included."""
     outcome: Ending | None
@@ -190,12 +198,16 @@ class View(TypedDict):
     mode: Literal["friend", "here", "engine", "exhibition"]
     choose_seats: bool
     seats: list[SeatInfo]
+    drawn: int
+    """Rounds that ended in a draw."""
     unfinished: int
-    """Rounds that nobody won."""
+    """Rounds that were stopped."""
     match: MatchShown | None
     """The match that this round is a part of; None where it stands alone."""
     start: str | None
     moves: list[str]
+    movers: list[SeatNumber]
+    """Who made each of the moves."""
     now: Now | None
     """None while somebody is waited for."""
     promise: Promise | None

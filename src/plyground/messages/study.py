@@ -9,7 +9,7 @@ from .sketch import SeatNumber, SketchShown
 class Worth(TypedDict):
     """An exact value for whoever moves: a result with its distance, or a chance as a fraction."""
 
-    result: NotRequired[Literal["win", "loss", "endless", "unknown"]]
+    result: NotRequired[Literal["win", "loss", "draw", "endless", "unknown"]]
     plies: NotRequired[int]
     depth: NotRequired[int]
     """How deep was looked, where it is not settled."""
@@ -69,6 +69,8 @@ class StudyShown(TypedDict):
     moves: list[str]
     legal: list[str]
     last: str | None
+    mover: SeatNumber | None
+    """Who made the last move."""
     outcome: Ending | None
     sketch: SketchShown
     before: SketchShown | None
@@ -101,6 +103,7 @@ class ReviewShown(TypedDict):
     options: dict[str, Value]
     names: list[str]
     winner: SeatNumber | None
+    drawn: bool
     reason: str
     """How it ended, in English."""
     termination: Said | None

@@ -48,7 +48,10 @@ class Oracle(ABC, Generic[S, M]):
     """
 
     self_bounded: ClassVar[bool] = False
-    """Whether it has an answer however little work is allowed, instead of raising WorkSpent."""
+    """Whether it has an answer however little work is allowed, instead of raising WorkSpent.
+
+    Its positions are then too many to be listed for a try.
+    """
 
     complete = False
     """Whether every position is known, however little work is allowed."""
@@ -197,7 +200,7 @@ class Oracle(ABC, Generic[S, M]):
         return moves
 
     def practical(self, state: S, moves: list[M]) -> M | None:
-        """Among moves that keep an endless value, the best try for a mistake; None: no opinion."""
+        """Among moves that keep an endless value, the best try for a mistake; None: list them."""
         return None
 
     def guess(self, state: S, moves: list[M]) -> M | None:

@@ -26,7 +26,7 @@ def games() -> list[str]:
 
 # Any: a checker holds every value of a dictionary of options against these two.
 def game(name: str, /, *, preset: Any = None, seed: Any = None, **options: object) -> AnyGame:
-    """A game by name, with its options; the house rules `turn_limit` and `no_repeats` are options.
+    """A game by name, with its options; the house rules `turn_limit` and `win_by` are options.
 
     A preset is a set of options with a name, such as "fair"; `presets` lists them. What it draws,
     such as a word, is drawn from the seed.

@@ -16,6 +16,7 @@ from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import Report
 
 from .playouts import choose_most_promising
+from .practical import Practical
 from .proof_search import ProofSearch
 
 S = TypeVar("S")
@@ -42,6 +43,7 @@ class Bounded(Oracle[S, M]):
     ) -> None:
         super().__init__(game, meter or (exact.meter if exact else None))
         self.exact = exact
+        self._practical: Practical[S, M] = Practical(game, exact or self)
         self.search: Oracle[S, M] = (Unsettled if game.hidden else ProofSearch)(game, self.meter)
 
     def watch(self, report: Report) -> None:
@@ -98,7 +100,10 @@ class Bounded(Oracle[S, M]):
         if self.exact is not None:
             try:
                 with self.meter.ask():
-                    return self.exact.practical(state, moves)
+                    tried = self.exact.practical(state, moves)
+                    if tried is None and not self.exact.self_bounded:
+                        tried = self._practical.choose(state, moves)
+                    return tried
             except TOO_MUCH:
                 pass
         return self.guess(state, moves)

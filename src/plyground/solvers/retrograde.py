@@ -3,18 +3,16 @@
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, Value
-from plyground.kernel.work import Meter, WorkSpent
+from plyground.kernel.work import Meter
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.progress import SOLVING, Progress
 from plyground.support.survey import EVERY_REACHABLE, Survey, count_deals, count_values
 from plyground.tables.retrograde import IS_DRAWN, IS_ENDLESS, IS_LOST, IS_WON, Solved, spread
 
 from .listing import MAX_POSITIONS, Listing
-from .practical import Practical
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -44,7 +42,6 @@ class Retrograde(Oracle[S, M]):
         super().__init__(game, meter)
         self._limit = limit
         self._begin()
-        self._practical = Practical(game, self)
         self.add(starts)
 
     def _begin(self) -> None:
@@ -110,9 +107,3 @@ class Retrograde(Oracle[S, M]):
                     numbers.add(following)
                     found.append(following)
         return found
-
-    def practical(self, state: S, moves: list[M]) -> M | None:
-        try:
-            return self._practical.choose(state, moves)
-        except (TooLarge, WorkSpent):
-            return None

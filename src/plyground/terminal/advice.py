@@ -6,7 +6,7 @@ from typing import Any
 from plyground.analysis.analysis import Analysis, analyze
 from plyground.analysis.words import describe_analysis, tell_value
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.value import UNKNOWN, Value, best
+from plyground.kernel.value import ENDLESS, UNKNOWN, Value, best
 from plyground.language.message import Message, Param
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
@@ -60,9 +60,10 @@ def _find_best(oracle: Oracle[Any, Any], view: Any, allows: Allows) -> tuple[Val
     """The best of the moves that are still allowed, and what it is worth."""
     value, moves = oracle.best_moves(view)
     if best_left := [move for move in moves if allows(move)]:
-        return value, oracle.recommend(view, value, best_left) or best_left[0]
+        heading = oracle.head_for_end(view, best_left) if value.result == ENDLESS else best_left
+        return value, oracle.recommend(view, value, heading) or heading[0]
     left = [(move, each) for move, each in oracle.move_values(view) if allows(move)]
-    if not left:  # a house rule forbids them all: only going back helps
+    if not left:  # only going back helps
         return value, oracle.recommend(view, value, moves) or moves[0]
     value = best([each for _, each in left])
     return value, next(move for move, each in left if each.matches(value))

@@ -107,6 +107,7 @@ def answer_moves(
     return {"answers": answers, "left": []}
 
 
+@lru_cache(maxsize=32)
 def show_lesson(game: str, language: str = ENGLISH) -> LessonShown:
     """The lesson of a game, with the puzzles of its steps."""
     lesson, words = read_lesson(game, language), f"lesson.{language}.txt"

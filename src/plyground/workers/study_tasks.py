@@ -50,6 +50,7 @@ def study_position(
         "moves": [str(move) for move in match.moves],
         "legal": [str(move) for move in rules.moves(view)],
         "last": str(match.moves[-1]) if match.moves else None,
+        "mover": _number(rules.turn(views[-2])) if match.moves else None,
         "outcome": describe_ending(outcome) if outcome else None,
         "sketch": _sketch(rules, view),
         "before": _sketch(rules, views[-2]) if match.moves else None,

@@ -5,15 +5,14 @@ import io
 import json
 from typing import Any, cast
 
-from plyground.web.base.codec import encode
+from plyground.web.base.errors import encode
 from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
-from plyground.web.rooms.fold import fold_room
+from plyground.web.rooms.fold import UnreadableRooms, fold_room
 from plyground.web.rooms.live_room import LiveRoom
-from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
 from plyground.web.rooms.setup import Setup
@@ -67,6 +66,11 @@ class Sender:
         """They have gone already."""
 
 
+def list_moves(room: Room) -> list[str]:
+    """The moves of whoever is to move, as that player sees them."""
+    return list(room.game.families(room.playing.view(room.playing.turn)).moves)
+
+
 class Sitting:
     """One room from its opening on."""
 
@@ -115,7 +119,7 @@ class Sitting:
         """A program's move, as upkeep makes it."""
         mover = self.room.mover
         assert mover is not None
-        moves = self.room.families.moves
+        moves = list_moves(self.room)
         move = moves[choice % len(moves)]
         await self.referee.record(self.live, events.Moved(by=mover, move=move))
 

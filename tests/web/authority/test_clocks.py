@@ -226,6 +226,7 @@ def test_a_clock_that_runs_out_loses(tmp_path: Path) -> None:
             view = await inside.ask("GET", path, tokens[0])
             assert view["now"]["outcome"] == {
                 "winner": 2,
+                "drawn": False,
                 "reason": "Player 1 ran out of time",
                 "termination": {"code": "out-of-time", "params": {"player": {"seat": 1}}},
             }

@@ -101,7 +101,7 @@ def test_a_link_is_drawn_once(server: Server) -> None:
     assert len(drawn) == made.call_count == 1
 
 
-def test_a_record_is_written_once_until_the_room_changes(server: Server, table: Table) -> None:
+def test_a_record_says_what_the_room_does(server: Server, table: Table) -> None:
     path = f"/api/rooms/{table.room}/record"
     before = server.ask("GET", path, token=table.tokens[0]).body
     assert server.ask("GET", path, token=table.tokens[1]).body == before

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from plyground.cli.serve_options import read_origins
 from plyground.kernel.errors import BadOption
 from plyground.language.message import render
-from plyground.web.base.options import read_origins
 from tests.line.runner import run
 from tests.web.servers import Server, Table, serving
 

@@ -5,13 +5,12 @@ from ipaddress import ip_network
 
 import pytest
 
+from plyground.cli.serve_options import read_limits, read_proxies
 from plyground.kernel.errors import BadOption
 from plyground.language.message import render
-from plyground.web.access.connections import Lobby
-from plyground.web.access.proxies import Proxies, read_proxies
+from plyground.web.access.connections import Lobby, Proxies
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.options import read_limits
 from plyground.web.base.settings import Settings
 
 OURS = Proxies(read_proxies("10.0.0.0/8, 192.0.2.7,2001:db8:1::/48"))

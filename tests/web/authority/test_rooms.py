@@ -14,7 +14,7 @@ from plyground.web.rooms.fold import fold_room
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.rooms.views import SPECTATOR
 
-from .sitting import BOTH, HOST, Sitting
+from .sitting import BOTH, HOST, Sitting, list_moves
 
 GAMES: list[dict[str, Any]] = [
     {"game": "operator-outwit", "options": {"target": 9}},
@@ -23,9 +23,10 @@ GAMES: list[dict[str, Any]] = [
     {"game": "cipher-quest"},
     {
         "game": "cipher-quest",
-        "options": {"pool": 5, "targets": "7-14", "no_repeats": True},
+        "options": {"pool": 5, "targets": "7-14", "turn_limit": 4},
     },
     {"game": "code-swap"},
+    {"game": "code-swap", "options": {"win_by": 5}},
     {"game": "coordinate-clash", "options": {"size": 3}},
     {"game": "cipher-shift", "options": {"target": "AC"}},
     {"game": "cipher-shift", "options": {"turn_limit": 5}, "preset": "fair"},
@@ -121,7 +122,7 @@ def chairs_of(sitting: Sitting, who: str) -> frozenset[Chair]:
 
 def command_of(sitting: Sitting, step: dict[str, Any]) -> dict[str, Any]:
     room = sitting.room
-    moves = room.families.moves if room.mover else ["1"]
+    moves = list_moves(room) if room.mover else ["1"]
     again = room.mover is None and [None, "rematch", None, "fair"][step["choice"] % 4]
     return {
         "id": str(step["id"]),

@@ -16,7 +16,7 @@ from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.forfeits import RESIGNED
 from plyground.kernel.record import write_options
 from plyground.kernel.seats import Seat
-from plyground.web.base.codec import encode
+from plyground.web.base.errors import encode
 from plyground.web.rooms.events import Begun, read_events, write_events
 from plyground.web.rooms.round import Round, draw_round
 from plyground.web.rooms.sealed import Sealed
@@ -29,7 +29,7 @@ from .twins import ASIDES, Twins
 SETUPS: dict[str, dict[str, Any]] = {
     "friends": {},
     "wide": {"options": {"pool": 10, "targets": "20-50", "near": 3}},
-    "house rules": {"options": {"turn_limit": 40, "no_repeats": True}},
+    "house rules": {"options": {"turn_limit": 40}},
     "from a position": {"position": "7/- 15-25 2"},
     "clock": {"clock": {"seconds": 300, "increment": 5}},
     "one screen": {"opponent": "here"},

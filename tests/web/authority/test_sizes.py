@@ -111,7 +111,7 @@ HUGE: list[dict[str, Any]] = [
     {"game": "operator-outwit", "options": {"turn_limit": 1_000_001}},
     {"game": "operator-outwit", "options": {"turn_limit": 10**18}},
     {"game": "operator-outwit", "position": f"{10**30}:1 1"},
-    {"game": "operator-outwit", "position": "23:1 1 moves " + "+2 " * 900},
+    {"game": "operator-outwit", "position": "23:1 1 turn-limit " + "1" * 900},
     {"game": "cipher-shift", "options": {"target": "Z" * 13}},
     {"game": "cipher-shift", "options": {"target": "Z" * 200}},
     {"game": "cipher-shift", "options": {"target": "ZZ", "max_step": 10**9}},
@@ -142,9 +142,9 @@ def test_huge_options_are_refused_at_once(server: Server, setup: dict[str, Any])
 
 LARGEST: list[dict[str, Any]] = [
     {"game": "operator-outwit", "options": {"target": 1_000_000_000, "turn_limit": 1_000_000}},
-    {"game": "operator-outwit", "options": {"target": 1_000_000_000, "no_repeats": True}},
+    {"game": "operator-outwit", "options": {"target": 1_000_000_000, "win_by": 1_000_000}},
     {"game": "cipher-shift", "options": {"target": "Z" * 12, "max_step": 25}},
-    {"game": "cipher-shift", "options": {"target": "Z" * 12, "no_repeats": True}},
+    {"game": "cipher-shift", "options": {"target": "Z" * 12, "win_by": 1_000_000}},
     {"game": "coordinate-clash", "options": {"size": 7, "line": 5}},
     {"game": "cipher-quest", "options": {"pool": 10, "targets": "1-55"}},
     {"game": "code-swap", "options": {"length": 5, "digits": 9, "deal": "any"}},

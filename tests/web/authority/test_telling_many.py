@@ -9,7 +9,7 @@ from unittest import mock
 import pytest
 
 from plyground.rulebooks import shelf
-from plyground.web.base.codec import encode
+from plyground.web.base.errors import encode
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.rooms.views import SPECTATOR, Audience, Views

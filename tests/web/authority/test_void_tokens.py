@@ -10,7 +10,7 @@ import pytest
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.live_room import POLICY
-from plyground.web.rooms.seating import VOID
+from plyground.web.rooms.room import VOID
 from plyground.web.rooms.setup import Setup
 from plyground.web.rooms.tokens import fingerprint
 from plyground.web.rooms.views import Audience

@@ -14,8 +14,8 @@ from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
+from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.live_room import LiveRoom
-from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.views import Audience
 from plyground.web.store.store import Store

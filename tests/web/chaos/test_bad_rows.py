@@ -17,7 +17,7 @@ from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.rooms.clock import When
-from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.registry import Registry
 from tests.web.servers import PATIENCE, Server, Table, open_table, serving
 from tests.web.tools.stores import assert_done, assert_refused, store

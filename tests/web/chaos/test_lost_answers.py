@@ -13,8 +13,8 @@ from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
+from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.live_room import LiveRoom
-from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.setup import Setup
 from plyground.web.store import store as module

@@ -18,19 +18,20 @@ def test_five_pulled_plugs_lose_no_move_and_double_none(database: str, tmp_path:
 
 
 @pytest.mark.soak
-def test_two_hundred_pulled_plugs_lose_no_move_and_double_none(
+def test_forty_pulled_plugs_while_twenty_pairs_play_lose_no_move_and_double_none(
     database: str, tmp_path: Path
 ) -> None:
-    asyncio.run(Storm(database, tmp_path / "log").rage(kills=200))
+    asyncio.run(Storm(database, tmp_path / "log", rooms=4).rage(kills=40))
 
 
 class Storm:
     """Pulls the plug of a server again and again, and says how long it was away."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, rooms: int = 1) -> None:
+        """So many `rooms` of each game."""
         self._database, self._log = database, log
         self._server = Server(database, port=free_port(), log=log)
-        self._party = Party(self._server)
+        self._party = Party(self._server, rooms=rooms)
         self._away: list[float] = []
 
     async def rage(self, kills: int) -> None:

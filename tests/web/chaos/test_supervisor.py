@@ -15,13 +15,12 @@ from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun
-from plyground.web.engines.worker_process import SLOW_START, Fault
-from plyground.web.maintenance.inspection import Inspection
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.rooms.registry import Registry
 from plyground.web.server.lifecycle import Lifecycle
 from plyground.web.store.database import explain_database_error
+from plyground.workers.process import SLOW_START, Fault
 from tests.web.authority.inside import Inside, running
 from tests.web.servers import PATIENCE
 
@@ -191,7 +190,7 @@ WORK: dict[str, tuple[Any, str]] = {
     "workers": (Lifecycle, "_rest_workers"),
     "reaper": (Reaper, "look"),
     "poll": (Registry, "poll"),
-    "inspection": (Inspection, "run"),
+    "inspection": (Reaper, "inspect"),
 }
 
 
@@ -234,26 +233,24 @@ def test_a_program_whose_thinking_fails_moves_after_all(
     asyncio.run(watch())
 
 
-def test_a_busy_machine_refuses_no_set_up_that_has_a_name(
+def test_nobody_waits_for_our_own_player_to_look_at_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
 
-    async def overrun(upkeep: Scheduler, room: Any, player: str, *given: Any) -> str:
+    async def think(upkeep: Scheduler, room: Any, player: str, *given: Any) -> str:
         asked.append(player)
+        await asyncio.sleep(PATIENCE)
         raise Overrun
 
-    monkeypatch.setattr(Scheduler, "_ask_player", overrun)
+    monkeypatch.setattr(Scheduler, "_ask_player", think)
 
     async def watch() -> None:
         async with running([tmp_path / "server"], [20]) as (server,):
-            for named in ({}, {"preset": "fair"}):
-                setup = {"game": "code-swap", "opponent": "engine:easy", "seat": "1", **named}
-                opened = await server.ask("POST", "/api/rooms", body={"setup": setup})
-                assert opened["view"]["status"] == "playing"
-                assert asked == []  # nobody waited for it
-                await until(lambda: asked == ["engine:easy"])  # but it looks at the start
-                asked.clear()
+            setup = {"game": "code-swap", "opponent": "engine:easy", "seat": "1"}
+            opened = await server.ask("POST", "/api/rooms", body={"setup": setup})
+            assert opened["view"]["status"] == "playing"
+            await until(lambda: asked == ["engine:easy"])
             tasks = (await server.ask("GET", "/health"))["tasks"]
             assert tasks["warming"]["failures"] == 0
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from plyground.web.rooms.seating import VOID
+from plyground.web.rooms.room import VOID
 from tests.web.authority.clients import bearer, wired
 from tests.web.postgres import Cluster
 from tests.web.servers import Answer, Server, Table, open_table

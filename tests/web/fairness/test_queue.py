@@ -5,8 +5,8 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.web.access.visitors import Asker
-from plyground.web.engines.fairness import MOST_REMEMBERED, FairQueue
+from plyground.web.access.cookies import Asker
+from plyground.web.engines.queue import MOST_REMEMBERED, FairQueue
 
 DEAR = 5.0
 costs = st.floats(0.01, DEAR)

@@ -14,7 +14,7 @@ from .cables import Cable
 from .house import House
 
 PACE = {"seconds": 45, "increment": 1}
-"""Less on the clock than the calendars of two machines may differ."""
+"""Little on the clock: whoever waits for a server must not lose by it."""
 
 
 class Night:
@@ -99,7 +99,7 @@ async def kill_server(night: Night) -> None:
 
 async def kill_other_server(night: Night) -> None:
     await asyncio.to_thread(night.house.kill, 1)
-    await night.time_mishap("the one with the wrong clock was killed")
+    await night.time_mishap("the other server was killed")
     await asyncio.to_thread(night.house.start_again, 1)
     await night.everybody_moves()
 

@@ -1,7 +1,6 @@
 """The ladder on pages: beat one to meet the next, with faces, kept in the browser."""
 
 import json
-import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -71,24 +70,6 @@ def test_the_ladder_is_climbed_and_kept(somebody: People) -> None:
     expect(rung).to_contain_text("Pica the magpie")
     expect(rung.get_by_role("img", name="1 of 5 beaten")).to_be_visible()
     expect(ann.page.locator("#code-swap .rung")).to_contain_text("Zip the hare")
-
-
-def test_una_is_not_said_never_to_err_in_a_game_that_is_not_settled(somebody: People) -> None:
-    beaten = [
-        {"v": 1, "at": "2026-11-16T12:00:00Z", "kind": "ladder", "game": "code-swap", "won": True}
-        | {"character": name}
-        for name in ("zip", "pica", "mora", "webb")
-    ]
-    ann = somebody("Ann")
-    ann.goes_to("/health")
-    log = "\n".join(map(json.dumps, beaten))
-    ann.page.evaluate("log => localStorage.setItem('plyground.progress', log)", log)
-    for language, promise in (("en", "never"), ("de", "nie")):
-        ann.speaks(language)
-        ann.goes_to("/")
-        rung = ann.page.locator("#code-swap .rung")
-        expect(rung).to_contain_text("Una")
-        expect(rung).not_to_have_attribute("title", re.compile(rf"\b{promise}\b", re.IGNORECASE))
 
 
 def test_a_game_that_is_not_of_the_ladder_changes_nothing(somebody: People) -> None:

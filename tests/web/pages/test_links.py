@@ -34,12 +34,12 @@ def test_the_home_page_gives_its_choice_as_a_challenge(somebody: People) -> None
     ann.page.get_by_label("Start from a position").fill("30:6 2")
     ann.page.get_by_label("against the engine").check()
     ann.page.get_by_label("How it plays").select_option("random")
-    ann.page.get_by_label("No repeats").check()
+    ann.page.get_by_label("Win by").fill("19")
     expect(ann.page.get_by_label("Who begins")).to_be_disabled()
     link = ann.page.get_by_label("This choice as a link").input_value()
     assert link == (
         f"{ann.site}/challenge/operator-outwit?target=30&operations=+3,*2"
-        "&no_repeats=on&from=30:6%202&opponent=random"
+        "&win_by=19&from=30:6%202&opponent=random"
     )
     ann.goes_to(link)
     ann.sees("30:6 2")

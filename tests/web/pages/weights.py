@@ -7,13 +7,18 @@ import re
 from plyground.puzzles.book import open_entry, read_book
 from plyground.puzzles.shown import show_puzzle
 from plyground.rulebooks import shelf
-from plyground.web.base.codec import encode
+from plyground.web.base.errors import encode
 from plyground.web.content.demos import encode_demo
 from plyground.web.content.game_catalogue import build_catalogue
 from plyground.web.content.sentences import encode_catalogue
-from plyground.web.http.editions import STATIC
+from plyground.web.http.editions import (
+    BOARDS,
+    STATIC,
+    assemble_page,
+    list_modules,
+    list_page_modules,
+)
 from plyground.web.http.pages import ALL_PAGES, PAGES
-from plyground.web.http.templates import BOARDS, assemble_page, list_modules, list_page_modules
 
 NAMES = {page.name: page for page in PAGES.values()}
 """Every page, by the name of its file."""

@@ -45,6 +45,7 @@ def view(**changes: Any) -> Any:
         "preset": None,
         "you": [1],
         "seats": sitters,
+        "drawn": 0,
         "unfinished": 0,
         "start": "-/- 15-25 1",
         "moves": [],

@@ -170,6 +170,7 @@ VIEW = {
     "preset": None,
     "you": [],
     "seats": [{"name": "\x1b[2JEve", "kind": "person", "wins": 0}] * 2,
+    "drawn": 0,
     "unfinished": 0,
     "start": "23:1 1",
     "moves": ["+2"],
@@ -181,6 +182,7 @@ VIEW = {
         "position": "23:3 2",
         "outcome": {
             "winner": 1,
+            "drawn": False,
             "reason": "\x1b[31m resigned",
             "termination": {"code": "\x1b[31mresigned", "params": {}},
         },

@@ -8,18 +8,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from plyground.cli.serve_options import read_keeping
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.options import read_keeping
 from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
 from plyground.web.maintenance.reaper import DOUBT_SECONDS, Reaper
 from plyground.web.rooms.clock import When
 from plyground.web.rooms.events import AnyEvent
-from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.registry import Registry
 from plyground.web.rooms.setup import Setup
-from plyground.web.store.removal import NAMES, blank_names
+from plyground.web.store.tables import NAMES, blank_names
 from tests.line.runner import run
 from tests.web.authority.clients import bearer, wired
 from tests.web.authority.inside import Inside, running

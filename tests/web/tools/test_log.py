@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from plyground.web.base import log as log_module
-from plyground.web.base.log import LEVELS, NAME, VISITORS, open_log, route_libraries
+from plyground.web.base.log import FLOODS, LEVELS, NAME, VISITORS, open_log, route_libraries
 
 SECRET = "the target is 19"
 
@@ -84,6 +84,20 @@ def test_what_libraries_say_goes_there_too_and_not_too_often(
     monkeypatch.setattr(log_module, "PAUSE_SECONDS", 0.0)
     library.warning("ASGI callable returned %s", "without a word")
     assert lines(out)[-1]["times"] == 5
+
+
+def test_what_everybody_feels_at_once_is_a_line_and_a_count(
+    out: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = open_log(out=out)
+    for _ in range(500):
+        log.error(FLOODS[0], extra={"reason": "no route to host"})
+    assert [(line["what"], line["reason"]) for line in lines(out)] == [
+        (FLOODS[0], "no route to host")
+    ]
+    monkeypatch.setattr(log_module, "PAUSE_SECONDS", 0.0)
+    log.error(FLOODS[0])
+    assert lines(out)[-1]["times"] == 500
 
 
 def test_faults_of_visitors_are_told_to_whoever_wants_all(out: io.StringIO) -> None:

@@ -23,7 +23,6 @@ from plyground.web.base.settings import (
     Settings,
 )
 from plyground.web.base.supervisor import TaskHealth
-from plyground.web.engines.pool import KINDS
 from plyground.web.engines.queue import PATIENCE_SECONDS
 from plyground.web.http.pages import PAGES
 from plyground.web.http.protocols import HEAD_BYTES, MOST_IDLE_FRAMES
@@ -170,8 +169,6 @@ def test_every_way_to_handle_the_store_stands_there() -> None:
 def test_every_count_that_is_published_stands_there() -> None:
     for family in Metrics().registry.collect():
         assert f"`{family.name}`" in OPERATIONS
-    for kind in KINDS.values():
-        assert f"`{kind}`" in OPERATIONS
 
 
 def test_every_part_of_the_health_stands_on_the_page_about_the_server() -> None:

@@ -40,7 +40,7 @@ def test_no_secret_of_a_game_in_progress_is_exported_or_listed(
     shown += "".join(path.read_text(encoding="utf-8") for path in (tmp_path / "records").iterdir())
     assert len([secret for secret in secrets if secret in shown]) == 1
     for room in stored(filled).values():
-        _, _, join_code, watch_code, _ = room.row
+        _, _, join_code, watch_code = room.row
         assert join_code not in shown
         assert watch_code not in shown
 

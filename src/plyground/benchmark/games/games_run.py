@@ -22,7 +22,7 @@ from plyground.runs.task import ChunkFailed
 from plyground.solvers import advise
 from plyground.support.progress import Report, ignore_progress
 
-from .whole_games import LOST, UNFINISHED, WON, NotSettled, Played, play_pair, read_played
+from .whole_games import ENDS, NotSettled, Played, play_pair, read_played
 
 TASK = "plyground.benchmark.games.games_run:play_chunk"
 FEWEST_PAIRS = 5
@@ -194,7 +194,7 @@ class GamesReport(NamedTuple):
     """What its moves give away in a game: the low-variance figure."""
     theirs: Mean
     result: Mean
-    """Its share of the points: 1 for a win; unfinished games by what they are worth."""
+    """Its share of the points: 1 for a win, 1/2 for a draw; what is unfinished by its worth."""
     advantage: Mean
     """The same by what both gave away, luck left out: 1/2 - own + theirs."""
     per_move: Mean
@@ -217,7 +217,7 @@ class GamesReport(NamedTuple):
             "seed": self.run.seed,
             "games": len(self.played),
             "left_out": self.left_out,
-            **{end: self.ends.get(end, 0) for end in (WON, LOST, UNFINISHED)},
+            **{end: self.ends.get(end, 0) for end in ENDS},
             "illegal": self.faults,
             "cost_per_move": show(self.per_move),
             "cost_per_game": show(self.own),
@@ -259,17 +259,11 @@ def sum_up_games(run: GamesRun, entries: Sequence[Mapping[str, Any]]) -> GamesRe
         mean(lambda game: game.first - game.own + game.theirs).within(0, 1),
         divide(
             [sum((game.own for game in pair), Fraction(0)) for pair in pairs],
-            [sum(map(count_answers, pair)) for pair in pairs],
+            [sum(game.asked for game in pair) for pair in pairs],
         ).within(0, 1),
         ends,
         sum(game.fault.startswith("player") for game in played),
     )
-
-
-def count_answers(game: Played) -> int:
-    """How often the player was asked: seat 1 begins, and a fault is an answer, too."""
-    moves = (game.plies + (game.seat == 1)) // 2
-    return moves + game.fault.startswith("player")
 
 
 def divide(sums: Sequence[Fraction], counts: Sequence[int]) -> Mean:

@@ -1,11 +1,24 @@
 """What whole games come to, as people read it at a terminal."""
 
+from collections import Counter
+
 from plyground.benchmark.reports.words import Words, lay_out
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
 
 from .games_run import GamesReport, Mean, telescopes
-from .whole_games import LOST, UNFINISHED, WON, Played
+from .whole_games import DRAWN, ENDS, LOST, UNFINISHED, WON, Played
+
+HEADINGS = {
+    "games": Message("benchmark.column-games"),
+    WON: Message("benchmark.column-won"),
+    LOST: Message("benchmark.column-lost"),
+    DRAWN: Message("benchmark.column-drawn"),
+    UNFINISHED: Message("benchmark.column-unfinished"),
+    "own": Message("benchmark.column-own"),
+    "theirs": Message("benchmark.column-theirs"),
+    "luck": Message("benchmark.column-luck"),
+}
 
 
 def describe_games(words: Words, report: GamesReport) -> list[str]:
@@ -29,9 +42,7 @@ def describe_games(words: Words, report: GamesReport) -> list[str]:
         ),
         Message.of(
             "benchmark.games-result",
-            won=report.ends.get(WON, 0),
-            lost=report.ends.get(LOST, 0),
-            unfinished=report.ends.get(UNFINISHED, 0),
+            **{end: report.ends.get(end, 0) for end in ENDS},
             result=words.number(report.result.mean),
             between=_between(words, report.result),
             fair=words.number(report.advantage.mean),
@@ -61,23 +72,16 @@ def _draw_table(words: Words, report: GamesReport) -> list[str]:
     names = [words.say(Message("benchmark.all-games"))]
     names += [shelf.game_class(slug).title for slug in by_game]
     parts = [report.played, *by_game.values()]
-    heading = [
-        words.say(Message("benchmark.column-games")),
-        words.say(Message("benchmark.column-won")),
-        words.say(Message("benchmark.column-lost")),
-        words.say(Message("benchmark.column-unfinished")),
-        words.say(Message("benchmark.column-own")),
-        words.say(Message("benchmark.column-theirs")),
-        words.say(Message("benchmark.column-luck")),
-    ]
-    return lay_out(names, heading, [_sum_up(words, part) for part in parts])
+    ends = [end for end in ENDS if end != DRAWN or report.ends.get(DRAWN)]  # few games draw
+    heading = [words.say(HEADINGS[name]) for name in ("games", *ends, "own", "theirs", "luck")]
+    return lay_out(names, heading, [_sum_up(words, part, ends) for part in parts])
 
 
-def _sum_up(words: Words, games: list[Played]) -> list[str]:
-    ends = [game.end for game in games]
+def _sum_up(words: Words, games: list[Played], ends: list[str]) -> list[str]:
+    ended = Counter(game.end for game in games)
     own, theirs, luck = (
         float(sum(figures)) / len(games)
         for figures in zip(*((each.own, each.theirs, each.luck) for each in games), strict=True)
     )
-    counts = [len(games), ends.count(WON), ends.count(LOST), ends.count(UNFINISHED)]
+    counts = [len(games), *(ended[end] for end in ends)]
     return [*map(words.count, counts), *(words.number(each) for each in (own, theirs, luck))]

@@ -24,9 +24,8 @@ from plyground.language.message import Message
 from plyground.solvers import advise
 
 MOST_PLIES = 100
-"""A game that is not over by then is unfinished: neither won, lost nor a draw."""
-UNFINISHED = "unfinished"
-WON, LOST = "won", "lost"
+"""A game that is not over by then is unfinished: neither won, lost nor drawn."""
+ENDS = WON, LOST, DRAWN, UNFINISHED = "won", "lost", "drawn", "unfinished"
 FAULT_PREFIX = "fault"
 PLIES_APART = 10_000
 """Between the numbers of the questions of one game and the next; more than a game has."""
@@ -55,10 +54,12 @@ class Played(NamedTuple):
     theirs: Fraction
     luck: Fraction
     result: Fraction
-    """1 for a win, 0 for a loss; of an unfinished game, what the last position is worth."""
+    """1 for a win, 1/2 for a draw, 0 for a loss; of an unfinished game, what it is worth."""
     end: str
-    """won, lost or unfinished."""
+    """won, lost, drawn or unfinished."""
     plies: int
+    asked: int
+    """How often the player was; an answer that is no move counts, too."""
     moves: tuple[str, ...]
     fault: str = ""
     """Whose game ended without a legal answer, and why: 'player: crashed'."""
@@ -111,7 +112,7 @@ class WholeGame:
         self._number, self._rules, self._seat = number, rules, seat
         self._askers = {seat: player, seat.other: opponent}
         self._given = {seat: Fraction(0), seat.other: Fraction(0)}
-        self._luck = Fraction(0)
+        self._luck, self._asked = Fraction(0), 0
         self._start = game.write(game.view(start, game.turn(start)))
 
     def play(self) -> Played:
@@ -120,6 +121,7 @@ class WholeGame:
         fault = ""
         while self._match.outcome is None and len(self._match.moves) < MOST_PLIES and not fault:
             turn = self._match.turn
+            self._asked += turn is self._seat
             answer = self._ask(turn)
             judged = self._judge()
             best = max(judged.values())
@@ -168,8 +170,6 @@ class WholeGame:
     def _close(self, first: Fraction, worth: Fraction, fault: str) -> Played:
         own, theirs = self._given[self._seat], self._given[self._seat.other]
         assert worth == first - own + theirs + self._luck
-        over = bool(fault) or self._match.outcome is not None
-        end = UNFINISHED if not over or worth not in (0, 1) else WON if worth else LOST
         return Played(
             self._number,
             self._rules,
@@ -180,11 +180,18 @@ class WholeGame:
             theirs,
             self._luck,
             worth,
-            end,
+            self._name_end(worth, fault),
             len(self._match.moves),
+            self._asked,
             tuple(map(str, self._match.moves)),
             fault,
         )
+
+    def _name_end(self, worth: Fraction, fault: str) -> str:
+        ended = self._match.outcome
+        if fault or (ended and ended.winner):
+            return WON if worth else LOST
+        return DRAWN if ended and ended.drawn else UNFINISHED
 
 
 def judge_moves(game: AnyGame, view: Any) -> dict[str, Fraction]:

@@ -17,7 +17,7 @@ from plyground.analysis.listing import list_views
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, WIN, Value, best
+from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import SHORT_WORK
 from plyground.players.greedy import find_greedy_moves
 from plyground.players.slips import find_slips, slip_chance
@@ -209,7 +209,7 @@ def _mean(costs: Mapping[Any, Fraction], moves: Collection[Any]) -> Fraction:
 def _grade(value: Value) -> int:
     if value.chance is not None:
         return CHANCE_CLASSES - 1 - min(int(value.chance * CHANCE_CLASSES), CHANCE_CLASSES - 1)
-    return {WIN: 0, ENDLESS: 1, LOSS: 2}[value.result or LOSS]
+    return {WIN: 0, DRAW: 1, ENDLESS: 1, LOSS: 2}[value.result or LOSS]
 
 
 def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:

@@ -62,6 +62,7 @@ column-rating = Wertung
 column-share = Punkte
 column-won = gewonnen
 column-lost = verloren
+column-drawn = remis
 column-unfinished = offen
 column-faults = Fehler
 column-game = Spiel
@@ -79,6 +80,7 @@ fault = { $what } ({ $games ->
 no-ratings = Wertungen brauchen das Extra '{ $extra }': { $command }
 note-ratings = Wertung: Bradley-Terry über alle Partien auf einmal, 400 Punkte sind zehn zu eins, 0 ist der Durchschnitt; 95 %: Bootstrap über Paare.
 note-unfinished = Nach { $turns } Zügen bleibt eine Partie offen: niemand hat gewonnen, jeder bekommt einen halben Punkt. Was nicht auf dem Brett verloren ging, zählt gegen den Spieler und nicht in den Zahlen über ein Spiel.
+note-drawn = Ein Remis ist für jeden ein halber Punkt.
 note-columns = Anziehende: Anteil dessen, der beginnt, an den Partien, die jemand gewann. Züge, Hälfte: der Median der beendeten Partien und ihre mittlere Hälfte. Mehr in docs/arena.md.
 
 ## die Seite
@@ -86,7 +88,7 @@ note-columns = Anziehende: Anteil dessen, der beginnt, an den Partien, die jeman
 page-title = Arena
 page-ratings = Wertungen
 page-cross = Wer wen geschlagen hat
-page-cross-about = Der Anteil der Punkte, den der Spieler der Zeile dem der Spalte abgenommen hat; eine offene Partie ist für jeden ein halber Punkt.
+page-cross-about = Der Anteil der Punkte, den der Spieler der Zeile dem der Spalte abgenommen hat; eine Partie, die niemand gewann, ist für jeden ein halber Punkt.
 page-first = Der Anteil dessen, der beginnt
 page-first-about = Von den Partien, die jemand gewann, die, in denen es der war, der den ersten Zug machte. Bei der Hälfte ist das Spiel für diese Spieler ausgeglichen.
 page-lengths = Wie lange Partien dauern

@@ -62,6 +62,7 @@ column-rating = rating
 column-share = points
 column-won = won
 column-lost = lost
+column-drawn = drawn
 column-unfinished = unfinished
 column-faults = faults
 column-game = game
@@ -79,6 +80,7 @@ fault = { $what } ({ $games ->
 no-ratings = Ratings need the extra '{ $extra }': { $command }
 note-ratings = rating: Bradley-Terry over all games at once, 400 points are odds of ten to one, 0 is the mean; 95%: bootstrap over pairs.
 note-unfinished = Games are unfinished after { $turns } turns: nobody's win, half a point for each. What was lost off the board counts against the player, and not in the figures about a game.
+note-drawn = A draw is half a point for each.
 note-columns = first: share of whoever begins, of the games that somebody won. turns, half: the median of the finished games, and their middle half. More in docs/arena.md.
 
 ## the page
@@ -86,7 +88,7 @@ note-columns = first: share of whoever begins, of the games that somebody won. t
 page-title = Arena
 page-ratings = Ratings
 page-cross = Who beat whom
-page-cross-about = The share of the points that the player of the row took from the player of the column; an unfinished game is half a point for each.
+page-cross-about = The share of the points that the player of the row took from the player of the column; a game that nobody won is half a point for each.
 page-first = The share of whoever begins
 page-first-about = Of the games that somebody won, those that the player won who made the first move. At one half it is an even game for these players.
 page-lengths = How long games last

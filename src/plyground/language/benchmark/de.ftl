@@ -62,7 +62,10 @@ not-told-apart = { $items } Aufgaben genügen nicht, um { $first } und { $second
 
 games-title = { $player } gegen { $opponent }: { $games } Partien aus Anfängen von { $suite }, jeder von beiden Seiten
 games-cost = Ein Zug verschenkt im Mittel { $move } (95 %: { $each }); alle Züge einer Partie zusammen { $cost } (95 %: { $between }), die des Gegners { $theirs }.
-games-result = { $won } gewonnen, { $lost } verloren, { $unfinished } unbeendet: { $result } Punkte je Partie (95 %: { $between }). Nach dem, was beide verschenkten, also ohne Glück, sind es { $fair } (95 %: { $closer }).
+games-result = { $won } gewonnen, { $lost } verloren{ $drawn ->
+    [0] { "" }
+   *[other] , { $drawn } remis
+}, { $unfinished } unbeendet: { $result } Punkte je Partie (95 %: { $between }). Nach dem, was beide verschenkten, also ohne Glück, sind es { $fair } (95 %: { $closer }).
 games-telescope = In allen { $games } Partien ist das Ergebnis bis auf die letzte Stelle der Wert des Anfangs, weniger das selbst Verschenkte, plus das vom Gegner Verschenkte, plus Glück, wo ein Geheimnis antwortet.
 games-faults = { $count } Partien gingen ohne erlaubten Zug verloren.
 games-left-out = { $pairs ->
@@ -72,6 +75,7 @@ games-left-out = { $pairs ->
 column-games = Partien
 column-won = gewonnen
 column-lost = verloren
+column-drawn = remis
 column-unfinished = unbeendet
 column-own = Kosten
 column-theirs = Gegner

@@ -62,7 +62,10 @@ not-told-apart = { $items } items do not tell { $first } and { $second } apart: 
 
 games-title = { $player } against { $opponent }: { $games } games from starts of { $suite }, each from both seats
 games-cost = A move gives away { $move } on average (95%: { $each }); all moves of a game { $cost } together (95%: { $between }), and the opponent's { $theirs }.
-games-result = { $won } won, { $lost } lost, { $unfinished } unfinished: { $result } points a game (95%: { $between }). By what both gave away, which leaves luck out, it is { $fair } (95%: { $closer }).
+games-result = { $won } won, { $lost } lost{ $drawn ->
+    [0] { "" }
+   *[other] , { $drawn } drawn
+}, { $unfinished } unfinished: { $result } points a game (95%: { $between }). By what both gave away, which leaves luck out, it is { $fair } (95%: { $closer }).
 games-telescope = In all { $games } games the result is, to the last digit, what the start was worth, less what the player gave away, plus what the opponent did, plus luck where a secret answers.
 games-faults = { $count } games were lost without a legal answer.
 games-left-out = { $pairs ->
@@ -72,6 +75,7 @@ games-left-out = { $pairs ->
 column-games = games
 column-won = won
 column-lost = lost
+column-drawn = drawn
 column-unfinished = unfinished
 column-own = given away
 column-theirs = by opponent

@@ -9,4 +9,4 @@ mora-plays = Zieht alles in die Länge und zermürbt dich.
 webb = Webb, die Spinne
 webb-plays = Lässt dir einen Ausweg und viele Irrwege.
 una = Una, die Eule
-una-plays = Sieht weit und lässt keinen Sieg aus, den sie sieht.
+una-plays = Kennt jede Stellung. Irrt sich nie.

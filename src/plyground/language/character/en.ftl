@@ -9,4 +9,4 @@ mora-plays = Draws everything out, and wears you down.
 webb = Webb the spider
 webb-plays = Leaves you one way out, and many wrong ones.
 una = Una the owl
-una-plays = Sees far, and takes every win it sees.
+una-plays = Has seen every position. Never errs.

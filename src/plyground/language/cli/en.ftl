@@ -52,6 +52,7 @@ verify-replays = It replays: { $game }, { AND($players) }, { $moves ->
    *[other] { $moves } moves
 }, { $ended }.
 verify-not-over = not over yet
+verify-drawn = a draw: { $reason }
 verify-no-promise = It carries no commitment, so nothing was promised about a draw.
 verify-changed = If it was played at a server, somebody has changed it: ask for theirs.
 verify-sealed = Its promise can be checked when the game is over.

@@ -25,6 +25,7 @@ your-result = { $result ->
         [won] du hast gewonnen
        *[lost] du hast verloren
     }
+drawn = remis
 won-by = { $player } hat gewonnen
 review = Rückblick
 review-of = Rückblick: { $game }
@@ -53,4 +54,4 @@ play-here = Zu zweit an diesem Bildschirm
 watch-engines = Zwei Computern zusehen
 action-of = { $action }: { $game }
 solved = Gelöst bis zum letzten Zug
-solved-text = In den gedruckten Spielen ist für jede Stellung bekannt, wer gewinnt, wenn niemand einen Fehler macht. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.
+solved-text = Für jede Stellung, wie gedruckt oder fair, ist bekannt, wer gewinnt, wenn niemand einen Fehler macht. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.

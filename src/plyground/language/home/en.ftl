@@ -25,6 +25,7 @@ your-result = { $result ->
         [won] you won
        *[lost] you lost
     }
+drawn = a draw
 won-by = { $player } won
 review = Game review
 review-of = Game review: { $game }
@@ -53,4 +54,4 @@ play-here = Play together, at this screen
 watch-engines = Watch two engines
 action-of = { $action }: { $game }
 solved = Solved to the last move
-solved-text = From any position of the printed games, we know who wins if nobody makes a mistake. Play first. Afterwards the game review shows you the turning point, and what would have been better.
+solved-text = From any position, as printed or fair, we know who wins if nobody makes a mistake. Play first. Afterwards the game review shows you the turning point, and what would have been better.

@@ -105,7 +105,6 @@ room-unreadable = lässt sich nicht lesen
 ## Einen Raum vergessen
 
 room-unknown = es gibt hier keinen Raum „{ $room }“; plyground store rooms listet die Räume auf
-room-part = „{ $room }“ ist nur der Anfang eines Namens; gib ihn ganz an, etwa { OR($rooms) }
 forget-going = die Partie im Raum { $room } ist noch nicht vorbei (zuletzt geändert am { $last } UTC); mit --yes wird er trotzdem vergessen
 forgotten = Dieser Raum ist vergessen.
 forgotten-backups = Ältere Sicherungen und Aufzeichnungen enthalten ihn noch; lösch sie, oder vergiss ihn nach dem Zurückspielen noch einmal.

@@ -105,7 +105,6 @@ room-unreadable = cannot be read
 ## Forgetting a room
 
 room-unknown = there is no room '{ $room }' here; plyground store rooms lists the rooms
-room-part = '{ $room }' is only the beginning of a name; give all of it, such as { OR($rooms) }
 forget-going = the game in room { $room } is not over (it last changed on { $last } UTC); add --yes to forget it all the same
 forgotten = This room is forgotten.
 forgotten-backups = Backups and exported records from before still hold it; delete them, or forget it again after a restore.

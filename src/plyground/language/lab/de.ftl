@@ -75,7 +75,7 @@ heat-forgiveness = Anteil der Züge, die den Wert halten, wo es darauf ankommt
 heat-traps = Züge, bei denen der gierige Zug den Wert hergibt
 heat-swings = wie oft in einer Partie die bessere Seite wechselt
 heat-kept = gehaltene Versprechen, von 6
-graph-legend = ○ gewinnt in so vielen Zügen, □ verliert, ◇ endlos, Sechseck: Gewinnchance, Balken: zu Ende. Zeilen: Züge seit dem Anfang.
+graph-legend = ○ gewinnt in so vielen Zügen, □ verliert, ◇ remis (=) oder endlos (∞), Sechseck: Gewinnchance, Balken: zu Ende. Zeilen: Züge seit dem Anfang.
 
 ## unterwegs
 

@@ -75,7 +75,7 @@ heat-forgiveness = share of moves that keep the value where it matters
 heat-traps = turns in which the greedy move gives the value away
 heat-swings = how often the better side changes in a game
 heat-kept = promises kept, of 6
-graph-legend = ○ wins in so many turns, □ loses, ◇ endless, hexagon: chance of winning, bar: over. Rows: turns from the start.
+graph-legend = ○ wins in so many turns, □ loses, ◇ drawn (=) or endless (∞), hexagon: chance of winning, bar: over. Rows: turns from the start.
 
 ## on the way
 

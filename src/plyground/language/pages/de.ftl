@@ -86,6 +86,7 @@ value = { $result ->
             [0] verliert
            *[other] verliert in { $plies }
         }
+        [draw] hält remis
         [endless] endlos
         [chance] { $percent } ({ $chance })
        *[unknown] { $depth ->
@@ -104,6 +105,7 @@ verdict = { $result ->
             [one] { $player } ist am Zug und verliert in 1 Zug.
            *[other] { $player } ist am Zug und verliert in { $plies } Zügen.
         }
+        [draw] { $player } ist am Zug und hält bei bestem Spiel remis.
         [endless] { $player } ist am Zug. Niemand kann das Ende erzwingen: Das Spiel ist endlos.
         [chance] { $player } ist am Zug und gewinnt bei bestem Spiel mit einer Chance von { $percent } ({ $chance }).
        *[unknown] { $depth ->

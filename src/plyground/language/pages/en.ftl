@@ -86,6 +86,7 @@ value = { $result ->
             [0] loses
            *[other] loses in { $plies }
         }
+        [draw] draws
         [endless] endless
         [chance] { $percent } ({ $chance })
        *[unknown] { $depth ->
@@ -104,6 +105,7 @@ verdict = { $result ->
             [one] { $player } is to move and loses in 1 turn.
            *[other] { $player } is to move and loses in { $plies } turns.
         }
+        [draw] { $player } is to move and draws, if both play their best.
         [endless] { $player } is to move. Neither side can force the end: play is endless.
         [chance] { $player } is to move and wins with a chance of { $percent } ({ $chance }), if both play their best.
        *[unknown] { $depth ->

@@ -8,6 +8,10 @@ wins = { $count ->
        *[other] { $count } Siege
     }
 round = Runde { $number }
+drawn-rounds = { $count ->
+        [one] 1 Runde remis
+       *[other] { $count } Runden remis
+    }
 unfinished-rounds = { $count ->
         [one] 1 Runde abgebrochen
        *[other] { $count } Runden abgebrochen
@@ -35,6 +39,13 @@ is-thinking = { $player } überlegt …
 thinking = überlegt …
 here = da
 winner = gewonnen
+win-by = { $player ->
+        [you] Du musst
+       *[other] { $player } muss
+    } in { $left ->
+        [one] 1 Zug
+       *[other] { $left } Zügen
+    } gewinnen (beide gezählt).
 came-back = Diese Stellung gab es schon (zum { $visits }. Mal). Abbrechen geht unter „Mehr“.
 set-up-first = Es folgt das Regelbuch; wo es etwas anderes sagt, gilt dieser Aufbau.
 low-clock = Deine Zeit wird knapp.
@@ -51,6 +62,7 @@ your-verdict = { $result ->
             [one] Du bist am Zug und verlierst in 1 Zug.
            *[other] Du bist am Zug und verlierst in { $plies } Zügen.
         }
+        [draw] Du bist am Zug und hältst bei bestem Spiel remis.
         [endless] Du bist am Zug. Niemand kann das Ende erzwingen: Das Spiel ist endlos.
         [chance] Du bist am Zug und gewinnst bei bestem Spiel mit einer Chance von { $percent } ({ $chance }).
        *[unknown] { $depth ->
@@ -60,6 +72,7 @@ your-verdict = { $result ->
     }
 won = { $player } gewinnt: { $reason }.
 you-won = Du gewinnst: { $reason }.
+drawn = Remis: { $reason }.
 nobody-won = Niemand gewinnt: { $reason }.
 title-waiting = Warten
 title-yours = Du bist am Zug
@@ -142,6 +155,7 @@ ladder-play = Gegen { $who }
 end-you = Du hast gewonnen!
 end-won = { $player } hat gewonnen
 end-kind = { $reason } Trotzdem gut gespielt.
+end-drawn = Remis
 end-stopped = Abgebrochen
 end-nobody = { $reason } Niemand hat gewonnen.
 again = Noch einmal

@@ -8,6 +8,10 @@ wins = { $count ->
        *[other] { $count } wins
     }
 round = Round { $number }
+drawn-rounds = { $count ->
+        [one] 1 round drawn
+       *[other] { $count } rounds drawn
+    }
 unfinished-rounds = { $count ->
         [one] 1 round unfinished
        *[other] { $count } rounds unfinished
@@ -35,6 +39,13 @@ is-thinking = { $player } is thinking …
 thinking = thinking …
 here = here
 winner = won
+win-by = { $player ->
+        [you] You must
+       *[other] { $player } must
+    } win within { $left ->
+        [one] 1 turn
+       *[other] { $left } turns
+    } (counting both).
 came-back = This position is back (time { $visits }). “More” has ways to stop.
 set-up-first = Below is the rule book; where it says otherwise, this set-up counts.
 low-clock = Your time is running out.
@@ -51,6 +62,7 @@ your-verdict = { $result ->
             [one] You are to move and lose in 1 turn.
            *[other] You are to move and lose in { $plies } turns.
         }
+        [draw] You are to move and draw, if both play their best.
         [endless] You are to move. Neither side can force the end: play is endless.
         [chance] You are to move and win with a chance of { $percent } ({ $chance }), if both play their best.
        *[unknown] { $depth ->
@@ -60,6 +72,7 @@ your-verdict = { $result ->
     }
 won = { $player } wins: { $reason }.
 you-won = You win: { $reason }.
+drawn = A draw: { $reason }.
 nobody-won = Nobody wins: { $reason }.
 title-waiting = Waiting
 title-yours = Your turn
@@ -142,6 +155,7 @@ ladder-play = Play { $who }
 end-you = You won!
 end-won = { $player } won
 end-kind = { $reason } Well played all the same.
+end-drawn = A draw
 end-stopped = Stopped
 end-nobody = { $reason } Nobody won.
 again = Again

@@ -11,6 +11,7 @@ does = { $result ->
             [0] verliert
            *[other] verliert in { $plies }
         }
+        [draw] hält remis
         [endless] hält das Spiel offen
         [chance] gibt eine Chance von { $percent } ({ $chance })
        *[unknown] führt in eine ungeklärte Stellung
@@ -25,6 +26,7 @@ did = { $result ->
             [one] hätte 1 Zug durchgehalten
            *[other] hätte { $plies } Züge durchgehalten
         }
+        [draw] hätte remis gehalten
         [endless] hätte das Spiel offen gehalten
         [chance] hätte eine Chance von { $percent } ({ $chance }) gegeben
        *[unknown] wäre ungeklärt gewesen
@@ -99,6 +101,7 @@ won = { $player ->
         [you] Du hast
        *[other] { $player } hat
     } gewonnen: { $reason }.
+drawn = Remis: { $reason }.
 nobody-won = Niemand hat gewonnen: { $reason }.
 the-game = Das Spiel
 slider = Durch das Spiel gehen

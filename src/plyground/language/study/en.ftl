@@ -11,6 +11,7 @@ does = { $result ->
             [0] loses
            *[other] loses in { $plies }
         }
+        [draw] draws
         [endless] leaves the game open
         [chance] has a chance of { $percent } ({ $chance })
        *[unknown] leads to a position that is not settled
@@ -25,6 +26,7 @@ did = { $result ->
             [one] would have held out for 1 turn
            *[other] would have held out for { $plies } turns
         }
+        [draw] would have drawn
         [endless] would have kept the game open
         [chance] had a chance of { $percent } ({ $chance })
        *[unknown] was not settled
@@ -99,6 +101,7 @@ won = { $player ->
         [you] You
        *[other] { $player }
     } won: { $reason }.
+drawn = A draw: { $reason }.
 nobody-won = Nobody won: { $reason }.
 the-game = The game
 slider = Go through the game

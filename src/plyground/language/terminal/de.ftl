@@ -100,7 +100,7 @@ opponent-engine = { $level ->
         [easy] den Computer, leicht: Er irrt sich bei jedem zweiten Zug
         [medium] den Computer, mittel: Er irrt sich bei jedem vierten Zug
         [hard] den Computer, schwer: Er irrt sich bei einem von zehn Zügen
-        [perfect] den Computer, perfekt: Er irrt sich nur, wo er das Ende nicht sieht
+        [perfect] den Computer, perfekt: Er irrt sich nie
        *[other] den Computer, { $level }
     }
 opponent-greedy = das Programm greedy, das einen Zug weit sieht
@@ -221,6 +221,7 @@ review-accuracy = { $player } hat in { $kept } von { $count ->
     } nichts verschenkt.
 review-turned = Das Spiel kippte mit Zug { $ply }, { $move } von { $player }: Besser war { OR($better) }.
 review-lost-from-start = Kein Zug hat dieses Spiel verloren: Bei bestem Spiel stand { $player } von Anfang an auf Verlust.
+review-drawn = Das Spiel endete remis: { $reason }.
 review-none-lost = Kein einzelner Zug hat dieses Spiel verloren: { $reason }.
 plot-wins = { $player } gewinnt
 plot-open = offen

@@ -100,7 +100,7 @@ opponent-engine = { $level ->
         [easy] the engine, easy: it errs every other move
         [medium] the engine, medium: it errs one move in four
         [hard] the engine, hard: it errs one move in ten
-        [perfect] the engine, perfect: it errs only where it cannot see the end
+        [perfect] the engine, perfect: it never errs
        *[other] the engine, { $level }
     }
 opponent-greedy = the program greedy, which sees one move ahead
@@ -221,6 +221,7 @@ review-accuracy = { $player } gave nothing away in { $kept } of { $count ->
     }.
 review-turned = The game turned with move { $ply }, { $move } by { $player }: { OR($better) } was better.
 review-lost-from-start = No move lost this game: with best play, { $player } was lost from the start.
+review-drawn = The game was drawn: { $reason }.
 review-none-lost = No single move lost this game: { $reason }.
 plot-wins = { $player } wins
 plot-open = open

@@ -206,16 +206,16 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         self._table.play(self._actions.move(number))
 
     def _answer(self) -> int:
-        """What the opponent does, if it is its turn."""
-        match = self._table
-        if self._over or match.turn is self.seat:
-            return NONE
-        try:
-            move = self._player().choose(self.game, match.view(match.turn))
-        except Forfeit as fault:
-            match.forfeit(match.turn, fault.what)
-            return NONE
-        return self._actions.id(match.play(move))
+        """What the opponent does until it is the learner's turn; of several moves the last."""
+        match, reply = self._table, NONE
+        while not (self._over or match.turn is self.seat):
+            try:
+                move = self._player().choose(self.game, match.view(match.turn))
+            except Forfeit as fault:
+                match.forfeit(match.turn, fault.what)
+                return NONE
+            reply = self._actions.id(match.play(move))
+        return reply
 
     def _look_up(self) -> dict[str, Any]:
         """The truth about the position in which the learner moves next, if it is to be told."""

@@ -89,7 +89,8 @@ class GameTree:
     def _begin(self, start: Any, before: Node | None = None, action: int = 0) -> Node:
         ended = self.game.outcome(start)  # with odd options a player cannot even begin
         if ended is None:
-            return Node(start, 0, before=before, action=action)
+            player = PLAYERS[self.game.turn(start)]
+            return Node(start, player, before=before, action=action)
         return Node(start, TERMINAL, RETURNS[ended.winner], 0, before, action)
 
     @cached_property

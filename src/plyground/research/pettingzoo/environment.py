@@ -172,8 +172,10 @@ class raw_env(AECEnv[str, Any, int]):
             self.infos[agent] = self._truth.judge(action)
         if result != GOING:
             self._end(agent, other, REWARDS.get(result, (0, 0)))
-        elif self.turns >= self.max_turns:
-            self.truncations = OVER.copy()
+        else:
+            other = AGENTS[now.turn]  # the same agent, where it moves again
+            if self.turns >= self.max_turns:
+                self.truncations = OVER.copy()
         self.agent_selection = other
         if self._truth:
             self.infos[other] |= self._look_up(self._truth, other)

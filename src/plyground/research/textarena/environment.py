@@ -98,7 +98,7 @@ class PlygroundEnv(ta.Env):
             state.set_invalid_move(reason=f"{error}.")
         else:
             self._make(move)
-        done, told = state.step()
+        done, told = state.step(rotate_player=_id(match.turn) != state.current_player_id)
         return bool(done), told
 
     def _make(self, move: Any) -> None:

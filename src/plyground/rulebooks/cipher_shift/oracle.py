@@ -15,7 +15,6 @@ from plyground.support.survey import Survey, count_values
 
 from .nim import NimPlies, nim_sum
 from .rules import Advance, CipherShift, Letters
-from .tries import best_try
 
 ROUND = 26
 
@@ -49,11 +48,10 @@ class ShiftOracle(Oracle[Letters, Advance]):
         return more_letters(distances, self.game.max_step)
 
     def head_for_end(self, state: Letters, moves: list[Advance]) -> list[Advance]:
+        # A step past a goal costs a whole round; whoever must not finish has to step away with two
+        # steps left, and that is where people err.
         distances = self.game.distances(state.word)
         return [move for move in moves if move.steps <= distances[move.place - 1]] or moves
-
-    def practical(self, state: Letters, moves: list[Advance]) -> Advance:
-        return best_try(self.game.distances(state.word), moves, self.game.max_step)
 
     # ---- in words ----------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ from .rules import CodeSwap, Deal, Swap
 THREES, CARDS = "solved.bin", "cards.bin"
 THREE, CARD_COUNT = 3, 8
 OPEN = 128
-"""In the data: endless, with the move after it; without a try worth telling, as many as moves."""
+"""In the data: endless, with the place of the move after it."""
 WIDE_SPEED, PLAIN_SPEED = 500_000, 50_000
 """Arrangements a second, with numpy and without, as measured on a small machine."""
 COST = 8
@@ -67,13 +67,13 @@ class SwapOracle(Oracle[Deal, Swap]):
             self._deals[numbers] = solve_deal(numbers, self.report)
         return self._deals[numbers]
 
-    def practical(self, state: Deal, moves: list[Swap]) -> Swap | None:
+    def practical(self, state: Deal, moves: list[Swap]) -> Swap:
         known = _look_up(_ranks(state))
-        if known is None:
-            # A rule for other codes: leave the opponent as few ways to hold on as possible.
-            return max(moves, key=lambda move: self._mistakes(self.game.apply(state, move)))
-        tried, every = known - OPEN, self.game.all_moves
-        return every[tried] if tried < len(every) and every[tried] in moves else None
+        tried = None if known is None else self.game.all_moves[known - OPEN]
+        if tried in moves:
+            return tried
+        # A rule for the rest: leave the opponent as few ways to hold on as possible.
+        return max(moves, key=lambda move: self._mistakes(self.game.apply(state, move)))
 
     def _mistakes(self, state: Deal) -> int:
         return sum(value.result == LOSS for _, value in self.move_values(state))

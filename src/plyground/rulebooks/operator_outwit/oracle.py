@@ -23,14 +23,13 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
-from plyground.kernel.work import Meter, WorkSpent
+from plyground.kernel.work import Meter
 from plyground.language.message import Message
 from plyground.rulebooks.oracle import Oracle
 from plyground.support.survey import Survey, count_values
 
 from .numbers import Sparse, TooMany, all_codes, few_codes
 from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
-from .tries import Tries
 
 MAX_NUMBERS = 5_000_000
 """The highest target for which every number can be solved, whatever the operations."""
@@ -39,6 +38,7 @@ MAX_SPARSE = 100_000
 COST = 32
 """Operations on so many numbers make a unit of work."""
 MAX_TRIES_TARGET = 1_000
+"""Up to here the numbers are few enough to be listed for the best try."""
 RULE_BOOK = {ADD_TWO, DOUBLE, SUBTRACT_ONE}
 FOUR_DECIDED = 13
 """From this target on, the rule book's operations decide four numbers and no more."""
@@ -146,34 +146,11 @@ class OperatorOracle(Oracle[Sum, Operation]):
             return Message.of("operator-outwit.all-pass", number=number, target=target)
         return Message.of("operator-outwit.all-lose", number=number, target=target)
 
-    # ---- practical play --------------------------------------------------------------------
-
     def practical(self, state: Sum, moves: list[Operation]) -> Operation | None:
-        """By value iteration up to a target of 1,000, within the work that is allowed.
-
-        Beyond, the largest number is left.
-
-        There the opponent's operations pass the target most easily.
-        """
-        if self._tries is None:
-            return max(moves, key=lambda move: move.on(state.number))
-        leads = {move.on(state.number): move for move in reversed(moves)}
-        best = self._tries.best(move.on(state.number) for move in moves)
-        return None if best is None else leads[best]
-
-    @cached_property
-    def _tries(self) -> Tries | None:
-        if self.game.target > MAX_TRIES_TARGET:
+        """Under high targets the largest number: there the operations pass it most easily."""
+        if self.game.target <= MAX_TRIES_TARGET:
             return None
-        numbers = range(1, self.game.target)
-        endless = [number for number in numbers if self._of(number).result == ENDLESS]
-        try:
-            with self.meter.aside():
-                return Tries(
-                    endless, lambda number: self.judge_moves(_to_move(number)), self.meter.spend
-                )
-        except WorkSpent:
-            return None
+        return max(moves, key=lambda move: move.on(state.number))
 
 
 def _to_move(number: int) -> Sum:

@@ -40,6 +40,7 @@ class RoomState(NamedTuple):
     programs: dict[Seat, str]
     """The seats in which programs sit, and which."""
     wins: dict[Seat, int]
+    drawn: int
     unfinished: int
     match: Match | None
     """None while somebody is waited for."""
@@ -99,6 +100,7 @@ def _read(view: View, before: RoomState | None) -> RoomState:
             if sitter["kind"] != PERSON
         },
         wins={seat: int(sitter["wins"]) for seat, sitter in sitters.items()},
+        drawn=int(view["drawn"]),
         unfinished=int(view["unfinished"]),
         match=_read_match(view, now, before) if now else None,
         outcome=_read_outcome(now) if now else None,
@@ -116,7 +118,7 @@ def _read_outcome(now: Now) -> Outcome | None:
     winner = None if ended["winner"] is None else Seat(ended["winner"])
     if winner is not None and (forfeit := _read_forfeit(ended)):
         return lose_by(winner.other, forfeit)
-    return Outcome(winner, clean(ended["reason"], 100))
+    return Outcome(winner, clean(ended["reason"], 100), drawn=bool(ended["drawn"]))
 
 
 def _read_forfeit(ended: Ending) -> str | None:
@@ -203,7 +205,7 @@ class RoomScreen:
         self._round, self._moves, self._typed = room.round, [], None
         self._said.clear()
         if not first_sight:
-            tally = renderer.write_tally(room.wins, 0, room.unfinished)
+            tally = renderer.write_tally(room.wins, room.drawn, room.unfinished)
             number = str(room.round)
             self.console.say(
                 "", self.console.write("terminal.next-round", number=number, tally=tally), ""

@@ -8,24 +8,22 @@ without them, nobody could play.
 
 import logging
 import sys
-import time
-from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from ipaddress import IPv6Network, ip_address
 from typing import Protocol
 
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.settings import Settings
+from plyground.web.base.settings import Network, Settings
 
-from .proxies import Proxies
 from .quotas import Holdings, find_network, read_count
 
 DESCRIPTORS = 65_536
 """As many as we ask for; the system may allow fewer."""
 OWN_DESCRIPTORS = 200
 """Descriptors kept for the store, the programs and the log; of few, half."""
-NOTE_SECONDS = 10.0
-"""Seconds between two lines in the log that say that somebody was sent away."""
 
 
 class Guest(Protocol):
@@ -38,12 +36,45 @@ class Guest(Protocol):
         """Say why, if that is possible, and hang up."""
 
 
+MOST_REMEMBERED = 4_096
+"""Addresses of which we remember whether they are proxies."""
+
+
+class Proxies:
+    """Those of whom whoever runs the server says that they tell the truth; uvicorn asks them.
+
+    A proxy's connection is many people's, so it is counted for none of them.
+    """
+
+    def __init__(self, networks: Iterable[Network]) -> None:
+        self._networks = list(networks)
+        # As a socket sees them that listens for both kinds of addresses.
+        for network in [each for each in self._networks if each.version == 4]:
+            mapped = f"::ffff:{network.network_address}/{96 + network.prefixlen}"
+            self._networks.append(IPv6Network(mapped))
+        self._look_up = lru_cache(MOST_REMEMBERED)(self._is_one)
+
+    @property
+    def names(self) -> list[str]:
+        """As uvicorn wants them."""
+        return [str(network) for network in self._networks]
+
+    def __contains__(self, address: str) -> bool:
+        return bool(self._networks) and self._look_up(address)
+
+    def _is_one(self, address: str) -> bool:
+        try:
+            parsed = ip_address(address)
+        except ValueError:
+            return False
+        return any(parsed in network for network in self._networks)
+
+
 class Lobby:
     """Counts connections, whatever they are used for."""
 
     def __init__(self, settings: Settings, log: logging.Logger, metrics: Metrics) -> None:
-        self.patience = settings.patience
-        self.most = settings.connections
+        self.patience, self._most = settings.patience, settings.connections
         self._log, self._metrics = log, metrics
         each = read_count("connections", settings.limits["connections"])
         self._here, self._asking = Holdings(each), Holdings(each)
@@ -52,31 +83,26 @@ class Lobby:
         self._count = 0
         self._idle: dict[Guest, None] = {}
         """Those who have not asked for anything yet, or not again; the oldest first."""
-        self._unsaid: Counter[str] = Counter()
-        self._next_note = 0.0
 
     def enter(self, guest: Guest) -> bool:
         """Let a connection in, if it may be; whoever is not let in has been told why."""
         self._count += 1
-        if not self._count_in(guest.peer):
-            self._send_away(guest, "address", refuse_crowd())
-            return False
-        if self._count > self.most:
+        if guest.peer not in self.proxies:
+            address = find_network(guest.peer)
+            has_room = self._here.has_room(address)
+            self._here.add(address)  # it is there until it has gone, let in or not
+            if not has_room:
+                guest.send_away(self._refuse_crowd())
+                return False
+        if self._count > self._most:
             longest = next(iter(self._idle), guest)
-            self._send_away(longest, "full", Refusal("full", FULL, wait=10))
+            self.attend(longest)
+            self._note("full")
+            longest.send_away(Refusal("full", Message("server.server-full"), wait=10))
             if longest is guest:
                 return False
         self._idle[guest] = None
         return True
-
-    def _count_in(self, peer: str) -> bool:
-        """Whether somebody may have one connection more; a proxy may."""
-        if peer in self.proxies:
-            return True
-        address = find_network(peer)
-        room = self._here.has_room(address)
-        self._here.add(address)  # it is there until it has gone, let in or not
-        return room
 
     def leave(self, peer: str) -> None:
         """A connection has ended, whatever it was used for and however it ended."""
@@ -90,14 +116,13 @@ class Lobby:
 
     def rest(self, guest: Guest) -> None:
         """It has its answer, and may ask again; it is the last to be sent away for that."""
-        self._idle.pop(guest, None)
+        self.attend(guest)
         self._idle[guest] = None
 
     def begin(self, address: str) -> None:
         """A request comes in: from a proxy's many visitors, this is where each is counted."""
         if not self._asking.has_room(address):
-            self._note("address")
-            raise refuse_crowd()
+            raise self._refuse_crowd()
         self._asking.add(address)
 
     def end(self, address: str) -> None:
@@ -107,27 +132,13 @@ class Lobby:
         """Somebody took too long over a request."""
         self._metrics.sent_away.labels("slow").inc()
 
-    def _send_away(self, guest: Guest, why: str, refusal: Refusal) -> None:
-        self._idle.pop(guest, None)
-        self._note(why)
-        guest.send_away(refusal)
+    def _refuse_crowd(self) -> Refusal:
+        self._note("address")
+        return Refusal("too-many", Message("server.too-many-connections"), wait=10)
 
     def _note(self, why: str) -> None:
-        """One line for many: whoever floods us must not flood the log."""
         self._metrics.sent_away.labels(why).inc()
-        self._unsaid[why] += 1
-        if time.monotonic() >= self._next_note:
-            self._next_note = time.monotonic() + NOTE_SECONDS
-            what = {"open": self._count, **self._unsaid}
-            self._log.warning("connections refused", extra=what)
-            self._unsaid.clear()
-
-
-FULL = Message("server.server-full")
-
-
-def refuse_crowd() -> Refusal:
-    return Refusal("too-many", Message("server.too-many-connections"), wait=10)
+        self._log.warning("connections refused", extra={"open": self._count, "why": why})
 
 
 def raise_descriptors() -> int:

@@ -10,7 +10,6 @@ import re
 import time
 from collections import Counter
 from ipaddress import IPv6Address
-from typing import NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import parse_whole_number, shorten
@@ -29,31 +28,15 @@ RATE = re.compile(r"([1-9]\d{0,9}) ?(?:/|per) ?(\d{0,5}) ?(second|minute|hour|da
 SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
 
 
-class Rate(NamedTuple):
-    """So many in so many seconds."""
-
-    amount: int
-    seconds: int
-
-
-class Window:
-    """What one address has had of one kind, and when it begins anew."""
-
-    __slots__ = ("ends", "taken")
-
-    def __init__(self, ends: float) -> None:
-        self.ends, self.taken = ends, 0
-
-
 class Holdings:
     """What each address has open of one kind; up to a limit."""
 
     def __init__(self, most: int) -> None:
-        self.most = most
+        self._most = most
         self._held: Counter[str] = Counter()
 
     def has_room(self, address: str) -> bool:
-        return self._held[address] < self.most
+        return self._held[address] < self._most
 
     def add(self, address: str) -> None:
         self._held[address] += 1
@@ -70,7 +53,8 @@ class Quotas:
     def __init__(self, limits: dict[str, str], *, at_home: bool = False) -> None:
         """`at_home`: nobody comes from afar by way of this machine, whose owner may do anything."""
         self._exempt = HOME if at_home else ()
-        self._windows: dict[tuple[str, str], Window] = {}
+        self._windows: dict[tuple[str, str], tuple[float, int]] = {}
+        """When each begins anew, and what was taken of it."""
         self.sockets = Holdings(read_count("sockets", limits["sockets"]))
         self.most_waiting = read_count("waiting", limits["waiting"])
         """Questions of one address that may wait to be worked out."""
@@ -80,9 +64,13 @@ class Quotas:
 
     def spend(self, what: str, address: str, cost: int = 1) -> None:
         """Count so many; Refusal with the seconds to wait when there were too many."""
-        if not self.may_spend(what, address, cost):
-            wait = math.ceil(self._windows[what, address].ends - time.monotonic())
-            raise _refuse(max(1, wait))
+        if self.may_spend(what, address, cost):
+            return
+        wait = max(1, math.ceil(self._windows[what, address][0] - time.monotonic()))
+        said = Message.of("server.too-many-requests", seconds=wait)
+        if wait > LONG_SECONDS:
+            said = Message.of("server.too-many-for-long", minutes=math.ceil(wait / 60))
+        raise Refusal("too-many", said, wait=wait)
 
     def may_spend(self, what: str, address: str, cost: int = 1) -> bool:
         """Count so many, and say whether that was granted.
@@ -91,28 +79,21 @@ class Quotas:
         """
         if address in self._exempt:
             return True
-        rate, now = self._rates[what], time.monotonic()
-        window = self._windows.get((what, address))
-        if window is None or now >= window.ends:
-            window = self._open(what, address, now + rate.seconds)
-        taken = window.taken + min(cost, rate.amount)
-        if taken > rate.amount:
-            return False
-        window.taken = taken
-        return True
-
-    def _open(self, what: str, address: str, ends: float) -> Window:
-        if len(self._windows) >= MOST_WINDOWS:
-            del self._windows[next(iter(self._windows))]
-        self._windows.pop((what, address), None)
-        window = self._windows[what, address] = Window(ends)
-        return window
+        (amount, seconds), now, key = self._rates[what], time.monotonic(), (what, address)
+        ends, taken = self._windows.get(key, (0.0, 0))
+        if now >= ends:
+            ends, taken = now + seconds, 0
+            self._windows.pop(key, None)  # it goes to the end
+            if len(self._windows) >= MOST_WINDOWS:
+                del self._windows[next(iter(self._windows))]
+        granted = taken + min(cost, amount) <= amount
+        self._windows[key] = ends, taken + min(cost, amount) if granted else taken
+        return granted
 
     def sweep(self) -> None:
         """Forget whose time is over."""
         now = time.monotonic()
-        for key in [key for key, window in self._windows.items() if window.ends <= now]:
-            del self._windows[key]
+        self._windows = {key: window for key, window in self._windows.items() if window[0] > now}
 
     def enter(self, address: str) -> None:
         """A socket opens."""
@@ -122,14 +103,6 @@ class Quotas:
 
     def leave(self, address: str) -> None:
         self.sockets.remove(address)
-
-
-def _refuse(wait: int) -> Refusal:
-    if wait > LONG_SECONDS:
-        said = Message.of("server.too-many-for-long", minutes=math.ceil(wait / 60))
-    else:
-        said = Message.of("server.too-many-requests", seconds=wait)
-    return Refusal("too-many", said, wait=wait)
 
 
 def find_network(address: str) -> str:
@@ -144,12 +117,12 @@ def find_network(address: str) -> str:
     return str(parsed.ipv4_mapped or IPv6Address(int(parsed) >> 64 << 64))
 
 
-def read_rate(name: str, text: str) -> Rate:
-    """A limit that is so many in a time: '60/hour', '600/10 seconds'."""
+def read_rate(name: str, text: str) -> tuple[int, int]:
+    """So many in so many seconds: '60/hour', '600/10 seconds'."""
     found = RATE.fullmatch(text.strip())
     if found is None or found[2].startswith("0"):
         raise BadOption(Message.of("hosting.limit-rate", name=name, text=shorten(text)))
-    return Rate(int(found[1]), int(found[2] or 1) * SECONDS[found[3]])
+    return int(found[1]), int(found[2] or 1) * SECONDS[found[3]]
 
 
 def read_count(name: str, text: str) -> int:

@@ -1,9 +1,16 @@
-"""Why the server does not do something: a code for programs, and a message for people."""
+"""JSON coming in, within bounds; and refusals: a code for programs, and a message for people."""
 
 import json
+from typing import Annotated, Any
 
+import msgspec
+from msgspec import Meta
+
+from plyground.kernel.text import clean
 from plyground.language.message import Message
 from plyground.messages.rooms import Refused, write_said
+
+from .settings import MOVE_LETTERS
 
 STATUS = {
     "bad-message": 400,
@@ -45,11 +52,6 @@ class Refusal(Exception):
         """Seconds after which it may be tried again; 0: no such promise."""
 
     def __str__(self) -> str:
-        return self.message
-
-    @property
-    def message(self) -> str:
-        """The sentence in English."""
         return str(self.said)
 
     @property
@@ -58,8 +60,8 @@ class Refusal(Exception):
 
     @property
     def error(self) -> Refused:
-        """As it is told, over HTTP and WebSocket alike."""
-        return {"code": self.code, "message": self.message, "said": write_said(self.said)}
+        """As it is told, over HTTP and WebSocket alike; the sentence in English."""
+        return {"code": self.code, "message": str(self.said), "said": write_said(self.said)}
 
     @property
     def body(self) -> bytes:
@@ -68,13 +70,32 @@ class Refusal(Exception):
 
     @property
     def headers(self) -> list[tuple[bytes, bytes]]:
-        headers = [
-            (b"content-type", b"application/json"),
-            (b"content-length", str(len(self.body)).encode()),
-            (b"cache-control", b"no-store"),
-        ]
+        headers = {
+            b"content-type": b"application/json",
+            b"content-length": b"%d" % len(self.body),
+            b"cache-control": b"no-store",
+        }
         if self.wait:
-            headers.append((b"retry-after", str(self.wait).encode()))
+            headers[b"retry-after"] = b"%d" % self.wait
         if self.code == "no-token":
-            headers.append((b"www-authenticate", b"Bearer"))
-        return headers
+            headers[b"www-authenticate"] = b"Bearer"
+        return list(headers.items())
+
+
+Plain = bool | int | Annotated[str, Meta(max_length=200)]
+Options = Annotated[dict[str, Plain], Meta(max_length=20)]
+PresetName = Annotated[str, Meta(min_length=1, max_length=40)]
+Position = Annotated[str, Meta(max_length=3_000)]
+Move = Annotated[str, Meta(max_length=MOVE_LETTERS)]
+
+encode = msgspec.json.Encoder().encode
+
+
+def parse_message(kind: Any, body: bytes | str) -> Any:
+    """A message of a kind, or a refusal that says what is wrong with it."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Refusal(
+            "bad-message", Message.of("server.not-understood", why=clean(str(error), 200))
+        ) from error

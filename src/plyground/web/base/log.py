@@ -16,8 +16,19 @@ NAME = "plyground.server"
 LEVELS = ("debug", "info", "warning", "error")
 PLACES = 3
 """Of an error, the last so many places in the code are told."""
+VISITORS = (
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+    "Invalid UTF-8 sequence received from client.",
+)
+"""Faults of visitors, of whom anybody can make as many as they like."""
+FLOODS = ("the store is away", "connections refused")
+"""What we say ourselves of whatever all visitors may feel at once."""
+PAUSE_SECONDS = 10.0
+"""Seconds until the same is said again; meanwhile it is counted."""
+MOST_KNOWN = 100
 
-_STANDARD = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName"}
+_STANDARD = {*vars(logging.makeLogRecord({})), "message", "asctime", "taskName", "color_message"}
 
 
 class JsonFormatter(logging.Formatter):
@@ -26,59 +37,33 @@ class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + "Z"
         line: dict[str, Any] = {"at": moment, "level": record.levelname.lower()}
+        said = record.getMessage().strip()
         if record.name.startswith(NAME):
-            line["what"] = record.getMessage()
-            line |= _describe_error(record)
-            line |= {name: value for name, value in vars(record).items() if name not in _STANDARD}
+            line["what"] = said
+            if error := record.exc_info[1] if record.exc_info else None:
+                places = traceback.extract_tb(error.__traceback__)[-PLACES:]
+                where = [f"{Path(place.filename).name}:{place.lineno}" for place in places]
+                line |= {"error": type(error).__name__, "where": where}
         else:
-            line |= {"what": record.name, "message": record.getMessage().strip()}
-            if times := getattr(record, "times", None):
-                line["times"] = times
+            line |= {"what": record.name, "message": said}
+        line |= {name: value for name, value in vars(record).items() if name not in _STANDARD}
         return json.dumps(line, default=str)
-
-
-def _describe_error(record: logging.LogRecord) -> dict[str, Any]:
-    error = record.exc_info[1] if record.exc_info else None
-    if error is None:
-        return {}
-    places = traceback.extract_tb(error.__traceback__)[-PLACES:]
-    where = [f"{Path(place.filename).name}:{place.lineno}" for place in places]
-    return {"error": type(error).__name__, "where": where}
 
 
 class LogStream(logging.StreamHandler[TextIO]):
     """Where the lines go."""
 
-    def __init__(self, out: TextIO) -> None:
+    def __init__(self, out: TextIO, log: logging.Logger) -> None:
         super().__init__(out)
         self.setFormatter(JsonFormatter())
+        self.addFilter(FloodFilter(log))
 
     def handleError(self, record: logging.LogRecord) -> None:
         """Nobody reads the log any more: that is no reason to stop a game."""
 
 
-def open_log(level: str = "info", out: TextIO | None = None, name: str = NAME) -> logging.Logger:
-    """The server's logger, from one level up; two servers in one process need two names."""
-    log = logging.getLogger(name)
-    log.setLevel(level.upper())
-    log.propagate = False
-    log.handlers[:] = [LogStream(out or sys.stderr)]
-    return log
-
-
-VISITORS = (
-    "Invalid HTTP request received.",
-    "Unsupported upgrade request.",
-    "Invalid UTF-8 sequence received from client.",
-)
-"""Faults of visitors, of whom anybody can make as many as they like."""
-PAUSE_SECONDS = 10.0
-"""Seconds until the same is said again; meanwhile it is counted."""
-MOST_KNOWN = 100
-
-
 class FloodFilter(logging.Filter):
-    """Each message at most once in a while: a flood of visitors must not become one of lines."""
+    """What many may cause, at most once in a while: a flood of visitors becomes none of lines."""
 
     def __init__(self, log: logging.Logger) -> None:
         super().__init__()
@@ -87,6 +72,8 @@ class FloodFilter(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         message = record.getMessage().strip()
+        if record.name.startswith(NAME):
+            return message not in FLOODS or self._is_due(message, record)
         if message in VISITORS:
             record.levelno, record.levelname = logging.DEBUG, "DEBUG"
             return self._log.isEnabledFor(logging.DEBUG)
@@ -108,10 +95,18 @@ class FloodFilter(logging.Filter):
         return True
 
 
+def open_log(level: str = "info", out: TextIO | None = None, name: str = NAME) -> logging.Logger:
+    """The server's logger, from one level up; two servers in one process need two names."""
+    log = logging.getLogger(name)
+    log.setLevel(level.upper())
+    log.propagate = False
+    log.handlers[:] = [LogStream(out or sys.stderr, log)]
+    return log
+
+
 def route_libraries(log: logging.Logger, out: TextIO | None = None) -> None:
     """Uvicorn's log, and what the event loop could not tell anybody else, go into ours."""
-    stream = LogStream(out or sys.stderr)
-    stream.addFilter(FloodFilter(log))
+    stream = LogStream(out or sys.stderr, log)
     for name in ("uvicorn", "asyncio"):
         library = logging.getLogger(name)
         library.handlers[:] = [stream]

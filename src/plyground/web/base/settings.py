@@ -1,39 +1,32 @@
 """What whoever runs the server may choose, with all defaults; the command line reads them here."""
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from ipaddress import IPv4Network, IPv6Network
+
+Network = IPv4Network | IPv6Network
 
 HOUR_MILLISECONDS = 3600 * 1000
 DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
-LIMITS = {
-    "rooms": "60/hour",
-    "joins": "120/hour",
-    "requests": "600/10 seconds",
-    "pages": "3000/minute",
-    "messages": "100/second",
-    "visitors": "120/hour",
-    "sockets": "200",
-    "connections": "400",
-    "waiting": "200",
+_LIMITS = {
+    "rooms": ("60/hour", "1000/hour"),
+    "joins": ("120/hour", "2000/hour"),
+    "requests": ("600/10 seconds", "6000/10 seconds"),
+    "pages": ("3000/minute", "30000/minute"),
+    "messages": ("100/second", "1000/second"),
+    "visitors": ("120/hour", "1200/hour"),
+    "sockets": ("200", "2000"),
+    "connections": ("400", "4000"),
+    "waiting": ("200", "2000"),
 }
+LIMITS = {name: usual for name, (usual, _) in _LIMITS.items()}
 """For each address; sockets are those open at a time, connections those and all others, and
 waiting what is to be worked out.
 
 They do for a class of thirty that comes in all at once: a page is some fifty files.
 """
 
-SCHOOL = {
-    "rooms": "1000/hour",
-    "joins": "2000/hour",
-    "requests": "6000/10 seconds",
-    "pages": "30000/minute",
-    "messages": "1000/second",
-    "visitors": "1200/hour",
-    "sockets": "2000",
-    "connections": "4000",
-    "waiting": "2000",
-}
+SCHOOL = {name: school for name, (_, school) in _LIMITS.items()}
 """For a whole school behind one address: some ten classes at a time."""
 
 COUNTS = ("sockets", "connections", "waiting")
@@ -88,17 +81,6 @@ class Keeping:
     names: int | None = None
     """Of what people called themselves, in any room."""
 
-    @property
-    def shortest(self) -> float:
-        """After so long, a room may have to be looked at."""
-        times = [getattr(self, field.name) for field in fields(self)]
-        return min((time for time in times if time is not None), default=float("inf"))
-
-    @property
-    def looks_at_finished(self) -> bool:
-        """Whether anything happens to a finished room as time goes by."""
-        return self.finished is not None or self.names is not None
-
 
 @dataclass(frozen=True)
 class Settings:
@@ -124,7 +106,7 @@ class Settings:
     """How long rooms and names are kept."""
     taste: float = 0.5
     """Seconds; what takes longer is dear, and waits behind other dear things."""
-    proxies: tuple[IPv4Network | IPv6Network, ...] = ()
+    proxies: tuple[Network, ...] = ()
     """Where the reverse proxies are that say who the client is; nobody else is believed."""
     programs: dict[str, str] = field(default_factory=dict)
     """Programs that play here, by the name under which they are offered: the commands."""

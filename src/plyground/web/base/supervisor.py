@@ -7,6 +7,7 @@ gets the name of an error and where it happened, never its text: that could hold
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypedDict
 
@@ -39,7 +40,7 @@ class Supervisor:
     def __init__(self, log: logging.Logger, metrics: Metrics) -> None:
         self._log, self._metrics = log, metrics
         self._health: dict[str, TaskHealth] = {}
-        self._in_a_row: dict[str, int] = {}
+        self._in_a_row: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
@@ -55,21 +56,14 @@ class Supervisor:
         first: float | None = None,
     ) -> None:
         """Do something every so many seconds, the first time after others; later, if it fails."""
-        self._entry(name)
-        pause = every if first is None else first
-        self._keep(asyncio.create_task(self._repeat(name, work, every, pause)))
+        self._keep(name, self._repeat(name, work, every, every if first is None else first))
 
     def start(
-        self,
-        name: str,
-        work: Coroutine[Any, Any, None],
-        again: Callable[[], object] = lambda: None,
+        self, name: str, work: Coroutine[Any, Any, None], again: Callable[[], object] = lambda: None
     ) -> "asyncio.Task[None]":
         """Do something once; should it fail, `again` is called after a pause."""
-        self._entry(name)
-        task = asyncio.create_task(work)
+        task = self._keep(name, work)
         task.add_done_callback(lambda task: self._finish(name, task, again))
-        self._keep(task)
         return task
 
     async def _repeat(
@@ -101,6 +95,13 @@ class Supervisor:
             loop = asyncio.get_running_loop()
             loop.call_later(self._pause(name), lambda: None if self._closed else again())
 
+    def _keep(self, name: str, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        self._entry(name)
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
     # ---- what came of it ---------------------------------------------------------------------
 
     def note_failure(self, name: str, error: BaseException) -> None:
@@ -108,8 +109,8 @@ class Supervisor:
         entry = self._entry(name)
         entry["failures"] += 1
         entry["error"] = type(error).__name__
-        entry["since"] = entry["since"] or _moment()
-        self._in_a_row[name] = self._in_a_row.get(name, 0) + 1
+        entry["since"] = entry["since"] or time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+        self._in_a_row[name] += 1
         self._metrics.task_failures.labels(name).inc()
         self._log.error("background work failed", exc_info=error, extra={"task": name})
 
@@ -119,7 +120,7 @@ class Supervisor:
         if entry["since"] is not None:
             self._log.info("background work goes on", extra={"task": name})
         entry["since"] = None
-        self._in_a_row.pop(name, None)
+        del self._in_a_row[name]
 
     def report(self) -> dict[str, TaskHealth]:
         """Every kind of background work, and how it is doing."""
@@ -130,23 +131,15 @@ class Supervisor:
         return self._health.setdefault(name, fresh)
 
     def _pause(self, name: str) -> float:
-        doublings = min(self._in_a_row.get(name, 1) - 1, 30)
+        doublings = min(self._in_a_row[name] - 1, 30)
         return min(FIRST_PAUSE_SECONDS * (1 << doublings), LONGEST_PAUSE_SECONDS)
 
     def _hear(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
-        if isinstance(error, Refusal):
-            return  # whoever asked for it has gone without waiting for the answer
-        if error is not None:
-            self.note_failure(EVENT_LOOP, error)
-        else:
+        if error is None:
             logging.getLogger("asyncio").warning("%s", context.get("message"))
-
-    # ---- the end -----------------------------------------------------------------------------
-
-    def _keep(self, task: "asyncio.Task[Any]") -> None:
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        elif not isinstance(error, Refusal):  # else whoever asked for it has gone without waiting
+            self.note_failure(EVENT_LOOP, error)
 
     async def close(self) -> None:
         """Stop whatever goes on."""
@@ -155,7 +148,3 @@ class Supervisor:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def _moment() -> str:
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())

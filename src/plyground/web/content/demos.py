@@ -34,11 +34,11 @@ class Demo(TypedDict):
     words: dict[str, object]
 
 
-def encode_demo(slug: str, language: str) -> bytes | None:
+def encode_demo(part: str, language: str) -> bytes | None:
     """The demo of a game as JSON; None where there is no such game, demo or language."""
-    if slug not in shelf.slugs() or language not in list_languages():
+    if part not in shelf.slugs() or language not in list_languages():
         return None
-    return _encode(slug, language)
+    return _encode(part, language)
 
 
 @cache
@@ -48,10 +48,11 @@ def _encode(slug: str, language: str) -> bytes | None:
         return None
     match = play_demo(slug, json.loads(written))
     scenes = list(_show_scenes(match))
+    words = [name for name in list_names(slug, language) if name.startswith(WORDS)]
     demo: Demo = {
         "options": match.game.public_options,
         "scenes": scenes,
-        "words": list_sentences(slug, _list_words(slug, language), language),
+        "words": list_sentences(slug, words, language),
     }
     return json.dumps(demo, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -82,7 +83,3 @@ def _show_scenes(match: Match) -> Iterator[SceneShown]:
             scene["winner"] = cast(SeatNumber, past.outcome.winner.value)
         yield scene
         before = sketch
-
-
-def _list_words(slug: str, language: str) -> list[str]:
-    return [name for name in list_names(slug, language) if name.startswith(WORDS)]

@@ -46,6 +46,8 @@ class GameShown(TypedDict):
     picture: str | None
     """A position that shows what the game is like; None: its start does."""
     hidden: bool
+    takes_win_by: bool
+    """Whether the house rule win-by goes with it: nothing is hidden, and nobody draws."""
     options: list[OptionShown]
     presets: list[PresetOffered]
     """The set-ups that have a name, the rule book first."""
@@ -62,30 +64,26 @@ class Shelf(TypedDict):
 @cache
 def build_catalogue(*, brief: bool = False) -> Shelf:
     """Everything that can be played, and how; briefly, without options and positions."""
-    games = [_game(slug) for slug in shelf.slugs()]
-    if brief:
-        return {
-            "games": [{**game, "example": "", "picture": None, "options": []} for game in games],
-            "house_rules": [],
-            "players": list_programs(),
-        }
+    rules = [] if brief else HOUSE_OPTIONS.values()
     return {
-        "games": games,
-        "house_rules": [_option(option) for option in HOUSE_OPTIONS.values()],
+        "games": [_describe_game(slug, brief=brief) for slug in shelf.slugs()],
+        "house_rules": [_describe_option(option) for option in rules],
         "players": list_programs(),
     }
 
 
-def _game(slug: str) -> GameShown:
+def _describe_game(slug: str, *, brief: bool) -> GameShown:
     kind = shelf.game_class(slug)
+    options = [] if brief else kind.declared_options().values()
     return {
         "game": slug,
         "title": kind.title,
         "tagline": kind.tagline,
-        "example": kind.example,
-        "picture": find_picture(slug),
+        "example": "" if brief else kind.example,
+        "picture": None if brief else find_picture(slug),
         "hidden": kind.hidden,
-        "options": [_option(option) for option in kind.declared_options().values()],
+        "takes_win_by": not (kind.hidden or kind.can_draw),
+        "options": [_describe_option(option) for option in options],
         "presets": list_presets(slug),
     }
 
@@ -111,17 +109,15 @@ def find_picture(slug: str) -> str | None:
     return position.strip() if position else None
 
 
-def _option(option: Any) -> OptionShown:
-    whole = isinstance(option, Whole)
+def _describe_option(option: Any) -> OptionShown:
+    whole, allowed = isinstance(option, Whole), option.allowed
     kind = "whole" if whole else "switch" if isinstance(option, Switch) else "text"
     choices = list(option.choices) if isinstance(option, Choice) else []
     return {
         "name": option.name,
         "help": option.help,
-        "allowed": str(option.allowed),
-        "allowed_said": (
-            write_said(option.allowed) if isinstance(option.allowed, Message) else None
-        ),
+        "allowed": str(allowed),
+        "allowed_said": write_said(allowed) if isinstance(allowed, Message) else None,
         "kind": "choice" if choices else kind,
         "default": option.plain(option.default),
         "choices": choices,

@@ -6,21 +6,19 @@ one moves there, and rulings in other words (a dash: it is no matter of pages).
 """
 
 import json
-from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from inspect import cleandoc
 from typing import NamedTuple, TypedDict
 
+from plyground.analysis.truth import write_solution
 from plyground.kernel.preset import FAIR
 from plyground.language import ENGLISH
 from plyground.language.message import render
 from plyground.messages.rooms import PresetShown, describe_preset
+from plyground.messages.rule_text import Piece, parse_pieces, parse_rulings, split_sections
 from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_game
-
-from .rule_text import Piece, parse_pieces, parse_rulings, split_sections
-from .solution_text import write_solution
 
 RULINGS = "RULINGS"
 TURN = "YOUR TURN"
@@ -76,33 +74,28 @@ class Rulebook(TypedDict):
     """Who wins with best play; null where nobody has written about it."""
 
 
+Part = tuple[str, str, list[str]]
+"""A section: what the English rules call it, its name, and its lines."""
+
+
 @cache
 def build_rulebook(slug: str, language: str) -> Rulebook:
     """The rules of a game in a language."""
     kind = shelf.game_class(slug)
-    english = shelf.read_text_beside(slug, "rules.txt")
-    own = None if language == ENGLISH else shelf.read_text_beside(slug, f"rules.{language}.txt")
-    text = own or english
-    # A game that is not written about says about itself what its class says.
-    brief = [("", cleandoc(kind.__doc__ or kind.tagline).splitlines())]
-    parts = _find_roles(list(split_sections(text)) if text else brief, english or "")
+    own = language == ENGLISH or shelf.read_text_beside(slug, f"rules.{language}.txt")
     spoken = language if own else ENGLISH
+    # A game that is not written about says about itself what its class says.
+    brief = cleandoc(kind.__doc__ or kind.tagline).splitlines()
+    parts = _read_parts(slug, "rules", spoken) or [("", "", brief)]
     page = read_page_text(slug, spoken)
     example = shelf.read_text_beside(slug, "example.json")
+    fair = [preset for preset in shelf.presets(slug) if preset.name == FAIR]
     return {
         "game": slug,
         "title": kind.title,
         "language": spoken,
         "tagline": render(describe_game(slug), language),
-        "sections": [
-            {
-                "name": _unshout(name),
-                "text": list(parse_pieces(lines)),
-                "terminal": role in TERMINAL,
-            }
-            for role, name, lines in _add_how_to_play(parts, page)
-            if role != RULINGS
-        ],
+        "sections": _build_sections([part for part in parts if part[0] != RULINGS], page),
         "rulings": [
             {"name": mark, "text": said}
             for role, _, lines in parts
@@ -111,10 +104,35 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
             if (said := page.rulings.get(mark, text)) != NOT_HERE
         ],
         "example": json.loads(example) if example else None,
-        "fair": _describe_fair(slug),
-        "fair_sections": _read_fair(slug, spoken, page),
+        "fair": describe_preset(fair[0]) if fair else None,
+        "fair_sections": _build_sections(_read_parts(slug, "fair", spoken), page),
         "truth": write_solution(slug, language),
     }
+
+
+def _read_parts(slug: str, name: str, language: str) -> list[Part]:
+    """The sections of a text, after what the English one calls them: each language has its own."""
+    english = shelf.read_text_beside(slug, f"{name}.txt") or ""
+    own = None if language == ENGLISH else shelf.read_text_beside(slug, f"{name}.{language}.txt")
+    parts = list(split_sections(own or english))
+    roles = [role for role, _ in split_sections(english)]
+    if len(roles) != len(parts):  # not translated section by section: it is all just text
+        roles = [""] * len(parts)
+    return [(role, title, lines) for role, (title, lines) in zip(roles, parts, strict=True)]
+
+
+def _build_sections(parts: list[Part], page: "PageText") -> list[Section]:
+    """With how one moves on a page after what one may do; headings are not shouted."""
+    moving = [("", name, lines) for name, lines in page.sections]
+    told = [each for part in parts for each in (part, *(moving if part[0] == TURN else ()))]
+    return [
+        {
+            "name": name.capitalize() if name.isupper() else name,
+            "text": list(parse_pieces(lines)),
+            "terminal": role in TERMINAL,
+        }
+        for role, name, lines in told
+    ]
 
 
 class PageText(NamedTuple):
@@ -138,42 +156,3 @@ def read_page_text(slug: str, language: str) -> PageText:
         for mark, said in parse_rulings(lines)
     }
     return PageText([part for part in parts if part[0] != RULINGS], rulings)
-
-
-def _add_how_to_play(
-    parts: list[tuple[str, str, list[str]]], page: PageText
-) -> Iterator[tuple[str, str, list[str]]]:
-    for part in parts:
-        yield part
-        if part[0] == TURN:
-            yield from (("", name, lines) for name, lines in page.sections)
-
-
-def _describe_fair(slug: str) -> PresetShown | None:
-    fair = [preset for preset in shelf.presets(slug) if preset.name == FAIR]
-    return describe_preset(fair[0]) if fair else None
-
-
-def _read_fair(slug: str, language: str, page: PageText) -> list[Section]:
-    english = shelf.read_text_beside(slug, "fair.txt") or ""
-    own = None if language == ENGLISH else shelf.read_text_beside(slug, f"fair.{language}.txt")
-    parts = _find_roles(list(split_sections(own or english)), english)
-    return [
-        {"name": _unshout(name), "text": list(parse_pieces(lines)), "terminal": False}
-        for _, name, lines in _add_how_to_play(parts, page)
-    ]
-
-
-def _find_roles(
-    parts: list[tuple[str, list[str]]], english: str
-) -> list[tuple[str, str, list[str]]]:
-    """Sections after what the English rules call them: each language has names of its own."""
-    roles = [name for name, _ in split_sections(english)]
-    if len(roles) != len(parts):  # not translated section by section: it is all just text
-        roles = [""] * len(parts)
-    return [(role, name, lines) for role, (name, lines) in zip(roles, parts, strict=True)]
-
-
-def _unshout(name: str) -> str:
-    """A heading that is not shouted."""
-    return name.capitalize() if name.isupper() else name

@@ -7,49 +7,47 @@ ones. Whoever asks for little waits for little.
 
 import asyncio
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
-from plyground.web.access.visitors import NOBODY, Asker
+from plyground.web.access.cookies import NOBODY, Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
+from plyground.workers.process import Fault, WorkerProcess
 
 from .queue import Heed, Lane
-from .worker_process import Fault, WorkerProcess
 
 WAITING_EACH = 200
 """Questions of one address that may wait, unless whoever runs the server says otherwise."""
 STOPPING_SECONDS = 5
 """After so long, a server that was started anew may well be there."""
-LACKING = Message("server.part-missing")
-
-KINDS = {
-    "choose_move": "move",
-    "ask_program": "program",
-    "study_position": "study",
-    "analyze_position": "study",
-    "write_record": "record",
-    "review_record": "review",
-    "draw_position": "picture",
-    "draw_share_card": "picture",
-    "show_lesson": "lesson",
-    "fold_progress": "progress",
-    **dict.fromkeys(
-        ("show_daily", "show_book_puzzle", "show_next_puzzle", "show_own_puzzle"), "puzzle"
-    ),
-    **dict.fromkeys(("answer_puzzle", "answer_moves"), "puzzle"),
-}
-"""What tasks are called by where questions are counted."""
-
-Measure = Callable[[str, float], None]
-"""Hears of an answer: the kind of the question, and the seconds it took."""
-Note = Callable[[str, Fault], None]
-"""Hears of a task that broke its worker."""
 
 
 class Overrun(Exception):
     """The worker did not answer in time; it was ended."""
+
+
+@dataclass(eq=False)
+class _Asked:
+    """A question on its way, and the lane that it is in: its time there is counted at the end."""
+
+    question: list[Any]
+    who: Asker
+    place: str
+    heed: Heed
+    seconds: float
+    light: bool
+    lane: Lane | None = None
+    began: float = 0.0
+
+    def move(self, lane: Lane | None) -> None:
+        """Go on in a lane that it was let into, or leave."""
+        now = asyncio.get_running_loop().time()
+        if self.lane is not None:
+            self.lane.leave(self.who, now - self.began)
+        self.lane, self.began = lane, now
 
 
 class Pool:
@@ -62,21 +60,22 @@ class Pool:
         *,
         taste: float | None,
         waiting: int = WAITING_EACH,
-        note: Note = lambda task, fault: None,
-        measure: Measure = lambda kind, seconds: None,
+        note: Callable[[str, Fault], None] = lambda task, fault: None,
+        measure: Callable[[str, float], None] = lambda task, seconds: None,
     ) -> None:
-        """What takes longer than the taste is dear; without one there is one lane for all."""
+        """What takes longer than the taste is dear; without one there is one lane for all.
+
+        `note` hears of a task that broke its worker, `measure` how many seconds an answer took.
+        """
         self._deadline, self._note, self._measure = deadline, note, measure
         self._taste = deadline if taste is None else min(taste, deadline)
         self._quick = Lane(size, self._taste, waiting)
         self._dear = None if taste is None else Lane(size, deadline, waiting)
-        self._size = size if taste is None else 2 * size
-        self._spread = taste is None
-        """Whether a new worker is better than one that knows another place."""
+        self._size = size
         self._free: list[WorkerProcess] = []
         """Those without a question, the one that had one last at the end."""
         self.workers: set[WorkerProcess] = set()
-        self._asked: set[asyncio.Task[Any]] = set()
+        self._working: set[asyncio.Task[Any]] = set()
         self._stopping = asyncio.Event()
 
     @property
@@ -105,114 +104,76 @@ class Pool:
         the others of the same asker.
         """
         if self._stopping.is_set():
-            raise _stopping()
-        seconds = times * self._deadline
+            raise _refuse_stopping()
         began = asyncio.get_running_loop().time()
-        asked = asyncio.create_task(self._ask(task, question, who, place, heed, seconds, light))
-        self._asked.add(asked)
-        asked.add_done_callback(self._asked.discard)
+        seconds = times * self._deadline
+        asked = _Asked([task, dict(question)], who, place, heed, seconds, light)
+        working = asyncio.create_task(self._carry_out(asked))
+        self._working.add(working)
+        working.add_done_callback(self._working.discard)
         try:
-            return await asked
+            return _read_answer(await working)
         except asyncio.CancelledError:
             current = asyncio.current_task()
             if self._stopping.is_set() and not (current and current.cancelling()):
-                raise _stopping() from None  # whoever asked is still there
+                raise _refuse_stopping() from None  # whoever asked is still there
             raise
-        finally:
-            spent = asyncio.get_running_loop().time() - began
-            self._measure(KINDS.get(task, "other"), spent)
-
-    async def _ask(
-        self,
-        task: str,
-        question: Mapping[str, Any],
-        who: Asker,
-        place: str,
-        heed: Heed,
-        seconds: float,
-        light: bool,
-    ) -> Any:
-        try:
-            answer = await self._carry_out(
-                [task, dict(question)], who, place, heed, seconds, light=light
-            )
-            if "failed" in answer:
-                raise Fault(answer["failed"], answer["where"])
-            if "missing" in answer:
-                raise Fault("MissingExtra", [answer["missing"]])
         except Fault as fault:
             self._note(task, fault)
             if fault.error == "MissingExtra":  # how to install it is for whoever runs the server
-                raise Refusal("bad-option", LACKING) from fault
+                raise Refusal("bad-option", Message("server.part-missing")) from fault
             raise
-        if "forfeit" in answer:
-            raise Forfeit(answer["forfeit"], answer["detail"])
-        if "error" in answer:
-            raise Refusal("bad-option", read_message(answer["said"]))
-        return answer["answer"]
+        finally:
+            self._measure(task, asyncio.get_running_loop().time() - began)
 
-    async def _carry_out(
-        self,
-        question: list[Any],
-        who: Asker,
-        place: str,
-        heed: Heed,
-        seconds: float,
-        *,
-        light: bool,
-    ) -> dict[str, Any]:
-        await self._quick.enter(who, heed, light=light)
-        stint = _Stint(who, self._quick)
+    async def _carry_out(self, asked: _Asked) -> dict[str, Any]:
+        await self._quick.enter(asked.who, asked.heed, light=asked.light)
+        asked.move(self._quick)
         try:
-            answer = await self._answer(stint, question, place, seconds)
+            answer = await self._answer(asked)
             if answer is None and self._dear is not None:
-                await self._dear.enter(who, heed)
-                stint.move(self._dear)
-                answer = await self._answer(stint, question, place, seconds)
+                await self._dear.enter(asked.who, asked.heed)
+                asked.move(self._dear)
+                answer = await self._answer(asked)
             assert answer is not None
             return answer
         finally:
-            stint.end()
+            asked.move(None)
 
-    async def _answer(
-        self, stint: "_Stint", question: list[Any], place: str, seconds: float
-    ) -> dict[str, Any] | None:
+    async def _answer(self, asked: _Asked) -> dict[str, Any] | None:
         """A worker's answer; None, if it is too dear for the quick lane and has to wait."""
-        worker = self._spare(place) or await self._start()
-        asked = asyncio.create_task(worker.ask(question))
+        worker, seconds = self._spare(asked.place) or await self._start(), asked.seconds
+        thinking = asyncio.create_task(worker.ask(asked.question))
         try:
-            if self._dear is not None and stint.lane is self._quick:
-                done, _ = await asyncio.wait({asked}, timeout=self._taste)
+            if self._dear is not None and asked.lane is self._quick:
+                done, _ = await asyncio.wait({thinking}, timeout=self._taste)
                 if not done:
-                    if not self._dear.enter_at_once(stint.who):
+                    if not self._dear.enter_at_once(asked.who):
                         return None
-                    stint.move(self._dear)  # and goes on where it is
+                    asked.move(self._dear)  # and goes on where it is
                     seconds -= self._taste
             async with asyncio.timeout(seconds):
-                return await asked
+                return await thinking
         except TimeoutError as error:
             raise Overrun from error
         finally:
-            if asked.done() and not asked.cancelled() and asked.exception() is None:
-                self._keep(worker, place)
+            if thinking.done() and not thinking.cancelled() and thinking.exception() is None:
+                worker.place, worker.since = asked.place, asyncio.get_running_loop().time()
+                self._free.append(worker)
             else:  # half an answer may be under way
-                asked.cancel()
+                thinking.cancel()
                 await self._end(worker)
-                stint.end()
+                asked.move(None)
 
     def _spare(self, place: str) -> WorkerProcess | None:
-        """A free worker, or None where a new one is better."""
+        """A free worker, or None where a new one is better: than one that knows another place."""
         for worker in reversed(self._free):
             if worker.place == place:
                 self._free.remove(worker)
                 return worker
-        if not self._free or (self._spread and len(self.workers) < self._size):
+        if not self._free or (self._dear is None and len(self.workers) < self._size):
             return None
         return self._free.pop(0)
-
-    def _keep(self, worker: WorkerProcess, place: str) -> None:
-        worker.place, worker.since = place, asyncio.get_running_loop().time()
-        self._free.append(worker)
 
     async def _start(self) -> WorkerProcess:
         try:
@@ -235,8 +196,8 @@ class Pool:
     def refuse_all(self) -> None:
         """The server ends: whoever waits for an answer, or asks for one, is told so at once."""
         self._stopping.set()
-        for asked in list(self._asked):
-            asked.cancel()
+        for working in list(self._working):
+            working.cancel()
 
     async def close(self) -> None:
         """End every worker."""
@@ -244,24 +205,17 @@ class Pool:
             await self._end(worker)
 
 
-def _stopping() -> Refusal:
+def _read_answer(answer: dict[str, Any]) -> Any:
+    if "failed" in answer:
+        raise Fault(answer["failed"], answer["where"])
+    if "missing" in answer:
+        raise Fault("MissingExtra", [answer["missing"]])
+    if "forfeit" in answer:
+        raise Forfeit(answer["forfeit"], answer["detail"])
+    if "error" in answer:
+        raise Refusal("bad-option", read_message(answer["said"]))
+    return answer["answer"]
+
+
+def _refuse_stopping() -> Refusal:
     return Refusal("stopping", Message("server.stopping"), wait=STOPPING_SECONDS)
-
-
-class _Stint:
-    """Somebody's time in a lane: it is counted when they leave it."""
-
-    def __init__(self, who: Asker, lane: Lane) -> None:
-        self.who = who
-        self.lane: Lane | None = None
-        self.move(lane)
-
-    def move(self, lane: Lane) -> None:
-        """Go on in a lane that one was let into."""
-        self.end()
-        self.lane, self._began = lane, asyncio.get_running_loop().time()
-
-    def end(self) -> None:
-        lane, self.lane = self.lane, None
-        if lane is not None:
-            lane.leave(self.who, asyncio.get_running_loop().time() - self._began)

@@ -1,7 +1,5 @@
 """The application: the routes, the sockets and the pages, behind one door."""
 
-from typing import Any
-
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware.exceptions import ExceptionMiddleware
@@ -11,13 +9,13 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from plyground.language.message import Message
-from plyground.web.base.codec import encode
-from plyground.web.base.errors import Refusal
+from plyground.web.base.errors import Refusal, encode
 
 from .middleware import Middleware
 from .openapi import build_description
 from .pages import build_page_routes
-from .responses import Service
+from .responses import Asked, Service
+from .route import Route as Said
 from .routes import ROUTES
 from .trouble import respond_trouble, wants_page
 
@@ -40,9 +38,9 @@ def build_application(service: Service) -> ASGIApp:
 
 
 def _interface(service: Service) -> list[BaseRoute]:
-    paths: dict[str, dict[str, Any]] = {}
+    paths: dict[str, dict[str, Said]] = {}
     for route in ROUTES:
-        paths.setdefault(route.path, {})[route.verb] = route.handler
+        paths.setdefault(route.path, {})[route.verb] = route
     # What is named comes before what may have any name.
     routes: list[BaseRoute] = [
         Route(path, _Endpoint(service, path, paths[path]))
@@ -55,15 +53,15 @@ def _interface(service: Service) -> list[BaseRoute]:
 class _Endpoint:
     """The handlers of one path, by verb."""
 
-    def __init__(self, service: Service, path: str, handlers: dict[str, Any]) -> None:
-        self._service, self._path, self._handlers = service, path, handlers
+    def __init__(self, service: Service, path: str, routes: dict[str, Said]) -> None:
+        self._service, self._path, self._routes = service, path, routes
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["route_pattern"] = self._path
         verb = "GET" if scope["method"] == "HEAD" else scope["method"]
-        if verb not in self._handlers:
-            raise HTTPException(405, headers={"allow": ", ".join(self._handlers)})
-        response = await self._handlers[verb](self._service, Request(scope, receive))
+        if verb not in self._routes:
+            raise HTTPException(405, headers={"allow": ", ".join(self._routes)})
+        response = await self._routes[verb].respond(Asked(self._service, scope, receive))
         await response(scope, receive, send)
 
 

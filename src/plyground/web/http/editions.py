@@ -1,15 +1,18 @@
-"""The files of the pages by edition: an address that names what is in them may be kept for good.
+"""Pages as visitors get them: they name files that may be kept for good, and all modules at once.
 
 A page is asked for anew each time, and names its files as `/static/v-0123456789ab/...`. After an
 update pages name another edition, so nobody runs half of the old pages, and until then nobody
-fetches a file twice.
+fetches a file twice. A script's imports would be found one after the other, a round trip each, so a
+page names them all (`modulepreload`), a game's board as well.
 """
 
 import hashlib
 import json
-from collections.abc import Iterator
-from functools import cache
+import re
+import time
+from functools import cache, lru_cache
 from pathlib import Path
+from posixpath import dirname, join, normpath
 from typing import NamedTuple
 
 from plyground.kernel.text import NAME_LENGTH
@@ -35,12 +38,11 @@ class Edition(NamedTuple):
     """All files, as they were when this process first looked."""
 
     name: str
-    marks: dict[str, tuple[int, int]]
-    """By path: when a file was changed, and its size."""
+    since: float
 
     def holds(self, path: str) -> bool:
-        """Whether a file is still as it was: an update may come while a server runs."""
-        return path in self.marks and _mark(STATIC / path) == self.marks[path]
+        """Whether a file is still as it was: somebody may work on it while a server runs."""
+        return (STATIC / path).stat().st_mtime < self.since
 
     def address(self, path: str) -> str:
         """Where a file is fetched that may be kept for good."""
@@ -50,19 +52,15 @@ class Edition(NamedTuple):
 @cache
 def read_edition() -> Edition:
     """Named by what is in the files, and in the catalogues and the shelf that go with them."""
-    digest, marks = hashlib.sha256(write_shelf().encode()), {}
+    digest = hashlib.sha256(write_shelf().encode())
     for file in sorted(file for file in STATIC.rglob("*") if file.is_file()):
         path = file.relative_to(STATIC).as_posix()
-        marks[path] = _mark(file)
         digest.update(f"{path}\n".encode() + hashlib.sha256(file.read_bytes()).digest())
-    for sentences in _list_catalogues():
-        digest.update(hashlib.sha256(sentences.read_bytes()).digest())
-    return Edition(PREFIX + digest.hexdigest()[:12], marks)
-
-
-def mark_files() -> tuple[tuple[int, int], ...]:
-    """How the files are now: what is made from some of them is made again when one changes."""
-    return tuple(_mark(STATIC / path) for path in read_edition().marks)
+    for part in ("", *PAGE_PARTS, *shelf.slugs()):
+        for language in list_languages():
+            if (sentences := find_folder(part) / f"{language}{SUFFIX}").is_file():
+                digest.update(hashlib.sha256(sentences.read_bytes()).digest())
+    return Edition(PREFIX + digest.hexdigest()[:12], time.time())
 
 
 @cache
@@ -94,13 +92,57 @@ def _list_games_with(file: str) -> list[str]:
     return [slug for slug in shelf.slugs() if shelf.read_text_beside(slug, file)]
 
 
-def _list_catalogues() -> Iterator[Path]:
-    for part in ("", *PAGE_PARTS, *shelf.slugs()):
-        for language in list_languages():
-            if (file := find_folder(part) / f"{language}{SUFFIX}").is_file():
-                yield file
+BOARDS = "js/boards/"
+GENERIC = "generic"
+"""The board of a game that has none of its own."""
+SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
+IMPORT = re.compile(r'^(?:import|export) [^;]*? from "([^"]+)";$', re.MULTILINE)
+NAMED = re.compile(r'(?<=")/static/(?!v-)')
+SHARED_SHEET = re.compile(r' *<link rel="stylesheet" href="/static/css/boards.css"[^>]*>\n')
 
 
-def _mark(file: Path) -> tuple[int, int]:
-    found = file.stat()
-    return found.st_mtime_ns, found.st_size
+@lru_cache(maxsize=64)
+def assemble_page(page: str, game: str | None = None) -> str:
+    """A page's file as visitors get it, with the board of a game where it has boards."""
+    text = (STATIC / f"{page}.html").read_text("utf-8")
+    modules = list_page_modules(page, game)
+    links = [_link("stylesheet", ACCENTS), *(_link("modulepreload", path) for path in modules)]
+    text = text.replace("  </head>", f"{''.join(links)}  </head>", 1)
+    if game and f"{BOARDS}index.js" in modules:
+        sheet = _link("stylesheet", f"css/boards/{find_board(game)}.css")
+        text = SHARED_SHEET.sub(lambda found: found[0] + sheet, text, count=1)
+    return NAMED.sub(read_edition().address(""), text)
+
+
+def find_board(game: str) -> str:
+    """The name of the board that a game is shown on."""
+    return game if (STATIC / f"{BOARDS}{game}.js").is_file() else GENERIC
+
+
+def list_page_modules(page: str, game: str | None = None) -> list[str]:
+    """The modules that a page begins with: its script and all that it imports."""
+    script = SCRIPT.search((STATIC / f"{page}.html").read_text("utf-8"))
+    found = list_modules([script[1]]) if script else []
+    if game and f"{BOARDS}index.js" in found:
+        return list_modules([*found, f"{BOARDS}{find_board(game)}.js"])
+    return found
+
+
+def list_modules(roots: list[str]) -> list[str]:
+    """Modules with all that they import at once, each of them once."""
+    found: dict[str, None] = dict.fromkeys(roots)
+    waiting = list(roots)
+    while waiting:
+        path = waiting.pop()
+        if path == SHELF:
+            continue
+        for name in IMPORT.findall((STATIC / path).read_text("utf-8")):
+            imported = name if name.startswith("/") else normpath(join(dirname(path), name))
+            if imported not in found:
+                found[imported] = None
+                waiting.append(imported)
+    return list(found)
+
+
+def _link(kind: str, path: str) -> str:
+    return f'    <link rel="{kind}" href="{path if path.startswith("/") else f"/static/{path}"}">\n'

@@ -3,7 +3,6 @@
 import gzip
 import hashlib
 import os
-from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -38,11 +37,7 @@ def build_file_routes() -> list[BaseRoute]:
         Route(ACCENTS, _accents, methods=["GET"]),
         Route("/demo/{language}/{part}.json", _demo, methods=["GET"]),
         Route("/catalogue/{language}/{part}.json", _catalogue, methods=["GET"]),
-        Route(
-            f"/catalogue/{PREFIX}{{edition}}/{{language}}/{{part}}.json",
-            _catalogue,
-            methods=["GET"],
-        ),
+        Route(f"/catalogue/{PREFIX}{{edition}}/{{language}}/{{part}}.json", _catalogue),
         Mount("/static", _Files(directory=STATIC)),
     ]
 
@@ -53,41 +48,25 @@ async def _icon(request: Request) -> Response:
 
 
 async def _shelf(request: Request) -> Response:
-    return _respond_text(request, write_shelf(), "text/javascript")
+    return _respond_made(request, write_shelf().encode(), "text/javascript")
 
 
 async def _accents(request: Request) -> Response:
-    return _respond_text(request, write_accents(), "text/css")
-
-
-def _respond_text(request: Request, text: str, kind: str) -> Response:
-    asked = Headers(scope=request.scope)
-    return respond_made(text.encode(), kind, asked, ASK_AGAIN["cache-control"])
+    return _respond_made(request, write_accents().encode(), "text/css")
 
 
 async def _catalogue(request: Request) -> Response:
     """A part's sentences in a language, for pages to fill in."""
-    return _respond_encoded(request, encode_catalogue)
+    return _respond_made(request, encode_catalogue(**_read_wish(request)), "application/json")
 
 
 async def _demo(request: Request) -> Response:
     """A game that plays itself, for the home page."""
-    return _respond_encoded(request, encode_demo)
+    return _respond_made(request, encode_demo(**_read_wish(request)), "application/json")
 
 
-def _respond_encoded(request: Request, encode: Callable[[str, str], bytes | None]) -> Response:
-    """JSON that does not change while the server runs, of a part or game in a language."""
-    part, language = request.path_params["part"], request.path_params["language"]
-    body = encode(part, language)
-    if body is None:
-        raise HTTPException(404)
-    named = f"/{read_edition().name}/" in request.url.path
-    return respond_made(
-        body,
-        "application/json",
-        Headers(scope=request.scope),
-        FOR_GOOD if named else ASK_AGAIN["cache-control"],
-    )
+def _read_wish(request: Request) -> dict[str, str]:
+    return {name: request.path_params[name] for name in ("part", "language")}
 
 
 class _Files(StaticFiles):
@@ -117,13 +96,17 @@ class _Files(StaticFiles):
         return Response(body, headers={**kept, "content-encoding": "gzip"})
 
 
-def respond_made(body: bytes, kind: str, asked: Headers, kept: str) -> Response:
-    """Something that is the same for everybody, packed, or not sent at all if it is there."""
+def _respond_made(request: Request, body: bytes | None, kind: str) -> Response:
+    """Something that does not change while the server runs, packed; not sent, if it is there."""
+    if body is None:
+        raise HTTPException(404)
+    named = f"/{read_edition().name}/" in request.url.path
+    headers = {"cache-control": FOR_GOOD} if named else ASK_AGAIN
     tag = f'"{_hash(body)}"'
-    headers = {"cache-control": kept, "vary": "Accept-Encoding", "etag": tag}
-    if asked.get("if-none-match") == tag:
+    headers = {**headers, "vary": "Accept-Encoding", "etag": tag}
+    if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    if _unpacks(asked):
+    if _unpacks(request.headers):
         body, headers = _pack(body), {**headers, "content-encoding": "gzip"}
     return Response(body, media_type=kind, headers=headers)
 

@@ -11,13 +11,14 @@ import time
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import ClientDisconnect, HTTPConnection
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as AsgiMessage
 from uvicorn.protocols.utils import ClientDisconnected
 
 from plyground.kernel.text import parse_whole_number
 from plyground.language.message import Message
-from plyground.web.access.auth import is_encrypted
+from plyground.web.access.cookies import is_encrypted
 from plyground.web.access.quotas import find_network
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import find_body_limit
@@ -37,8 +38,6 @@ HEADERS = [
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
-
-
 WATCHED = ("/health", "/metrics")
 """What whoever runs the server asks for, outside the interface."""
 MANUAL = "docs/hosting.md"
@@ -51,16 +50,14 @@ class Middleware:
 
     def __init__(self, app: ASGIApp, service: Service) -> None:
         self._app, self._service, self._quotas = app, service, service.quotas
-        self._lobby = service.lobby
-        self._log, self._metrics = service.log, service.metrics
-        self._behind_proxy = bool(service.settings.proxies)
+        self._lobby, self._log, self._metrics = service.lobby, service.log, service.metrics
         self._advised: set[str] = set()
         self._origins = [[origin] for origin in service.settings.origins]
         self._hosts = [[origin.partition("://")[2]] for origin in service.settings.origins]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["address"] = find_network(scope["client"][0] if scope["client"] else "")
-        if not self._behind_proxy and read_headers(scope, b"x-forwarded-for"):
+        if not self._service.settings.proxies and read_headers(scope, b"x-forwarded-for"):
             self._advise("a proxy says for whom it asks and is not believed: --behind-proxy")
             scope["address"] += " forwarded"  # of many people, whoever they are
         scope["visitor"] = self._service.visitors.recognize(HTTPConnection(scope), self._now)
@@ -77,8 +74,7 @@ class Middleware:
     # ---- HTTP --------------------------------------------------------------------------------
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began = time.perf_counter()
-        status = 0
+        began, status, entered = time.perf_counter(), 0, False
 
         async def answer(message: AsgiMessage) -> None:
             nonlocal status
@@ -91,7 +87,6 @@ class Middleware:
             except OSError as broken:
                 raise ClientDisconnect from broken
 
-        entered = False
         try:
             if scope["path"] != PROBED:
                 self._check_host(scope)
@@ -118,8 +113,7 @@ class Middleware:
         finally:
             if entered:
                 self._lobby.end(scope["address"])
-        route = _route(scope)
-        spent = time.perf_counter() - began
+        route, spent = scope.get("route_pattern", "other"), time.perf_counter() - began
         self._metrics.requests.labels(route, str(status)).observe(spent)
         if self._log.isEnabledFor(logging.DEBUG):
             what = {"method": scope["method"], "route": route, "status": status}
@@ -140,18 +134,13 @@ class Middleware:
             self._service.visitors.give(headers, self._now, secure=secure)
 
     async def _refuse(self, scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
+        """For a person a page; otherwise JSON, of a WebSocket too: it is not accepted yet."""
         self._metrics.refusals.labels(refusal.code).inc()
-        if wants_page(scope):
-            await respond_trouble(scope, refusal)(scope, receive, send)
-            return
-        await send(
-            {
-                "type": "http.response.start",
-                "status": refusal.status,
-                "headers": refusal.headers,
-            }
-        )
-        await send({"type": "http.response.body", "body": refusal.body})
+        response = Response(refusal.body, refusal.status)
+        response.raw_headers = refusal.headers
+        if scope["type"] == "http" and wants_page(scope):
+            response = respond_trouble(scope, refusal)
+        await response(scope, receive, send)
 
     def _note_departure(self) -> None:
         """Whoever hangs up before the end may: that is no fault of ours."""
@@ -162,18 +151,15 @@ class Middleware:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Not through the application: every message would pass all of its layers."""
+        entered, conversation = False, None
         try:
             if self._service.registry.closing:
                 raise _STOPPING
             self._check_host(scope)
             self._check_origin(scope)
             self._quotas.enter(scope["address"])
-        except Refusal as refusal:
-            await self._turn_away(scope, receive, send, refusal)
-            return
-        self._metrics.sockets.inc()
-        conversation = None
-        try:
+            entered = True
+            self._metrics.sockets.inc()
             conversation = await self._service.sockets.admit(scope)
             await conversation.hold(receive, send)
         except Refusal as refusal:
@@ -186,26 +172,16 @@ class Middleware:
                 raise
             await self._turn_away(scope, receive, send, _BROKEN)
         finally:
-            self._quotas.leave(scope["address"])
-            self._metrics.sockets.dec()
+            if entered:
+                self._quotas.leave(scope["address"])
+                self._metrics.sockets.dec()
 
     async def _turn_away(
         self, scope: Scope, receive: Receive, send: Send, refusal: Refusal
     ) -> None:
-        """Refuse a WebSocket before it is accepted, with the reason if it can be carried."""
-        self._metrics.refusals.labels(refusal.code).inc()
+        """Refuse a WebSocket before it is accepted."""
         await receive()
-        if "websocket.http.response" not in scope.get("extensions", {}):
-            await send({"type": "websocket.close", "code": 1008})
-            return
-        await send(
-            {
-                "type": "websocket.http.response.start",
-                "status": refusal.status,
-                "headers": refusal.headers,
-            }
-        )
-        await send({"type": "websocket.http.response.body", "body": refusal.body})
+        await self._refuse(scope, receive, send, refusal)
         # That it is refused, and that it is closed: uvicorn takes it for a forgotten handshake,
         # and complains in the log, if we leave before.
         await receive()
@@ -217,9 +193,7 @@ class Middleware:
         """Another site's name that was pointed at us must not speak for its visitors."""
         hosts = read_headers(scope, b"host")
         if hosts not in self._hosts:
-            self._advise(
-                "somebody came by a name that is no --origin; does the proxy pass Host on?"
-            )
+            self._advise("somebody came by a name that is no --origin; is Host passed on?")
             raise Refusal("forbidden", Message("server.unknown-host"))
 
     def _advise(self, what: str) -> None:
@@ -257,8 +231,3 @@ def _kind(scope: Scope) -> str:
 def read_headers(scope: Scope, name: bytes) -> list[str]:
     """Every value of a header: one that is sent twice is none that we know."""
     return [value.decode("latin-1") for key, value in scope["headers"] if key == name]
-
-
-def _route(scope: Scope) -> str:
-    route = scope.get("route_pattern")
-    return route if isinstance(route, str) else "other"

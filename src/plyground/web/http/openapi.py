@@ -9,11 +9,13 @@ import msgspec
 from plyground._version import __version__
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import STATUS
+from plyground.web.rooms.commands import Command
 
 from .responses import Trouble
-from .route import Route
+from .route import ROUND, Route
 from .routes import ROUTES
 
+STRING = {"type": "string"}
 REFERENCE = "#/components/schemas/{name}"
 UNWELL = {
     "/health": {503: "the store does not answer"},
@@ -27,7 +29,7 @@ def build_description() -> dict[str, Any]:
     """The whole description as plain values."""
     kinds = [Trouble]
     for route in ROUTES:
-        kinds += [kind for kind in (route.body, route.answer) if _is_kind(kind)]
+        kinds += [kind for kind in (route.body, route.answer) if kind and type(kind) is not str]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REFERENCE)
     known = dict(zip(kinds, schemas, strict=True))
     paths: dict[str, Any] = {}
@@ -52,13 +54,9 @@ def build_description() -> dict[str, Any]:
     }
 
 
-def _is_kind(answer: Any) -> bool:
-    return answer is not None and not isinstance(answer, str)
-
-
 def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
     operation: dict[str, Any] = {
-        "operationId": route.handler.__name__.removeprefix("show_"),
+        "operationId": _name_operation(route),
         "summary": route.summary,
         "parameters": [*_in_path(route), *_in_query(route)],
         "responses": _responses(route, known),
@@ -71,15 +69,17 @@ def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
     return operation
 
 
+def _name_operation(route: Route) -> str:
+    """By its handler, which may have two addresses: for players and for spectators, say."""
+    name = route.handler.__name__.removeprefix("show_")
+    alike = [each.path for each in ROUTES if each.handler is route.handler]
+    return name if route.path == alike[0] else f"{name}_{route.path.split('/')[2]}"
+
+
 def _in_path(route: Route) -> list[dict[str, Any]]:
     known = {"game": {"enum": shelf.slugs()}}
     return [
-        {
-            "name": name,
-            "in": "path",
-            "required": True,
-            "schema": known.get(name, {"type": "string"}),
-        }
+        {"name": name, "in": "path", "required": True, "schema": known.get(name, STRING)}
         for name in re.findall(r"{(\w+)}", route.path)
     ]
 
@@ -89,7 +89,7 @@ def _in_query(route: Route) -> list[dict[str, Any]]:
         name: {"type": "integer", "minimum": low, "maximum": high}
         for name, low, high in route.query
     }
-    schemas |= {name: {"type": "string"} for name in route.words}
+    schemas |= dict.fromkeys(route.words, STRING)
     schemas |= {name: {"enum": list(words)} for name, words in route.choices}
     return [
         {"name": name, "in": "query", "required": False, "schema": schema}
@@ -99,14 +99,18 @@ def _in_query(route: Route) -> list[dict[str, Any]]:
 
 def _responses(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
     media = route.answer if isinstance(route.answer, str) else "application/json"
-    schema = {"type": "string"} if isinstance(route.answer, str) else known[route.answer]
+    told = STRING if isinstance(route.answer, str) else known[route.answer]
     responses: dict[str, Any] = {
-        str(route.status): {"description": "done", "content": {media: {"schema": schema}}}
+        str(route.status): {"description": "done", "content": {media: {"schema": told}}}
     }
     for code in _codes(route):
         status = str(STATUS[code])
         if status not in responses:
-            content = _describe_refusal(route, code, known)
+            # Refused by the door or by the room: both say why in `error`.
+            either = (
+                {"anyOf": [known[Trouble], known[route.answer]]} if route.body is Command else {}
+            )
+            content = {"schema": either or known[Trouble]}
             responses[status] = {"description": code, "content": {"application/json": content}}
         else:
             responses[status]["description"] += f", {code}"
@@ -117,16 +121,16 @@ def _responses(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
 
 
 def _codes(route: Route) -> list[str]:
-    always = ["forbidden", "too-many", "too-slow", "long-head", "full", "stopping"]
-    if route.query or route.choices:
-        always.append("bad-message")
-    if route.body is not None:
-        always += ["bad-message", "too-large", "not-json"]
-    return list(dict.fromkeys([*always, *route.refusals]))
-
-
-def _describe_refusal(route: Route, code: str, known: dict[Any, Any]) -> dict[str, Any]:
-    """Refused by the door or by the room: both say why in `error`."""
-    if route.handler.__name__ == "act":
-        return {"schema": {"anyOf": [known[Trouble], known[route.answer]]}}
-    return {"schema": known[Trouble]}
+    """What an address refuses with: as any does, as its kind does, and as it says itself."""
+    codes = ["forbidden", "too-many", "too-slow", "long-head", "full", "stopping"]
+    for counts, more in (
+        (route.query or route.choices, ["bad-message"]),
+        (route.body, ["bad-message", "too-large", "not-json"]),
+        (route.seat, ["no-token", "not-found", "gone", "not-stored"]),
+        ("{code}" in route.path, ["not-found", "not-stored"]),
+        ("{game}" in route.path, ["not-found"]),
+        (route.query == ROUND, ["waiting"]),
+        (route.words or (route.body and not route.seat) or "/card" in route.path, ["bad-option"]),
+    ):
+        codes += more if counts else []
+    return list(dict.fromkeys([*codes, *route.refusals]))

@@ -8,8 +8,8 @@ holder of a seat may know is never among them; the seat's cookie does not come h
 import gzip
 import html
 import re
-from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
@@ -21,17 +21,16 @@ from starlette.routing import BaseRoute, Route
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 from plyground.web.content.sentences import SHARED, TAGLINES, encode_catalogue
-from plyground.web.rooms.seating import refuse_seat
+from plyground.web.rooms.room import refuse_seat
 from plyground.web.rooms.tokens import could_be_room
 
-from .editions import read_edition
+from .editions import assemble_page, read_edition
 from .files import ASK_AGAIN, build_file_routes
-from .languages import apply_look, choose_language
 from .previews import write_preview
 from .puzzle_handlers import read_day
-from .responses import Service
+from .responses import Asked, Service
 from .routes import ROUTES
-from .templates import assemble_page
+from .trouble import apply_look, choose_language
 
 ZONE_COOKIE = "zone"
 """By which a browser tells how many minutes its clock is behind: see `js/progress/today.js`."""
@@ -63,11 +62,7 @@ class Page(NamedTuple):
 
 
 PAGES = {
-    "/": Page(
-        HOME,
-        ("home", "character", TAGLINES),
-        ("/api/games?brief=1", TODAY),
-    ),
+    "/": Page(HOME, ("home", "character", TAGLINES), ("/api/games?brief=1", TODAY)),
     "/new/{game}": Page("new", ("entry",), ("/api/games", "/api/server")),
     "/rules/{game}": Page("rules", ("entry",), ("/api/games/{game}/rules?language={language}",)),
     "/analysis/{game}": Page("analysis", ("entry", "study"), ("/api/games",)),
@@ -88,11 +83,12 @@ PAGES = {
     "/watch/{code}/review": Page("review", ("study",), ("/api/watch/{code}",)),
 }
 
+FETCH = '    <link rel="preload" as="fetch" href="{path}" crossorigin>\n'
 LASTING = ("not-found", "gone", "bad-message", "bad-option")
 """Refusals that will stand whenever somebody asks again; of others the page hears by itself."""
 
 HEADERS = {**ASK_AGAIN, "vary": "Accept-Encoding, Accept-Language, Cookie"}
-HANDLERS = {route.path: route.handler for route in ROUTES if route.verb == "GET"}
+ANSWERS = {route.path: route.respond for route in ROUTES if route.verb == "GET"}
 
 
 class Answer(NamedTuple):
@@ -105,42 +101,44 @@ class Answer(NamedTuple):
 
 def build_page_routes(service: Service) -> list[BaseRoute]:
     """A route for every page, and those for what pages need."""
-    pages = [
-        Route(path, _build_endpoint(service, page), methods=["GET"]) for path, page in PAGES.items()
-    ]
+    pages = [Route(path, partial(_show, service, page)) for path, page in PAGES.items()]
     return [*pages, *build_file_routes()]
 
 
-def _build_endpoint(service: Service, page: Page) -> Callable[[Request], Awaitable[Response]]:
-    async def show(request: Request) -> Response:
-        language = choose_language(request)
-        query = request.scope["query_string"].decode("latin-1")
-        found = {
-            **request.path_params,
-            "language": language,
-            "query": query,
-            "day": _find_day(request),
-        }
-        answers = [await _ask(service, request, asked, found) for asked in page.asks]
-        known = [answer for answer in answers if answer is not None]
-        if page.name == HOME:  # it is whole without any of them
-            known = [answer for answer in known if answer.status < 400]
-        fetches = [path.format(**found) for path in page.fetches]
-        if not could_be_room(found.get("room", SOME_ROOM)):
-            refused = refuse_seat()
-            known += [Answer(path, refused.status, refused.body) for path in fetches]
-            fetches = []
-        about = {} if page.name == HOME else _find_subject(known)
-        game, is_free = _find_game(request, about), about.get("free", True)
-        status = max((answer.status for answer in known), default=200)
-        if "game" in found and game is None:
-            status = 404
-        elif not is_free:
-            status = 410
-        preview = write_preview(page.name, game, about, language, service.settings.public)
-        return respond_page(request, page, game, known, fetches, status=status, preview=preview)
-
-    return show
+async def _show(service: Service, page: Page, request: Request) -> Response:
+    language, day = choose_language(request), _find_day(request)
+    query = request.scope["query_string"].decode("latin-1")
+    found = {**request.path_params, "language": language, "query": query, "day": day}
+    answers = [await _ask(service, request, asked, found) for asked in page.asks]
+    known = [answer for answer in answers if answer is not None]
+    if page.name == HOME:  # it is whole without any of them
+        known = [answer for answer in known if answer.status < 400]
+    fetches = [path.format(**found) for path in page.fetches]
+    if not could_be_room(found.get("room", SOME_ROOM)):
+        refused = refuse_seat()
+        known += [Answer(path, refused.status, refused.body) for path in fetches]
+        fetches = []
+    about = {} if page.name == HOME else _find_subject(known)
+    game = _find_game(request, about)
+    status = max((answer.status for answer in known), default=200)
+    if "game" in found and game is None:
+        status = 404
+    elif not about.get("free", True):
+        status = 410
+    preview = write_preview(page.name, game, about, language, service.settings.public)
+    text = _write_page(request, page, game, language, preview)
+    parts = (*ALL_PAGES, *page.parts, *((game,) if game else ()))
+    more = [FETCH.format(path=html.escape(path)) for path in fetches]
+    for part in parts:
+        more.append(_quote(f'data-part="{part}"', encode_catalogue(part, language) or b"{}"))
+    for answer in known:
+        marks = f'data-answer="{html.escape(answer.path)}" data-status="{answer.status}"'
+        more.append(_quote(marks, answer.body))
+    body = text.replace("  </head>", f"{''.join(more)}  </head>").encode()
+    headers = HEADERS
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        body, headers = gzip.compress(body, 6, mtime=0), {**HEADERS, "content-encoding": "gzip"}
+    return HTMLResponse(body, status, headers=headers)
 
 
 async def _ask(
@@ -153,10 +151,10 @@ async def _ask(
     scope = {**request.scope, "path": path, "query_string": query.encode("latin-1")}
     try:
         service.quotas.spend("requests", request.scope["address"])
-        inner = Request(scope, request.receive)
-        if asked == TODAY and not service.puzzles.knows(read_day(inner)):
+        inner = Asked(service, scope, request.receive)
+        if asked == TODAY and not service.studies.knows(read_day(inner)):
             return None  # nobody waits for it before they see the games
-        response = await HANDLERS[pattern](service, inner)
+        response = await ANSWERS[pattern](inner)
     except Refusal as refusal:
         if refusal.code not in LASTING:
             return None
@@ -194,51 +192,16 @@ def _find_game(request: Request, about: dict[str, Any]) -> str | None:
     return named if named in shelf.slugs() else None
 
 
-def respond_page(
-    request: Request,
-    page: Page,
-    game: str | None,
-    answers: Sequence[Answer] = (),
-    fetches: Sequence[str] = (),
-    *,
-    status: int = 200,
-    preview: tuple[str, str] = ("Plyground", ""),
-) -> Response:
-    """A page with what is known already."""
-    language = choose_language(request)
-    text = apply_look(assemble_page(page.name, game), request)
-    text = text.replace('lang="en"', _describe(language, game), 1)
-    title, told = preview
-    head = f"<title>{html.escape(title)}</title>\n{told}"
-    text = text.replace("<title>Plyground</title>\n", head, 1)
-    parts = (*ALL_PAGES, *page.parts, *((game,) if game else ()))
-    more = [*map(_announce_fetch, fetches), *(_quote_part(part, language) for part in parts)]
-    more += map(_quote_answer, answers)
-    body = text.replace("  </head>", f"{''.join(more)}  </head>").encode()
-    headers = HEADERS
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers = gzip.compress(body, 6, mtime=0), {**HEADERS, "content-encoding": "gzip"}
-    return HTMLResponse(body, status, headers=headers)
-
-
-def _describe(language: str, game: str | None) -> str:
-    """What a page is told about itself, in its first element."""
-    catalogue = f"/catalogue/{read_edition().name}/{language}/"
+def _write_page(
+    request: Request, page: Page, game: str | None, language: str, preview: tuple[str, str]
+) -> str:
+    """Its file, with what it is told about itself in its first element."""
     about = f' data-game="{game}"' if game else ""
-    return f'lang="{language}" data-catalogue="{catalogue}"{about}'
-
-
-def _announce_fetch(path: str) -> str:
-    return f'    <link rel="preload" as="fetch" href="{html.escape(path)}" crossorigin>\n'
-
-
-def _quote_part(part: str, language: str) -> str:
-    return _quote(f'data-part="{part}"', encode_catalogue(part, language) or b"{}")
-
-
-def _quote_answer(answer: Answer) -> str:
-    path = html.escape(answer.path)
-    return _quote(f'data-answer="{path}" data-status="{answer.status}"', answer.body)
+    catalogue = f"/catalogue/{read_edition().name}/{language}/"
+    text = apply_look(assemble_page(page.name, game), request)
+    text = text.replace('lang="en"', f'lang="{language}" data-catalogue="{catalogue}"{about}', 1)
+    head = f"<title>{html.escape(preview[0])}</title>\n{preview[1]}"
+    return text.replace("<title>Plyground</title>\n", head, 1)
 
 
 def _quote(marks: str, body: bytes) -> str:

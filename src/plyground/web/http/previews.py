@@ -17,22 +17,25 @@ def write_preview(
     `about` is the invitation, challenge or view that the page has, or nothing.
     """
     title = shelf.game_class(game).title if game else SITE
-    headline, *sentences = [
-        render(message, language) for message in _choose_words(name, title, about)
-    ]
+    words = _choose_words(name, title, about)
     if game:
-        sentences.append(render(Message(f"{game}.tagline"), language))
+        words.append(Message(f"{game}.tagline"))
+    headline, *sentences = [render(message, language) for message in words]
     told = " ".join(sentences)
+    marks = [
+        ("name", "description", told),
+        ("property", "og:site_name", SITE),
+        ("property", "og:type", "website"),
+        ("property", "og:title", headline),
+        ("property", "og:description", told),
+        ("property", "og:image", public + _find_card(game, about, language)),
+        ("property", "og:image:width", str(WIDTH)),
+        ("property", "og:image:height", str(HEIGHT)),
+        ("name", "twitter:card", "summary_large_image"),
+    ]
     lines = [
-        _write_meta("name", "description", told),
-        _write_meta("property", "og:site_name", SITE),
-        _write_meta("property", "og:type", "website"),
-        _write_meta("property", "og:title", headline),
-        _write_meta("property", "og:description", told),
-        _write_meta("property", "og:image", public + _find_card(game, about, language)),
-        _write_meta("property", "og:image:width", str(WIDTH)),
-        _write_meta("property", "og:image:height", str(HEIGHT)),
-        _write_meta("name", "twitter:card", "summary_large_image"),
+        f'    <meta {kind}="{mark}" content="{html.escape(content)}">\n'
+        for kind, mark, content in marks
     ]
     return f"{headline} – {SITE}", "".join(lines)
 
@@ -41,31 +44,25 @@ def _choose_words(name: str, title: str, about: dict[str, Any]) -> list[Message]
     """The headline, and what is said before what the game is about."""
     if name == "join" and about:
         host = about.get("host_name")
-        invites = (
-            Message.of("entry.invites-you", host=host)
-            if host
-            else Message("entry.friend-invites-you")
-        )
+        invites = Message("entry.friend-invites-you")
+        if host:
+            invites = Message.of("entry.invites-you", host=host)
         return [Message.of("entry.invitation", game=title), invites]
     if name == "review" and about:
         return [Message.of("study.review-of", game=title)]
     if "task_said" in about:
-        task = read_message(about["task_said"])
-        if "number" in about:
-            number = str(about["number"])
-            return [Message.of("puzzles.preview-daily", number=number, game=title), task]
-        return [Message.of("puzzles.preview", game=title), task]
+        task, number = read_message(about["task_said"]), about.get("number")
+        if number is None:
+            return [Message.of("puzzles.preview", game=title), task]
+        return [Message.of("puzzles.preview-daily", number=str(number), game=title), task]
     if name == "lessons" and "steps" in about:
         return [Message.of("puzzles.lesson-of", game=title)]
     if title == SITE:
         return [Message("home.headline"), Message("home.lead")]
     if name == "challenge":
         return [Message.of("entry.challenge", game=title), Message("entry.challenge-lead")]
-    if name == "rules":
-        return [Message.of("entry.rules-of", game=title)]
-    if name == "new":
-        return [Message.of("entry.new-game", game=title)]
-    return [Message.of("server.game-named", game=title)]
+    known = {"rules": "entry.rules-of", "new": "entry.new-game"}
+    return [Message.of(known.get(name, "server.game-named"), game=title)]
 
 
 def _find_card(game: str | None, about: dict[str, Any], language: str) -> str:
@@ -75,14 +72,10 @@ def _find_card(game: str | None, about: dict[str, Any], language: str) -> str:
         return f"/api/card?{urlencode(asked)}"
     setup, now = about.get("setup", about), about.get("now") or about.get("scene") or {}
     if position := now.get("position") or setup.get("position"):
-        options = {name: _write_value(value) for name, value in setup.get("options", {}).items()}
+        switches = {True: "on", False: "off"}
+        options = {
+            name: switches[value] if isinstance(value, bool) else str(value)
+            for name, value in setup.get("options", {}).items()
+        }
         asked = {**options, "position": position, **asked}
     return f"/api/card/{game}?{urlencode(asked, quote_via=quote)}"
-
-
-def _write_value(value: Any) -> str:
-    return ("on" if value else "off") if isinstance(value, bool) else str(value)
-
-
-def _write_meta(kind: str, name: str, content: str) -> str:
-    return f'    <meta {kind}="{name}" content="{html.escape(content)}">\n'

@@ -76,7 +76,8 @@ class GuardedRequests(HttpToolsProtocol):
             self._size += len(bite)
             super().data_received(bite)
             if self._size > HEAD_BYTES and not self._in_body:
-                self.send_away(_refuse_long_head())
+                too_long = Message.of("server.head-too-long", most=HEAD_BYTES)
+                self.send_away(Refusal("long-head", too_long))
             elif self._size > MOST_BYTES:
                 self.transport.close()  # the application has refused it long ago
         if self._unread:
@@ -137,10 +138,6 @@ class GuardedRequests(HttpToolsProtocol):
             head = b"".join(name + b": " + value + b"\r\n" for name, value in headers)
             self.transport.write(STATUS_LINE[refusal.status] + head + b"\r\n" + refusal.body)
         self.transport.close()
-
-
-def _refuse_long_head() -> Refusal:
-    return Refusal("long-head", Message.of("server.head-too-long", most=HEAD_BYTES))
 
 
 class GuardedSockets(WebSocketsSansIOProtocol):

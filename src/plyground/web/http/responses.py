@@ -10,33 +10,31 @@ import msgspec
 from msgspec import Meta
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope
 
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
 from plyground.messages.rooms import Refused, View
-from plyground.web.access.auth import require_token
+from plyground.rulebooks import shelf
 from plyground.web.access.connections import Lobby
+from plyground.web.access.cookies import Asker, Visitors, require_token
 from plyground.web.access.quotas import Quotas
-from plyground.web.access.visitors import Asker, Visitors
-from plyground.web.base.codec import encode, parse_message
-from plyground.web.base.errors import Refusal
+from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings, find_body_limit
 from plyground.web.engines.pool import Pool
-from plyground.web.engines.puzzle_service import PuzzleService
-from plyground.web.engines.study_service import StudyService
+from plyground.web.engines.studies import Studies
 from plyground.web.maintenance.health import HealthCheck
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.realtime.socket import Sockets
-from plyground.web.rooms.events import Chair
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import Registry
 from plyground.web.rooms.round import Round
 from plyground.web.rooms.setup import Name, Setup, Side
-from plyground.web.rooms.views import Audience
+from plyground.web.rooms.views import SPECTATOR, Audience
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,8 +95,7 @@ class Service:
     referee: Referee
     scheduler: Scheduler
     sockets: Sockets
-    studies: StudyService
-    puzzles: PuzzleService
+    studies: Studies
     health: HealthCheck
     pools: Mapping[str, Pool]
     """All that work things out, by the names under which they are counted."""
@@ -125,96 +122,130 @@ class Caller:
         """They go by themselves."""
 
 
-def identify_asker(request: Request) -> Asker:
-    """For whom something is worked out; the door has seen who comes."""
-    return Asker(request.scope["address"], request.scope["visitor"])
+class Asked(Request):
+    """A request to the interface, and the server that it is put to."""
 
+    def __init__(self, service: Service, scope: Scope, receive: Receive) -> None:
+        super().__init__(scope, receive)
+        self.service = service
 
-async def enter_as_player(service: Service, request: Request) -> tuple[LiveRoom, Caller]:
-    """The room, and the asker as a player in it; whoever is none learns nothing about it."""
-    token = require_token(request)
-    live, (fingerprint, chairs) = await service.referee.enter(request.path_params["room"], token)
-    return live, Caller(read_audience(request, chairs, player=True), fingerprint)
+    @property
+    def address(self) -> str:
+        """Where it comes from, as the door has seen."""
+        return str(self.scope["address"])
 
+    @property
+    def asker(self) -> Asker:
+        """For whom something is worked out."""
+        return Asker(self.address, self.scope["visitor"])
 
-def read_audience(request: Request, chairs: frozenset[Chair], *, player: bool) -> Audience:
-    """Whoever sits there, and what they want to be told besides."""
-    pictured, families = (read_number(request, wish, 0, 1) == 1 for wish in ("sketch", "families"))
-    return Audience(chairs, player, pictured=pictured, families=families)
+    # ---- what it says ------------------------------------------------------------------------
 
+    async def read_body(self, kind: Any) -> Any:
+        """Its JSON, of the kind that is wanted; a refusal says what is wrong with it."""
+        kind_sent = self.headers.get("content-type", "").partition(";")[0]
+        if kind_sent.strip().lower() != "application/json":
+            raise Refusal("not-json", Message("server.send-json"))
+        body, most = b"", find_body_limit(self.scope["path"])
+        async for chunk in self.stream():
+            body += chunk
+            if len(body) > most:
+                raise Refusal("too-large", Message.of("server.body-too-large", most=most))
+        return parse_message(kind, body)
 
-async def find_asked_round(service: Service, request: Request, live: LiveRoom) -> tuple[int, Round]:
-    """The round that is meant: the last one, unless the address says which."""
-    room = live.room
-    if not room.number:
-        raise Refusal("waiting", Message("server.seat-free"))
-    number = read_number(request, "round", 1, MAX_ROUNDS) or room.number
-    if number > room.number:
-        raise Refusal("not-found", Message.of("server.no-round", number=number))
-    return number, await service.registry.find_round(room, number)
+    def read_number(self, name: str, low: int, high: int) -> int | None:
+        text = self.query_params.get(name)
+        if text is None:
+            return None
+        if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
+            said = Message.of("server.number-range", name=name, low=low, high=high)
+            if low == high:
+                said = Message.of("server.number-only", name=name, number=high)
+            raise Refusal("bad-message", said)
+        return int(text)
 
+    def read_wish(self, name: str) -> bool:
+        return self.read_number(name, 0, 1) == 1
 
-async def work_while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """What comes of some work; whoever hangs up before it is done takes it with them."""
-    working = asyncio.create_task(work)
-    leaving = asyncio.create_task(_wait_for_departure(request))
-    try:
-        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
-        if not working.done():
-            raise ClientDisconnect
-        return working.result()
-    finally:
-        for task in (working, leaving):
-            task.cancel()
-        await asyncio.gather(working, leaving, return_exceptions=True)
+    def read_game(self) -> str | None:
+        """The game in the address, or asked for with it, which must be on the shelf."""
+        slug = {**self.query_params, **self.path_params}.get("game")
+        if slug is not None and slug not in shelf.slugs():
+            raise Refusal("not-found", Message("server.no-game"))
+        return slug
 
+    def read_language(self) -> str:
+        """The language that is asked for; English, unless it says."""
+        language, languages = self.query_params.get("language", ENGLISH), tuple(list_languages())
+        if language not in languages:
+            raise Refusal("bad-message", Message.of("server.language-unknown", languages=languages))
+        return language
 
-async def _wait_for_departure(request: Request) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
-        pass
+    # ---- where it leads ----------------------------------------------------------------------
 
+    async def enter_room(self) -> tuple[LiveRoom, Caller]:
+        """The room, and the asker in it: a player by a token, or by a code a spectator.
 
-async def read_body(request: Request, kind: Any) -> Any:
-    """The request's JSON, of the kind that is wanted; a refusal says what is wrong with it."""
-    kind_sent = request.headers.get("content-type", "").partition(";")[0]
-    if kind_sent.strip().lower() != "application/json":
-        raise Refusal("not-json", Message("server.send-json"))
-    body, most = b"", find_body_limit(request.scope["path"])
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > most:
-            raise Refusal("too-large", Message.of("server.body-too-large", most=most))
-    return parse_message(kind, body)
+        Whoever is neither learns nothing about it.
+        """
+        pictured, families = self.read_wish("sketch"), self.read_wish("families")
+        if code := self.path_params.get("code"):
+            live = await self.service.registry.find_linked("watch", code)
+            live.attend(self.asker, player=False)
+            self.service.scheduler.look(live)
+            return live, Caller(Audience(SPECTATOR, False, pictured, families=families))
+        name, token = self.path_params["room"], require_token(self)
+        live, (fingerprint, chairs) = await self.service.referee.enter(name, token)
+        return live, Caller(Audience(chairs, True, pictured, families=families), fingerprint)
 
+    async def find_round(self) -> tuple[LiveRoom, int, Round]:
+        """The round that is meant: the last one, unless the address says which."""
+        live, _ = await self.enter_room()
+        room = live.room
+        if not room.number:
+            raise Refusal("waiting", Message("server.seat-free"))
+        number = self.read_number("round", 1, MAX_ROUNDS) or room.number
+        if number > room.number:
+            raise Refusal("not-found", Message.of("server.no-round", number=number))
+        return live, number, await self.service.registry.find_round(room, number)
 
-def read_number(request: Request, name: str, low: int, high: int) -> int | None:
-    text = request.query_params.get(name)
-    if text is None:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
-        said = Message.of("server.number-range", name=name, low=low, high=high)
-        if low == high:
-            said = Message.of("server.number-only", name=name, number=high)
-        raise Refusal("bad-message", said)
-    return int(text)
+    async def ask_worker(
+        self, task: str, question: Any, times: int = 1, *, light: bool = True
+    ) -> Any:
+        """What a worker answers, for as long as whoever asks is there."""
+        if isinstance(question, msgspec.Struct):
+            question = msgspec.structs.asdict(question)
+        asking = self.service.studies.ask(self.asker, task, question, times, light=light)
+        return await self.work_while_connected(asking)
 
+    async def work_while_connected(self, work: Coroutine[Any, Any, T]) -> T:
+        """What comes of some work; whoever hangs up before it is done takes it with them."""
+        working = asyncio.create_task(work)
+        leaving = asyncio.create_task(self._wait_for_departure())
+        try:
+            await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if not working.done():
+                raise ClientDisconnect
+            return working.result()
+        finally:
+            for task in (working, leaving):
+                task.cancel()
+            await asyncio.gather(working, leaving, return_exceptions=True)
 
-def read_language(request: Request) -> str:
-    """The language that is asked for; English, unless it says."""
-    language, languages = request.query_params.get("language", ENGLISH), tuple(list_languages())
-    if language not in languages:
-        raise Refusal("bad-message", Message.of("server.language-unknown", languages=languages))
-    return language
+    async def _wait_for_departure(self) -> None:
+        while (await self.receive())["type"] != "http.disconnect":
+            pass
 
 
 def respond_json(content: Any, status: int = 200) -> Response:
-    return respond_bytes(encode(content), status, {})
+    return respond_bytes(encode(content), status)
 
 
-def respond_bytes(body: bytes, status: int, headers: dict[str, str]) -> Response:
-    return Response(
-        body,
-        status,
-        headers={**headers, "cache-control": "no-store"},
-        media_type="application/json",
-    )
+def respond_bytes(body: bytes, status: int = 200, headers: Mapping[str, str] = {}) -> Response:
+    headers = {**headers, "cache-control": "no-store"}
+    return Response(body, status, headers, media_type="application/json")
+
+
+def respond_text(text: str, headers: Mapping[str, str] = {}) -> Response:
+    headers = {**headers, "cache-control": "no-store"}
+    return Response(text, headers=headers, media_type="text/plain; charset=utf-8")

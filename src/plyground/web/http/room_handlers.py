@@ -2,38 +2,31 @@
 
 from functools import lru_cache
 from io import BytesIO
+from typing import Any
 
-from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground.language.message import Message
 from plyground.messages.rooms import Invitation, Result, View
-from plyground.web.access.auth import give_cookie, is_encrypted
+from plyground.web.access.cookies import give_cookie, is_encrypted
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.tokens import fingerprint
-from plyground.web.rooms.views import SPECTATOR, Audience, build_invitation
+from plyground.web.rooms.views import Audience, build_invitation
 
 from .challenges import read_challenge
 from .responses import (
-    Caller,
+    Asked,
     Challenge,
     Joining,
     Opening,
     Seated,
-    Service,
-    enter_as_player,
-    find_asked_round,
-    identify_asker,
-    read_audience,
-    read_body,
-    read_number,
     respond_bytes,
     respond_json,
-    work_while_connected,
+    respond_text,
 )
-from .route import IN_ROOM, MAX_POLL_SECONDS, POLL, ROUND, WISHES, get, post
+from .route import MAX_POLL_SECONDS, POLL, ROUND, WISHES, get, post
 
 SIDES = ("1", "2", "toss")
 
@@ -45,41 +38,39 @@ SIDES = ("1", "2", "toss")
     Seated,
     body=Opening,
     status=201,
-    refusals=("bad-option", "not-stored"),
+    refusals=("not-stored",),
     example={"setup": {"game": "code-swap", "opponent": "engine:easy"}, "token": True},
 )
-async def open_room(service: Service, request: Request) -> Response:
+async def open_room(asked: Asked) -> Any:
     """Open a room."""
-    opening = await read_body(request, Opening)
-    service.quotas.spend("rooms", request.scope["address"])
-    room, happened, token = await service.referee.prepare(opening.setup)
-    trying = service.scheduler.try_out(room, happened, identify_asker(request))
-    await work_while_connected(request, trying)
-    live = await service.referee.open(room, happened, identify_asker(request))
-    service.scheduler.warm_up(live)
-    return _respond_seated(service, request, live, token, shown=opening.token)
+    opening = await asked.read_body(Opening)
+    asked.service.quotas.spend("rooms", asked.address)
+    room, happened, token = await asked.service.referee.prepare(opening.setup)
+    trying = asked.service.scheduler.try_out(room, happened, asked.asker)
+    await asked.work_while_connected(trying)
+    live = await asked.service.referee.open(room, happened, asked.asker)
+    return _respond_seated(asked, live, token, shown=opening.token)
 
 
 @get(
     "/api/challenges/{game}",
     Challenge,
-    refusals=("not-found", "bad-option"),
     words=("preset", "from", "opponent", "host", "clock"),
     choices=(("first", SIDES), ("seat", SIDES)),
 )
-async def show_challenge(service: Service, request: Request) -> Response:
+async def show_challenge(asked: Asked) -> Any:
     """The set-up of a challenge link, checked; the link's words are asked with."""
-    query = request.scope["query_string"].decode("latin-1")
-    setup = read_challenge(request.path_params["game"], query)
-    room, _, _ = await service.referee.prepare(setup)
-    return respond_json({"setup": room.setup})
+    query = asked.scope["query_string"].decode("latin-1")
+    setup = read_challenge(asked.path_params["game"], query)
+    room, _, _ = await asked.service.referee.prepare(setup)
+    return {"setup": room.setup}
 
 
-@get("/api/invitations/{code}", Invitation, refusals=("not-found", "not-stored"))
-async def show_invitation(service: Service, request: Request) -> Response:
+@get("/api/invitations/{code}", Invitation)
+async def show_invitation(asked: Asked) -> Any:
     """What an invitation is for."""
-    live = await service.registry.find_invited(request.path_params["code"])
-    return respond_json(build_invitation(live.room))
+    live = await asked.service.registry.find_linked("join", asked.path_params["code"])
+    return build_invitation(live.room)
 
 
 @post(
@@ -87,23 +78,23 @@ async def show_invitation(service: Service, request: Request) -> Response:
     Seated,
     body=Joining,
     status=201,
-    refusals=("not-found", "taken", "bad-option", "not-stored"),
+    refusals=("taken",),
     example={"name": "Ada", "token": True},
 )
-async def join(service: Service, request: Request) -> Response:
+async def join(asked: Asked) -> Any:
     """Take the free seat."""
-    joining = await read_body(request, Joining)
-    service.quotas.spend("joins", request.scope["address"])
-    live = await service.registry.find_invited(request.path_params["code"])
-    token = await service.referee.join(live, joining.name, joining.seat, joining.id)
-    return _respond_seated(service, request, live, token, shown=joining.token)
+    joining = await asked.read_body(Joining)
+    asked.service.quotas.spend("joins", asked.address)
+    live = await asked.service.registry.find_linked("join", asked.path_params["code"])
+    token = await asked.service.referee.join(live, joining.name, joining.seat, joining.id)
+    return _respond_seated(asked, live, token, shown=joining.token)
 
 
-@get("/api/invitations/{code}/picture", "image/svg+xml", refusals=("not-found", "not-stored"))
-async def show_invitation_picture(service: Service, request: Request) -> Response:
+@get("/api/invitations/{code}/picture", "image/svg+xml")
+async def show_invitation_picture(asked: Asked) -> Any:
     """The invitation as a QR code."""
-    await service.registry.find_invited(request.path_params["code"])
-    link = f"{service.settings.public}/join/{request.path_params['code']}"
+    await asked.service.registry.find_linked("join", asked.path_params["code"])
+    link = f"{asked.service.settings.public}/join/{asked.path_params['code']}"
     return Response(_drawn(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
 
 
@@ -119,14 +110,12 @@ def _drawn(link: str) -> bytes:
     return picture.getvalue()
 
 
-def _respond_seated(
-    service: Service, request: Request, live: LiveRoom, token: str, *, shown: bool
-) -> Response:
-    _, chairs = live.seat(fingerprint(token))
-    view = live.views.build(Audience(chairs, True), service.referee.moment())
+def _respond_seated(asked: Asked, live: LiveRoom, token: str, *, shown: bool) -> Response:
+    chairs = live.room.seating.find(fingerprint(token))
+    view = live.views.build(Audience(chairs, True), asked.service.referee.moment())
     response = respond_json({"view": view, "token": token if shown else None}, 201)
     if not shown:
-        secure = is_encrypted(request, service.settings.origins)
+        secure = is_encrypted(asked, asked.service.settings.origins)
         give_cookie(response, live.room.name, token, secure=secure)
     return response
 
@@ -134,95 +123,51 @@ def _respond_seated(
 # ---- in a room -------------------------------------------------------------------------------
 
 
-@get("/api/rooms/{room}", View, refusals=IN_ROOM, seat=True, query=POLL)
-async def see(service: Service, request: Request) -> Response:
-    """The room as your seat sees it; with after and wait, once it has changed."""
-    live, player = await enter_as_player(service, request)
-    return await _respond_view(service, request, live, player)
+@get("/api/watch/{code}", View, query=POLL)
+@get("/api/rooms/{room}", View, seat=True, query=POLL)
+async def see(asked: Asked) -> Any:
+    """The room as your seat or a spectator sees it; with after and wait, once it has changed."""
+    live, caller = await asked.enter_room()
+    after = asked.read_number("after", 0, 2**31 - 1)
+    wait = asked.read_number("wait", 0, MAX_POLL_SECONDS)
+    if after is not None and wait:
+        if asked.service.registry.closing:  # else they would ask again and again
+            raise Refusal("stopping", Message("server.stopping"), wait=1)
+        await live.wait_for_news(after, wait)
+        live.check(caller)
+    return live.views.build(caller.audience, asked.service.referee.moment())
 
 
 @post(
     "/api/rooms/{room}",
     Result,
     body=Command,
-    refusals=(*IN_ROOM, "stale", "waiting", "over", "not-your-turn", "id-used", "illegal"),
+    refusals=("stale", "waiting", "over", "not-your-turn", "id-used", "illegal"),
     seat=True,
     query=WISHES,
     example={"id": "1", "do": "move", "ply": 0, "move": "1-2"},
 )
-async def act(service: Service, request: Request) -> Response:
+async def act(asked: Asked) -> Any:
     """Act: the same messages and answers as on the WebSocket."""
-    service.quotas.spend("messages", request.scope["address"])
-    live, player = await enter_as_player(service, request)
-    live.attend(identify_asker(request), player=True)
-    command = await read_body(request, Command)
+    asked.service.quotas.spend("messages", asked.address)
+    live, player = await asked.enter_room()
+    live.attend(asked.asker, player=True)
+    command = await asked.read_body(Command)
     if command.do != "see" and live.weight > 1:
-        service.quotas.spend("messages", request.scope["address"], live.weight - 1)
-    refusal = await service.referee.act(live, player, command)
-    if refusal:
-        service.metrics.refusals.labels(refusal.code).inc()
-    status = refusal.status if refusal else 200
-    headers = {"retry-after": str(refusal.wait)} if refusal and refusal.wait else {}
-    return respond_bytes(player.answer, status, headers)
+        asked.service.quotas.spend("messages", asked.address, live.weight - 1)
+    refusal = await asked.service.referee.act(live, player, command)
+    if refusal is None:
+        return respond_bytes(player.answer)
+    asked.service.metrics.refusals.labels(refusal.code).inc()
+    headers = {"retry-after": str(refusal.wait)} if refusal.wait else {}
+    return respond_bytes(player.answer, refusal.status, headers)
 
 
-@get(
-    "/api/rooms/{room}/record",
-    "text/plain",
-    refusals=(*IN_ROOM, "waiting", "bad-message"),
-    seat=True,
-    query=ROUND,
-)
-async def show_record(service: Service, request: Request) -> Response:
+@get("/api/watch/{code}/record", "text/plain", query=ROUND)
+@get("/api/rooms/{room}/record", "text/plain", seat=True, query=ROUND)
+async def show_record(asked: Asked) -> Any:
     """A round as a record (the last one, unless you say which)."""
-    live, _ = await enter_as_player(service, request)
-    return await _respond_record(service, request, live)
-
-
-@get("/api/watch/{code}", View, refusals=("not-found", "not-stored"), query=POLL)
-async def watch(service: Service, request: Request) -> Response:
-    """The room as a spectator sees it."""
-    live = await service.registry.find_watched(request.path_params["code"])
-    live.attend(identify_asker(request), player=False)
-    service.scheduler.look(live)
-    spectator = Caller(read_audience(request, SPECTATOR, player=False))
-    return await _respond_view(service, request, live, spectator)
-
-
-@get(
-    "/api/watch/{code}/record",
-    "text/plain",
-    refusals=("not-found", "waiting", "not-stored"),
-    query=ROUND,
-)
-async def show_watch_record(service: Service, request: Request) -> Response:
-    """A round as a record, for spectators."""
-    live = await service.registry.find_watched(request.path_params["code"])
-    return await _respond_record(service, request, live)
-
-
-async def _respond_view(
-    service: Service, request: Request, live: LiveRoom, caller: Caller
-) -> Response:
-    """The view; with `after` and `wait`, once there is news or the time is over."""
-    after = read_number(request, "after", 0, 2**31 - 1)
-    wait = read_number(request, "wait", 0, MAX_POLL_SECONDS)
-    if after is not None and wait:
-        if service.registry.closing:  # else they would ask again and again
-            raise Refusal("stopping", Message("server.stopping"), wait=1)
-        await live.wait_for_news(after, wait)
-        live.check(caller)
-    return respond_json(live.views.build(caller.audience, service.referee.moment()))
-
-
-async def _respond_record(service: Service, request: Request, live: LiveRoom) -> Response:
-    number, played = await find_asked_round(service, request, live)
+    live, number, played = await asked.find_round()
     name = f"{live.room.game.slug}-{live.room.name}-{number}.ply"
-    return Response(
-        live.views.record(number, played),
-        media_type="text/plain; charset=utf-8",
-        headers={
-            "content-disposition": f'attachment; filename="{name}"',
-            "cache-control": "no-store",
-        },
-    )
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return respond_text(played.record().write(), headers)

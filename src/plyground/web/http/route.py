@@ -4,19 +4,18 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.language.catalogue import list_languages
 
-from .responses import Service
+from .responses import Asked, respond_json
 
-Handler = Callable[[Service, Request], Awaitable[Response]]
+Handler = Callable[[Asked], Awaitable[Any]]
+"""Answers with a response, or with what is told as JSON."""
 
 MAX_POLL_SECONDS = 25
 """Seconds that a request may wait for news."""
-IN_ROOM = ("no-token", "not-found", "gone", "not-stored")
 WISHES = (("sketch", 0, 1), ("families", 0, 1))
 POLL = (("after", 0, 2**31 - 1), ("wait", 0, MAX_POLL_SECONDS), *WISHES)
 ROUND = (("round", 1, MAX_ROUNDS),)
@@ -34,7 +33,7 @@ class Route(NamedTuple):
     body: Any = None
     status: int = 200
     refusals: tuple[str, ...] = ()
-    """The codes, besides those that any address can refuse with."""
+    """The codes, besides those that its kind can refuse with: see `openapi.py`."""
     seat: bool = False
     """Whether it takes a seat's token."""
     query: tuple[tuple[str, int, int], ...] = ()
@@ -45,6 +44,11 @@ class Route(NamedTuple):
     """Words of which only some are known."""
     example: Any = None
     """A body that is understood."""
+
+    async def respond(self, asked: Asked) -> Response:
+        """What its handler answers."""
+        content = await self.handler(asked)
+        return content if isinstance(content, Response) else respond_json(content, self.status)
 
     @property
     def module(self) -> str:

@@ -1,69 +1,64 @@
 """The HTTP interface about the server itself: what can be played here, and how it is doing."""
 
 import asyncio
+from typing import Any
 
-from starlette.requests import Request
 from starlette.responses import Response
 
 from plyground._version import __version__
-from plyground.language.message import Message
-from plyground.rulebooks import shelf
-from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import CONTENT_TYPE_LATEST
 from plyground.web.content.game_catalogue import Shelf, build_catalogue
 from plyground.web.content.rulebook import Rulebook, build_rulebook
 from plyground.web.maintenance.health import Health, Readiness
 
-from .responses import ServerShown, Service, read_language, read_number, respond_json
+from .responses import Asked, ServerShown, respond_json
 from .route import LANGUAGE, get
 
 READY_SECONDS = 2.0
 """Seconds for which whoever asks how the server is doing waits for the store."""
 
 
-@get("/api/games", Shelf, refusals=("bad-message",), query=(("brief", 0, 1),))
-async def show_games(service: Service, request: Request) -> Response:
+@get("/api/games", Shelf, query=(("brief", 0, 1),))
+async def show_games(asked: Asked) -> Any:
     """The games, their options, and who can play."""
-    shown = build_catalogue(brief=read_number(request, "brief", 0, 1) == 1)
-    players = [*shown["players"], *service.settings.programs]
-    return respond_json({**shown, "players": players})
+    shown = build_catalogue(brief=asked.read_wish("brief"))
+    players = [*shown["players"], *asked.service.settings.programs]
+    return {**shown, "players": players}
 
 
-@get("/api/games/{game}/rules", Rulebook, refusals=("not-found", "bad-message"), choices=LANGUAGE)
-async def show_rules(service: Service, request: Request) -> Response:
+@get("/api/games/{game}/rules", Rulebook, choices=LANGUAGE)
+async def show_rules(asked: Asked) -> Any:
     """The rules of a game in a language, with the truth about it."""
-    game = request.path_params["game"]
-    if game not in shelf.slugs():
-        raise Refusal("not-found", Message("server.no-game"))
     # The figures of the truth take a moment, once.
-    return respond_json(await asyncio.to_thread(build_rulebook, game, read_language(request)))
+    game, language = asked.read_game(), asked.read_language()
+    return await asyncio.to_thread(build_rulebook, game, language)
 
 
 @get("/api/server", ServerShown)
-async def show_server(service: Service, request: Request) -> Response:
+async def show_server(asked: Asked) -> Any:
     """About this server."""
-    return respond_json(ServerShown(version=__version__, public=service.settings.public))
+    return ServerShown(version=__version__, public=asked.service.settings.public)
 
 
 @get("/health", Health)
-async def show_health(service: Service, request: Request) -> Response:
+async def show_health(asked: Asked) -> Any:
     """Whether moves can be played."""
-    found = await service.health.look()
+    found = await asked.service.health.look()
     return respond_json(found, 200 if found["ok"] else 503)
 
 
-@get("/ready", Readiness, refusals=("bad-message",), query=(("stopping", 404, 404),))
-async def show_readiness(service: Service, request: Request) -> Response:
+@get("/ready", Readiness, query=(("stopping", 404, 404),))
+async def show_readiness(asked: Asked) -> Any:
     """Whether a balancer should send visitors here."""
-    wanted = read_number(request, "stopping", 404, 404)
-    found = await service.health.look_ready()
-    if service.health.stopping and wanted:
+    wanted = asked.read_number("stopping", 404, 404)
+    found = await asked.service.health.look_ready()
+    if asked.service.health.stopping and wanted:
         return respond_json(found, wanted)
     return respond_json(found, 200 if found["ready"] else 503)
 
 
 @get("/metrics", "text/plain")
-async def show_metrics(service: Service, request: Request) -> Response:
+async def show_metrics(asked: Asked) -> Any:
     """Counts in the Prometheus format."""
-    service.metrics.ready.set(await service.health.is_ready(READY_SECONDS))
-    return Response(service.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+    asked.service.metrics.ready.set(await asked.service.health.is_ready(READY_SECONDS))
+    return Response(asked.service.metrics.text(), media_type=CONTENT_TYPE_LATEST)

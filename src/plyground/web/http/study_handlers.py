@@ -1,172 +1,146 @@
 """The HTTP interface for whoever studies: positions, finished games, pictures."""
 
-from starlette.requests import Request
+from base64 import b64decode
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
 from starlette.responses import Response
 
 from plyground.language.message import Message
 from plyground.messages.study import AnalysisShown, RoundReviewShown, StudyShown
-from plyground.rulebooks import shelf
-from plyground.web.base.errors import Refusal
-from plyground.web.engines.study_service import Question
-from plyground.web.rooms.live_room import LiveRoom
+from plyground.web.base.errors import Move, Options, Position, PresetName, Refusal
+from plyground.web.base.settings import STUDIED_MOVES
 
 from .editions import FACE
-from .responses import (
-    Service,
-    enter_as_player,
-    find_asked_round,
-    identify_asker,
-    read_body,
-    read_language,
-    read_number,
-    respond_json,
-    work_while_connected,
-)
-from .route import IN_ROOM, LANGUAGE, ROUND, get, post
+from .responses import Asked, respond_text
+from .route import LANGUAGE, ROUND, get, post
 
+GAME_DEADLINES = 4
+"""A whole game may take so many times as long as one move."""
 LONGEST_WORD = 3_000
 A_DAY = {"cache-control": "public, max-age=86400"}
+
+
+class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Look at a position, given or drawn, after some moves."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    options: Options = {}
+    preset: PresetName | None = None
+    """A set-up that has a name; what it draws is drawn from the seed."""
+    position: Position | None = None
+    moves: Annotated[list[Move], Meta(max_length=STUDIED_MOVES)] = []
+    seed: Annotated[int, Meta(ge=0, le=2**31 - 1)] = 0
+    """Draws the start, and the secret of a game that has one."""
+    values: bool = False
+    """Whether to say what every move is worth."""
 
 
 @post(
     "/api/study",
     StudyShown,
     body=Question,
-    refusals=("bad-option",),
     example={"game": "operator-outwit", "position": "23:11 1", "values": True},
 )
-async def study(service: Service, request: Request) -> Response:
+async def study(asked: Asked) -> Any:
     """Look at any position: what can be done there, and what it is worth."""
-    question: Question = await read_body(request, Question)
-    studying = service.studies.study(identify_asker(request), question)
-    return respond_json(await work_while_connected(request, studying))
+    question = msgspec.structs.asdict(await asked.read_body(Question))
+    light = not question["values"]
+    try:
+        return await asked.ask_worker("study_position", question, light=light)
+    except Refusal as refusal:
+        if light or refusal.code in ("too-many", "stopping"):
+            raise
+        trouble = refusal.error  # perhaps it is only the solver that has to give up
+    plain = {**question, "values": False}
+    studied = await asked.ask_worker("study_position", plain)
+    told = {"trouble": trouble["message"], "trouble_said": trouble["said"]}
+    return {**studied, **told}
 
 
 @post(
     "/api/study/record",
     "text/plain",
     body=Question,
-    refusals=("bad-option",),
     example={"game": "code-swap", "position": "413/251 1", "moves": ["1-2"]},
 )
-async def show_study_record(service: Service, request: Request) -> Response:
+async def show_study_record(asked: Asked) -> Any:
     """The moves that led to a position as a record."""
-    question: Question = await read_body(request, Question)
-    writing = service.studies.write_record(identify_asker(request), question)
-    return Response(
-        await work_while_connected(request, writing),
-        media_type="text/plain; charset=utf-8",
-        headers={"cache-control": "no-store"},
-    )
+    question = msgspec.structs.asdict(await asked.read_body(Question))
+    del question["values"]  # a record has none
+    return respond_text(await asked.ask_worker("write_record", question))
 
 
-def _read_words(request: Request) -> dict[str, str]:
-    asked = dict(request.query_params)
-    if any(len(word) > LONGEST_WORD for word in asked.values()) or len(asked) > 20:
+def _read_picture(asked: Asked, *others: str) -> dict[str, object]:
+    """What a picture is asked for with; whatever else there is, is an option of the game."""
+    question = dict(asked.query_params)
+    if any(len(word) > LONGEST_WORD for word in question.values()) or len(question) > 20:
         raise Refusal("bad-message", Message.of("server.words-too-long", most=LONGEST_WORD))
-    return asked
+    position, preset = question.pop("position", None), question.pop("preset", None)
+    options = {name: word for name, word in question.items() if name not in ("language", *others)}
+    return {
+        "game": asked.read_game(),
+        "options": options,
+        "position": position,
+        "preset": preset,
+        "language": asked.read_language(),
+    }
 
 
-@get("/api/card", "image/png", refusals=("bad-message", "bad-option"), choices=LANGUAGE)
-@get(
-    "/api/card/{game}",
-    "image/png",
-    refusals=("not-found", "bad-message", "bad-option"),
-    words=("position", "preset"),
-    choices=LANGUAGE,
-)
-async def show_card(service: Service, request: Request) -> Response:
+@get("/api/card", "image/png", choices=LANGUAGE)
+@get("/api/card/{game}", "image/png", words=("position", "preset"), choices=LANGUAGE)
+async def show_card(asked: Asked) -> Any:
     """A position as a card for previews of links; the game's options may be asked with too."""
-    asked, game = _read_words(request), request.path_params.get("game")
-    if game is not None and game not in shelf.slugs():
-        raise Refusal("not-found", Message("server.no-game"))
-    language = read_language(request)
-    asked.pop("language", None)
-    position, preset = asked.pop("position", None), asked.pop("preset", None)
-    drawing = service.studies.draw_card(
-        identify_asker(request), game, asked, position, preset, language, str(FACE)
-    )
-    drawn = await work_while_connected(request, drawing)
-    return Response(drawn, media_type="image/png", headers=A_DAY)
+    question = {**_read_picture(asked), "face": str(FACE)}
+    drawn = await asked.ask_worker("draw_share_card", question)
+    return Response(b64decode(drawn), media_type="image/png", headers=A_DAY)
 
 
 @get(
     "/api/picture/{game}",
     "image/svg+xml",
-    refusals=("not-found", "bad-option", "bad-message"),
     query=(("dark", 0, 1), ("bare", 0, 1)),
     words=("position", "preset"),
     choices=LANGUAGE,
 )
-async def show_picture(service: Service, request: Request) -> Response:
+async def show_picture(asked: Asked) -> Any:
     """A position as a picture; the game's options may be asked with too."""
-    asked = _read_words(request)
-    how = {name: read_number(request, name, 0, 1) == 1 for name in ("dark", "bare")}
-    position, preset = asked.pop("position", None), asked.pop("preset", None)
-    language = read_language(request)
-    options = {name: word for name, word in asked.items() if name not in (*how, "language")}
-    game = request.path_params["game"]
-    if game not in shelf.slugs():
-        raise Refusal("not-found", Message("server.no-game"))
-    who = identify_asker(request)
-    drawing = service.studies.draw(
-        who, game, options, position, preset, dark=how["dark"], bare=how["bare"], language=language
-    )
-    drawn = await work_while_connected(request, drawing)
+    how = {name: asked.read_number(name, 0, 1) == 1 for name in ("dark", "bare")}
+    question = {**_read_picture(asked, *how), **how}
+    drawn = await asked.ask_worker("draw_position", question)
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
 
 
-@get(
-    "/api/rooms/{room}/help",
-    AnalysisShown,
-    refusals=(*IN_ROOM, "no-help", "over", "bad-option"),
-    seat=True,
-)
-async def show_help_in_room(service: Service, request: Request) -> Response:
+@get("/api/rooms/{room}/help", AnalysisShown, refusals=("no-help", "over", "bad-option"), seat=True)
+async def show_help_in_room(asked: Asked) -> Any:
     """What every move is worth, where help is allowed."""
-    live, _ = await enter_as_player(service, request)
-    room = live.room
+    live, _ = await asked.enter_room()
+    room, game = live.room, live.room.game
     if not room.help:
         raise Refusal("no-help", Message("server.help-off"))
     if room.mover is None:
         raise Refusal("over", Message("server.game-over"))
-    position = room.game.write(room.playing.view())
-    analyzing = service.studies.analyze(
-        identify_asker(request), room.game.slug, room.game.public_options, position
-    )
-    return respond_json(await work_while_connected(request, analyzing))
+    position = game.write(room.playing.view())
+    question = {"game": game.slug, "options": game.public_options, "position": position}
+    return await asked.ask_worker("analyze_position", question, light=False)
 
 
+@get("/api/watch/{code}/review", RoundReviewShown, refusals=("playing", "bad-option"), query=ROUND)
 @get(
     "/api/rooms/{room}/review",
     RoundReviewShown,
-    refusals=(*IN_ROOM, "waiting", "playing", "bad-message", "bad-option"),
+    refusals=("playing", "bad-option"),
     seat=True,
     query=ROUND,
 )
-async def review(service: Service, request: Request) -> Response:
+async def review(asked: Asked) -> Any:
     """A finished round, judged move by move."""
-    live, _ = await enter_as_player(service, request)
-    return await _respond_review(service, request, live)
-
-
-@get(
-    "/api/watch/{code}/review",
-    RoundReviewShown,
-    refusals=("not-found", "waiting", "playing", "bad-message", "bad-option", "not-stored"),
-    query=ROUND,
-)
-async def show_watch_review(service: Service, request: Request) -> Response:
-    """A finished round, judged move by move, for spectators."""
-    live = await service.registry.find_watched(request.path_params["code"])
-    return await _respond_review(service, request, live)
-
-
-async def _respond_review(service: Service, request: Request, live: LiveRoom) -> Response:
-    number, played = await find_asked_round(service, request, live)
+    live, number, played = await asked.find_round()
     if played.outcome is None:
         raise Refusal("playing", Message("server.review-later"))
-    record = played.record().write()
-    reviewing = service.studies.review(identify_asker(request), record, len(played.moves))
-    reviewed = await work_while_connected(request, reviewing)
-    return respond_json({**reviewed, "round": number, "rounds": live.room.number})
+    if len(played.moves) > STUDIED_MOVES:
+        raise Refusal("bad-option", Message.of("server.review-too-long", most=STUDIED_MOVES))
+    question = {"record": played.record().write()}
+    reviewed = await asked.ask_worker("review_record", question, GAME_DEADLINES, light=False)
+    return {**reviewed, "round": number, "rounds": live.room.number}

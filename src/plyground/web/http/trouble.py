@@ -1,6 +1,7 @@
-"""What goes wrong, for people: a page in their language, without a script, and a way home.
+"""Which language and look a visitor reads; and what goes wrong, as a page without a script.
 
-Programs get the same as JSON: see `Refusal`.
+Programs get the same as JSON: see `Refusal`. A look is written into the page, so nobody sees a
+flash of the other; `js/look.js` writes it down.
 """
 
 import html
@@ -10,12 +11,13 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, Response
 from starlette.types import Scope
 
+from plyground.language import ENGLISH
+from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 
-from .languages import apply_look, choose_language
-from .templates import assemble_page
+from .editions import assemble_page
 
 INTERFACE = "/api/"
 HEADLINES = {404: Message("server.nothing-here"), 405: Message("server.nothing-here")}
@@ -35,7 +37,8 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
     """A refusal as a page."""
     request = HTTPConnection(scope)
     language = choose_language(request)
-    title = render(_find_headline(refusal), language)
+    headline = LATER if refusal.wait or refusal.status == 503 else HEADLINES.get(refusal.status)
+    title = render(headline or BROKEN, language)
     home = render(Message("server.way-home"), language)
     why = render(refusal.said, language)
     said = [why[:1].upper() + why[1:]]  # a sentence of its own here
@@ -59,7 +62,39 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
     return HTMLResponse(text, refusal.status, headers=kept)
 
 
-def _find_headline(refusal: Refusal) -> Message:
-    if refusal.wait or refusal.status == 503:
-        return LATER
-    return HEADLINES.get(refusal.status, BROKEN)
+LANGUAGE_COOKIE = "language"
+MOST_WANTED = 20
+
+
+def choose_language(request: HTTPConnection) -> str:
+    """The tag of a language that there are catalogues for."""
+    known = list_languages()
+    wanted = [request.cookies.get(LANGUAGE_COOKIE, ""), *_read_wanted(request)]
+    for tag in wanted:
+        for name in (tag.lower(), tag.lower().partition("-")[0]):
+            if name in known:
+                return name
+    return ENGLISH
+
+
+def _read_wanted(request: HTTPConnection) -> list[str]:
+    """The languages that a browser names, the most wanted first."""
+    weighed = []
+    for word in request.headers.get("accept-language", "").split(",")[:MOST_WANTED]:
+        tag, _, weight = word.strip().partition(";q=")
+        try:
+            weighed.append((-float(weight or 1), tag.strip()))
+        except ValueError:
+            continue
+    return [tag for weight, tag in sorted(weighed, key=lambda each: each[0]) if weight < 0]
+
+
+# When the sheet of dark colours counts.
+AS_THE_SYSTEM = 'media="(prefers-color-scheme: dark)"'
+LOOKS = {"light": 'media="not all"', "dark": 'media="all"'}
+
+
+def apply_look(text: str, request: HTTPConnection) -> str:
+    """A page with the look that was chosen."""
+    when_dark = LOOKS.get(request.cookies.get("look", ""))
+    return text.replace(AS_THE_SYSTEM, when_dark) if when_dark else text

@@ -6,7 +6,7 @@ import time
 from typing import TypedDict
 
 from plyground.web.base.supervisor import Supervisor, TaskHealth
-from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.store.store import NO_ANSWER, Store
 from plyground.web.store.tables import StoreDown
 
@@ -54,10 +54,9 @@ class HealthCheck:
     def __init__(
         self, store: Store, supervisor: Supervisor, aside: UnreadableRooms, log: logging.Logger
     ) -> None:
-        self._store, self._log = store, log
-        self._supervisor, self._aside = supervisor, aside
+        self._store, self._supervisor, self._aside, self._log = store, supervisor, aside, log
         self._probing = asyncio.Lock()
-        self._probed: tuple[float, StoreDown | None] | None = None
+        self._probed: tuple[float, StoreDown | None] = float("-inf"), None
         self._well = True
         self.stopping = False
         """Whether the server was asked to stop, while all still works."""
@@ -66,11 +65,18 @@ class HealthCheck:
     async def look(self) -> Health:
         """What there is to say."""
         trouble = await self._find_trouble()
-        self._note_change(trouble)
+        if trouble and self._well:
+            self._log.error("nothing can be stored", extra={"reason": str(trouble)})
+        elif not trouble and not self._well:
+            self._log.info("things can be stored again")
+        self._well, reason = trouble is None, None
+        if trouble:
+            told = [words for sign, words in WORDS.items() if sign in str(trouble)]
+            reason = f"Nothing can be stored: {(*told, 'the database cannot be reached')[0]}."
         return Health(
-            ok=trouble is None,
-            store=trouble is None,
-            reason=f"Nothing can be stored: {_words(trouble)}." if trouble else None,
+            ok=self._well,
+            store=self._well,
+            reason=reason,
             unreadable=len(self._aside),
             tasks=self._supervisor.report(),
         )
@@ -96,30 +102,13 @@ class HealthCheck:
         That something was stored does not say that anything can be read.
         """
         async with self._probing:
-            known = [found for found in (self._store.latest, self._probed) if found]
-            when, trouble = max(known, key=lambda found: found[0], default=(0.0, None))
-            probed = self._probed[0] if self._probed else 0.0
-            if known and time.monotonic() - (when if trouble else probed) < PROBE_SECONDS:
+            when, trouble = max(self._store.latest, self._probed, key=lambda found: found[0])
+            if time.monotonic() - (when if trouble else self._probed[0]) < PROBE_SECONDS:
                 return trouble
+            trouble = None
             try:
                 await self._store.probe()
             except StoreDown as down:
                 trouble = down
-            else:
-                trouble = None
             self._probed = time.monotonic(), trouble
             return trouble
-
-    def _note_change(self, trouble: StoreDown | None) -> None:
-        if trouble and self._well:
-            self._log.error("nothing can be stored", extra={"reason": str(trouble)})
-        elif not trouble and not self._well:
-            self._log.info("things can be stored again")
-        self._well = trouble is None
-
-
-def _words(down: StoreDown) -> str:
-    said = str(down)
-    return next(
-        (words for sign, words in WORDS.items() if sign in said), "the database cannot be reached"
-    )

@@ -8,20 +8,18 @@ finished, and the names of those who played, are kept for good.
 import asyncio
 import logging
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import func, select
 
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import Keeping
-from plyground.web.rooms.events import Chair, Named, write_events
-from plyground.web.rooms.fold import Unreadable, fold_room
-from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.rooms.events import Chair, Named, read_events, write_events
+from plyground.web.rooms.fold import Unreadable, UnreadableRooms, fold_room
 from plyground.web.rooms.registry import Registry
-from plyground.web.store.removal import remove_names
-from plyground.web.store.tables import EVENTS, ROOMS, Entry, StoreDown
+from plyground.web.store.tables import EVENTS, Entry, StoreDown, remove_names, scrub_log
 
 SOME_ROOMS = 200
 """Rooms that are looked at in one go."""
@@ -51,6 +49,9 @@ class Reaper:
     ) -> None:
         self._store, self._registry, self._keeping = registry.store, registry, keeping
         self._log, self._aside, self._read_time, self._steady = log, aside, read_time, steady
+        self._inspected = ""
+        self._finished: set[str] = set()
+        """Rooms in which a game was finished, as far as that was looked at: it stays so."""
         self._begins_at: float | None = None
         """From when on the calendar is believed."""
 
@@ -64,13 +65,14 @@ class Reaper:
         try:
             while gone < MOST_A_ROUND and (rooms := await self._store.list_rooms(name, SOME_ROOMS)):
                 for name in rooms:
-                    removed, renamed = await self._look_past_faults(name, at)
-                    gone, nameless = gone + removed, nameless + renamed
+                    async with self._passing_faults(name):
+                        removed, renamed = await self._look_at(name, at)
+                        gone, nameless = gone + removed, nameless + renamed
                     if gone == MOST_A_ROUND:
                         break
                 await asyncio.sleep(PAUSE_SECONDS)
             if gone or nameless:
-                await self._store.scrub()
+                await self._store.carry_out(scrub_log)
         finally:
             if gone or nameless:
                 self._log.info("reaped", extra={"rooms": gone, "names": nameless})
@@ -85,10 +87,23 @@ class Reaper:
         self._log.warning(what, extra={"days": days, "mend": "see that the clock is right"})
         return self._steady() + DOUBT_SECONDS
 
-    async def _look_past_faults(self, room: str, at: int) -> tuple[bool, bool]:
-        """A room that cannot be read stays, and holds up no other."""
+    async def inspect(self) -> None:
+        """Read all that is stored once, room by room, so that damaged ones are known early.
+
+        Should the store have been away, it goes on where it stopped.
+        """
+        while rooms := await self._store.list_rooms(self._inspected, SOME_ROOMS):
+            for room in rooms:
+                async with self._passing_faults(room):
+                    _check_entries(await self._store.load(room))
+                self._inspected = room
+                await asyncio.sleep(PAUSE_SECONDS / 2)
+
+    @asynccontextmanager
+    async def _passing_faults(self, room: str) -> AsyncIterator[None]:
+        """A room that cannot be read stays as it is, is noted, and holds up no other."""
         try:
-            return await self._look_at(room, at)
+            yield
         except (Unreadable, ValueError) as fault:
             kind = str(fault) if isinstance(fault, Unreadable) else type(fault).__name__
             self._aside.put(room, kind)
@@ -96,32 +111,30 @@ class Reaper:
             if not await self._store.is_local(down):
                 raise
             self._aside.put(room, "DatabaseError")  # it lies on a damaged page
-        return False, False
 
     async def _look_at(self, room: str, at: int) -> tuple[bool, bool]:
         """Whether it was removed, or its names were."""
-        found = await self._store.read(partial(_find_last, room=room))
-        if found is None:
+        newest = select(EVENTS).where(EVENTS.c.room == room).order_by(EVENTS.c.seq.desc()).limit(1)
+        row = await self._store.read(lambda found: found.execute(newest).first())
+        if row is None:
             return False, False
-        kept, last = found
-        age = at - last.at
-        if age <= self._keeping.shortest or (kept and not self._keeping.looks_at_finished):
+        last, keeping = Entry(*row), self._keeping
+        is_over = partial(_is_over, at - last.at)
+        times = [keeping.finished, keeping.names]
+        times += [] if room in self._finished else [keeping.unfinished, keeping.unbegun]
+        if not any(map(is_over, times)):
             return False, False
-        status = "finished" if kept else await self._judge(room)
-        if _is_over(getattr(self._keeping, status), age):
+        status = "finished"
+        if room not in self._finished:
+            status = await asyncio.to_thread(_judge_room, await self._store.load(room))
+        if status == "finished":
+            self._finished.add(room)
+        if is_over(getattr(keeping, status)):
             if removed := await self._store.remove(room, last.seq):
                 self._registry.drop(room)
             return removed, False
-        nameless = _is_over(self._keeping.names, age) and last.data != NAMELESS
+        nameless = is_over(keeping.names) and last.data != NAMELESS
         return False, nameless and await self._remove_names(last)
-
-    async def _judge(self, room: str) -> str:
-        """What became of a room; that a game was finished in it is noted there."""
-        status = await asyncio.to_thread(judge_room, await self._store.load(room))
-        if status == "finished":
-            query = update(ROOMS).where(ROOMS.c.name == room).values(kept=True)
-            await self._store.carry_out(lambda connection: connection.execute(query).rowcount)
-        return status
 
     async def _remove_names(self, last: Entry) -> bool:
         # It counts as no change: the time until the room goes runs on.
@@ -137,15 +150,18 @@ class Reaper:
         return removed
 
 
-def _find_last(found: Connection, room: str) -> tuple[bool, Entry] | None:
-    """Whether a room is known to be finished, and its newest change; None where it has gone."""
-    query = select(ROOMS.c.kept, *EVENTS.c).join(EVENTS, EVENTS.c.room == ROOMS.c.name)
-    last = query.where(ROOMS.c.name == room).order_by(EVENTS.c.seq.desc()).limit(1)
-    row = found.execute(last).first()
-    return None if row is None else (row[0], Entry(*row[1:]))
+def _check_entries(entries: list[Entry]) -> None:
+    """That none is missing, and each makes sense by itself; or Unreadable."""
+    if not entries or [entry.seq for entry in entries] != [*range(1, len(entries) + 1)]:
+        raise Unreadable("missing changes" if entries else "no changes")
+    try:
+        for entry in entries:
+            read_events(entry.data)
+    except Exception as error:  # whatever it is, it is this room's alone
+        raise Unreadable(type(error).__name__) from error
 
 
-def judge_room(entries: list[Entry]) -> str:
+def _judge_room(entries: list[Entry]) -> str:
     """Whether a game was finished in a room, or left unfinished, or not begun."""
     room = fold_room(entries)
     if any(round.outcome for round in room.rounds):
@@ -153,5 +169,5 @@ def judge_room(entries: list[Entry]) -> str:
     return "unfinished" if any(round.moves for round in room.rounds) else "unbegun"
 
 
-def _is_over(time: int | None, age: int) -> bool:
+def _is_over(age: int, time: int | None) -> bool:
     return time is not None and age > time

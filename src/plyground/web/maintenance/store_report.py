@@ -2,30 +2,32 @@
 
 import re
 import time
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import func, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import SHOWN_LENGTH, shorten
+from plyground.kernel.text import shorten
 from plyground.language.message import Message, render
 from plyground.support.files import explain_os_error, refuse_to_write, write_whole
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import Unreadable, fold_room
 from plyground.web.rooms.room import Room
 from plyground.web.store.database import Database, explain_to_operator
-from plyground.web.store.removal import remove_room, scrub_log
-from plyground.web.store.snapshot import find_damage, open_to_read, read_all_rooms, read_entries
+from plyground.web.store.snapshot import (
+    count_rows,
+    find_damage,
+    open_to_read,
+    read_all_rooms,
+    read_entries,
+)
 from plyground.web.store.store import could_be_stored
-from plyground.web.store.tables import EVENTS, ROOMS, Entry
+from plyground.web.store.tables import EVENTS, ROOMS, Entry, remove_room, scrub_log
 
 LINK = re.compile(r"/(?:rooms?|join|invitations|watch)/([^/]+)")
 """Where a room's name or code stands in its links; what follows says which of its pages."""
-MOST_ALIKE = 5
-"""Rooms that are named where somebody gave only the beginning of a name."""
 
 
 class Exported(NamedTuple):
@@ -56,8 +58,11 @@ def export(database: Database, folder: Path) -> Exported:
             if room is None:
                 unreadable.append(stored)
                 continue
-            for name, text in _find_finished(room):
-                path = folder / name
+            for number, round in enumerate(room.rounds, 1):
+                if round.outcome is None:
+                    continue
+                path = folder / f"{room.game.slug}-{room.name}-{number}.ply"
+                text = round.record().write().encode()
                 if path.is_file() and path.read_bytes() == text:
                     unchanged += 1
                 else:
@@ -66,13 +71,6 @@ def export(database: Database, folder: Path) -> Exported:
     except OSError as error:
         raise refuse_to_write(folder, explain_os_error(error)) from error
     return Exported(written, unchanged, unreadable)
-
-
-def _find_finished(room: Room) -> Iterator[tuple[str, bytes]]:
-    for number, round in enumerate(room.rounds, 1):
-        if round.outcome is not None:
-            name = f"{room.game.slug}-{room.name}-{number}.ply"
-            yield name, round.record().write().encode()
 
 
 def _fold(entries: list[Entry]) -> Room | None:
@@ -92,16 +90,10 @@ def check(database: Database) -> Checked:
 def list_rooms(database: Database, most: int, language: str) -> list[str]:
     """How much there is, and the rooms in which something happened last, a line each."""
     last = func.coalesce(func.max(EVENTS.c.at), ROOMS.c.made)
-    recent = (
-        select(ROOMS.c.name, last)
-        .outerjoin(EVENTS, EVENTS.c.room == ROOMS.c.name)
-        .group_by(ROOMS.c.name, ROOMS.c.made)
-        .order_by(last.desc())
-        .limit(most)
-    )
+    joined = select(ROOMS.c.name, last).outerjoin(EVENTS, EVENTS.c.room == ROOMS.c.name)
+    recent = joined.group_by(ROOMS.c.name, ROOMS.c.made).order_by(last.desc()).limit(most)
     with open_to_read(database) as found:
-        rooms = found.scalar(select(func.count()).select_from(ROOMS)) or 0
-        changes = found.scalar(select(func.count()).select_from(EVENTS)) or 0
+        rooms, changes = count_rows(found)
         kept = Message.of("hosting.rooms-kept", rooms=rooms, changes=changes)
         lines = [render(kept, language)]
         for name, at in found.execute(recent).all():
@@ -144,44 +136,20 @@ class FoundRoom(NamedTuple):
 
 def find_room(database: Database, given: str, language: str) -> FoundRoom:
     """A room by its whole name, or by any link to it; BadOption, if there is none."""
-    word = _find_word(given)
+    path = given.strip().partition("?")[0].partition("#")[0].rstrip("/")
+    link = LINK.search(path)
+    word = link[1] if link else path.rpartition("/")[2]
     columns = ROOMS.c.name, ROOMS.c.join_code, ROOMS.c.watch_code
     query = select(ROOMS.c.name, ROOMS.c.made).where(or_(*(column == word for column in columns)))
     with open_to_read(database) as found:
         row = found.execute(query).first() if could_be_stored(word) else None
         if row is None:
-            raise _refuse_unknown(found, given, word)
+            raise BadOption(Message.of("hosting.room-unknown", room=shorten(word)))
         room = _fold(read_entries(found, row.name))
         last = found.scalar(select(func.max(EVENTS.c.at)).where(EVENTS.c.room == row.name))
     at = row.made if last is None else last
     line = describe_room(row.name, room, at, language)
     return FoundRoom(row.name, line, at, room is not None and room.status == "over")
-
-
-def _find_word(given: str) -> str:
-    """The name or code that somebody gave, alone or in a link to any page of the room."""
-    path = given.strip().partition("?")[0].partition("#")[0].rstrip("/")
-    link = LINK.search(path)
-    return link[1] if link else path.rpartition("/")[2]
-
-
-def _shorten_from_start(given: str) -> str:
-    """What somebody gave, short; a link is known by its end."""
-    if "/" not in given or len(given) <= SHOWN_LENGTH:
-        return shorten(given)
-    return "..." + shorten(given[3 - SHOWN_LENGTH :])
-
-
-def _refuse_unknown(found: Connection, given: str, word: str) -> BadOption:
-    """Somebody may have copied only the beginning of a name; nothing is done by halves."""
-    shown = _shorten_from_start(given)
-    alike: Sequence[str] = ()
-    if word and could_be_stored(word):
-        query = select(ROOMS.c.name).where(ROOMS.c.name.startswith(word, autoescape=True))
-        alike = found.scalars(query.order_by(ROOMS.c.name).limit(MOST_ALIKE)).all()
-    if alike:
-        return BadOption(Message.of("hosting.room-part", room=shown, rooms=tuple(alike)))
-    return BadOption(Message.of("hosting.room-unknown", room=shown))
 
 
 def forget_room(database: Database, room: str) -> bool:

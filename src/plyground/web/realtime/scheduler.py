@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from functools import partial
 from random import Random
@@ -14,23 +14,20 @@ from plyground.language.message import Message
 from plyground.players import Forfeit
 from plyground.players.greedy import GreedyPlayer
 from plyground.players.roster import ROSTER
-from plyground.web.access.visitors import Asker
+from plyground.web.access.cookies import Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
-from plyground.web.base.settings import ROOM_IDLE_SECONDS
+from plyground.web.base.settings import ROOM_IDLE_SECONDS, Settings
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun, Pool
-from plyground.web.engines.programs import Programs
 from plyground.web.engines.queue import Heed
-from plyground.web.engines.worker_process import SLOW_START, Fault
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import MAX_PLIES
 from plyground.web.rooms.events import Chair, Event
 from plyground.web.rooms.live_room import LiveRoom
-from plyground.web.rooms.presets import name_preset
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
-from plyground.web.rooms.setup import PROGRAMMED
+from plyground.workers.process import Fault
 
 RETRY_SECONDS = 2.0
 """Seconds until something is tried again that the store refused."""
@@ -40,30 +37,23 @@ UNWATCHED_SECONDS = 30.0
 """Seconds without a spectator after which two programs pause."""
 
 
-def is_named(room: Room) -> bool:
-    """Whether a room is played by the rule book, or by a set-up that has a name.
-
-    With a clock a program is tried out all the same: its first move must not wait for anything.
-    """
-    return room.setup.clock is None and name_preset(room) is not None
-
-
 class Scheduler:
     """Looks at a room after every change."""
 
     def __init__(
         self,
         referee: Referee,
-        pool: Pool,
+        pools: Mapping[str, Pool],
         metrics: Metrics,
-        programs: Programs,
+        settings: Settings,
         supervisor: Supervisor,
         log: logging.Logger,
     ) -> None:
-        self._referee, self._pool, self._metrics = referee, pool, metrics
-        self._programs, self._supervisor, self._log = programs, supervisor, log
+        self._referee, self._pools, self._metrics = referee, pools, metrics
+        self._programs, self._deadline = settings.programs, settings.deadline
+        self._supervisor, self._log = supervisor, log
         self._rooms = referee.registry.rooms
-        referee.registry.watch(self.look)
+        referee.registry.watchers.append(self.look)
 
     def look(self, live: LiveRoom) -> None:
         """Start whatever is due in a room."""
@@ -74,11 +64,9 @@ class Scheduler:
             room.let_earlier_rounds_go()
         if room.clocks or live.timer:
             self._wind(live)
-        if room.mode in PROGRAMMED and live.thinking is None and self._is_program(room.mover, room):
+        program = room.mover is not None and room.kind(room.mover) != "person"
+        if program and live.thinking is None:
             live.thinking = self._start("thinking", live, self._think(live))
-
-    def _is_program(self, mover: Chair | None, room: Room) -> bool:
-        return mover is not None and room.kind(mover) != "person"
 
     def _start(
         self, name: str, live: LiveRoom, work: Coroutine[Any, Any, None]
@@ -91,60 +79,51 @@ class Scheduler:
     async def try_out(self, room: Room, happened: list[Event], who: Asker) -> None:
         """Refuse a set-up that its program could not play in time, before there is a room.
 
-        Our own players count their work, so they can play whatever there is: one that is late here
-        is on a busy machine, and the room is opened. For the rule book and set-ups that have a
-        name nobody even waits, and `warm_up` has the program ready for its first move.
+        Our own players count their work, so they can play whatever there is: they only look at the
+        start while somebody else does, to be ready for their first move.
         """
         trial = Room(room.name, happened[0])  # type: ignore[arg-type]
         trial.apply(happened, 0)
-        for chair in Chair:
-            player = trial.kind(chair)
-            if player != "person" and not (is_named(trial) and self._is_ours(player)):
-                await self._try_player(trial, player, who)
+        for player in map(trial.kind, Chair):
+            if self._is_ours(player) and trial.setup.clock:
+                await self._look_ahead(trial, player, who)  # its first move must not wait for this
+            elif self._is_ours(player):
+                self._supervisor.start("warming", self._look_ahead(trial, player, who))
+            elif player != "person":
+                await self._try_program(trial, player, who)
 
-    def warm_up(self, live: LiveRoom) -> None:
-        """Let a program of ours look at the start while its opponent does."""
-        mover, room = live.room.mover, live.room
-        if mover is None or room.kind(mover) != "person" or not is_named(room):
-            return
-        player = room.kind(mover.other)
-        if player != "person" and self._is_ours(player):
-            self._supervisor.start("warming", self._look_ahead(room, player, live.asker))
-
-    async def _look_ahead(self, room: Room, player: str, who: Asker) -> None:
+    async def _look_ahead(self, trial: Room, player: str, who: Asker) -> None:
         with suppress(Overrun, Fault, Forfeit, Refusal):  # it is asked again when it is to move
-            await self._ask_player(room, player, who, lambda taken_up: None)
+            await self._ask_player(trial, player, who)
+
+    async def _try_program(self, trial: Room, player: str, who: Asker) -> None:
+        try:
+            await self._ask_player(trial, player, who)
+        except Overrun:
+            raise Refusal("bad-option", Message("server.program-too-slow")) from None
+        except Fault:
+            raise Refusal("internal", Message("server.broken")) from None
+        except Forfeit as fault:
+            self._note_failure(trial, fault)
+            why = describe_loss(player, fault.what)
+            raise Refusal("bad-option", Message.of("server.program-failed", why=why)) from None
 
     def _is_ours(self, player: str) -> bool:
         return player not in self._programs and player.partition(":")[0] in ROSTER
-
-    async def _try_player(self, trial: Room, player: str, who: Asker) -> None:
-        try:
-            await self._ask_player(trial, player, who, lambda taken_up: None)
-        except Overrun:
-            if not self._is_ours(player):
-                raise Refusal("bad-option", Message("server.program-too-slow")) from None
-        except Fault as fault:
-            if fault.error != SLOW_START or not self._is_ours(player):
-                raise Refusal("internal", Message("server.broken")) from None
-        except Forfeit as fault:
-            self._note("program failed", trial, fault)
-            why = describe_loss(player, fault.what)
-            raise Refusal("bad-option", Message.of("server.program-failed", why=why)) from None
 
     async def _think(self, live: LiveRoom) -> None:
         """Make a program's moves, as long as it is a program's turn."""
         try:
             while True:
-                room, mover = live.room, live.room.mover
-                if mover is None or room.kind(mover) == "person" or self._is_idle(live):
+                room, mover, seq = live.room, live.room.mover, live.room.seq
+                if mover is None or self._is_idle(live):
                     return
-                if not self._is_offered(room.kind(mover)):
+                # Another process may offer a program that we do not.
+                if not (self._is_ours(room.kind(mover)) or room.kind(mover) in self._programs):
                     return
-                seq = room.seq
                 event = await self._decide(live, mover)
                 async with live.lock:
-                    stored = room.seq != seq or await self._make_event(live, event)
+                    stored = room.seq != seq or await self._happen(live, event)
                 if not stored:
                     await asyncio.sleep(RETRY_SECONDS)
                 if room.mode == "exhibition":
@@ -161,35 +140,34 @@ class Scheduler:
         unwatched = live.room.mode == "exhibition" and live.idle > UNWATCHED_SECONDS
         return unwatched or self._rooms.get(live.room.name) is not live
 
-    def _is_offered(self, player: str) -> bool:
-        """Whether this process has the player; another one may offer a program that we do not."""
-        return player in self._programs or player.partition(":")[0] in ROSTER
-
     async def _decide(self, live: LiveRoom, mover: Chair) -> Event:
         """What a program does: a move, or what it loses by."""
         room = live.room
         try:
-            return events.Moved(by=mover, move=await self._find_move(live, room.kind(mover)))
+            move = await self._find_move(live, room.kind(mover))
         except Forfeit as fault:
-            self._note("program failed", room, fault)
+            self._note_failure(room, fault)
             return events.Forfeited(seat=room.seat(mover).value, what=fault.what)
+        if len(room.playing.moves) >= MAX_PLIES:
+            return events.Stopped(by=mover)
+        return events.Moved(by=mover, move=move)
 
-    def _note(self, what: str, room: Room, fault: Forfeit) -> None:
+    def _note_failure(self, room: Room, fault: Forfeit) -> None:
         why = {"room": room.name, "reason": fault.what, "detail": fault.detail}
-        self._log.warning(what, extra=why)
+        self._log.warning("program failed", extra=why)
 
     async def _find_move(self, live: LiveRoom, player: str) -> str:
         """Its move; while others are served first it waits, and its clock stands."""
         room, seq = live.room, live.room.seq
         while True:
             try:
-                return await self._ask_player(
-                    room, player, live.asker, partial(self._heed, live, seq)
-                )
+                heed = partial(self._heed, live, seq)
+                return await self._ask_player(room, player, live.asker, heed)
             except (Overrun, Fault, Refusal) as trouble:
-                if isinstance(trouble, Refusal) and trouble.code == "stopping":
+                code = trouble.code if isinstance(trouble, Refusal) else None
+                if code == "stopping":
                     raise
-                if isinstance(trouble, Refusal) and trouble.code == "too-many":
+                if isinstance(trouble, Refusal) and code == "too-many":
                     self._heed(live, seq, taken_up=False)
                     await asyncio.sleep(trouble.wait)
                     continue
@@ -207,16 +185,15 @@ class Scheduler:
         clocks = room.clocks
         if clocks is None or clocks.running is None or room.seq != seq:
             return
-        if not taken_up:
-            if not clocks.held:
-                clocks.hold()
-                live.tell_clock(self._referee.moment())
-        elif clocks.held:
-            clocks.release(self._referee.moment())
-            live.tell_clock(self._referee.moment())
+        if taken_up == clocks.held:
+            clocks.release(self._referee.moment()) if taken_up else clocks.hold()
+            # Nothing else is new, so nobody who polls is woken.
+            live.tell_part(lambda audience: "now", self._referee.moment())
         self._wind(live)
 
-    async def _ask_player(self, room: Room, player: str, who: Asker, heed: Heed) -> str:
+    async def _ask_player(
+        self, room: Room, player: str, who: Asker, heed: Heed = lambda taken_up: None
+    ) -> str:
         round = room.playing
         position: dict[str, Any] = {
             "game": room.game.slug,
@@ -224,20 +201,18 @@ class Scheduler:
             "position": room.game.write(round.view(round.turn)),
         }
         if player in self._programs:
+            # One seat in one round: there it stays the same program from move to move.
             table = f"{room.name} {room.number} {round.turn.value}"
-            return await self._programs.ask(player, table, who, heed, **position)
+            how = {"command": self._programs[player], "seconds": self._deadline, "table": table}
+            asked = {**position, **how}
+            pool = self._pools["programs"]
+            return str(await pool.ask("ask_program", who, table, heed, question=asked))
         place = json.dumps([room.game.slug, room.game.public_options])
         seed = f"{room.name} {room.number} {len(round.moves)}"
         repeating = [str(move) for move in round.repeating_moves]
         question = {**position, "player": player, "seed": seed, "repeating": repeating}
-        move: str = await self._pool.ask("choose_move", who, place, heed, question=question)
-        return move
-
-    async def _make_event(self, live: LiveRoom, event: Event) -> bool:
-        room = live.room
-        if isinstance(event, events.Moved) and len(room.playing.moves) >= MAX_PLIES:
-            event = events.Stopped(by=event.by)
-        return await self._happen(live, event)
+        pool = self._pools["play"]
+        return str(await pool.ask("choose_move", who, place, heed, question=question))
 
     async def _happen(self, live: LiveRoom, event: Event) -> bool:
         """Let it happen, unless something else has; not if the store refuses: try again later."""

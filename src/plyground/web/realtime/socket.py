@@ -11,16 +11,13 @@ from urllib.parse import parse_qs
 
 import msgspec
 from starlette.requests import HTTPConnection
-from starlette.types import Message as AsgiMessage
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
 from plyground.language.message import Message
-from plyground.web.access.auth import require_token
+from plyground.web.access.cookies import Asker, require_token
 from plyground.web.access.quotas import Quotas
-from plyground.web.access.visitors import Asker
-from plyground.web.base.codec import encode, parse_message
-from plyground.web.base.errors import Refusal
+from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms.commands import Command, Id
 from plyground.web.rooms.live_room import POLICY, LiveRoom
@@ -109,55 +106,55 @@ class Conversation:
 
     async def hold(self, receive: Receive, send: Send) -> None:
         """Talk until they leave."""
-        live, connection = self._live, self._connection
+        live, connection, sockets = self._live, self._connection, self._sockets
         await receive()  # that they want to connect
         await send({"type": "websocket.accept"})
-        live.admit(connection, self._sockets.referee.moment())
-        self._sockets.scheduler.look(live)
+        live.admit(connection, sockets.referee.moment())
+        sockets.scheduler.look(live)
         delivery = asyncio.create_task(connection.deliver(send))
         listening = asyncio.create_task(self._listen(receive))
         try:
             await asyncio.wait({delivery, listening}, return_when=asyncio.FIRST_COMPLETED)
             failure = delivery.exception() if delivery.done() else None
             if failure is not None and not isinstance(failure, DEPARTED):
-                self._sockets.count_failure()
+                sockets.metrics.task_failures.labels(DELIVERY).inc()
                 raise failure  # nobody would be told anything any more: log it, and hang up
             await listening
         finally:
-            live.dismiss(connection, self._sockets.referee.moment())
+            live.dismiss(connection, sockets.referee.moment())
             for task in (delivery, listening):
                 task.cancel()
             await asyncio.gather(delivery, listening, return_exceptions=True)
 
     async def _listen(self, receive: Receive) -> None:
         """Answer every message until they leave; whoever only talks nonsense is sent away."""
-        sockets, connection = self._sockets, self._connection
-        heard = 0
-        while True:
-            message = await receive()
-            if message["type"] == "websocket.disconnect":
-                return
+        sockets, connection, heard = self._sockets, self._connection, 0
+        while (message := await receive())["type"] != "websocket.disconnect":
             if connection.ending:
                 continue
+            body = message.get("text") or message.get("bytes") or b""
             try:
-                sockets.quotas.spend("messages", self._address)
-                command = _command(message)
-                if command.do != "see" and self._live.weight > 1:
-                    sockets.quotas.spend("messages", self._address, self._live.weight - 1)
-            except Refusal as refusal:
+                command = self._read(body)
+                self._nonsense, heard = 0, heard + 1
+                if heard % SOME_MESSAGES == 0:
+                    await asyncio.sleep(0)
+                refusal = await sockets.referee.act(self._live, connection, command)
+            except Refusal as refused:
+                refusal = refused
                 self._nonsense += 1
-                connection.post(_encode_refusal(refusal, _find_id(message)))
-                sockets.count_refusal(refusal)
+                said = {"re": _find_id(body), "ok": False, "error": refusal.error}
+                connection.post(encode(said))
                 if self._nonsense >= MAX_NONSENSE:
                     connection.close(POLICY, refusal.code)
-                continue
-            self._nonsense = 0
-            heard += 1
-            if heard % SOME_MESSAGES == 0:
-                await asyncio.sleep(0)
-            refused = await sockets.referee.act(self._live, connection, command)
-            if refused:
-                sockets.count_refusal(refused)
+            if refusal:
+                sockets.metrics.refusals.labels(refusal.code).inc()
+
+    def _read(self, body: str | bytes) -> Command:
+        self._sockets.quotas.spend("messages", self._address)
+        command: Command = parse_message(Command, body)
+        if command.do != "see" and self._live.weight > 1:
+            self._sockets.quotas.spend("messages", self._address, self._live.weight - 1)
+        return command
 
 
 class Sockets:
@@ -167,38 +164,26 @@ class Sockets:
         self, referee: Referee, scheduler: Scheduler, quotas: Quotas, metrics: Metrics
     ) -> None:
         self.referee, self.scheduler, self.quotas = referee, scheduler, quotas
-        self._metrics = metrics
+        self.metrics = metrics
 
     async def admit(self, scope: Scope) -> Conversation:
         """A conversation with a player or a spectator, if they may come in."""
         self.quotas.spend("requests", scope["address"])
         wishes = parse_qs(scope["query_string"].decode("latin-1"))
         wanted = [wishes.get(wish) == ["1"] for wish in ("sketch", "changes", "families")]
-        who = Asker(scope["address"], scope["visitor"])
         match scope["path"].split("/"):
             case ["", "api", "watch", code, "live"]:
-                live = await self.referee.registry.find_watched(code)
-                live.attend(who, player=False)
-                audience = Audience(SPECTATOR, False, *wanted)
-                connection = Connection(audience)
+                live = await self.referee.registry.find_linked("watch", code)
+                connection = Connection(Audience(SPECTATOR, False, *wanted))
             case ["", "api", "rooms", name, "live"]:
                 token = require_token(HTTPConnection(scope))
                 live, (fingerprint, chairs) = await self.referee.enter(name, token)
-                live.attend(who, player=True)
-                audience = Audience(chairs, True, *wanted)
-                connection = Connection(audience, fingerprint)
+                connection = Connection(Audience(chairs, True, *wanted), fingerprint)
             case _:
                 raise Refusal("not-found", Message("server.no-address"))
+        who = Asker(scope["address"], scope["visitor"])
+        live.attend(who, player=connection.audience.player)
         return Conversation(self, live, connection, scope["address"])
-
-    def count_failure(self) -> None:
-        self._metrics.task_failures.labels(DELIVERY).inc()
-
-    def count_refusal(self, refusal: Refusal) -> None:
-        self._metrics.refusals.labels(refusal.code).inc()
-
-
-_decode = msgspec.json.Decoder(Command).decode
 
 
 class _Named(msgspec.Struct):
@@ -207,30 +192,9 @@ class _Named(msgspec.Struct):
     id: Id | None = None
 
 
-_decode_name = msgspec.json.Decoder(_Named).decode
-
-
-def _command(message: AsgiMessage) -> Command:
-    """The command in a message; whatever is wrong with it is said by the slower reader."""
-    body = _find_body(message)
-    try:
-        return _decode(body)
-    except (ValueError, RecursionError):
-        command: Command = parse_message(Command, body)
-        return command
-
-
-def _find_id(message: AsgiMessage) -> str | None:
+def _find_id(body: str | bytes) -> str | None:
     """Which message it is, if it has an id at all."""
     try:
-        return _decode_name(_find_body(message)).id
+        return msgspec.json.decode(body, type=_Named).id
     except (ValueError, RecursionError):
         return None
-
-
-def _find_body(message: AsgiMessage) -> str | bytes:
-    return message.get("text") or message.get("bytes") or b""
-
-
-def _encode_refusal(refusal: Refusal, id: str | None) -> bytes:
-    return encode({"re": id, "ok": False, "error": refusal.error})

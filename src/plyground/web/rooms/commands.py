@@ -5,26 +5,24 @@ chair may do this, now. Nothing changes here: the event is stored first.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
 from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.kernel.game import AnyGame
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.kernel.text import clean
 from plyground.language.message import Message
-from plyground.web.base.codec import Move
-from plyground.web.base.errors import Refusal
+from plyground.web.base.errors import Move, Refusal
 
 from . import events
 from .events import Chair, Event
-from .presets import can_turn_fair
 from .rate_limits import LIMITED, MOST_NAMES
 from .room import Room
 from .round import draw_round
-from .setup import Name, Setup
+from .setup import Name
 from .tokens import Tokens
 
 MAX_PLIES = 5_000
@@ -68,7 +66,14 @@ def decide(
             return earlier[0], False
     if command.round is not None and command.round != room.number:
         raise Refusal("stale", Message("server.moved-on"))
-    event = _DECIDE[command.do](room, _speaker(room, chairs), command, moment, tokens)
+    # Where one person has both chairs, the one to move speaks.
+    chair = next(iter(chairs)) if len(chairs) == 1 else room.mover or Chair.HOST
+    if command.do == "move":
+        return _move(room, chair, command, moment), True
+    if command.do in ("rematch", "fair"):
+        event = _play_again(room, chair, command, tokens)
+    else:
+        event = _DECIDE[command.do](room, chair, command)
     if event is None:
         return None, False
     if type(event) in LIMITED and (wait := room.rate_limits.seconds_until(event, moment)):
@@ -76,26 +81,18 @@ def decide(
     return event, True
 
 
-def _speaker(room: Room, chairs: frozenset[Chair]) -> Chair:
-    """Whose chair speaks: where one person has both, the one to move."""
-    if len(chairs) == 1:
-        return next(iter(chairs))
-    return room.mover or Chair.HOST
-
-
 def _check_same(room: Room, earlier: Event, ply: int, command: Command) -> None:
     """A message sent again says what it said before; the id alone does not make it the same."""
-    wanted = _CAME_FROM.get(type(earlier))
-    same = command.do == wanted
+    said, wanted = command.do, _CAME_FROM.get(type(earlier))
     match earlier:
         case events.Offered():
-            same = command.do == earlier.what
+            wanted = earlier.what
         case events.Begun():
-            same = command.do == ("fair" if earlier.fair else "rematch")
+            wanted = "fair" if earlier.fair else "rematch"
+    same = said == wanted and (said not in ("move", "undo") or command.ply == ply)
+    match earlier:
         case events.Moved():
-            same = same and command.ply == ply and _notation(room, command) == earlier.move
-        case events.TakenBack():
-            same = same and command.ply == ply
+            same = same and _notation(room, command) == earlier.move
         case events.Named():
             same = same and clean(command.name or "") == earlier.name
     if not same:
@@ -121,7 +118,7 @@ _CAME_FROM: dict[type[Event], str] = {
 }
 
 
-def _move(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
+def _move(room: Room, chair: Chair, command: Command, moment: int) -> Event:
     if command.move is None:
         raise Refusal("bad-message", Message("server.move-missing"))
     _check_ply(room, command)
@@ -129,10 +126,7 @@ def _move(room: Room, chair: Chair, command: Command, moment: int, tokens: Token
         raise Refusal("not-your-turn", Message("server.not-your-turn"))
     round = room.rounds[-1]
     if len(round.notation) >= MAX_PLIES:
-        raise Refusal(
-            "illegal",
-            Message.of("server.moves-full", most=MAX_PLIES),
-        )
+        raise Refusal("illegal", Message.of("server.moves-full", most=MAX_PLIES))
     if room.clocks and room.clocks.ran_out(moment):
         raise Refusal("over", Message("server.time-is-up"))
     try:
@@ -155,7 +149,7 @@ def _check_going(room: Room) -> None:
         raise Refusal("over", Message("server.game-over"))
 
 
-def _undo(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
+def _undo(room: Room, chair: Chair, command: Command) -> Event:
     plies = room.undo_plies
     if room.mode not in ("engine", "here"):
         raise Refusal("forbidden", Message("server.undo-not-here"))
@@ -169,18 +163,26 @@ def _undo(room: Room, chair: Chair, command: Command, moment: int, tokens: Token
     return events.TakenBack(by=chair, id=command.id, plies=plies)
 
 
-def _resign(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
+def _resign(room: Room, chair: Chair, command: Command) -> Event:
     _check_going(room)
     if command.ply is not None:
         _check_ply(room, command)
     return events.Resigned(by=chair, id=command.id, seat=room.seat(chair).value)
 
 
-def _stop(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event | None:
+def _agree(room: Room, chair: Chair, command: Command) -> Event | None:
+    """To stop, or that help is allowed: at once, or between friends once both want it."""
     _check_going(room)
-    if room.mode != "friend" or ("stop", chair.other) in room.offers:
-        return events.Stopped(by=chair, id=command.id)
-    return _offer(room, chair, command)
+    if command.do == "help" and room.help:
+        raise Refusal("illegal", Message("server.help-allowed"))
+    if not _is_agreed(room, chair, command):
+        return _offer(room, chair, command)
+    kind = events.Stopped if command.do == "stop" else events.Helped
+    return kind(by=chair, id=command.id)
+
+
+def _is_agreed(room: Room, chair: Chair, command: Command) -> bool:
+    return room.mode != "friend" or (command.do, chair.other) in room.offers
 
 
 def _offer(room: Room, chair: Chair, command: Command) -> Event | None:
@@ -190,57 +192,32 @@ def _offer(room: Room, chair: Chair, command: Command) -> Event | None:
     return events.Offered(by=chair, id=command.id, what=command.do)
 
 
-def _help(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event | None:
-    _check_going(room)
-    if room.help:
-        raise Refusal("illegal", Message("server.help-allowed"))
-    if room.mode != "friend" or ("help", chair.other) in room.offers:
-        return events.Helped(by=chair, id=command.id)
-    return _offer(room, chair, command)
-
-
-def _rematch(
-    room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens
-) -> Event | None:
-    return _play_again(room, chair, command, tokens)
-
-
-def _fair(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event | None:
-    if not can_turn_fair(room.setup):
-        raise Refusal("illegal", Message("server.no-fair-rematch"))
-    return _play_again(room, chair, command, tokens)
-
-
 def _play_again(room: Room, chair: Chair, command: Command, tokens: Tokens) -> Event | None:
     """Another round once both want the same one; until then an offer."""
+    fair = command.do == "fair"
+    if fair and not room.setup.can_turn_fair:
+        raise Refusal("illegal", Message("server.no-fair-rematch"))
     if room.outcome is None:
         raise Refusal("illegal", Message("server.game-goes-on"))
     if room.number >= MAX_ROUNDS:
         raise Refusal("illegal", Message.of("server.rounds-full", most=MAX_ROUNDS))
-    if room.mode == "friend" and (command.do, chair.other) not in room.offers:
+    if not _is_agreed(room, chair, command):
         return _offer(room, chair, command)
-    fair = command.do == "fair"
-    setup = room.setup.fair if fair else room.setup
-    game = _draw_game(setup, room, tokens)
+    setup, game = room.setup.fair if fair else room.setup, room.game
+    if setup.preset is not None:
+        # A preset that has gone, or means something else since, stays as it was drawn.
+        with suppress(BadOption):
+            game = setup.draw_game(tokens.make_dice())
     return draw_round(setup, game, room.next_host_seat, tokens, by=chair, id=command.id, fair=fair)
 
 
-def _draw_game(setup: Setup, room: Room, tokens: Tokens) -> AnyGame:
-    if setup.preset is None:  # nothing is left to chance: the game that is played here
-        return room.game
-    try:
-        return setup.draw_game(tokens.make_dice())
-    except BadOption:  # a preset that has gone, or means something else since: as it was drawn
-        return room.game
-
-
-def _decline(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event:
+def _decline(room: Room, chair: Chair, command: Command) -> Event:
     if not any(by is chair.other for _, by in room.offers):
         raise Refusal("illegal", Message("server.no-offer"))
     return events.Declined(by=chair, id=command.id)
 
 
-def _name(room: Room, chair: Chair, command: Command, moment: int, tokens: Tokens) -> Event | None:
+def _name(room: Room, chair: Chair, command: Command) -> Event | None:
     name = clean(command.name or "")
     if not name:
         raise Refusal("bad-message", Message("server.name-missing"))
@@ -251,14 +228,11 @@ def _name(room: Room, chair: Chair, command: Command, moment: int, tokens: Token
     return events.Named(by=chair, id=command.id, name=name)
 
 
-_DECIDE: dict[str, Callable[[Room, Chair, Command, int, Tokens], Event | None]] = {
-    "move": _move,
+_DECIDE: dict[str, Callable[[Room, Chair, Command], Event | None]] = {
     "undo": _undo,
     "resign": _resign,
-    "stop": _stop,
-    "rematch": _rematch,
-    "fair": _fair,
-    "help": _help,
+    "stop": _agree,
+    "help": _agree,
     "decline": _decline,
     "name": _name,
 }

@@ -6,11 +6,11 @@ game, sealed, so none of them can leave the server as it is.
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Any
+from typing import Any, Union
 
 import msgspec
 
-from plyground.web.base.codec import Options
+from plyground.web.base.errors import Options
 
 from .sealed import Sealed, unseal
 from .setup import Setup
@@ -42,7 +42,13 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
     id: str | None = None
 
 
-class Opened(Event, frozen=True, omit_defaults=True, kw_only=True, tag="opened"):
+class Deed(Event, frozen=True, kw_only=True):
+    """What a player did."""
+
+    by: Chair
+
+
+class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     """Somebody made the room."""
 
     setup: Setup
@@ -55,7 +61,7 @@ class Opened(Event, frozen=True, omit_defaults=True, kw_only=True, tag="opened")
     """What a preset came to; None where the set-up says all of it."""
 
 
-class Joined(Event, frozen=True, omit_defaults=True, kw_only=True, tag="joined"):
+class Joined(Event, frozen=True, kw_only=True, tag="joined"):
     """Somebody took the free seat."""
 
     guest: str
@@ -65,13 +71,13 @@ class Joined(Event, frozen=True, omit_defaults=True, kw_only=True, tag="joined")
     """The fingerprint of the id that the guest sent, should the answer get lost."""
 
 
-class Reseated(Event, frozen=True, omit_defaults=True, kw_only=True, tag="reseated"):
+class Reseated(Event, frozen=True, kw_only=True, tag="reseated"):
     """The guest asked again, under the same id: another token, and the first is void."""
 
     guest: str
 
 
-class Begun(Event, frozen=True, omit_defaults=True, kw_only=True, tag="begun"):
+class Begun(Event, frozen=True, kw_only=True, tag="begun"):
     """A round starts: the host sits there, and this was drawn."""
 
     host_seat: int
@@ -84,64 +90,55 @@ class Begun(Event, frozen=True, omit_defaults=True, kw_only=True, tag="begun"):
     """Whether the room has turned to the fair set-up with this round."""
 
 
-class Moved(Event, frozen=True, omit_defaults=True, kw_only=True, tag="moved"):
+class Moved(Deed, frozen=True, kw_only=True, tag="moved"):
     """A move, and what its maker's clock shows after it."""
 
-    by: Chair
     move: str
     left: int | None = None
 
 
-class TakenBack(Event, frozen=True, omit_defaults=True, kw_only=True, tag="taken-back"):
+class TakenBack(Deed, frozen=True, kw_only=True, tag="taken-back"):
     """The last moves are undone."""
 
-    by: Chair
     plies: int
     left: int | None = None
 
 
-class Resigned(Event, frozen=True, omit_defaults=True, kw_only=True, tag="resigned"):
+class Resigned(Deed, frozen=True, kw_only=True, tag="resigned"):
     """A player gives up; the seat says which, where one person has both."""
 
-    by: Chair
     seat: int
     left: int | None = None
 
 
-class Offered(Event, frozen=True, omit_defaults=True, kw_only=True, tag="offered"):
+class Offered(Deed, frozen=True, kw_only=True, tag="offered"):
     """A player offers to stop, or to play again."""
 
-    by: Chair
     what: str
 
 
-class Declined(Event, frozen=True, omit_defaults=True, kw_only=True, tag="declined"):
+class Declined(Deed, frozen=True, kw_only=True, tag="declined"):
     """A player does not take what the other offers."""
 
-    by: Chair
 
-
-class Helped(Event, frozen=True, omit_defaults=True, kw_only=True, tag="helped"):
+class Helped(Deed, frozen=True, kw_only=True, tag="helped"):
     """From now on, and to the end of this round, the players may be shown what moves are worth."""
 
-    by: Chair
 
-
-class Stopped(Event, frozen=True, omit_defaults=True, kw_only=True, tag="stopped"):
+class Stopped(Deed, frozen=True, kw_only=True, tag="stopped"):
     """Both agreed to leave it unfinished."""
 
-    by: Chair
     left: int | None = None
 
 
-class TimedOut(Event, frozen=True, omit_defaults=True, kw_only=True, tag="timed-out"):
+class TimedOut(Event, frozen=True, kw_only=True, tag="timed-out"):
     """A clock ran out."""
 
     seat: int
     left: int | None = None
 
 
-class Forfeited(Event, frozen=True, omit_defaults=True, kw_only=True, tag="forfeited"):
+class Forfeited(Event, frozen=True, kw_only=True, tag="forfeited"):
     """A program of its own failed: it lost by what it did."""
 
     seat: int
@@ -149,32 +146,16 @@ class Forfeited(Event, frozen=True, omit_defaults=True, kw_only=True, tag="forfe
     left: int | None = None
 
 
-class Named(Event, frozen=True, omit_defaults=True, kw_only=True, tag="named"):
+class Named(Deed, frozen=True, kw_only=True, tag="named"):
     """A player wants to be called otherwise."""
 
-    by: Chair
     name: str
 
 
 Timed = Moved | TakenBack | Resigned | Stopped | TimedOut | Forfeited
 """What stops a clock. What that clock showed is written down with it, as `left`."""
 
-AnyEvent = (
-    Opened
-    | Joined
-    | Reseated
-    | Begun
-    | Moved
-    | TakenBack
-    | Resigned
-    | Offered
-    | Declined
-    | Helped
-    | Stopped
-    | TimedOut
-    | Forfeited
-    | Named
-)
+AnyEvent: Any = Union[tuple({*Event.__subclasses__(), *Deed.__subclasses__()} - {Deed})]  # noqa: UP007
 
 
 def _unseal(sealed: Any) -> str:

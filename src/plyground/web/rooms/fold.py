@@ -1,8 +1,13 @@
 """A room from what is stored of it: its events applied one after the other."""
 
+import logging
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import cast
 
+from plyground.language.message import Message
+from plyground.web.base.errors import Refusal
+from plyground.web.base.metrics import Metrics
 from plyground.web.store.tables import Entry
 
 from . import events
@@ -11,12 +16,48 @@ from .events import Event
 from .room import Room
 from .round import Round
 
+MOST_NOTED = 10_000
 
-class Unreadable(Exception):
+
+class Unreadable(Refusal):
     """What is stored makes no room: damaged, or of a newer version.
 
-    The message is the kind of fault, without a word of what is stored: that could be a secret.
+    As text it is the kind of fault, without a word of what is stored: that could be a secret.
     """
+
+    def __init__(self, fault: str) -> None:
+        super().__init__("internal", Message("server.room-unreadable"))
+        self._fault = fault
+
+    def __str__(self) -> str:
+        return self._fault
+
+
+class UnreadableRooms:
+    """Each room is noted once, with the kind of fault; what is stored of it stays untouched."""
+
+    def __init__(self, log: logging.Logger, metrics: Metrics) -> None:
+        self._log, self._metrics = log, metrics
+        self._rooms: set[str] = set()
+
+    def put(self, room: str, fault: str) -> None:
+        if room in self._rooms or len(self._rooms) >= MOST_NOTED:
+            return
+        self._rooms.add(room)
+        self._metrics.unreadable.set(len(self._rooms))
+        self._log.error("room cannot be read", extra={"room": room, "fault": fault})
+
+    @contextmanager
+    def noting(self, room: str) -> Iterator[None]:
+        """Note it if this room turns out to be one."""
+        try:
+            yield
+        except Unreadable as fault:
+            self.put(room, str(fault))
+            raise
+
+    def __len__(self) -> int:
+        return len(self._rooms)
 
 
 def fold_room(entries: list[Entry]) -> Room:
@@ -35,14 +76,6 @@ def fold_round(entries: list[Entry], number: int) -> Round:
     return room.rounds[0]
 
 
-def go_on(room: Room, entry: Entry, when: When) -> list[Event]:
-    """Let a room go on with what was stored next, and say what happened; or Unreadable.
-
-    News take a moment, which is nobody's: a clock that it starts runs from now on.
-    """
-    return _apply(room, entry, when.moment)
-
-
 def _unfolding(entries: list[Entry]) -> Iterator[Room]:
     """A room as it was after each entry; there is at least the one that opened it."""
     if not entries:
@@ -53,17 +86,20 @@ def _unfolding(entries: list[Entry]) -> Iterator[Room]:
     except Exception as error:
         raise Unreadable(type(error).__name__) from error
     for entry in entries:
-        _apply(room, entry)
+        go_on(room, entry)
         yield room
 
 
-def _apply(room: Room, entry: Entry, moment: int | None = None) -> list[Event]:
-    """A change that is missing would make another game of those after it."""
-    if entry.seq != room.seq + 1:
+def go_on(room: Room, entry: Entry, when: When | None = None) -> list[Event]:
+    """Let a room go on with what was stored next, and say what happened; or Unreadable.
+
+    News take a moment, which is nobody's: a clock that it starts runs from now on.
+    """
+    if entry.seq != room.seq + 1:  # those after it would make another game
         raise Unreadable("missing changes")
     try:
         happened = events.read_events(entry.data)
-        room.apply(happened, entry.at, moment)
+        room.apply(happened, entry.at, when.moment if when else None)
         return happened
     except Exception as error:  # whatever it is, nobody can play on from here
         raise Unreadable(type(error).__name__) from error

@@ -3,13 +3,13 @@
 import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from functools import partial
+from typing import Any, Protocol
 
 from plyground.language.message import Message
 from plyground.messages.rooms import Push, write_said
-from plyground.web.access.visitors import NOBODY, Asker
-from plyground.web.base.codec import encode
-from plyground.web.base.errors import Refusal
+from plyground.web.access.cookies import NOBODY, Asker
+from plyground.web.base.errors import Refusal, encode
 
 from . import events
 from .events import Chair, Event
@@ -21,13 +21,6 @@ POLICY = 1008
 CROWD = 20
 """Listeners; for every so many, a message counts as one more."""
 MOST_WEIGHT = 50
-
-
-class SeatHolder(NamedTuple):
-    """A token's fingerprint, and the chairs that it speaks for."""
-
-    fingerprint: str
-    chairs: frozenset[Chair]
 
 
 class Listener(Protocol):
@@ -44,26 +37,28 @@ class Listener(Protocol):
         """Hang up, once everything is sent."""
 
 
-Watcher = Callable[["LiveRoom"], None]
-"""Looks at a room after every change."""
-
-
 class LiveRoom:
     """One change at a time happens in it: whoever changes it holds the lock."""
 
-    def __init__(self, room: Room, watchers: Sequence[Watcher] = (), asker: Asker = NOBODY) -> None:
+    def __init__(
+        self,
+        room: Room,
+        watchers: "Sequence[Callable[[LiveRoom], None]]" = (),
+        asker: Asker = NOBODY,
+    ) -> None:
+        """The watchers look at it after every change."""
         self.room, self.views = room, Views(room)
         self._watchers = watchers
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.polling: set[asyncio.Future[None]] = set()
+        self._news, self._polling = asyncio.Event(), 0
         self.touched = time.monotonic()
         self.doubtful = False
         """Whether an answer of the store was lost: then what it has is read before going on."""
         self.ended: Refusal | None = None
         """Why nobody can do anything here any more; None while they can."""
         self.asker = asker
-        """For whom its programs think."""
+        """For whom its programs think: the player who was here last; a spectator of two of them."""
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
 
@@ -74,12 +69,12 @@ class LiveRoom:
     @property
     def in_play(self) -> bool:
         """Whether somebody is here, or a clock runs."""
-        return bool(self.listeners or self.polling or self.timer)
+        return bool(self.listeners or self._polling or self.timer)
 
     @property
     def idle(self) -> float:
         """Seconds since anybody took an interest; nobody may be connected now."""
-        return 0.0 if self.listeners or self.polling else time.monotonic() - self.touched
+        return 0.0 if self.listeners or self._polling else time.monotonic() - self.touched
 
     @property
     def weight(self) -> int:
@@ -87,7 +82,6 @@ class LiveRoom:
         return min(1 + len(self.listeners) // CROWD, MOST_WEIGHT)
 
     def attend(self, who: Asker, *, player: bool) -> None:
-        """Its programs think for the player who was here last; for a spectator, where both do."""
         if player or self.room.mode == "exhibition":
             self.asker = who
 
@@ -95,12 +89,6 @@ class LiveRoom:
         """Let whoever watches rooms start what is due here now."""
         for watcher in self._watchers:
             watcher(self)
-
-    # ---- who may -----------------------------------------------------------------------------
-
-    def seat(self, fingerprint: str) -> SeatHolder:
-        """The seat that a token speaks for; refused, if there is none."""
-        return SeatHolder(fingerprint, self.room.seating.find(fingerprint))
 
     def check(self, who: Listener) -> None:
         """Refuse whoever no longer has the seat that they came with; all, once the room is gone."""
@@ -132,25 +120,20 @@ class LiveRoom:
         if event is None or isinstance(event, events.Reseated):
             for listener in list(self.listeners):
                 self._dismiss_void(listener)
-        self._post(lambda audience: choose_part(event, audience), moment, sender)
+        self.tell_part(partial(choose_part, event), moment, sender)
         self.wake()
 
-    def tell_clock(self, moment: int) -> None:
-        """That a clock stands or runs again; nothing else is new, so nobody who polls is woken."""
-        self._post(lambda audience: "now", moment)
-
-    def _post(
+    def tell_part(
         self, choose: Callable[[Audience], Part], moment: int, sender: Listener | None = None
     ) -> None:
         """Each text is written once for all who are told the same."""
         texts: dict[Audience, bytes] = {}
         for listener in self.listeners:
-            if listener is sender:
-                continue
             audience = listener.audience
-            if audience not in texts:
-                texts[audience] = self.views.write(choose(audience), audience, moment)
-            listener.post(texts[audience])
+            if listener is not sender:
+                if audience not in texts:
+                    texts[audience] = self.views.write(choose(audience), audience, moment)
+                listener.post(texts[audience])
 
     def admit(self, listener: Listener, moment: int) -> None:
         """Tell one who has just come everything, and from now on the news."""
@@ -158,29 +141,27 @@ class LiveRoom:
         self._dismiss_void(listener)  # the seat may have been given anew while they came in
         if listener in self.listeners:
             listener.post(self.views.write("view", listener.audience, moment))
-            self._tell_presence(moment, listener)
+            self._tell_presence(moment, [listener])
 
     def dismiss(self, listener: Listener, moment: int) -> None:
         """Somebody has left."""
         self.listeners.discard(listener)
         self.touch()
-        self._tell_presence(moment)
+        self._tell_presence(moment, [])
 
-    def _tell_presence(self, moment: int, newcomer: Listener | None = None) -> None:
+    def _tell_presence(self, moment: int, newcomers: list[Listener]) -> None:
         """Whose players are here: to all where that has changed, and to one who has just come."""
         players = [each.audience.chairs for each in self.listeners if each.audience.player]
         present = frozenset[Chair]().union(*players)
-        everybody = list(self.listeners) if present != self.views.present else [newcomer]
-        self.views.present = present
-        for listener in everybody:
-            if listener is not None and listener.audience.changes:
+        changed, self.views.present = present != self.views.present, present
+        for listener in list(self.listeners) if changed else newcomers:
+            if listener.audience.changes:
                 listener.post(self.views.write("change", listener.audience, moment))
 
     def tell_closing(self, said: Message) -> None:
         """Tell everybody who is connected why they are about to be sent away."""
-        text = _write_closing(said)
         for listener in self.listeners:
-            listener.post(text)
+            listener.post(_write_closing(said))
         self.wake()
 
     def hang_up(self, code: int, reason: str) -> None:
@@ -191,34 +172,29 @@ class LiveRoom:
     def end(self, refusal: Refusal, code: int = POLICY) -> None:
         """Nothing happens in it any more, and everybody hears why and is sent away."""
         self.ended = refusal
-        if self.thinking is not None:
-            self.thinking.cancel()
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
+        for going in (self.thinking, self.timer):
+            if going is not None:
+                going.cancel()
+        self.timer = None
         self.tell_closing(refusal.said)
         self.hang_up(code, refusal.code)
 
-    # ---- polling -----------------------------------------------------------------------------
-
     def wake(self) -> None:
         """Let whoever polls have an answer now."""
-        for waiting in self.polling:
-            if not waiting.done():
-                waiting.set_result(None)
+        self._news.set()
+        self._news = asyncio.Event()
 
     async def wait_for_news(self, after: int, seconds: float) -> None:
         """Wait until there is something newer than a seq, but not longer than so many seconds."""
         if self.room.seq > after:
             return
-        waiting = asyncio.get_running_loop().create_future()
-        self.polling.add(waiting)
+        self._polling += 1
         try:
-            await asyncio.wait_for(waiting, seconds)
+            await asyncio.wait_for(self._news.wait(), seconds)
         except TimeoutError:
             pass
         finally:
-            self.polling.discard(waiting)
+            self._polling -= 1
             self.touch()
 
 

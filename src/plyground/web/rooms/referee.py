@@ -7,27 +7,23 @@ and only then told to the others. A room that another process changed is read on
 import asyncio
 import logging
 import time
-from collections import Counter
 from collections.abc import Callable, Collection
-from typing import Any
 
 from plyground.kernel.errors import PlygroundError
-from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language.message import Message
 from plyground.messages.rooms import STALE
-from plyground.web.access.visitors import NOBODY, Asker
-from plyground.web.base.codec import encode
-from plyground.web.base.errors import Refusal
-from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.access.cookies import NOBODY, Asker
+from plyground.web.base.errors import Refusal, encode
 from plyground.web.store.store import Store
 from plyground.web.store.tables import Entry, NewRoom, StoreDown
 
 from . import events
 from .clock import When
 from .commands import Command, Decision, decide
-from .events import Event
-from .live_room import Listener, LiveRoom, SeatHolder
+from .events import Chair, Event
+from .fold import UnreadableRooms
+from .live_room import Listener, LiveRoom
 from .registry import Registry, find_only_event
 from .room import Room
 from .round import draw_round
@@ -51,15 +47,12 @@ class Referee:
         tokens: Tokens | None = None,
         clock: Callable[[], float] = time.time,
         steady: Callable[[], float] = time.monotonic,
-        tally: Counter[type[Any]] | None = None,
+        count: Callable[[Event], object] = lambda event: None,
     ) -> None:
-        """`programs` are those of its own that this server offers, by name.
-
-        `tally` counts how often each kind of event happened here.
-        """
+        """`programs` are those of its own that this server offers, by name."""
         self._store, self._log, self._programs = store, log, programs
         self._tokens, self._clock, self._steady = tokens or Tokens(), clock, steady
-        self._tally: Counter[type[Any]] = Counter() if tally is None else tally
+        self._count = count
         self.registry = Registry(store, log, aside, lambda: When(self.at(), self.moment()))
 
     def at(self) -> int:
@@ -102,32 +95,27 @@ class Referee:
                 raise Refusal("not-stored", Message("server.name-clash"), wait=1)
         what = {"room": room.name, "game": room.game.slug, "mode": room.mode}
         self._log.info("opened", extra=what)
-        self.registry.add(live)
-        return live
+        return self.registry.add(live)
 
-    async def enter(self, name: str, token: str) -> tuple[LiveRoom, SeatHolder]:
-        """A room, and the seat in it that a token speaks for.
+    async def enter(self, name: str, token: str) -> tuple[LiveRoom, tuple[str, frozenset[Chair]]]:
+        """A room, a token's fingerprint, and the chairs that it speaks for there.
 
         Whoever has no seat there learns nothing, neither from the answer nor from how long it
         takes: not even whether there is such a room.
         """
-        began = time.monotonic()
+        began, mark = time.monotonic(), fingerprint(token)
         try:
             live = await self.registry.find(name)
-            return live, await self._identify(live, token)
+            try:
+                return live, (mark, live.room.seating.find(mark))
+            except Refusal:  # they may come straight from joining at another process
+                async with live.lock:
+                    await self.registry.catch_up_before_refusing(live)
+                return live, (mark, live.room.seating.find(mark))
         except Refusal as refusal:
             if refusal.code == "not-found":
                 await asyncio.sleep(EVEN_SECONDS - (time.monotonic() - began) % EVEN_SECONDS)
             raise
-
-    async def _identify(self, live: LiveRoom, token: str) -> SeatHolder:
-        """The seat of somebody who comes in, perhaps straight from joining at another process."""
-        try:
-            return live.seat(fingerprint(token))
-        except Refusal:
-            async with live.lock:
-                await self.registry.catch_up_before_refusing(live)
-            return live.seat(fingerprint(token))
 
     async def join(
         self, live: LiveRoom, name: str, wanted: Side | None, id: str | None = None
@@ -150,23 +138,18 @@ class Referee:
     def _decide_joining(
         self, room: Room, name: str, wanted: Side | None, token: str, id: str | None
     ) -> list[Event]:
-        mark = fingerprint(id) if id else None
+        mark, host_seat = fingerprint(id) if id else None, None
         if not room.free:
             if mark is not None and mark == room.seating.mark:
                 return [events.Reseated(guest=fingerprint(token))]
             raise Refusal("taken", Message("server.seat-taken"))
-        host_seat = self._seat_of_host(room, wanted)
+        if room.setup.choose_seats != (wanted is not None):
+            why = "server.seat-choice" if wanted is None else "server.seat-chosen"
+            raise Refusal("bad-option", Message(why))
+        if wanted is not None:
+            host_seat = pick_seat(wanted, self._tokens.make_dice()).other
         joined = events.Joined(guest=fingerprint(token), name=clean(name), mark=mark)
         return [joined, draw_round(room.setup, room.game, host_seat, self._tokens)]
-
-    def _seat_of_host(self, room: Room, wanted: Side | None) -> Seat | None:
-        if not room.setup.choose_seats:
-            if wanted is not None:
-                raise Refusal("bad-option", Message("server.seat-chosen"))
-            return None
-        if wanted is None:
-            raise Refusal("bad-option", Message("server.seat-choice"))
-        return pick_seat(wanted, self._tokens.make_dice()).other
 
     # ---- changes -----------------------------------------------------------------------------
 
@@ -177,9 +160,13 @@ class Referee:
             try:
                 event, is_new = await self._carry_out(live, who, command)
             except Refusal as refusal:
-                self._answer_refusal(live, who, command, refusal)
+                head = {"re": command.id, "ok": False, "error": refusal.error}
+                if refusal.code == STALE:
+                    live.answer(who, None, self.moment(), head)
+                else:
+                    who.post(encode(head))
                 return refusal
-            head: dict[str, Any] = {"re": command.id, "ok": True}
+            head = {"re": command.id, "ok": True}
             if not is_new and command.do != "see":
                 head["repeated"] = True
             moment = self.moment()
@@ -201,26 +188,14 @@ class Referee:
         while True:
             live.check(who)  # every time: another process may have given the seat anew
             try:
-                decision = decide(live.room, chairs, command, self.moment(), self._tokens)
+                event, is_new = decide(live.room, chairs, command, self.moment(), self._tokens)
             except Refusal:
                 if await self.registry.catch_up_before_refusing(live):
                     continue
                 raise
-            event, is_new = decision
             if not is_new or event is None or await self._change(live, [event]):
-                return decision
+                return event, is_new
             await self.registry.catch_up_overtaken(live)
-
-    # ---- what changes are made of ------------------------------------------------------------
-
-    def _answer_refusal(
-        self, live: LiveRoom, who: Listener, command: Command, refusal: Refusal
-    ) -> None:
-        head = {"re": command.id, "ok": False, "error": refusal.error}
-        if refusal.code == STALE:
-            live.answer(who, None, self.moment(), head)
-        else:
-            who.post(encode(head))
 
     async def record(self, live: LiveRoom, event: Event) -> bool:
         """What nobody asked for: a program moves, a clock runs out; unless something else did."""
@@ -239,16 +214,11 @@ class Referee:
         entry = Entry(room.name, room.seq + 1, at, events.write_events(happened))
         try:
             stored = await self._store.append(entry, made)
-        except asyncio.CancelledError:
-            live.doubtful = True  # whoever asked hung up, but it may be stored all the same
+        except (asyncio.CancelledError, StoreDown):
+            live.doubtful = True  # whoever asked hung up, say, but it may be stored all the same
             raise
-        except StoreDown as down:
-            live.doubtful = True
-            raise self.registry.refuse_unstored(down) from down
         if stored:
-            if self.registry.outage.is_on:
-                self.registry.outage.note_stored()
             room.apply(happened, at, moment)
             for event in happened:
-                self._tally[type(event)] += 1
+                self._count(event)
         return stored

@@ -5,22 +5,20 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from hmac import compare_digest
+from typing import Literal
 
 from plyground.language.message import Message
-from plyground.web.access.visitors import NOBODY, Asker
+from plyground.web.access.cookies import NOBODY, Asker
 from plyground.web.base.errors import Refusal
-from plyground.web.rooms.outage import UnreadableRooms
 from plyground.web.store.store import Store, could_be_stored
-from plyground.web.store.tables import Entry, StoreDown
+from plyground.web.store.tables import StoreDown
 
 from .clock import When
 from .events import Event
-from .fold import Unreadable, fold_room, fold_round, go_on
-from .live_room import POLICY, LiveRoom, Watcher
-from .outage import Outage
-from .room import Room
+from .fold import Unreadable, UnreadableRooms, fold_room, fold_round, go_on
+from .live_room import POLICY, LiveRoom
+from .room import Room, refuse_seat
 from .round import Round
-from .seating import refuse_seat
 from .tokens import name_room
 
 RESTART = 1012
@@ -40,53 +38,36 @@ class Registry:
         read_time: Callable[[], When],
     ) -> None:
         self.store, self._log, self._aside, self.read_time = store, log, aside, read_time
-        self.outage = Outage(log)
         self.rooms: dict[str, LiveRoom] = {}
         self.loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._looking_back = asyncio.Lock()
-        self._watchers: list[Watcher] = []
+        self.watchers: list[Callable[[LiveRoom], None]] = []
+        """They look at every room after each of its changes."""
         self._turn = 0
         self.closing = False
         """Whether the server is about to end: then nobody is made to wait for news."""
 
-    def watch(self, watcher: Watcher) -> None:
-        """Let somebody look at every room after each of its changes."""
-        self._watchers.append(watcher)
-
     def make(self, room: Room, who: Asker = NOBODY) -> LiveRoom:
         """A room that can be played in; it is here once it is added."""
-        return LiveRoom(room, self._watchers, who)
+        return LiveRoom(room, self.watchers, who)
 
-    def add(self, live: LiveRoom) -> None:
+    def add(self, live: LiveRoom) -> LiveRoom:
         self.rooms[live.room.name] = live
         live.look_after()
+        return live
 
     # ---- rooms are found ---------------------------------------------------------------------
 
-    async def find_invited(self, code: str) -> LiveRoom:
-        """The room that an invitation is for, its seat free or not."""
-        return await self._find_linked(code, "join", lambda room: room.join)
-
-    async def find_watched(self, code: str) -> LiveRoom:
-        """The room that a spectator's link is for."""
-        return await self._find_linked(code, "watch", lambda room: room.watch)
-
-    async def _find_linked(
-        self, code: str, allows: str, read_code: Callable[[Room], str]
-    ) -> LiveRoom:
-        if not could_be_stored(code):
-            raise _refuse_link()
+    async def find_linked(self, allows: Literal["join", "watch"], code: str) -> LiveRoom:
+        """The room that a link is for: to take its seat, free or not, or to watch."""
         live = self.rooms.get(name_room(code))
-        if live and compare_digest(read_code(live.room), code):
+        if live and code.isascii() and compare_digest(getattr(live.room, allows), code):
             live.touch()
             return live
         # Whoever guesses waits for the store in any case, and learns nothing of what is here.
-        try:
-            found = await self.store.find(code)
-        except StoreDown as down:
-            raise self.refuse_unstored(down) from down
+        found = await self.store.find(code) if could_be_stored(code) else None
         if found is None or found[1] != allows:
-            raise _refuse_link()
+            raise Refusal("not-found", Message("server.no-link"))
         return await self.find(found[0])
 
     async def find(self, name: str) -> LiveRoom:
@@ -101,30 +82,25 @@ class Registry:
 
     async def _load(self, name: str) -> LiveRoom:
         try:
-            entries = await self._read(name) if could_be_stored(name) else []
+            entries = await self.store.load(name) if could_be_stored(name) else []
             if not entries:
                 raise refuse_seat()
-            room = await asyncio.to_thread(fold_room, entries)
+            with self._aside.noting(name):
+                room = await asyncio.to_thread(fold_room, entries)
             if room.clocks:
                 room.clocks.resume(self.read_time())
-            live = self.rooms[name] = self.make(room)
-        except Unreadable as fault:
-            raise self._refuse_unreadable(name, fault) from fault
+            return self.add(self.make(room))
         finally:
             del self.loading[name]
-        live.look_after()
-        return live
 
     async def find_round(self, room: Room, number: int) -> Round:
         """A round by its number; one that was let go is read from the store."""
         if (here := room.round(number)) is not None:
             return here
         async with self._looking_back:  # one at a time: moves go first
-            entries = await self._read(room.name)
-            try:
+            entries = await self.store.load(room.name)
+            with self._aside.noting(room.name):
                 return await asyncio.to_thread(fold_round, entries, number)
-            except Unreadable as fault:
-                raise self._refuse_unreadable(room.name, fault) from fault
 
     # ---- what the store has and rooms here do not --------------------------------------------
 
@@ -157,15 +133,16 @@ class Registry:
 
     async def catch_up(self, live: LiveRoom) -> bool:
         """Read on from where we are, and tell; whether there was anything. The lock is held."""
-        entries = await self._read(live.room.name, live.room.seq)
+        name = live.room.name
+        entries = await self.store.load(name, live.room.seq)
         when, happened = self.read_time(), list[Event]()
         try:
-            for entry in entries:
-                happened += go_on(live.room, entry, when)
+            with self._aside.noting(name):
+                for entry in entries:
+                    happened += go_on(live.room, entry, when)
         except Unreadable as fault:
-            refusal = self._refuse_unreadable(live.room.name, fault)
-            self.drop(live.room.name, refusal, RESTART)
-            raise refusal from fault
+            self.drop(name, fault, RESTART)
+            raise
         if happened:
             live.tell(find_only_event(happened), when.moment)
         return bool(happened)
@@ -183,57 +160,28 @@ class Registry:
         """Another process was first: read on. Where there is nothing to read, the room has gone."""
         if not await self.catch_up(live):
             await self._check_lost(live)
-            raise self.refuse_unstored(StoreDown("it was refused without a reason"))
+            raise StoreDown("it was refused without a reason")
 
     async def _check_lost(self, live: LiveRoom) -> None:
         """Drop a room of which the store lacks what is known here: it has gone, or lost changes."""
         name = live.room.name
-        try:
-            newest = await self.store.find_newest([name])
-        except StoreDown as down:
-            raise self.refuse_unstored(down) from down
+        newest = await self.store.find_newest([name])
         if newest.get(name, 0) >= live.room.seq:
             return
         if not newest:
-            self.drop(name)
-            raise refuse_gone()
+            raise self.drop(name)
         self._log.error("the database has lost changes of a room", extra={"room": name})
-        refusal = Refusal("stopping", Message("server.went-back"), wait=2)
-        self.drop(name, refusal, RESTART)
-        raise refusal
+        went_back = Refusal("stopping", Message("server.went-back"), wait=2)
+        raise self.drop(name, went_back, RESTART)
 
-    def drop(self, name: str, refusal: Refusal | None = None, code: int = POLICY) -> None:
+    def drop(self, name: str, refusal: Refusal | None = None, code: int = POLICY) -> Refusal:
         """Nobody can play there any more, as it is gone unless said otherwise: tell all in it."""
-        live = self.rooms.pop(name, None)
-        if live is not None:
-            live.end(refusal or refuse_gone(), code)
-
-    async def _read(self, name: str, after: int = 0) -> list[Entry]:
-        try:
-            return await self.store.load(name, after)
-        except StoreDown as down:
-            raise self.refuse_unstored(down) from down
-
-    def refuse_unstored(self, down: StoreDown) -> Refusal:
-        """What is said, and noted, where the store does not do as it is told."""
-        self.outage.note_refusal(str(down))
-        return Refusal("not-stored", Message("server.store-away"), wait=2)
-
-    def _refuse_unreadable(self, room: str, fault: Unreadable) -> Refusal:
-        self._aside.put(room, str(fault))
-        return Refusal("internal", Message("server.room-unreadable"))
+        refusal = refusal or Refusal("not-found", Message("server.room-gone"))
+        if live := self.rooms.pop(name, None):
+            live.end(refusal, code)
+        return refusal
 
 
 def find_only_event(happened: list[Event]) -> Event | None:
     """The one thing that happened; None, if it was more."""
     return happened[0] if len(happened) == 1 else None
-
-
-def refuse_gone() -> Refusal:
-    """The room is no longer kept."""
-    return Refusal("not-found", Message("server.room-gone"))
-
-
-def _refuse_link() -> Refusal:
-    """What is said of a code that leads nowhere, whatever the reason."""
-    return Refusal("not-found", Message("server.no-link"))

@@ -1,23 +1,26 @@
 """A room as its events have made it: the fold. Nothing is decided here, and nothing told."""
 
+from collections import deque
 from collections.abc import Sequence
-from typing import Any, ClassVar, Literal
+from typing import Literal
 
 from plyground.kernel.forfeits import OUT_OF_TIME, RESIGNED
-from plyground.kernel.game import Families
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.outcome import Outcome
+from plyground.kernel.preset import CLASSIC
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
+from plyground.language.message import Message
+from plyground.messages.rooms import PresetShown
 from plyground.messages.sketch import SeatNumber
+from plyground.web.base.errors import Refusal
 
 from . import events
 from .clock import Clocks
 from .events import Chair, Event
 from .rate_limits import LIMITED, RateLimits
 from .round import Round
-from .seating import Seating
-from .setup import PROGRAMMED
+from .setup import PROGRAMMED, find_preset, list_printed_options
 
 OFFERS = ("stop", "rematch", "fair", "help")
 CHAIRS = {Seat.FIRST: Chair.HOST, Seat.SECOND: Chair.GUEST}
@@ -26,6 +29,48 @@ NUMBERS: dict[Seat, SeatNumber] = {Seat.FIRST: 1, Seat.SECOND: 2}
 """Seats as they are told."""
 REMEMBERED = 16
 """Messages of a player that are recognised when they come again; an older move has a stale ply."""
+
+MOST_VOID = 16
+"""Tokens whose holders are told that they became void; of older ones, nothing is known here."""
+VOID = Message("server.seat-void")
+GUEST = frozenset({Chair.GUEST})
+
+
+class Seating:
+    """Who may speak in a room: the holders of its tokens, known by the tokens' fingerprints."""
+
+    def __init__(self, opened: events.Opened) -> None:
+        hosts = {"here": frozenset(Chair), "exhibition": frozenset[Chair]()}
+        self.chairs = {opened.host: hosts.get(opened.setup.mode, frozenset({Chair.HOST}))}
+        """Which chairs the holder of a token speaks for, by the token's fingerprint."""
+        self._void: deque[str] = deque(maxlen=MOST_VOID)
+        """Fingerprints of tokens that had a seat here, and have it no longer; the last of them."""
+        self.mark: str | None = None
+        """By which the guest is known who did not hear that the seat was given."""
+
+    def join(self, event: events.Joined) -> None:
+        self.chairs[event.guest] = GUEST
+        self.mark = event.mark
+
+    def reseat(self, event: events.Reseated) -> None:
+        """Give the guest's seat to another token: the ones before are void."""
+        before = [token for token, chairs in self.chairs.items() if chairs == GUEST]
+        self._void.extend(before)
+        for token in before:
+            del self.chairs[token]
+        self.chairs[event.guest] = GUEST
+
+    def find(self, fingerprint: str) -> frozenset[Chair]:
+        """The chairs that a token speaks for; refused, if it has no seat."""
+        chairs = self.chairs.get(fingerprint)
+        if chairs is None:
+            raise Refusal("gone", VOID) if fingerprint in self._void else refuse_seat()
+        return chairs
+
+
+def refuse_seat() -> Refusal:
+    """The same for a room that is not there and for one that a token has no seat in."""
+    return Refusal("not-found", Message("server.no-seat"))
 
 
 class Room:
@@ -44,7 +89,7 @@ class Room:
         """All of them, or those since others were let go: the store has every one."""
         self._let_go = 0
         self.wins = dict.fromkeys(Chair, 0)
-        self.unfinished = 0
+        self.drawn = self.unfinished = 0
         self.series = self._begin_series()
         """The match that is played: the host counts as its first seat, wherever the host sits."""
         self.offers: set[tuple[str, Chair]] = set()
@@ -75,6 +120,15 @@ class Room:
         if self.game.hidden:  # What a move has revealed would stay known.
             return 0
         return {"engine": 2, "here": 1}.get(self.mode, 0)
+
+    @property
+    def preset(self) -> PresetShown | None:
+        """The named set-up of a room; None where its host chose options or a position."""
+        setup = self.setup
+        if setup.preset is not None:
+            return find_preset(setup.game, setup.preset)
+        printed = setup.position is None and self.options == list_printed_options(setup.game)
+        return find_preset(setup.game, CLASSIC.name) if printed else None
 
     # ---- this round --------------------------------------------------------------------------
 
@@ -111,12 +165,6 @@ class Room:
             return self.host_seat
         return self.host_seat.other
 
-    @property
-    def families(self) -> Families:
-        """The moves of whoever is to move, as that player sees them."""
-        round = self.rounds[-1]
-        return self.game.families(round.view(round.turn))
-
     # ---- who is who --------------------------------------------------------------------------
 
     def kind(self, chair: Chair) -> str:
@@ -137,11 +185,6 @@ class Room:
             return name
         kind = self.kind(chair)
         return DEFAULT_NAMES[self.seat(chair)] if kind == "person" else kind
-
-    @property
-    def always_ends(self) -> bool:
-        """Whether the rules end it, whatever is played."""
-        return self.game.always_ends
 
     @property
     def free(self) -> bool:
@@ -174,55 +217,26 @@ class Room:
         self.seq += 1
 
     def _happen(self, event: Event, at: int, moment: int) -> None:
-        going, rounds, kind = self.mover is not None, self.rounds, type(event)
-        ply = len(rounds[-1].notation) if rounds else 0
-        self._apply[kind](self, event, at, moment)
-        if kind in LIMITED:
+        going = self.mover is not None
+        ply = len(self.rounds[-1].notation) if self.rounds else 0
+        if isinstance(event, events.Moved):
+            self._move(event, moment)
+        else:
+            self._apply(event, at, moment)
+        if type(event) in LIMITED:
             self.rate_limits.count(event, moment)
-        if rounds:
-            round = rounds[-1]
+        if self.rounds:
+            round = self.rounds[-1]
             self.outcome, self.mover = round.outcome, round.mover
-        by, id = event.by, event.id
-        if by is not None and id is not None:
-            done = self.done[by]
-            done[id] = event, ply
+        if event.by is not None and event.id is not None:
+            done = self.done[event.by]
+            done[event.id] = event, ply
             if len(done) > REMEMBERED:
                 del done[next(iter(done))]
         if going and self.mover is None:
             self._on_end(event, moment)
 
-    def _on_opened(self, event: events.Opened, at: int, moment: int) -> None:
-        pass  # the room was made from it
-
-    def _on_joined(self, event: events.Joined, at: int, moment: int) -> None:
-        self.seating.join(event)
-        self.names[Chair.GUEST] = event.name
-
-    def _on_reseated(self, event: events.Reseated, at: int, moment: int) -> None:
-        self.seating.reseat(event)
-
-    def _on_begun(self, event: events.Begun, at: int, moment: int) -> None:
-        if event.fair:
-            self.setup = self.setup.fair
-        if event.options is not None:
-            self.game = self.setup.build_game(event.options)
-            self.options = self.game.public_options
-        if self.series.over:
-            self.series = self._begin_series()
-        self.rounds.append(Round(self.game, event, at, self.setup.preset, self._opening(event)))
-        for chair, name in self.names.items():
-            self.playing.name_player(self.seat(chair), name or self.display_name(chair))
-        self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
-        self.offers.clear()
-        # Between people help is off, until they agree on it; a program does not mind.
-        self.help = self.mode in PROGRAMMED
-
-    def _opening(self, event: events.Begun) -> Any:
-        """The start as the round before had it, if it had the same."""
-        alike = self.rounds and event.options is None and self.rounds[-1].start == event.start
-        return self.rounds[-1].opening if alike else None
-
-    def _on_moved(self, event: events.Moved, at: int, moment: int) -> None:
+    def _move(self, event: events.Moved, moment: int) -> None:
         round = self.rounds[-1]
         if self.clocks and event.left is not None:
             self.clocks.record_move(round.turn, event.left, moment)
@@ -231,67 +245,72 @@ class Room:
         if self.offers:
             self.offers.discard(("stop", event.by.other))
 
-    def _on_taken_back(self, event: events.TakenBack, at: int, moment: int) -> None:
-        # A stored event was allowed when it happened; the rules of today do not judge it again.
-        self.playing.pop(event.plies)
-        if self.clocks:
-            self.clocks.rewind(self.playing.turn, event.left, moment)
+    def _apply(self, event: Event, at: int, moment: int) -> None:
+        """A stored event was allowed when it happened; the rules of today do not judge it again."""
+        match event:
+            case events.Joined():
+                self.seating.join(event)
+                self.names[Chair.GUEST] = event.name
+            case events.Reseated():
+                self.seating.reseat(event)
+            case events.Begun():
+                self._begin(event, at)
+            case events.TakenBack():
+                self.playing.pop(event.plies)
+                if self.clocks:
+                    self.clocks.rewind(self.playing.turn, event.left, moment)
+            case events.Resigned():
+                self.playing.forfeit(Seat(event.seat), RESIGNED)
+            case events.TimedOut():
+                self.playing.forfeit(Seat(event.seat), OUT_OF_TIME)
+            case events.Forfeited():
+                self.playing.forfeit(Seat(event.seat), event.what)
+            case events.Stopped():
+                self.playing.stop()
+            case events.Offered():
+                if event.what not in OFFERS:
+                    raise ValueError("unknown offer")  # of a newer version, or damaged
+                self.offers.add((event.what, event.by))
+            case events.Declined():
+                self.offers -= {(what, event.by.other) for what in OFFERS}
+            case events.Helped():
+                self.help = True
+                self._drop_offers("help")
+            case events.Named():
+                self.names[event.by] = event.name
+                if self.rounds:
+                    self.playing.name_player(self.seat(event.by), self.display_name(event.by))
 
-    def _on_resigned(self, event: events.Resigned, at: int, moment: int) -> None:
-        self.playing.forfeit(Seat(event.seat), RESIGNED)
-
-    def _on_offered(self, event: events.Offered, at: int, moment: int) -> None:
-        if event.what not in OFFERS:
-            raise ValueError("unknown offer")  # of a newer version, or damaged
-        self.offers.add((event.what, event.by))
-
-    def _on_declined(self, event: events.Declined, at: int, moment: int) -> None:
-        for what in OFFERS:
-            self.offers.discard((what, event.by.other))
-
-    def _on_helped(self, event: events.Helped, at: int, moment: int) -> None:
-        self.help = True
-        self._drop_offers("help")
-
-    def _on_stopped(self, event: events.Stopped, at: int, moment: int) -> None:
-        self.playing.stop()
-
-    def _on_timed_out(self, event: events.TimedOut, at: int, moment: int) -> None:
-        self.playing.forfeit(Seat(event.seat), OUT_OF_TIME)
-
-    def _on_forfeited(self, event: events.Forfeited, at: int, moment: int) -> None:
-        self.playing.forfeit(Seat(event.seat), event.what)
-
-    def _on_named(self, event: events.Named, at: int, moment: int) -> None:
-        self.names[event.by] = event.name
-        if self.rounds:
-            self.playing.name_player(self.seat(event.by), self.display_name(event.by))
-
-    _apply: ClassVar[dict[type[Event], Any]] = {
-        events.Opened: _on_opened,
-        events.Joined: _on_joined,
-        events.Reseated: _on_reseated,
-        events.Begun: _on_begun,
-        events.Moved: _on_moved,
-        events.TakenBack: _on_taken_back,
-        events.Resigned: _on_resigned,
-        events.Offered: _on_offered,
-        events.Declined: _on_declined,
-        events.Helped: _on_helped,
-        events.Stopped: _on_stopped,
-        events.TimedOut: _on_timed_out,
-        events.Forfeited: _on_forfeited,
-        events.Named: _on_named,
-    }
+    def _begin(self, event: events.Begun, at: int) -> None:
+        if event.fair:
+            self.setup = self.setup.fair
+        if event.options is not None:
+            self.game = self.setup.build_game(event.options)
+            self.options = self.game.public_options
+        if self.series.over:
+            self.series = self._begin_series()
+        # The start is read once, if the round before had the same.
+        alike = self.rounds and event.options is None and self.rounds[-1].start == event.start
+        opening = self.rounds[-1].opening if alike else None
+        self.rounds.append(Round(self.game, event, at, self.setup.preset, opening))
+        for chair, name in self.names.items():
+            self.playing.name_player(self.seat(chair), name or self.display_name(chair))
+        self.clocks = Clocks(self.setup.clock) if self.setup.clock else None
+        self.offers.clear()
+        # Between people help is off, until they agree on it; a program does not mind.
+        self.help = self.mode in PROGRAMMED
 
     def _on_end(self, event: Event, moment: int) -> None:
-        winner = self.outcome.winner if self.outcome else None
-        if winner is None:
+        outcome = self.outcome
+        if outcome and outcome.winner:
+            self.wins[self.chair(outcome.winner)] += 1
+            self.series.wins[SEATS[self.chair(outcome.winner)]] += 1
+        elif outcome and outcome.drawn:
+            self.drawn += 1
+            self.series.drawn += 1
+        else:
             self.unfinished += 1
             self.series.unfinished += 1
-        else:
-            self.wins[self.chair(winner)] += 1
-            self.series.wins[SEATS[self.chair(winner)]] += 1
         if self.clocks:
             # A move has stopped its own clock, and started the other.
             moved = isinstance(event, events.Moved)

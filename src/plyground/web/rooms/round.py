@@ -28,12 +28,7 @@ class Round:
     """A match, where the host sat, and the promise about the secret."""
 
     def __init__(
-        self,
-        game: AnyGame,
-        begun: Begun,
-        at: int,
-        preset: str | None = None,
-        opening: Any = None,
+        self, game: AnyGame, begun: Begun, at: int, preset: str | None = None, opening: Any = None
     ) -> None:
         """`opening` is what the start looks like, where that has been read already."""
         self.host_seat, self.at = Seat(begun.host_seat), at
@@ -48,6 +43,8 @@ class Round:
         self._look()
         self.notation: list[str] = []
         """The moves as text: written once, and not for every reader."""
+        self.movers: list[Seat] = []
+        """Who made each of them."""
         self.promise: str | None = None
         if begun.key and begun.secret:
             promised = write_statement(
@@ -119,6 +116,7 @@ class Round:
     def push(self, text: str) -> None:
         """Make a move that is known to be legal, by its notation."""
         move = self._game.parse(text)
+        self.movers.append(self.turn)
         self._match.push(move)
         self.notation.append(str(move))
         self._look()
@@ -126,7 +124,7 @@ class Round:
     def pop(self, plies: int) -> None:
         """Take moves back."""
         self._match.pop(plies)
-        del self.notation[-plies:]
+        del self.notation[-plies:], self.movers[-plies:]
         self._look()
 
     def forfeit(self, seat: Seat, what: str) -> None:

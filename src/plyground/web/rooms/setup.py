@@ -1,10 +1,9 @@
 """A set-up: which game with which options, who plays whom, and who begins."""
 
-from collections import deque
 from collections.abc import Collection
+from functools import cache, lru_cache
 from random import Random
 from typing import Annotated, Any, Literal
-from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Meta
@@ -15,9 +14,10 @@ from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language.message import Message
+from plyground.messages.rooms import PresetShown, describe_preset
 from plyground.players import complete_spec, seat_player
 from plyground.rulebooks import shelf
-from plyground.web.base.codec import Options, Position, PresetName
+from plyground.web.base.errors import Options, Position, PresetName
 
 PERSON = "person"
 FRIEND = "friend"
@@ -26,8 +26,8 @@ PROGRAMMED = ("engine", "exhibition")
 """The modes in which a program plays, or two do."""
 
 SEED_BITS = 64
-RECENT_GAMES = 8
-"""Games that are kept although nobody plays them now: the next room is often like the last."""
+RECENT_GAMES = 32
+"""Games that are kept: the next room is often like the last; but a large one takes a megabyte."""
 
 Who = Annotated[str, Meta(min_length=1, max_length=40)]
 Name = Annotated[str, Meta(max_length=200)]
@@ -110,6 +110,11 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         """The same players with the fair set-up of the game, and nothing else."""
         return msgspec.structs.replace(self, preset=FAIR, options={}, position=None)
 
+    @property
+    def can_turn_fair(self) -> bool:
+        """Whether the game has a fair set-up, and this is another."""
+        return self.preset != FAIR and find_preset(self.game, FAIR) is not None
+
     def build_game(self, settled: Options | None = None) -> AnyGame:
         """The game with its options, or with all that were settled when it was drawn.
 
@@ -117,7 +122,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         """
         options = tuple(sorted((self.options if settled is None else settled).items()))
         kinds = tuple(type(value) for _, value in options)  # 1 and True are equal, not alike
-        return _build((shelf.find(self.game), options, kinds, self.position))
+        return _build(shelf.find(self.game), options, kinds, self.position)
 
     def draw_game(self, random: Random) -> AnyGame:
         """The game of another round: what a preset leaves to chance is drawn."""
@@ -139,25 +144,29 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return game.initial(random, pick_seat(self.first, random))
 
 
-Key = tuple[str, tuple[tuple[str, Any], ...], tuple[type, ...], str | None]
+@cache
+def find_preset(game: str, name: str) -> PresetShown | None:
+    """A preset by its name; None for one of another version."""
+    try:
+        return describe_preset(shelf.find_preset(game, name))
+    except BadOption:
+        return None
 
-_games: WeakValueDictionary[Key, AnyGame] = WeakValueDictionary()
-"""Those that some room plays: a large one takes a megabyte, and goes with the last of its rooms."""
-_recent: deque[AnyGame] = deque(maxlen=RECENT_GAMES)
+
+@cache
+def list_printed_options(game: str) -> dict[str, object]:
+    """As the rule book has them."""
+    return dict(shelf.game(game).public_options)
 
 
-def _build(key: Key) -> AnyGame:
-    """Games hold no game in progress, so all rooms with the same options share one."""
-    game = _games.get(key)
-    if game is None:
-        slug, options, _, position = key
-        if position is None:
-            game = shelf.game(slug, **dict(options))
-        else:
-            game = shelf.game_for(slug, position, dict(options))
-        _games[key] = game
-    _recent.append(game)
-    return game
+@lru_cache(maxsize=RECENT_GAMES)
+def _build(
+    slug: str, options: tuple[tuple[str, Any], ...], kinds: tuple[type, ...], position: str | None
+) -> AnyGame:
+    """Games hold no game in progress, so rooms with the same options share one."""
+    if position is None:
+        return shelf.game(slug, **dict(options))
+    return shelf.game_for(slug, position, dict(options))
 
 
 _SIDES = {"1": Seat.FIRST, "2": Seat.SECOND}

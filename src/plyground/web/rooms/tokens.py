@@ -1,7 +1,6 @@
 """Tokens, codes and draws: everything that must not be guessed, from one place."""
 
 import hashlib
-import os
 import secrets
 from random import Random, SystemRandom
 
@@ -12,8 +11,6 @@ CODE_LENGTH = 8
 """Letters after the room's name, with which every code begins."""
 TOKEN_BYTES = 16
 KEY_BYTES = 32
-BYTES_AT_ONCE = 32
-"""Fetched for small draws, each of which takes one: a deal of Code Swap about eighteen."""
 
 
 class Tokens:
@@ -41,25 +38,7 @@ class Tokens:
 
     def make_dice(self) -> Random:
         """For draws, deals and tosses."""
-        return Dice()
-
-
-class Dice(SystemRandom):
-    """The operating system's as well, asked once for what many throws take."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._bytes = iter(b"")
-
-    def getrandbits(self, k: int) -> int:
-        """A whole number of so many random bits."""
-        if not 0 < k <= 8:
-            return super().getrandbits(k)
-        byte = next(self._bytes, None)
-        if byte is None:
-            self._bytes = iter(os.urandom(BYTES_AT_ONCE))
-            byte = next(self._bytes)
-        return byte >> 8 - k
+        return SystemRandom()
 
 
 def could_be_room(name: str) -> bool:

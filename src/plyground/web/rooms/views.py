@@ -6,29 +6,18 @@ It is built from the kernel's views alone, and each text once for all who are to
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple, cast
 
+import msgspec
+
 from plyground.kernel.game import Families
 from plyground.kernel.seats import Seat
-from plyground.messages.rooms import (
-    Change,
-    Clock,
-    FamiliesShown,
-    Invitation,
-    MatchShown,
-    Now,
-    Offers,
-    Promise,
-    SeatInfo,
-    View,
-    describe_ending,
-)
+from plyground.messages import rooms as shown
 from plyground.messages.sketch import SeatNumber, SketchShown
 from plyground.rulebooks import shelf
-from plyground.web.base.codec import encode
+from plyground.web.base.errors import encode
 
 from . import events
 from .clock import Clocks
 from .events import Chair, Event
-from .presets import can_turn_fair, name_preset
 from .room import NUMBERS, OFFERS, SEATS, Room
 from .round import Round
 
@@ -69,7 +58,6 @@ class Views:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._recorded: tuple[tuple[int, int], str] = (-1, 0), ""
         self.present: frozenset[Chair] = frozenset()
         """Whose players are connected, as far as this process knows."""
 
@@ -77,19 +65,13 @@ class Views:
         self, part: Part, audience: Audience, moment: int, head: Mapping[str, Any] | None = None
     ) -> bytes:
         """A message with a part of the room; where it answers somebody, under that head."""
-        content: object
-        if part == "now":
-            content = self.build_now(audience, moment)
-        elif part == "change":
-            content = self._build_change(moment)
-        else:
-            content = self.build(audience, moment)
-        return encode({**(head or {}), part: content})
+        build = {"now": self._build_now, "change": self._build_change, "view": self.build}[part]
+        return encode({**(head or {}), part: build(audience, moment)})
 
-    def build(self, audience: Audience, moment: int) -> View:
+    def build(self, audience: Audience, moment: int) -> shown.View:
         """The whole room as an audience may know it; players also get the links."""
-        room = self._room
-        game, setup, round = room.game, room.setup, room.rounds[-1] if room.rounds else None
+        room, game, setup = self._room, self._room.game, self._room.setup
+        round = room.rounds[-1] if room.rounds else None
         join = f"/join/{room.join}" if room.free else None
         return {
             "room": room.name,
@@ -98,97 +80,85 @@ class Views:
             "game": game.slug,
             "title": game.title,
             "options": room.options,
-            "preset": name_preset(room),
-            "always_ends": room.always_ends,
-            "can_turn_fair": can_turn_fair(setup),
+            "preset": room.preset,
+            "always_ends": game.always_ends,
+            "can_turn_fair": setup.can_turn_fair,
             "mode": room.mode,
             "choose_seats": setup.choose_seats,
-            "seats": describe_sitters(room),
+            "seats": _describe_sitters(room),
+            "drawn": room.drawn,
             "unfinished": room.unfinished,
             "match": _describe_match(room),
             "start": round.start if round else None,
             "moves": round.notation if round else [],
+            "movers": [NUMBERS[seat] for seat in round.movers] if round else [],
             "promise": _describe_promise(round) if round else None,
             "help": room.help,
             "undo": room.undo_plies,
             "you": sorted(NUMBERS[room.seat(chair)] for chair in audience.chairs) if round else [],
-            "now": self.build_now(audience, moment) if round else None,
+            "now": self._build_now(audience, moment) if round else None,
             "links": {"join": join, "watch": f"/watch/{room.watch}"} if audience.player else None,
         }
 
-    def build_now(self, audience: Audience, moment: int) -> Now:
+    def _build_now(self, audience: Audience, moment: int) -> shown.Now:
         """What a move changes, as an audience may know it and wants it."""
-        room = self._room
-        game, round, outcome = room.game, room.rounds[-1], room.outcome
-        mine = room.mover in audience.chairs
-        view = round.view(self._find_seat(audience.chairs, mine) if game.hidden else None)
+        room, game, chairs = self._room, self._room.game, audience.chairs
+        round, outcome, seat, mine = room.rounds[-1], room.outcome, None, room.mover in chairs
+        if game.hidden and (mine or len(chairs) == 1):  # of both seats, what both may see
+            seat = round.turn if mine else room.seat(next(iter(chairs)))
+        view = round.view(seat)
         families = game.families(view) if mine else Families(())
-        now: Now = {
+        now: shown.Now = {
             "seq": room.seq,
             "round": room.number,
             "ply": len(round.notation),
             "turn": None if outcome else NUMBERS[round.turn],
             "last": round.notation[-1] if round.notation else None,
+            "mover": NUMBERS[round.movers[-1]] if round.movers else None,
             "visits": round.visits,
-            "outcome": describe_ending(outcome) if outcome else None,
-            "offers": list_offers(room),
-            "clock": build_clock(room.clocks, moment),
+            "outcome": shown.describe_ending(outcome) if outcome else None,
+            "offers": _list_offers(room),
+            "clock": _build_clock(room.clocks, moment),
             "position": game.write(view),
             "legal": families.moves if mine and not audience.families else None,
         }
         if audience.families:
-            shown = (
-                FamiliesShown(heads=[*families.heads], tails=[*families.tails]) if mine else None
-            )
-            now["families"] = shown
+            told: shown.FamiliesShown = {"heads": [*families.heads], "tails": [*families.tails]}
+            now["families"] = told if mine else None
         if audience.pictured:
             now["sketch"] = cast(SketchShown, shelf.sketch(game, view).json())
         return now
 
-    def _find_seat(self, chairs: frozenset[Chair], mine: bool) -> Seat | None:
-        """Whose view they get of what hides something; of both seats, what both may see."""
-        if mine:
-            return self._room.playing.turn
-        return self._room.seat(next(iter(chairs))) if len(chairs) == 1 else None
-
-    def _build_change(self, moment: int) -> Change:
+    def _build_change(self, audience: Audience, moment: int) -> shown.Change:
         """The part of a view that names, offers and help change, and who is here."""
         room = self._room
         return {
             "seq": room.seq,
-            "seats": describe_sitters(room),
-            "offers": list_offers(room),
-            "clock": build_clock(room.clocks, moment),
+            "seats": _describe_sitters(room),
+            "offers": _list_offers(room),
+            "clock": _build_clock(room.clocks, moment),
             "help": room.help,
             "here": [NUMBERS[seat] for seat in Seat if room.chair(seat) in self.present],
         }
 
-    def record(self, number: int, round: Round) -> str:
-        """A round as a record: the last one that was asked for, until the room changes."""
-        key = self._room.seq, number
-        if self._recorded[0] != key:
-            self._recorded = key, round.record().write()
-        return self._recorded[1]
 
-
-def list_offers(room: Room) -> Offers:
+def _list_offers(room: Room) -> shown.Offers:
     """Which seats have offered what."""
     offers: dict[str, list[SeatNumber]] = {what: [] for what in OFFERS}
     for what, chair in room.offers:
         offers[what].append(NUMBERS[room.seat(chair)])
-    return cast(Offers, offers)
+    return cast(shown.Offers, offers)
 
 
-def describe_sitters(room: Room) -> list[SeatInfo]:
+def _describe_sitters(room: Room) -> list[shown.SeatInfo]:
     """Who sits where, the first seat first."""
-    chairs = [room.chair(seat) for seat in Seat]
     return [
         {"name": room.display_name(chair), "kind": room.kind(chair), "wins": room.wins[chair]}
-        for chair in chairs
+        for chair in map(room.chair, Seat)
     ]
 
 
-def _describe_match(room: Room) -> MatchShown | None:
+def _describe_match(room: Room) -> shown.MatchShown | None:
     series, champion = room.series, room.champion
     if series.rounds == 1:
         return None
@@ -201,49 +171,46 @@ def _describe_match(room: Room) -> MatchShown | None:
     }
 
 
-def _describe_promise(round: Round) -> Promise | None:
+def _describe_promise(round: Round) -> shown.Promise | None:
+    key, secret = round.reveal() or (None, None)
     if round.promise is None:
         return None
-    key, secret = round.reveal() or (None, None)
     return {"commitment": round.promise, "key": key, "secret": secret}
 
 
-def build_invitation(room: Room) -> Invitation:
+def _build_clock(clocks: Clocks | None, moment: int) -> shown.Clock | None:
+    """What the clocks show."""
+    if clocks is None:
+        return None
+    return {
+        "left": [clocks.time_left(seat, moment) for seat in Seat],
+        "running": NUMBERS[clocks.running] if clocks.running and not clocks.held else None,
+        "increment": clocks.pace.increment * 1000,
+    }
+
+
+def build_invitation(room: Room) -> shown.Invitation:
     """What anybody with the link may know before taking the seat."""
-    setup, clock = room.setup, room.setup.clock
+    setup, game, first = room.setup, room.game, None  # None: a toss decides
+    if setup.position is not None:
+        first = NUMBERS[game.turn(game.position(setup.position))]
+    elif setup.first != "toss":
+        first = NUMBERS[Seat(int(setup.first))]
     tossed = setup.choose_seats or setup.seat == "toss"
     return {
         "room": room.name,
-        "game": room.game.slug,
-        "title": room.game.title,
+        "game": game.slug,
+        "title": game.title,
         "options": room.options,
-        "preset": name_preset(room),
+        "preset": room.preset,
         "host": room.display_name(Chair.HOST),
         "host_name": room.names[Chair.HOST] or None,
         "free": room.free,
         "choose_seats": setup.choose_seats,
         "seat": None if tossed else NUMBERS[room.seat(Chair.GUEST)],
-        "first": _find_first(room),
-        "clock": {"seconds": clock.seconds, "increment": clock.increment} if clock else None,
+        "first": first,
+        "clock": cast(shown.PaceShown, msgspec.structs.asdict(setup.clock))
+        if setup.clock
+        else None,
         "best_of": setup.best_of,
-    }
-
-
-def _find_first(room: Room) -> SeatNumber | None:
-    """The seat that begins; None where a toss decides."""
-    setup = room.setup
-    if setup.position is not None:
-        return NUMBERS[room.game.turn(room.game.position(setup.position))]
-    return None if setup.first == "toss" else NUMBERS[Seat(int(setup.first))]
-
-
-def build_clock(clocks: Clocks | None, moment: int) -> Clock | None:
-    """What the clocks show."""
-    if clocks is None:
-        return None
-    running = None if clocks.held or clocks.running is None else NUMBERS[clocks.running]
-    return {
-        "left": [clocks.time_left(seat, moment) for seat in Seat],
-        "running": running,
-        "increment": clocks.pace.increment * 1000,
     }

@@ -9,8 +9,8 @@ from functools import partial
 
 from plyground.language.message import Message
 from plyground.web.access.connections import Lobby
+from plyground.web.access.cookies import Visitors
 from plyground.web.access.quotas import Quotas
-from plyground.web.access.visitors import Visitors
 from plyground.web.base.metrics import LoopLag, Metrics
 from plyground.web.base.settings import (
     FIRST_REAP_SECONDS,
@@ -23,24 +23,19 @@ from plyground.web.base.settings import (
 )
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Pool
-from plyground.web.engines.programs import Programs
-from plyground.web.engines.puzzle_service import PuzzleService
-from plyground.web.engines.study_service import StudyService
-from plyground.web.engines.worker_process import Fault
+from plyground.web.engines.studies import Studies
 from plyground.web.http.responses import Service
 from plyground.web.maintenance.health import HealthCheck
-from plyground.web.maintenance.inspection import Inspection
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.realtime.socket import Sockets
-from plyground.web.rooms.outage import UnreadableRooms
+from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import RESTART
 from plyground.web.rooms.tokens import KEY_BYTES, Tokens
 from plyground.web.store.database import Database
-from plyground.web.store.keys import find_or_make
 from plyground.web.store.store import Store
-from plyground.web.store.tables import StoreDown
+from plyground.workers.process import Fault
 
 STOPPING = Message("server.stopping")
 FAREWELL_STEPS = 80
@@ -49,6 +44,8 @@ FAREWELL_STEPS = 80
 Whoever is sent away connects again at once, perhaps to another server, which reads their room first
 and must not be stormed."""
 LEAST_A_STEP = 100
+MARGIN_SECONDS = 10.0
+"""Seconds for a worker to notice by itself that a program hangs, at every step."""
 
 
 class Lifecycle:
@@ -60,8 +57,7 @@ class Lifecycle:
         self.service, self._store, self._supervisor = service, store, supervisor
         self._lag = LoopLag()
         self._publish(service.metrics)
-        self._inspection = Inspection(store, aside)
-        reaper = Reaper(
+        self._reaper = reaper = Reaper(
             service.registry, service.settings.keep, service.log, aside, service.referee.at
         )
         # Each by itself: what fails holds up nothing else.
@@ -87,7 +83,7 @@ class Lifecycle:
         metrics = Metrics()
         supervisor = Supervisor(log, metrics)
         supervisor.adopt_loop()
-        store = Store(database, died, metrics.note_commit)
+        store = Store(database, died, metrics.note_commit, log)
         aside = UnreadableRooms(log, metrics)
         referee = Referee(
             store,
@@ -97,45 +93,37 @@ class Lifecycle:
             tokens=tokens,
             clock=clock,
             steady=steady,
-            tally=metrics.events,
+            count=lambda event: metrics.events.labels(event.__struct_config__.tag).inc(),
         )
         quotas = Quotas(settings.limits, at_home=settings.at_home)
-        note = _fault_noter(log, metrics)
-        playing, studying = (
-            Pool(
-                settings.engines,
-                settings.deadline,
-                taste=settings.taste,
-                waiting=quotas.most_waiting,
-                note=note,
-                measure=metrics.note_answer,
-            )
-            for _ in range(2)
-        )
-        programs = Programs(
-            settings.programs,
+        make_pool = partial(
+            Pool,
             settings.engines,
-            settings.deadline,
-            quotas.most_waiting,
-            note,
-            metrics.note_answer,
+            waiting=quotas.most_waiting,
+            note=partial(_note_fault, log, metrics),
+            measure=metrics.note_answer,
         )
-        studies = StudyService(studying)
-        scheduler = Scheduler(referee, playing, metrics, programs, supervisor, log)
+        pools = {
+            "play": make_pool(settings.deadline, taste=settings.taste),
+            "study": make_pool(settings.deadline, taste=settings.taste),
+            # Others than the engine's, so that nobody waits behind a slow program; and all are
+            # alike: one that is started for a first move may take its time.
+            "programs": make_pool(3 * settings.deadline + MARGIN_SECONDS, taste=None),
+        }
+        scheduler = Scheduler(referee, pools, metrics, settings, supervisor, log)
         service = Service(
             settings=settings,
             log=log,
             metrics=metrics,
             quotas=quotas,
-            visitors=Visitors(await _find_key(store, "visitors")),
+            visitors=Visitors(os.urandom(KEY_BYTES)),
             lobby=Lobby(settings, log, metrics),
             referee=referee,
             scheduler=scheduler,
             sockets=Sockets(referee, scheduler, quotas, metrics),
-            studies=studies,
-            puzzles=PuzzleService(studies),
+            studies=Studies(pools["study"]),
             health=HealthCheck(store, supervisor, aside, log),
-            pools={"play": playing, "study": studying, "programs": programs.pool},
+            pools=pools,
         )
         lifecycle = cls(service, store, supervisor, aside)
         log.info("started", extra={"store": str(database), "pid": os.getpid()})
@@ -166,7 +154,7 @@ class Lifecycle:
         """Finish every commit, then end."""
         self._lag.close()
         await self._supervisor.close()
-        await self.service.puzzles.close()
+        await self.service.studies.close()
         for pool in self.service.pools.values():
             await pool.close()
         await asyncio.to_thread(self._store.close)
@@ -180,7 +168,7 @@ class Lifecycle:
         metrics.commit_age.set_function(lambda: self._store.backlog.oldest)
         metrics.loop_lag.set_function(lambda: self._lag.worst)
         for name, pool in self.service.pools.items():
-            metrics.workers.labels(name).set_function(partial(_count_workers, pool))
+            metrics.workers.labels(name).set_function(partial(len, pool.workers))
             for lane in pool.work:
                 for state, gauge in metrics.work.items():
                     gauge.labels(name, lane).set_function(partial(_count_work, pool, lane, state))
@@ -188,7 +176,7 @@ class Lifecycle:
     # ---- in the background -------------------------------------------------------------------
 
     def _inspect(self) -> None:
-        self._supervisor.start("inspection", self._inspection.run(), self._inspect)
+        self._supervisor.start("inspection", self._reaper.inspect(), self._inspect)
 
     async def _sweep(self) -> None:
         self.service.scheduler.sweep()
@@ -199,28 +187,12 @@ class Lifecycle:
             await pool.rest(PROGRAM_IDLE_SECONDS if name == "programs" else WORKER_IDLE_SECONDS)
 
 
-def _count_workers(pool: Pool) -> int:
-    return len(pool.workers)
-
-
 def _count_work(pool: Pool, lane: str, state: str) -> int:
     return int(getattr(pool.work[lane], state))
 
 
-async def _find_key(store: Store, name: str) -> bytes:
-    """A key of the server's own; where the store cannot be reached, one for this run."""
-    fresh = os.urandom(KEY_BYTES)
-    try:
-        return await store.carry_out(find_or_make(name, fresh))
-    except StoreDown:
-        return fresh
-
-
-def _fault_noter(log: logging.Logger, metrics: Metrics) -> Callable[[str, Fault], None]:
-    def note(task: str, fault: Fault) -> None:
-        """A worker broke: say of what, and count it."""
-        metrics.faults.labels(fault.error).inc()
-        what = {"task": task, "error": fault.error, "where": fault.where}
-        log.error("worker failed", extra=what)
-
-    return note
+def _note_fault(log: logging.Logger, metrics: Metrics, task: str, fault: Fault) -> None:
+    """A worker broke: say of what, and count it."""
+    metrics.faults.labels(fault.error).inc()
+    what = {"task": task, "error": fault.error, "where": fault.where}
+    log.error("worker failed", extra=what)

@@ -1,20 +1,26 @@
-"""Running the server: binds, says where it is, and ends in good order."""
+"""Running the server: binds, finds out under which names it is reached, and ends in good order."""
 
 import asyncio
 import ctypes
+import errno
 import gc
 import logging
 import os
 import signal
 import socket
+import struct
 import sys
 import threading
 import time
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
 
+from plyground.kernel.errors import BadOption
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.web.access.connections import raise_descriptors
@@ -24,10 +30,10 @@ from plyground.web.http.app import build_application
 from plyground.web.http.protocols import guard_protocols
 from plyground.web.http.responses import Service
 from plyground.web.store.database import Database
+from plyground.web.store.lock import tighten
 from plyground.web.store.snapshot import START_SECONDS, OutOfTime, find_damage, refuse
 from plyground.web.store.tables import open_tables
 
-from .address import LOOPBACK, bind, locate
 from .lifecycle import Lifecycle
 
 TIDY_TICKS = 3_000
@@ -42,37 +48,30 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
     database = Database(settings.database)
     database.occupy()
     try:
-        _check(database, log, accept_damage=settings.accept_damage)
+        if database.file is not None:
+            _check(database, database.file, log, accept_damage=settings.accept_damage)
         open_tables(database)
-        return _serve(settings, database, log, lan=lan, language=language)
+        listening = bind(settings)
+        settings = locate(settings, listening.getsockname()[1], lan=lan)
+        settings = replace(settings, connections=raise_descriptors())
+        with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
+            return runner.run(_run(settings, database, log, listening, lan=lan, language=language))
     finally:
         database.leave()
 
 
-def _check(database: Database, log: logging.Logger, *, accept_damage: bool) -> None:
+def _check(database: Database, file: Path, log: logging.Logger, *, accept_damage: bool) -> None:
     """That nothing of the database was lost, and that its files are for us alone."""
-    if database.file is None:
-        return
     try:
-        if damage := find_damage(database.file, START_SECONDS):
+        if damage := find_damage(file, START_SECONDS):
             if not accept_damage:
                 raise refuse(database, damage)
             log.error("going on with a damaged database", extra={"damage": damage})
     except OutOfTime:
         log.warning("the database is large; not all of it was checked")
-    for path, mode, done in database.tighten():
+    for path, mode, done in tighten(file):
         what = "made private" if done else "open to others, and cannot be made private"
         log.warning(what, extra={"file": path.name, "mode": f"{mode:04o}"})
-
-
-def _serve(
-    settings: Settings, database: Database, log: logging.Logger, *, lan: bool, language: str
-) -> int:
-    listening = bind(settings)
-    settings = locate(settings, listening.getsockname()[1], lan=lan)
-    settings = replace(settings, connections=raise_descriptors())
-    with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
-        return runner.run(_run(settings, database, log, listening, lan=lan, language=language))
 
 
 async def _run(
@@ -86,10 +85,13 @@ async def _run(
 ) -> int:
     early: list[int] = []  # from here on a server that was asked to end has something to close
     signal.signal(signal.SIGTERM, lambda sig, frame: early.append(sig))
-    lifecycle = await Lifecycle.start(settings, database, log, _die(log))
+    lifecycle = await Lifecycle.start(settings, database, log, partial(_die, log))
     route_libraries(log)
     _say(settings, database, lan=lan, language=language)
-    _collect_garbage_seldom()
+    # Rooms hold many small objects for long and make no cycles: to look often costs a sixth.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 50, 100)
     server = _Server(_configure(settings, lifecycle.service), lifecycle, settings.drain)
     signal.signal(signal.SIGTERM, server.handle_exit)
     server.should_exit = bool(early)
@@ -137,7 +139,9 @@ class _Server(uvicorn.Server):
         """Connections that ended leave cycles behind; Python looks for old ones too seldom."""
         if counter % TIDY_TICKS == 0:
             gc.collect()
-            give_memory_back()
+            # After a rush, the system gets what the C library keeps for the next one (glibc does).
+            with suppress(OSError, AttributeError, TypeError):  # another one, or Windows
+                ctypes.CDLL(None).malloc_trim(0)
         if self._ends_at is not None:
             self._lifecycle.announce_stop()
             self.should_exit = self.should_exit or time.monotonic() >= self._ends_at
@@ -149,14 +153,6 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
         if not self.force_exit:
             await self._lifecycle.stop()
-
-
-def give_memory_back() -> None:
-    """After a rush, let the system have what the C library keeps for the next one (glibc does)."""
-    try:
-        ctypes.CDLL(None).malloc_trim(0)
-    except (OSError, AttributeError, TypeError):
-        pass  # another C library, or Windows
 
 
 def _say(settings: Settings, database: Database, *, lan: bool, language: str) -> None:
@@ -174,18 +170,75 @@ def _say(settings: Settings, database: Database, *, lan: bool, language: str) ->
     say(Message.of("hosting.kept-in", database=str(database)))
 
 
-def _die(log: logging.Logger):  # type: ignore[no-untyped-def]
-    def died(error: BaseException) -> None:
-        """Without its writer a server could only pretend: say so, and end."""
-        thread = threading.current_thread().name
-        log.error(f"the {thread} died; the server ends", exc_info=error)
-        os._exit(WRITER_DIED_STATUS)
-
-    return died
+def _die(log: logging.Logger, error: BaseException) -> None:
+    """Without its writer a server could only pretend: say so, and end."""
+    thread = threading.current_thread().name
+    log.error(f"the {thread} died; the server ends", exc_info=error)
+    os._exit(WRITER_DIED_STATUS)
 
 
-def _collect_garbage_seldom() -> None:
-    """Rooms hold many small objects for long and make no cycles: to look often costs a sixth."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 50, 100)
+GONE_MILLISECONDS = 30_000
+"""Milliseconds after which a connection ends that is open, but from which nobody reads."""
+LOOPBACK = "127.0.0.1"
+SIOCGIFADDR = 0x8915
+"""What Linux is asked with for the address of an interface."""
+
+
+def bind(settings: Settings) -> socket.socket:
+    """A socket at the address that was asked for; nobody is let in yet."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux: whoever takes nothing for so long is gone
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_MILLISECONDS)
+    try:
+        listening.bind((settings.host, settings.port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        raise BadOption(_explain(settings, error)) from error
+    return listening
+
+
+def _explain(settings: Settings, error: OSError | OverflowError) -> Message:
+    if getattr(error, "errno", None) == errno.EADDRNOTAVAIL:
+        return Message.of("hosting.not-our-address", host=settings.host)
+    why = getattr(error, "strerror", None) or str(error)
+    port = str(settings.port)
+    return Message.of("hosting.cannot-listen", host=settings.host, port=port, why=why)
+
+
+def locate(settings: Settings, port: int, *, lan: bool) -> Settings:
+    """The settings, with the addresses that the server really has."""
+    names = [LOOPBACK, "localhost"]
+    if settings.host not in ("0.0.0.0", "::", *names):
+        names.insert(0, f"[{settings.host}]" if ":" in settings.host else settings.host)
+    address = find_lan_address() if lan else names[0]
+    names.append(address)
+    origins = {f"http://{name}:{port}" for name in names} | set(settings.origins)
+    if port == 80:
+        origins |= {f"http://{name}" for name in names}
+    at_home = not settings.public and not settings.proxies
+    public = settings.public or f"http://{address}:{port}"
+    return replace(settings, port=port, public=public, origins=frozenset(origins), at_home=at_home)
+
+
+def find_lan_address() -> str:
+    """This machine's address in the local network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+            return str(probe.getsockname()[0])
+        except OSError:  # no way out of this network: ask the interfaces
+            found = (_address_of(name, probe) for _, name in socket.if_nameindex())
+            return next((each for each in found if each and each != LOOPBACK), LOOPBACK)
+
+
+def _address_of(interface: str, probe: socket.socket) -> str | None:
+    """The address of a network interface, where the system tells (Linux)."""
+    try:
+        from fcntl import ioctl
+
+        asked = struct.pack("256s", interface.encode()[:15])
+        return socket.inet_ntoa(ioctl(probe.fileno(), SIOCGIFADDR, asked)[20:24])
+    except (ModuleNotFoundError, OSError):
+        return None

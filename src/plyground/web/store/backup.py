@@ -13,7 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import insert, select
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -23,7 +23,7 @@ from plyground.support.files import explain_os_error, refuse_to_write
 
 from .database import Database, explain_to_operator
 from .lock import open_private
-from .snapshot import find_damage, open_to_read
+from .snapshot import count_rows, find_damage, open_to_read
 from .tables import EVENTS, ROOMS, open_tables
 
 BACKUP_ID = 0x706C7962
@@ -110,10 +110,7 @@ def _refuse_rooms(database: Database) -> None:
 
 def _count(database: Database) -> Saved:
     with open_to_read(database) as found:
-        rooms, changes = (
-            found.scalar(select(func.count()).select_from(table)) or 0 for table in (ROOMS, EVENTS)
-        )
-    return Saved(rooms, changes)
+        return Saved(*count_rows(found))
 
 
 # ---- SQLite ----------------------------------------------------------------------------------
@@ -132,11 +129,7 @@ def _save_file(file: Path, part: Path) -> Saved:
             _salvage(source, part)
     with closing(sqlite3.connect(part)) as target:
         target.execute(f"PRAGMA application_id={BACKUP_ID}")
-        rooms, changes = (
-            target.execute(f"SELECT count(*) FROM {table.name}").fetchone()[0]
-            for table in (ROOMS, EVENTS)
-        )
-    return Saved(rooms, changes, damage)
+    return _count(Database(str(part)))._replace(damage=damage)
 
 
 def _salvage(source: sqlite3.Connection, part: Path) -> None:
@@ -155,8 +148,8 @@ def _salvage(source: sqlite3.Connection, part: Path) -> None:
         orphans = "SELECT room, at, data FROM events WHERE seq = 1 AND room NOT IN "
         for room, at, data in target.execute(orphans + "(SELECT name FROM rooms)").fetchall():
             opened = json.loads(data)[0]
-            row = room, at, opened["join"], opened["watch"], False
-            target.execute("INSERT OR IGNORE INTO rooms VALUES (?, ?, ?, ?, ?)", row)
+            row = room, at, opened["join"], opened["watch"]
+            target.execute("INSERT OR IGNORE INTO rooms VALUES (?, ?, ?, ?)", row)
         target.execute("DELETE FROM events WHERE room NOT IN (SELECT name FROM rooms)")
         target.commit()
 

@@ -3,7 +3,6 @@
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +15,13 @@ from plyground.language.message import Message
 from plyground.support.extras import need
 from plyground.support.files import explain_os_error, refuse_to_write, resolve_path
 
-from .lock import FileLock, check_single_name, tighten
+from .lock import FileLock, check_single_name
 
 ANSWER_SECONDS = 5
 """Seconds that a database may take to connect or to answer."""
 PATIENCE = f"{ANSWER_SECONDS}s"
 """The same as PostgreSQL reads it."""
-_WAITS = {
+WAITS: dict[str, Any] = {
     "connect_timeout": ANSWER_SECONDS,
     "keepalives_idle": ANSWER_SECONDS,
     "keepalives_interval": 2,
@@ -30,14 +29,6 @@ _WAITS = {
     "tcp_user_timeout": ANSWER_SECONDS * 1000,
 }
 """How soon we notice that PostgreSQL's machine has gone."""
-_CONNECT_ARGS: dict[str, Any] = {
-    **_WAITS,
-    "client_encoding": "utf8",
-    # A plan that is kept was made for a table as it was: one of a page is read as a whole.
-    "prepare_threshold": None,
-    "application_name": "plyground",
-}
-"""How we talk to PostgreSQL."""
 LEAST_FREE_BYTES = 1 << 20
 
 
@@ -82,11 +73,6 @@ class Database:
             self._lock.release()
             self._lock = None
 
-    def tighten(self) -> Iterator[tuple[Path, int, bool]]:
-        """Take the files from everybody but their owner; which, and how they were."""
-        if self.file is not None:
-            yield from tighten(self.file)
-
     def check_readable(self) -> None:
         """Before somebody other than its server reads: that all of it would be seen."""
         if self.file is None:
@@ -121,21 +107,24 @@ class Database:
         )
 
     def _postgresql(self, size: int, *settings: str) -> Engine:
-        settings = (f"statement_timeout={PATIENCE}", *settings)
-        options = " -c ".join((str(self.url.query.get("options", "")), *settings))
+        given, settings = self.url.query, (f"statement_timeout={PATIENCE}", *settings)
+        how = {
+            # How long to wait is as the address has it, where it says so.
+            **{name: given.get(name, usual) for name, usual in WAITS.items()},
+            "client_encoding": "utf8",
+            # A plan that is kept was made for a table as it was: one of a page is read as a whole.
+            "prepare_threshold": None,
+            "application_name": "plyground",
+            "options": " -c ".join((str(given.get("options", "")), *settings)).strip(),
+        }
         return create_engine(
             self.url,
             pool_size=size,
             max_overflow=0,
             pool_timeout=ANSWER_SECONDS,
             pool_pre_ping=True,
-            # How long to wait is as the address has it, where it says so.
-            connect_args={**_CONNECT_ARGS, **_find_waits(self.url), "options": options.strip()},
+            connect_args=how,
         )
-
-
-def _find_waits(url: URL) -> dict[str, Any]:
-    return {name: url.query[name] for name in _WAITS if name in url.query}
 
 
 def _read_address(address: str) -> tuple[str, URL]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, select, text
+from sqlalchemy import Connection, func, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
@@ -76,6 +76,13 @@ def read_all_rooms(database: Database) -> Iterator[tuple[str, list[Entry]]]:
     with open_to_read(database) as connection:
         for name in connection.scalars(select(ROOMS.c.name).order_by(ROOMS.c.name)).all():
             yield name, read_entries(connection, name)
+
+
+def count_rows(connection: Connection) -> tuple[int, int]:
+    """How many rooms there are, and how many changes of them."""
+    tables = (select(func.count()).select_from(table) for table in (ROOMS, EVENTS))
+    rooms, changes = (connection.scalar(query) or 0 for query in tables)
+    return rooms, changes
 
 
 def read_entries(connection: Connection, room: str) -> list[Entry]:

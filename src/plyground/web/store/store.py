@@ -1,6 +1,7 @@
 """The store as the rooms see it: append, load, find; everything else happens behind it."""
 
 import asyncio
+import logging
 import os
 import time
 from collections.abc import Callable, Sequence
@@ -11,11 +12,11 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from plyground.web.base.log import NAME
 from plyground.web.base.metrics import Queue
 
 from .database import Database, explain_database_error
-from .removal import remove_room, scrub_log
-from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown
+from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown, remove_room
 from .writer import Writer
 
 READERS = 2
@@ -39,19 +40,18 @@ class Store:
         database: Database,
         died: Callable[[BaseException], None],
         measure: Callable[[int, float], None] = lambda changes, seconds: None,
+        log: logging.Logger | None = None,
     ) -> None:
         """`died` is called where nothing can be stored any more, for no fault of the database.
 
         `measure` hears of every commit: of how many changes, and the seconds that it took.
         """
-        self.database, self.alone = database, database.shared_by_one
-        self._writing, self._reading = (
-            database.make_writing_engine(),
-            database.make_reading_engine(),
-        )
+        self.alone, self._log = database.shared_by_one, log or logging.getLogger(NAME)
+        self._writing = database.make_writing_engine()
+        self._reading = database.make_reading_engine()
         self._writer = Writer(self._writing, died, measure)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
-        self.latest: tuple[float, StoreDown | None] | None = None
+        self.latest: tuple[float, StoreDown | None] = float("-inf"), None
         """When an entry was last to be stored, and what kept it from being."""
 
     # ---- writing -----------------------------------------------------------------------------
@@ -75,16 +75,14 @@ class Store:
         try:
             async with asyncio.timeout(HANGING_SECONDS):
                 return await waiting
-        except TimeoutError as error:
-            raise StoreDown(NO_ANSWER) from error
+        except (TimeoutError, StoreDown) as error:
+            down = error if isinstance(error, StoreDown) else StoreDown(NO_ANSWER)
+            self._log.error("the store is away", extra={"reason": str(down)})
+            raise down from error
 
     async def remove(self, room: str, seq: int | None = None) -> bool:
         """Remove a room that has come as far as a number; not if somebody came back to it."""
         return await self.carry_out(lambda connection: remove_room(connection, room, seq))
-
-    async def scrub(self) -> None:
-        """See to it that what was removed is in no file any more, unless somebody reads there."""
-        await self.carry_out(scrub_log)
 
     @property
     def backlog(self) -> Queue:
@@ -95,9 +93,8 @@ class Store:
 
     async def load(self, room: str, after: int = 0) -> list[Entry]:
         """The entries of a room in their order."""
-        query = (
-            select(EVENTS).where(EVENTS.c.room == room, EVENTS.c.seq > after).order_by(EVENTS.c.seq)
-        )
+        query = select(EVENTS).where(EVENTS.c.room == room, EVENTS.c.seq > after)
+        query = query.order_by(EVENTS.c.seq)
         return await self.read(lambda found: [Entry(*row) for row in found.execute(query)])
 
     async def find_newest(self, rooms: Sequence[str]) -> dict[str, int]:

@@ -1,31 +1,37 @@
-"""The tables, the same on SQLite and PostgreSQL. A room is its row and its events, in order.
+"""The tables, the same on SQLite and PostgreSQL, and how rooms and names are removed from them.
+
+A room is its row and its events, in order.
 
 The key of an event is the fence between processes: of two who write the same number of a room, the
 database refuses the second.
 """
 
-from typing import NamedTuple
+import json
+from typing import Any, NamedTuple
 
 import msgspec
+import sqlalchemy
+from msgspec.structs import asdict
 from sqlalchemy import (
     BigInteger,
-    Boolean,
     Column,
+    Connection,
     ForeignKey,
     Integer,
     MetaData,
     String,
     Table,
-    Text,
-    false,
-    inspect,
+    delete,
+    func,
+    insert,
     select,
-    text,
+    update,
 )
 from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
+from plyground.web.base.errors import Refusal
 
 from .database import Database, explain_to_operator
 
@@ -48,11 +54,18 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     data: str
 
 
-class StoreDown(Exception):
-    """Nothing can be stored now; the message says why.
+class StoreDown(Refusal):
+    """Nothing can be stored or read now; as text it is the reason, for whoever runs the server.
 
     Nothing of what was asked has happened; or, where only the answer was lost, a reload shows it.
     """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("not-stored", Message("server.store-away"), wait=2)
+        self._reason = reason
+
+    def __str__(self) -> str:
+        return self._reason
 
 
 SCHEMA = 1
@@ -67,7 +80,6 @@ ROOMS = Table(
     Column("made", BigInteger, nullable=False),
     Column("join_code", String(24), nullable=False, unique=True),
     Column("watch_code", String(24), nullable=False, unique=True),
-    Column("kept", Boolean, nullable=False, server_default=false()),
 )
 
 EVENTS = Table(
@@ -76,19 +88,12 @@ EVENTS = Table(
     Column("room", String(16), ForeignKey("rooms.name", ondelete="CASCADE"), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
-    Column("data", Text, nullable=False),
-)
-
-KEYS = Table(
-    "keys",
-    METADATA,
-    Column("name", String(16), primary_key=True),
-    Column("value", String(64), nullable=False),
+    Column("data", sqlalchemy.Text, nullable=False),
 )
 
 VERSION = Table("plyground", METADATA, Column("schema", Integer, primary_key=True))
 
-ALONE = text("SELECT pg_advisory_xact_lock(7595061)")
+ALONE = sqlalchemy.text("SELECT pg_advisory_xact_lock(7595061)")
 """Several processes may start at once; one of them makes the tables."""
 
 
@@ -102,18 +107,77 @@ def open_tables(database: Database) -> None:
             else:
                 # Python begins a transaction only before data changes; half a table is no use.
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
-            present = set(inspect(connection).get_table_names())
+            present = set(sqlalchemy.inspect(connection).get_table_names())
             if present.isdisjoint(METADATA.tables):
                 METADATA.create_all(connection)
                 connection.execute(VERSION.insert().values(schema=SCHEMA))
-            elif (
-                VERSION.name not in present or connection.scalar(select(VERSION.c.schema)) != SCHEMA
-            ):
+            elif VERSION.name not in present or connection.scalar(VERSION.select()) != SCHEMA:
                 raise BadOption(Message.of("hosting.other-schema", database=str(database)))
     except SQLAlchemyError as error:
         why = explain_to_operator(error, database)
-        raise BadOption(
-            Message.of("hosting.not-opened", database=str(database), why=why)
-        ) from error
+        said = Message.of("hosting.not-opened", database=str(database), why=why)
+        raise BadOption(said) from error
     finally:
         engine.dispose()
+
+
+NAMES = ("name", "opponent_name")
+
+
+def remove_room(connection: Connection, room: str, seq: int | None = None) -> bool:
+    """Whether it was there, and as far as a number where one is given."""
+    query = delete(ROOMS).where(ROOMS.c.name == room)
+    if seq is not None:
+        last = select(func.max(EVENTS.c.seq)).where(EVENTS.c.room == room).scalar_subquery()
+        query = query.where(last == seq)
+    return bool(connection.execute(query).rowcount)
+
+
+def scrub_log(connection: Connection) -> None:
+    """Empty SQLite's log, which holds earlier pages; not while somebody reads from it.
+
+    Nothing has been changed on the connection yet, so no transaction is open in SQLite.
+    PostgreSQL tidies up by itself: VACUUM.
+    """
+    if connection.dialect.name != "sqlite":
+        return
+    driver: Any = connection.connection.driver_connection
+    waiting = driver.execute("PRAGMA busy_timeout").fetchone()[0]
+    driver.execute("PRAGMA busy_timeout=0")  # moves must not wait for a backup to end
+    try:
+        driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    finally:
+        driver.execute(f"PRAGMA busy_timeout={waiting}")
+
+
+def remove_names(connection: Connection, said: Entry) -> bool:
+    """Blank a room's names, and add an entry that says so; not if something else came first."""
+    room, seq = said.room, said.seq
+    newest = select(func.max(EVENTS.c.seq)).where(EVENTS.c.room == room)
+    if connection.scalar(newest) != seq - 1:
+        return False
+    earlier = select(EVENTS.c.seq, EVENTS.c.data).where(EVENTS.c.room == room)
+    for number, data in connection.execute(earlier).all():
+        if (blank := blank_names(data)) != data:
+            place = EVENTS.c.room == room, EVENTS.c.seq == number
+            connection.execute(update(EVENTS).where(*place).values(data=blank))
+    connection.execute(insert(EVENTS).values(asdict(said)))
+    return True
+
+
+def blank_names(data: str) -> str:
+    """An entry without the names in it; ValueError, where it makes no sense."""
+    happened = json.loads(data)
+    try:
+        places = [place for event in happened for place in (event, event.get("setup", {}))]
+        blanked = sum(_blank(place) for place in places)
+    except (AttributeError, TypeError) as error:
+        raise ValueError(type(error).__name__) from error
+    return json.dumps(happened, separators=(",", ":"), ensure_ascii=False) if blanked else data
+
+
+def _blank(place: dict[str, Any]) -> int:
+    """How many names there were."""
+    found = [key for key in NAMES if place.get(key)]
+    place.update(dict.fromkeys(found, ""))
+    return len(found)

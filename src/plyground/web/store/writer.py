@@ -8,7 +8,9 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from operator import itemgetter
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -35,19 +37,14 @@ INSERT = text(
 )
 
 
+@dataclass(slots=True, eq=False)
 class Job:
     """An entry to store, with the first one of a room the room; or something else to do."""
 
-    __slots__ = ("entry", "room", "waiting", "work")
-
-    def __init__(
-        self,
-        waiting: "asyncio.Future[Any]",
-        entry: Entry | None = None,
-        room: NewRoom | None = None,
-        work: Work | None = None,
-    ) -> None:
-        self.waiting, self.entry, self.room, self.work = waiting, entry, room, work
+    waiting: "asyncio.Future[Any]"
+    entry: Entry | None = None
+    room: NewRoom | None = None
+    work: Work | None = None
 
 
 class Writer:
@@ -96,6 +93,7 @@ class Writer:
 
     def _settle(self, jobs: Sequence[Job], outcomes: Sequence[Any]) -> None:
         """In the event loop: say what came of it, to whoever still waits."""
+        self._unsettled -= len(jobs)
         for job, outcome in zip(jobs, outcomes, strict=True):
             if job.waiting.done():
                 continue
@@ -103,9 +101,6 @@ class Writer:
                 job.waiting.set_exception(outcome)
             else:
                 job.waiting.set_result(outcome)
-
-    def _put_away(self, jobs: int) -> None:
-        self._unsettled -= jobs
 
     # ---- in the thread -----------------------------------------------------------------------
 
@@ -116,15 +111,15 @@ class Writer:
                 jobs, is_last = self._gather()
                 self._begun = time.monotonic()
                 # Whoever gave up before it began need not find it done.
-                wanted = [job for job in jobs if not job.waiting.cancelled()]
+                given_up = [job for job in jobs if job.waiting.cancelled()]
+                wanted = [job for job in jobs if job not in given_up] if given_up else jobs
                 entries = [job for job in wanted if job.entry]
                 if outcomes := self._commit(entries):
                     self._measure(len(entries), time.monotonic() - self._begun)
-                self._tell(entries, outcomes)
+                self._tell([*entries, *given_up], [*outcomes, *([None] * len(given_up))])
                 for job in wanted:
                     if job.work:
                         self._tell([job], [self._carry_out(job.work)])
-                self._loop.call_soon_threadsafe(self._put_away, len(jobs))
                 self._begun = None
         except BaseException as error:
             self._died(error)
@@ -139,16 +134,11 @@ class Writer:
     def _gather(self) -> tuple[list[Job], bool]:
         """Everything that waits by now, unless it is very much; and whether it is the last."""
         first = self._queue.get()
-        jobs: list[Job] = [] if first is None else [first]
-        while first is not None and len(jobs) < MAX_TOGETHER:
-            try:
-                job = self._queue.get_nowait()
-            except Empty:
-                return jobs, False
-            if job is None:
-                return jobs, True
-            jobs.append(job)
-        return jobs, first is None
+        gathered = [first]
+        with suppress(Empty):
+            while gathered[-1] is not None and len(gathered) < MAX_TOGETHER:
+                gathered.append(self._queue.get_nowait())
+        return [job for job in gathered if job is not None], gathered[-1] is None
 
     def _commit(self, jobs: Sequence[Job]) -> Sequence[bool | StoreDown]:
         if not jobs:
@@ -172,7 +162,7 @@ class Writer:
         if rooms := [job.room._asdict() for job in jobs if job.room]:
             connection.execute(insert(ROOMS), rooms)
         # In one order, so that two processes never wait for each other.
-        rows = sorted((asdict(job.entry) for job in jobs if job.entry), key=_find_room)
+        rows = sorted((asdict(job.entry) for job in jobs if job.entry), key=itemgetter("room"))
         return connection.execute(INSERT, rows).rowcount == len(rows)
 
     def _judge(self, job: Job, error: Exception) -> bool | StoreDown:
@@ -225,10 +215,6 @@ class Writer:
 
 class _Unfit(Exception):
     """An entry does not follow what is stored of its room."""
-
-
-def _find_room(row: dict[str, Any]) -> str:
-    return str(row["room"])
 
 
 def _was_cut_off(error: Exception) -> bool:

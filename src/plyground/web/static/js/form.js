@@ -5,7 +5,7 @@ import { checkbox, group, number, optionField, textInput } from "./controls.js";
 import { field, h, nameInput, select } from "./dom.js";
 import { LADDER, myLevel, myName } from "./memory.js";
 import { FAIR, PRINTED } from "./presets.js";
-import { gameOf, matchSaid, optionsOf, typed } from "./setup.js";
+import { gameOf, houseRulesOf, matchSaid, optionsOf, typed } from "./setup.js";
 import { playerName, say, sayAs } from "./texts.js";
 
 const OF_ANOTHER = { autocomplete: "off" };
@@ -27,7 +27,7 @@ export function setupForm(shelf, slug, { changed, submitted }) {
     h(
       "div",
       { class: "columns" },
-      h("fieldset", { class: "own" }, options(game), houseRules(shelf)),
+      h("fieldset", { class: "own" }, options(game), houseRules(shelf, game)),
       h("div", {}, start(game), clock(), match()),
     ),
     h("button", { type: "submit", class: "main" }, say("entry.open-game")),
@@ -89,8 +89,8 @@ function options(game) {
   return group(say("entry.options-of", { game: game.title }), game.options.map(optionField));
 }
 
-function houseRules(shelf) {
-  return group(say("entry.house-rules"), shelf.house_rules.map(optionField));
+function houseRules(shelf, { game }) {
+  return group(say("entry.house-rules"), houseRulesOf(shelf, game).map(optionField));
 }
 
 function start(game) {

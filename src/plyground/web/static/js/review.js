@@ -114,11 +114,11 @@ function show(review, rounds, you) {
 
 /** How it ended and where it turned, with a way to that moment. */
 function told(review, go) {
-  const { winner, names, turning } = review;
+  const { winner, drawn, names, turning } = review;
   const reason = sayAs(review.termination, review.reason, names);
   const end = winner
     ? say("study.won", { player: names[winner - 1], reason })
-    : say("study.nobody-won", { reason });
+    : say(drawn ? "study.drawn" : "study.nobody-won", { reason });
   const there = () => go(turning);
   return h(
     "div",
@@ -130,7 +130,7 @@ function told(review, go) {
 }
 
 function sceneAt(review, ply) {
-  const { options, names, sketches, turns, plies, winner, reason } = review;
+  const { options, names, sketches, turns, plies, winner, drawn, reason } = review;
   const isOver = ply === plies.length;
   return {
     options,
@@ -141,7 +141,7 @@ function sceneAt(review, ply) {
     mover: plies[ply - 1]?.seat ?? null,
     turn: isOver ? null : turns[ply],
     you: [],
-    outcome: isOver ? { winner, reason } : null,
+    outcome: isOver ? { winner, drawn, reason } : null,
   };
 }
 

@@ -13,9 +13,15 @@ export function gameOf(shelf, slug) {
   return game;
 }
 
+/** The house rules that go with a game. */
+export function houseRulesOf(shelf, slug) {
+  const { takes_win_by: bound } = gameOf(shelf, slug);
+  return shelf.house_rules.filter(({ name }) => bound || name !== "win_by");
+}
+
 /** Every option that a game takes, house rules included. */
 export function optionsOf(shelf, slug) {
-  return [...gameOf(shelf, slug).options, ...shelf.house_rules];
+  return [...gameOf(shelf, slug).options, ...houseRulesOf(shelf, slug)];
 }
 
 /** An option's value from text; what is no number goes to the server, which says what would be. */

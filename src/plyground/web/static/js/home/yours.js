@@ -69,7 +69,8 @@ function entry(view, section) {
 
 /** How a game ended, for us; in a game among people at one screen, by name. */
 function result(view) {
-  const winner = view.now?.outcome?.winner;
+  const { winner, drawn } = view.now?.outcome ?? {};
+  if (drawn) return say("home.drawn");
   if (!winner) return say("home.game-status", { status: "over" });
   if (view.you.length !== 1) return say("home.won-by", { player: namesOf(view)[winner - 1] });
   return say("home.your-result", { result: view.you.includes(winner) ? "won" : "lost" });

@@ -76,7 +76,7 @@ export function makeCard({ act, path, room, site }) {
       const review = await get(`${path}/review?round=${now.round}`);
       if (new Set(review.course).size < 2) return; // nothing ever changed
       const address = `${room}/review?round=${now.round}&ply=${review.turning ?? 0}`;
-      const lost = you.length === 1 && now.outcome.winner !== you[0];
+      const lost = you.length === 1 && now.outcome.winner === 3 - you[0];
       course.replaceChildren(curve(review));
       if (!review.turning) return;
       const see = lost ? h("a", { href: address }, say("room.see-how")) : null;
@@ -131,10 +131,11 @@ function isNewcomer({ game, now, you }) {
 
 /** Who won, and how. */
 function writeEnd(view) {
-  const { winner, reason: english, termination } = view.now.outcome;
+  const { winner, drawn, reason: english, termination } = view.now.outcome;
   const names = namesOf(view);
   const reason = sayAs(termination, english, names);
   const how = `${reason[0].toUpperCase()}${reason.slice(1)}.`;
+  if (drawn) return [say("room.end-drawn"), how];
   if (!winner) return [say("room.end-stopped"), say("room.end-nobody", { reason: how })];
   const player = names[winner - 1];
   if (player.you) return [say("room.end-you"), how];

@@ -5,7 +5,6 @@ import { button, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
 import { say } from "../texts.js";
 import { writeRound } from "./match.js";
-import { moverOf } from "./view.js";
 
 const NOTATION = "notation";
 
@@ -26,7 +25,7 @@ export function history() {
   };
   turnOn(recall(NOTATION) === "on");
   const line = (view, move, ply) => {
-    const seat = moverOf(view, ply);
+    const seat = view.movers[ply - 1];
     const last = ply === view.moves.length;
     return h(
       "li",
@@ -66,9 +65,10 @@ export function history() {
   return { element, show };
 }
 
-function writeTally({ now, match, unfinished }) {
+function writeTally({ now, match, drawn, unfinished }) {
   const said = now?.round > 1 ? [say("room.round", { number: now.round })] : [];
   if (match) said[0] = writeRound({ match });
+  if (drawn) said.push(say("room.drawn-rounds", { count: drawn }));
   if (unfinished) said.push(say("room.unfinished-rounds", { count: unfinished }));
   return said.join(", ");
 }

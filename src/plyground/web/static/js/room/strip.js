@@ -8,10 +8,11 @@ import { paceOn } from "../pacing.js";
 import { numberedPlayer, say } from "../texts.js";
 import { writeWins } from "./match.js";
 import { withName } from "./naming.js";
-import { endSaid, isMyTurn, moverOf, namesOf } from "./view.js";
+import { endSaid, isMyTurn, namesOf } from "./view.js";
 
 const TICK = 200; // milliseconds
 const LOW = 20_000; // of a clock, from where it warns
+const BOUND = / win-by ([12]):(\d+)/; // in a position text: who must have won, in how many turns
 
 export function strip() {
   const chips = [1, 2].map(chip);
@@ -24,7 +25,8 @@ export function strip() {
   const next = h("span", { class: "next" });
   const turn = h("p", { class: "turn", role: "status" }, played, " ", next);
   const warned = h("p", { class: "unseen", role: "status" });
-  const element = h("div", { class: "strip" }, list, turn, warned);
+  const bound = h("p", { class: "bound soft" });
+  const element = h("div", { class: "strip" }, list, turn, bound, warned);
   const cameBack = h("p", { class: "came-back", role: "status" });
   let low = false;
   setInterval(() => {
@@ -48,6 +50,7 @@ export function strip() {
     chips.forEach((one) => one.show(view));
     putWithName(next, sentence(view), moverName(view));
     put(cameBack, repetition(view));
+    put(bound, writeBound(view));
     turn.classList.toggle("mine", isMyTurn(view));
     document.title = `${writeTitle(view)} – ${view.title}`;
     writeLast(view).then((said) => put(played, said));
@@ -64,6 +67,13 @@ function isReply(before, view) {
 /** That a position is back: play goes on, and need not end. */
 function repetition({ now, status }) {
   return status === "playing" && now.visits > 1 ? say("room.came-back", { visits: now.visits }) : "";
+}
+
+/** By when whoever began must have won, where that is a rule. */
+function writeBound(view) {
+  const [, seat, left] = BOUND.exec(view.now?.position) ?? [];
+  if (!seat || view.now.outcome) return "";
+  return say("room.win-by", { player: namesOf(view)[seat - 1], left: Number(left) });
 }
 
 function put(element, said) {
@@ -165,8 +175,8 @@ function turnSaid(view) {
 async function writeLast(view) {
   const { game, now } = view;
   if (!now?.last) return "";
-  const [write, seat] = [await movesOf(game), moverOf(view, now.ply)];
-  return say("room.played", { player: String(namesOf(view)[seat - 1]), move: write(now.last, seat) });
+  const [write, { mover }] = [await movesOf(game), now];
+  return say("room.played", { player: String(namesOf(view)[mover - 1]), move: write(now.last, mover) });
 }
 
 function writeTitle(view) {

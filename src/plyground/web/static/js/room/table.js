@@ -9,7 +9,7 @@ import { boardOf } from "../boards/index.js";
 import { mark } from "../boards/kit.js";
 import { h } from "../dom.js";
 import { say } from "../texts.js";
-import { isMyTurn, moverOf, namesOf } from "./view.js";
+import { isMyTurn, namesOf } from "./view.js";
 
 /** `play` is handed a move in notation; `values` says what moves are worth, where that is known. */
 export function table(play, values = () => null) {
@@ -67,7 +67,7 @@ function sceneOf(view, before, values) {
     sketch: now.sketch,
     legal: isMyTurn(view) ? now.legal : null,
     last: now.last,
-    mover: now.last ? moverOf(view, now.ply) : null,
+    mover: now.mover,
     before,
     turn: now.turn,
     you,

@@ -9,9 +9,10 @@ export function updateView(view, now) {
   if (now.seq < view.now.seq) return view;
   const missed = now.ply - view.moves.length;
   if (missed > 1) return null;
-  const moves = missed === 1 ? [...view.moves, now.last] : view.moves.slice(0, now.ply);
+  const follow = (known, last) => (missed === 1 ? [...known, last] : known.slice(0, now.ply));
+  const [moves, movers] = [follow(view.moves, now.last), follow(view.movers, now.mover)];
   if ((moves.at(-1) ?? null) !== now.last) return null;
-  return { ...view, seq: now.seq, moves, now, status: now.outcome ? "over" : "playing" };
+  return { ...view, seq: now.seq, moves, movers, now, status: now.outcome ? "over" : "playing" };
 }
 
 /** The view after a change that leaves the moves as they are: names, offers, help, who is here. */
@@ -43,18 +44,12 @@ export function namesOf(view) {
   return [1, 2].map((seat) => called(nameOf(view, seat), you.length === 1 && you[0] === seat));
 }
 
-/** Who made a move, by its number from 1 on: a start says who begins. */
-export function moverOf({ start }, ply) {
-  const first = start?.endsWith(" 2") ? 2 : 1;
-  return ply % 2 ? first : 3 - first;
-}
-
 /** How a game ended, in a sentence. */
 export function endSaid(view) {
-  const { winner, reason: english, termination } = view.now.outcome;
+  const { winner, drawn, reason: english, termination } = view.now.outcome;
   const names = namesOf(view);
   const reason = sayAs(termination, english, names);
-  if (winner === null) return say("room.nobody-won", { reason });
+  if (winner === null) return say(drawn ? "room.drawn" : "room.nobody-won", { reason });
   const player = names[winner - 1];
   return say(player.you ? "room.you-won" : "room.won", { player, reason });
 }

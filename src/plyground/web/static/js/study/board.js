@@ -18,8 +18,7 @@ export function board(game, tools) {
   const show = (scene) => {
     waiting = { ...NOBODY, game, ...scene };
     made?.show(waiting);
-    const { turn, last } = waiting;
-    mark(element, { mover: last && turn ? 3 - turn : null, ...waiting });
+    mark(element, waiting);
   };
   return { element, show };
 }
@@ -29,6 +28,7 @@ const NOBODY = {
   options: {},
   legal: null,
   last: null,
+  mover: null,
   before: null,
   turn: null,
   you: [1, 2],

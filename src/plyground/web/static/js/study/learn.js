@@ -8,6 +8,7 @@ import { board, herald } from "./board.js";
 import { isMistake } from "./judging.js";
 import { kindOf, sayDoes } from "./values.js";
 
+const LEVEL = ["draw", "endless"]; // worth the same: nobody wins
 
 /** The exercises of a review, for the reader's seats; spectators choose whose. */
 export function makeLesson(review, you) {
@@ -129,8 +130,8 @@ function exercises(review, mistakes, own, finished) {
   /** The board after a move, read-only. */
   const after = (move) =>
     tryToReach(async () => {
-      const { sketch: then, outcome } = await asked([move], false);
-      drawn.show({ ...scene(), sketch: then, last: move, before: sketch(), you: [], outcome });
+      const { sketch: then, mover, outcome } = await asked([move], false);
+      drawn.show({ ...scene(), sketch: then, last: move, mover, before: sketch(), you: [], outcome });
     });
   async function tryToReach(work) {
     try {
@@ -155,5 +156,6 @@ function exercises(review, mistakes, own, finished) {
 
 /** Whether a move gives nothing away, however long it takes. */
 function keeps(value, best) {
-  return kindOf(value) === kindOf(best) && value.chance === best.chance;
+  const [kind, top] = [value, best].map(kindOf);
+  return LEVEL.includes(kind) ? LEVEL.includes(top) : kind === top && value.chance === best.chance;
 }

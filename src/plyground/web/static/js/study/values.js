@@ -3,9 +3,9 @@
 import { h } from "../dom.js";
 import { language, say } from "../texts.js";
 
-const SYMBOLS = { win: "▲", loss: "▼", endless: "∞", chance: "◐", unknown: "?" };
+const SYMBOLS = { win: "▲", loss: "▼", draw: "=", endless: "∞", chance: "◐", unknown: "?" };
 
-/** Of which kind a value is: win, loss, endless, unknown or chance. */
+/** Of which kind a value is: win, loss, draw, endless, unknown or chance. */
 export function kindOf(value) {
   return value.chance === undefined ? value.result : "chance";
 }

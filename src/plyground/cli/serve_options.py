@@ -3,15 +3,22 @@
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
-from ipaddress import IPv6Address
+from ipaddress import IPv6Address, collapse_addresses, ip_address, ip_network
+from typing import Any
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
 from plyground.players.process import split_command
 from plyground.players.roster import HUMAN, OUTSIDE, ROSTER
-
-from .settings import DAY_MILLISECONDS, HOUR_MILLISECONDS, LIMITS, SCHOOL, Keeping
+from plyground.web.base.settings import (
+    DAY_MILLISECONDS,
+    HOUR_MILLISECONDS,
+    LIMITS,
+    SCHOOL,
+    Keeping,
+    Network,
+)
 
 UNITS = {"h": HOUR_MILLISECONDS, "d": DAY_MILLISECONDS}
 FOREVER = "forever"
@@ -103,3 +110,30 @@ def read_programs(given: Sequence[str]) -> dict[str, str]:
         split_command(command)
         programs[name] = command
     return programs
+
+
+def read_proxies(text: str) -> tuple[Network, ...]:
+    """Proxies as given: '10.0.0.0/8,192.0.2.7'. What could mean anybody is refused."""
+    networks = tuple(_read_network(part.strip()) for part in text.split(","))
+    kinds: dict[int, list[Any]] = {}
+    for network in networks:
+        kinds.setdefault(network.version, []).append(network)
+    for together in kinds.values():  # 0.0.0.0/1 and 128.0.0.0/1 are everybody, too
+        if not min(network.prefixlen for network in collapse_addresses(together)):
+            raise BadOption(Message.of("hosting.proxy-anybody", text=shorten(text)))
+    return networks
+
+
+def _read_network(text: str) -> Network:
+    try:
+        network = ip_network(text, strict=False)
+    except ValueError as error:
+        raise BadOption(Message.of("hosting.proxy-form", text=shorten(text))) from error
+    if not network.prefixlen:
+        raise BadOption(Message.of("hosting.proxy-anybody", text=text))
+    begins = ip_address(text.partition("/")[0])
+    if begins != network.network_address:
+        raise BadOption(Message.of("hosting.proxy-begin", network=str(network), text=text))
+    if isinstance(begins, IPv6Address) and begins.ipv4_mapped:
+        raise BadOption(Message.of("hosting.proxy-form", text=shorten(text)))
+    return network

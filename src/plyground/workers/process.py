@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from plyground.support.exit_status import name_cause_of_death
-from plyground.workers.client import WORKER
-from plyground.workers.worker import WARM_UP
+
+from .client import WORKER
+from .worker import WARM_UP
 
 LONGEST_ANSWER = 32 << 20
 """Bytes; a long game reviewed is some hundred thousand of them."""

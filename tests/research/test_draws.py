@@ -1,0 +1,133 @@
+"""A draw ends an environment with nothing for either, batches and JAX too.
+
+Nor does any of these take it for granted that players take turns.
+"""
+
+from random import Random
+from typing import Any
+
+import numpy
+import pytest
+
+from plyground.players.player import Player
+from tests.sixth.rules import Heap, LastMatch
+from tests.tic_tac_toe import DRAWN, FULL, on_shelf
+from tests.tic_tac_toe.rules import CELLS, FREE, TicTacToe
+
+ACTIONS = [CELLS.index(move) for move in DRAWN]
+
+
+class Reader(Player):
+    """Plays the drawn game."""
+
+    def choose(self, game: Any, view: Any) -> str:
+        free: int = view.cells.count(FREE)
+        return DRAWN[len(CELLS) - free]
+
+
+class AgainMatch(LastMatch):
+    """Whoever takes a single match, and not the last, takes again."""
+
+    def apply(self, state: Heap, move: int) -> Heap:
+        left = state.left - move
+        return Heap(left, state.turn if move == 1 and left else state.turn.other)
+
+
+class Single(Player):
+    """Takes one match at a time."""
+
+    def choose(self, game: Any, view: Any) -> int:
+        return 1
+
+
+def test_pettingzoo_ends_a_draw_and_asks_whose_turn_it_is() -> None:
+    pytest.importorskip("pettingzoo")
+    from plyground.research.pettingzoo import raw_env
+
+    env = raw_env(TicTacToe())
+    env.reset()
+    for action in ACTIONS:
+        env.step(action)
+    agents = list(env.rewards)
+    assert env.terminations == dict.fromkeys(agents, True)
+    assert env.truncations == dict.fromkeys(agents, False)
+    assert env.rewards == dict.fromkeys(agents, 0)
+    env = raw_env(AgainMatch(heap=4))
+    env.reset()
+    movers = []
+    for action in (0, 1, 0):
+        movers.append(env.agent_selection)
+        env.step(action)
+    assert movers == ["player_1", "player_1", "player_2"]
+    assert env.rewards == {"player_1": -1, "player_2": 1}
+
+
+def test_gymnasium_ends_a_draw_and_asks_whose_turn_it_is() -> None:
+    pytest.importorskip("gymnasium")
+    from plyground.research.gymnasium import Duel
+
+    env = Duel(TicTacToe(), opponent=Reader(Random(0)), seat=1, truth=True)
+    env.reset(seed=1)
+    for action in ACTIONS[::2]:
+        _, reward, terminated, truncated, _ = env.step(action)
+    assert (reward, terminated, truncated) == (0.0, True, False)
+    env = Duel(AgainMatch(heap=5), opponent=Single(Random(0)), seat=1)
+    env.reset(seed=1)
+    assert env.match is not None
+    _, reward, terminated, _, info = env.step(1)  # two; then one, one and the last one
+    assert (reward, terminated, info["reply"]) == (-1.0, True, 0)
+    assert [int(move) for move in env.match.moves] == [2, 1, 1, 1]
+
+
+def test_openspiel_ends_a_draw_with_nothing_for_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    from plyground.research.openspiel import game as adapter
+
+    monkeypatch.setattr(adapter, "NAMES", dict(adapter.NAMES))
+    with on_shelf():
+        adapter.register("tic-tac-toe")
+        state = pyspiel.load_game("plyground_tic_tac_toe").new_initial_state()
+        for action in ACTIONS:
+            assert not state.is_terminal()
+            state.apply_action(action)
+        assert (state.is_terminal(), state.returns(), str(state)) == (True, [0.0, 0.0], FULL)
+
+
+def test_textarena_calls_it_a_draw_and_asks_whose_turn_it_is() -> None:
+    pytest.importorskip("textarena")
+    from plyground.research.textarena import PlygroundEnv
+
+    with on_shelf():
+        env = PlygroundEnv("tic-tac-toe")
+        env.reset(num_players=2, seed=1)
+        done = [env.step(f"[{move}]")[0] for move in DRAWN]
+        rewards, info = env.close()
+    assert done == [*[False] * 8, True]
+    assert rewards == {0: 0, 1: 0}
+    assert info[0]["reason"] == "the board is full"
+
+
+def test_batches_and_jax_end_a_draw_with_nothing_for_either() -> None:
+    pytest.importorskip("gymnasium")
+    from plyground.research.gymnasium.vector import Duels
+
+    envs = Duels(TicTacToe(), num_envs=2, opponent="self", truth=True)
+    _, infos = envs.reset(seed=1)
+    assert infos["value"].tolist() == [0.5, 0.5]
+    for action in ACTIONS:
+        _, rewards, terminated, truncated, _ = envs.step(numpy.full(2, action))
+    assert (rewards.tolist(), terminated.tolist(), truncated.tolist()) == (
+        [0, 0],
+        [True, True],
+        [False, False],
+    )
+    jax = pytest.importorskip("jax")
+    from plyground.research.jax import make
+
+    env = make(TicTacToe())
+    state = env.init(jax.random.key(0))
+    for action in ACTIONS:
+        assert not state.terminated
+        state = env.step(state, action)
+    assert (bool(state.terminated), bool(state.truncated)) == (True, False)
+    assert state.rewards.tolist() == [0, 0]

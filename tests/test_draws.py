@@ -1,0 +1,197 @@
+"""A draw is a result of its own: half a win for each, from the referee to the arena."""
+
+import json
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+import plyground
+from plyground.arena.plan import Entrant, Plan, Table
+from plyground.arena.play import play_chunk
+from plyground.arena.summary import summarise, write_document
+from plyground.arena.table import write_report
+from plyground.arena.tournament import Finished
+from plyground.benchmark.asking.programs import ProgramAsker
+from plyground.benchmark.games.whole_games import play_pair
+from plyground.cli import main
+from plyground.export.run import export_positions
+from plyground.kernel import BadOption, BadRecord, Outcome, Record, Seat, Series
+from plyground.kernel.value import Value
+from plyground.protocols.engine.board import Board
+from plyground.protocols.engine.ugi import Ugi
+from plyground.protocols.mcp.results import OutcomeInfo, describe_table
+from plyground.protocols.mcp.tables import GameTables
+from plyground.rulebooks import shelf
+from plyground.workers.study_tasks import review_record, study_position
+from tests.laws import GAME_LAWS, PLANS, WALK_LAWS, walk
+from tests.laws import Plan as Walked
+from tests.line.terminal import Terminal
+from tests.tic_tac_toe import DRAWN, FULL, on_shelf
+
+ROOT = Path(__file__).parents[1]
+PROGRAM = (sys.executable, "-m", "tests.tic_tac_toe")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def tic_tac_toe() -> Iterator[None]:
+    with on_shelf():
+        yield
+
+
+def drawn_match() -> plyground.Match:
+    match = plyground.match("tic-tac-toe")
+    for move in DRAWN:
+        match.play(move)
+    return match
+
+
+def test_tic_tac_toe_keeps_the_laws() -> None:
+    for law in GAME_LAWS:
+        law(plyground.game("tic-tac-toe"))
+
+
+@given(plan=PLANS)
+def test_random_games_of_tic_tac_toe_keep_the_laws(plan: Walked) -> None:
+    game = plyground.game("tic-tac-toe")
+    for law in WALK_LAWS:
+        law(game, walk(game, plan))
+
+
+def test_tic_tac_toe_is_solved_and_drawn() -> None:
+    game = plyground.game("tic-tac-toe")
+    seen: dict[Any, None] = {game.start(): None}
+    found = list(seen)
+    for state in found:  # grows as we go
+        for move in game.moves(state):
+            after = game.apply(state, move)
+            if after not in seen:
+                seen[after] = None
+                found.append(after)
+    going = [state for state in found if game.outcome(state) is None]
+    assert (len(found), len(going)) == (5478, 4520)
+    oracle = plyground.solve(game)
+    assert oracle.value(game.start()) == Value.draw(9)
+    # By plain minimax: 1 won, 0 drawn, -1 lost, for whoever is to move.
+    worth: dict[Any, int] = {}
+    for state in reversed(found):  # whatever follows a position was found after it
+        ended = game.outcome(state)
+        if ended is not None:
+            worth[state] = -1 if ended.winner else 0
+        else:
+            worth[state] = max(-worth[game.apply(state, move)] for move in game.moves(state))
+    results = {"win": 1, "draw": 0, "loss": -1}
+    assert all(results[str(oracle.value(state).result)] == worth[state] for state in going)
+
+
+def test_a_draw_is_recorded_and_replayed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = drawn_match()
+    assert match.outcome == Outcome.draw("the board is full")
+    text = Record.of(match).write()
+    assert '[Result "1/2-1/2"]\n[Reason "the board is full"]\n' in text
+    again = shelf.replay(Record.read(text))
+    assert (again.outcome, again.position) == (match.outcome, FULL)
+    for wrong in ("1-0", "*"):
+        with pytest.raises(BadRecord, match="1/2-1/2"):
+            shelf.replay(Record.read(text.replace("1/2-1/2", wrong)))
+    path = tmp_path / "drawn.ply"
+    path.write_text(text)
+    assert main(["verify", str(path)]) == 0
+    assert "9 moves, a draw: the board is full." in capsys.readouterr().out
+    assert main(["review", str(path), "--lang", "de"]) == 0
+    assert "Das Spiel endete remis: the board is full." in capsys.readouterr().out
+
+
+def test_nobody_can_claim_a_draw_that_the_rules_do_not_make() -> None:
+    match = plyground.match("tic-tac-toe")
+    match.play("b2")
+    text = Record.of(match).write().replace('[Result "*"]', '[Result "1/2-1/2"]')
+    with pytest.raises(BadRecord):
+        shelf.replay(Record.read(text))
+
+
+def test_a_series_counts_draws_by_themselves() -> None:
+    series = Series(3, best_of=True)
+    series.add(Outcome.draw("full"))
+    series.add(Outcome(Seat.FIRST, "a line"))
+    assert (series.wins, series.drawn, series.unfinished) == ({Seat.FIRST: 1, Seat.SECOND: 0}, 1, 0)
+    assert not series.over
+    series.add(Outcome.draw("full"))
+    assert (series.over, series.champion) == (True, Seat.FIRST)
+
+
+def test_a_draw_is_called_so_at_the_terminal() -> None:
+    words = ("play", "tic-tac-toe", "--best-of", "3")
+    with Terminal(words, program=PROGRAM, cwd=ROOT) as terminal:
+        terminal.play(DRAWN, "Enter your move: ")
+        terminal.play(["a1"], "Enter your move: ")
+        said = terminal.transcript
+    assert f"Position: {FULL}\nA draw! (the board is full)\n" in said
+    assert "Player 1: 0, Player 2: 0, drawn 1" in said
+
+
+def test_the_arena_gives_half_a_point_for_a_draw() -> None:
+    plan = Plan((Table("tic-tac-toe", {}),), opening=0)
+    names = {"one": "engine:perfect", "two": "engine:perfect"}
+    chunk = {"plan": plan.json(), "players": names, "pairs": [["tic-tac-toe", 0, "one", "two"]]}
+    entries = json.loads(json.dumps(play_chunk(json.loads(json.dumps(chunk)))))
+    entrants = [Entrant(name, spec) for name, spec in names.items()]
+    summary = summarise(plan, entrants, Finished(entries, 0, None, None))
+    assert [bout.result for bout in summary.bouts] == ["1/2-1/2"] * 2
+    for line in summary.players:
+        standing = line.standing
+        assert (standing.wins, standing.losses, standing.drawn, standing.unfinished) == (0, 0, 2, 0)
+        assert standing.share == Fraction(1, 2)
+    told = write_document(summary)
+    assert (told["by_game"][0]["drawn"], told["by_game"][0]["unfinished"]) == (2, 0)
+    assert (told["meetings"][0]["drawn"], told["meetings"][0]["unfinished"]) == (2, 0)
+    report = "\n".join(write_report(summary, None, "de"))
+    assert "remis" in report
+    assert "Ein Remis ist für jeden ein halber Punkt." in report
+
+
+def test_in_whole_games_a_draw_is_half_a_point_and_telescopes() -> None:
+    asker = ProgramAsker("engine:perfect", 1)
+    for played in play_pair(plyground.game("tic-tac-toe"), 0, 0, 1, asker, asker):
+        assert (played.end, played.result) == ("drawn", Fraction(1, 2))
+        assert played.first == Fraction(1, 2)
+        assert played.own == played.theirs == 0
+
+
+def test_engines_and_pages_are_told_of_a_draw() -> None:
+    engine = Ugi(Board("tic-tac-toe", seed=1))
+    list(engine.handle_line(f"position startpos moves {' '.join(DRAWN)}"))
+    assert list(engine.handle_line("query result")) == ["response draw"]
+    tables = GameTables()
+    with tables.at(tables.open_table("tic-tac-toe", {}, None, None, None, 1)) as table:
+        for move in DRAWN:
+            table.play(move)
+        told = describe_table(table)
+    assert told.outcome == OutcomeInfo(None, True, "the board is full")
+    assert told.happened[-1] == "The game is drawn: the board is full."
+    reviewed = review_record(Record.of(drawn_match()).write())
+    assert (reviewed["winner"], reviewed["drawn"]) == (None, True)
+    assert (reviewed["course"][0], reviewed["course"][-1]) == ("1/2", "1/2")
+    study = study_position("tic-tac-toe", {}, "-1-/-2-/--- 1", [], 0, values=True)
+    assert study["analysis"] is not None
+    assert study["analysis"]["value"] == {"result": "draw", "plies": 7}
+
+
+def test_data_sets_hold_draws_and_win_by_refuses_them(tmp_path: Path) -> None:
+    game = plyground.game("tic-tac-toe")
+    path = export_positions(game, tmp_path / "all.jsonl").path
+    records = [json.loads(line) for line in path.read_text().splitlines()]
+    assert len(records) == 4520
+    oracle = plyground.solve(game)
+    for record in records:
+        value = oracle.value(game.position(record["position"]))
+        assert (record["result"], record["plies"]) == (value.result, value.plies)
+        assert (2 * record["won"] == record["of"]) == (value.result == "draw")
+    with pytest.raises(BadOption, match=r"^Tic-Tac-Toe hides something or can end in a draw;"):
+        plyground.game("tic-tac-toe", win_by=5)
