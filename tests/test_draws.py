@@ -19,6 +19,7 @@ from plyground.arena.tournament import Finished
 from plyground.benchmark.asking.programs import ProgramAsker
 from plyground.benchmark.games.whole_games import play_pair
 from plyground.cli import main
+from plyground.export.run import export_positions
 from plyground.kernel import BadOption, BadRecord, Outcome, Record, Seat, Series
 from plyground.kernel.value import Value
 from plyground.protocols.engine.board import Board
@@ -182,6 +183,15 @@ def test_engines_and_pages_are_told_of_a_draw() -> None:
     assert study["analysis"]["value"] == {"result": "draw", "plies": 7}
 
 
-def test_win_by_refuses_draws_in_a_sentence() -> None:
+def test_data_sets_hold_draws_and_win_by_refuses_them(tmp_path: Path) -> None:
+    game = plyground.game("tic-tac-toe")
+    path = export_positions(game, tmp_path / "all.jsonl").path
+    records = [json.loads(line) for line in path.read_text().splitlines()]
+    assert len(records) == 4520
+    oracle = plyground.solve(game)
+    for record in records:
+        value = oracle.value(game.position(record["position"]))
+        assert (record["result"], record["plies"]) == (value.result, value.plies)
+        assert (2 * record["won"] == record["of"]) == (value.result == "draw")
     with pytest.raises(BadOption, match=r"^Tic-Tac-Toe hides something or can end in a draw;"):
         plyground.game("tic-tac-toe", win_by=5)

@@ -6,7 +6,7 @@ from typing import Any
 
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.house_rules import HOUSE_OPTIONS, HouseRule, TurnLimit
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import refuse_unknown
 from plyground.rulebooks import shelf
 from plyground.support.extras import need
@@ -95,12 +95,3 @@ def _whole(said: Any) -> int | None:
 def _shown(said: Any) -> str:
     text = " ".join(repr(said).split())
     return text if len(text) <= 40 else f"{text[:37]}..."
-
-
-def find_limit(game: AnyGame) -> int | None:
-    """The turn limit of a game that is played in batches, the only house rule that they know."""
-    if game.can_draw:
-        raise BadOption(f"{game.title} can end in a draw, which batches and JAX do not know yet")
-    if not (game is game.core or (isinstance(game, TurnLimit) and game.inner is game.core)):
-        raise BadOption("batches and JAX do not know the house rule win_by yet")
-    return game.turns if isinstance(game, HouseRule) else None
