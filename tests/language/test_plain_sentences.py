@@ -20,7 +20,6 @@ ENGLISH_ONLY = {
     "messages": "the words of those protocols",
     "benchmark/evaluation": "whoever calls evaluate from Python",
     "rulebooks/bulk.py": "whoever asks about rows from Python",
-    "rulebooks/operator_outwit/arrays.py": "whoever plays in JAX",
     "support/values.py": "whoever asks about rows from Python",
 }
 """Where an error may be a plain sentence, and who reads it there."""
