@@ -128,3 +128,11 @@ def test_what_is_not_settled_says_so_in_words_and_in_json() -> None:
     assert analysis.value is not None
     assert analysis.json()["value"] == {"result": "unknown", "depth": analysis.value.depth}
     assert all(judged.best for judged in analysis.moves if judged.value.result == "unknown")
+
+
+def test_the_best_line_of_a_game_that_counts_turns_comes_to_its_end() -> None:
+    game = shelf.make_game("code-swap", {}, preset="fair")
+    state = game.position("7582/3146 1")
+    line, said = find_best_line(game, state, solve(game))
+    assert len(line) == 19
+    assert str(said) == "Player 1 has not won by turn 19"

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple, cast
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import UNKNOWN, Value, best
@@ -120,7 +121,9 @@ def find_best_line(
 def _follow_best(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[list[Any], Message]:
     view = game.view(state, None)
     line: list[Any] = []
-    seen = {game.repetition_key(view)}
+    # Where turns are counted nothing comes back.
+    key = (lambda state: state) if isinstance(game, HouseRule) else game.repetition_key
+    seen = {key(view)}
     while game.outcome(view) is None and len(line) < LONGEST_LINE:
         value, moves = oracle.best_moves(view)
         if line and (value.result == UNKNOWN or not oracle.meter.left):
@@ -130,8 +133,8 @@ def _follow_best(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[l
         if game.hidden:
             return line, Message("line-needs-clue")
         view = game.apply(view, move)
-        if game.repetition_key(view) in seen:
+        if key(view) in seen:
             return line, Message("line-repeats")
-        seen.add(game.repetition_key(view))
+        seen.add(key(view))
     ended = game.outcome(view)
     return line, ended.message if ended else Message("line-goes-on")

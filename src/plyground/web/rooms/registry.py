@@ -10,6 +10,7 @@ from typing import Literal
 from plyground.language.message import Message
 from plyground.web.access.cookies import NOBODY, Asker
 from plyground.web.base.errors import Refusal
+from plyground.web.base.settings import POLL_SECONDS
 from plyground.web.store.store import Store, could_be_stored
 from plyground.web.store.tables import StoreDown
 
@@ -77,6 +78,10 @@ class Registry:
             if name not in self.loading:
                 self.loading[name] = asyncio.create_task(self._load(name))
             live = await asyncio.shield(self.loading[name])
+        elif live.idle > POLL_SECONDS and not live.lock.locked():
+            with suppress(StoreDown):  # another process may have had the room since
+                async with live.lock:
+                    await self.catch_up(live)
         live.touch()
         return live
 
@@ -113,8 +118,9 @@ class Registry:
         rooms = list(self.rooms.values())
         here = [live for live in rooms if live.in_play or live.doubtful]
         left = [live for live in rooms if not live.in_play]  # of those some, in turn
-        self._turn = (self._turn + ROOMS_AT_ONCE) % max(1, len(left))
-        here += left[self._turn : self._turn + ROOMS_AT_ONCE]
+        turn = self._turn if self._turn < len(left) else 0
+        self._turn = turn + ROOMS_AT_ONCE
+        here += left[turn : self._turn]
         for begin in range(0, len(here), ROOMS_AT_ONCE):
             known = {live: live.room.seq for live in here[begin : begin + ROOMS_AT_ONCE]}
             try:
