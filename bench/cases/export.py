@@ -22,9 +22,9 @@ SETUPS: list[tuple[str, dict[str, Any], int | None]] = [
     ("cipher-shift", {}, None),
     ("cipher-quest", {}, None),
     ("code-swap", {}, None),
-    ("coordinate-clash", {}, 10_000),
+    ("coordinate-clash", {}, 500),
 ]
-"""With how many positions are drawn."""
+"""With how many positions are drawn: few of Coordinate Clash, which are judged one by one."""
 
 
 class Timed(NamedTuple):
