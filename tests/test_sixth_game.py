@@ -1,6 +1,7 @@
 """A sixth game is a folder with a rules.py and one line on the shelf; the rest follows."""
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,7 @@ from hypothesis import given
 import plyground
 from plyground.benchmark.suites.drawing import draw_suite
 from plyground.kernel import AnyGame, BadNotation, BadOption, IllegalMove, Record, Seat
-from plyground.kernel.fresh_rules import FreshRules
+from plyground.kernel.fresh_rules import FreshRules, Options
 from plyground.rulebooks import shelf
 from plyground.rulebooks.dialogue import Dialogue
 from tests.endings import Ended
@@ -109,7 +110,13 @@ def test_a_game_without_words_of_its_own_speaks_plainly() -> None:
     assert verdict == ["Ada wins! (Player 1 took the last match)"]
 
 
+def draw_options(random: Random) -> Options:
+    return {"heap": random.randint(80, 120), "take": random.randint(2, 5)}
+
+
 def test_it_brings_its_own_rule_sets_into_suites(monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = FreshRules(rule_sets=2, draw=draw_options, most_positions=60)
+    monkeypatch.setattr(LastMatch, "fresh", fresh)
     suite = draw_suite(1, 10, ["last-match"])
     assert [rules.game for rules in suite.rule_sets] == ["last-match"] * 2
     assert [frame.most for frame in suite.population] == [60, 60]
@@ -118,14 +125,14 @@ def test_it_brings_its_own_rule_sets_into_suites(monkeypatch: pytest.MonkeyPatch
         assert isinstance(take, int)
         won = {str(move) for move, cost in item.costs.items() if not cost}
         assert won == {str(left % (take + 1))}
-    monkeypatch.setattr("plyground.rulebooks.shelf.fresh_rules", lambda slug: None)
+    monkeypatch.setattr(LastMatch, "fresh", None)
     with pytest.raises(BadOption, match=r"^Last Match does not say how new rule sets"):
         draw_suite(1, 10, ["last-match"])
 
 
 def test_rule_sets_that_are_all_known_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     known = FreshRules(rule_sets=2, draw=lambda random: {"heap": 90})
-    monkeypatch.setattr("plyground.rulebooks.shelf.fresh_rules", lambda slug: known)
+    monkeypatch.setattr(LastMatch, "fresh", known)
     with pytest.raises(BadOption, match=r"^in 1,?000 draws Last Match brought no"):
         draw_suite(1, 10, ["last-match"])
 

@@ -85,10 +85,6 @@ def test_an_environment_keeps_what_was_drawn(slug: str) -> None:
 
 @every_game
 def test_a_batch_plays_a_preset_from_its_own_starts(slug: str) -> None:
-    if "win_by" in shelf.make_game(slug, {}, preset="fair", seed=1).options:
-        with pytest.raises(BadOption, match="do not know the house rule win_by"):
-            duels.Duels(slug, 64, preset="fair", seed=1)
-        return
     envs = duels.Duels(slug, 64, preset="fair", seed=1, opponent="self")
     assert envs.game == shelf.make_game(slug, {}, preset="fair", seed=1)
     envs.reset(seed=5)

@@ -5,7 +5,6 @@ from random import Random
 from typing import NamedTuple
 
 from plyground.kernel import BadNotation, Game, Outcome, Seat, Whole
-from plyground.kernel.fresh_rules import FreshRules, Options
 from plyground.kernel.notation import check_mark, join_position, split_position
 from plyground.kernel.text import parse_whole_number, quote
 
@@ -17,11 +16,6 @@ class Heap(NamedTuple):
     turn: Seat
 
 
-def draw_fresh(random: Random) -> Options:
-    """A heap for suites, and how many a turn may take."""
-    return {"heap": random.randint(80, 120), "take": random.randint(2, 5)}
-
-
 class LastMatch(Game[Heap, int]):
     """Take at least one match and at most as many as agreed; the last one wins."""
 
@@ -30,7 +24,6 @@ class LastMatch(Game[Heap, int]):
     tagline = "Take a few matches from the heap: whoever takes the last one wins."
     example = "21 1"
     can_draw = False
-    fresh = FreshRules(rule_sets=2, draw=draw_fresh, most_positions=60)
 
     heap = Whole(21, 1, 999, "how many matches there are")
     take = Whole(3, 1, 9, "how many a turn may take at most")

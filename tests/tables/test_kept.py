@@ -11,6 +11,7 @@ from plyground.rulebooks import shelf
 from plyground.tables import kept, making
 from plyground.tables.making import open_table
 from plyground.tables.table import Forms, Table
+from tests.solvers.random_game import RandomGame
 
 
 @pytest.fixture(autouse=True)
@@ -99,4 +100,10 @@ def test_the_cache_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     open_table(shelf.game("code-swap", length=2, digits=5))
     assert len(list(kept.list_kept())) < 4
     assert kept.clear() >= 1
+    assert not list(kept.list_kept())
+
+
+def test_a_game_that_is_more_than_its_options_is_not_kept() -> None:
+    tables = [open_table(RandomGame(seed, draws=False)) for seed in (1, 2)]
+    assert len({tuple(table.forms.following.tolist()) for table in tables}) == 2
     assert not list(kept.list_kept())

@@ -20,7 +20,7 @@ from zlib import crc32
 
 import numpy
 
-from plyground.kernel.game import AnyGame
+from plyground.kernel.game import AnyGame, Game
 from plyground.language.message import Message, render
 from plyground.support.files import explain_os_error, find_cache_folder, write_whole
 
@@ -38,8 +38,13 @@ def find_folder() -> Path:
     return find_cache_folder() / "tables"
 
 
-def name_table(game: AnyGame, part: str) -> str:
-    """The name of a file: it differs wherever the rules, what they read or the options do."""
+def name_table(game: AnyGame, part: str) -> str | None:
+    """The name of a file: it differs wherever the rules, what they read or the options do.
+
+    None of a game that tells itself apart by more than its options: it cannot be named by them.
+    """
+    if type(game).__eq__ is not Game.__eq__:
+        return None
     named = sha256(json.dumps([FORMAT, sys.byteorder, part, game.public_options]).encode())
     for path in list_sources(type(game)):
         named.update(path.name.encode())
@@ -68,8 +73,10 @@ def list_sources(kind: type[AnyGame]) -> list[Path]:
     return sorted({path} | {each for each in beside if each.parent == path.parent})
 
 
-def load(name: str) -> dict[str, Numbers] | None:
+def load(name: str | None) -> dict[str, Numbers] | None:
     """The arrays of a file, or None where there is none that is whole."""
+    if name is None:
+        return None
     path = find_folder() / name
     try:
         with open(path, "rb") as file:
@@ -99,8 +106,10 @@ def _read(mapped: mmap.mmap) -> dict[str, Numbers]:
     return arrays
 
 
-def save(name: str, arrays: Mapping[str, Numbers]) -> None:
+def save(name: str | None, arrays: Mapping[str, Numbers]) -> None:
     """Keep arrays under a name; where that cannot be, it is said once and nothing breaks."""
+    if name is None:
+        return
     folder = find_folder()
     body = b"".join(_pad(numpy.ascontiguousarray(each).tobytes()) for each in arrays.values())
     head = {
