@@ -89,7 +89,6 @@ QUESTION = "Choose an operation (+2, *2, -1): "
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
-@pytest.mark.soak  # among many others it now and then hangs after fg, and nobody knows why yet
 def test_after_ctrl_z_and_fg_the_question_is_asked_again() -> None:
     with Terminal([], program=JOBS, env=SHELL) as shell:
         shell.answer("ready> ", f"'{sys.executable}' -m plyground play operator-outwit")

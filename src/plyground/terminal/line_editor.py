@@ -5,14 +5,16 @@ Nothing that a game hides is among them, because nobody ever types that.
 """
 
 import os
+import select
 import signal
 import sys
 import threading
-from time import sleep
 
 HISTORY_LINES = 100
 NUDGE_SECONDS = 0.02
 """Between two attempts to wake whoever waits for a key and has overheard a signal."""
+HEARD = b"\0"
+"""Rings among the numbers of signals, none of which is 0: all that rang before was dealt with."""
 
 
 def open_line_editor() -> "LineEditor | None":
@@ -30,8 +32,9 @@ def open_line_editor() -> "LineEditor | None":
 class LineEditor:
     """Asks by readline, and again when the program goes on after Ctrl-Z.
 
-    Readline looks for signals when one breaks off its wait for a key. Ctrl-C in the moment before
-    the wait begins would lie there until a key is pressed, so a thread nudges whoever waits.
+    Readline looks for signals when one breaks off its wait for a key. Ctrl-C, or fg after Ctrl-Z,
+    in the moment before the wait begins would lie there until a key is pressed, so a thread nudges
+    whoever waits until the signal was heard.
     """
 
     def __init__(self) -> None:
@@ -42,21 +45,19 @@ class LineEditor:
         if "libedit" not in (readline.__doc__ or ""):
             readline.parse_and_bind("set enable-bracketed-paste off")  # which writes escapes
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-        self._asking = threading.Event()
-        self._heard, self._rung = os.pipe()
-        os.set_blocking(self._rung, False)
+        self._bell, self._rope = os.pipe()
+        os.set_blocking(self._rope, False)
         threading.Thread(target=self._listen, daemon=True).start()
 
     def ask(self, prompt: str) -> str:
         """The line that is answered; EOFError when nothing more will come."""
         before = signal.signal(signal.SIGCONT, lambda number, frame: self._ask_again(prompt))
-        bell = signal.set_wakeup_fd(self._rung, warn_on_full_buffer=False)
-        self._asking.set()
+        rope = signal.set_wakeup_fd(self._rope, warn_on_full_buffer=False)
         try:
             return input(prompt)
         finally:
-            self._asking.clear()
-            signal.set_wakeup_fd(bell)
+            signal.set_wakeup_fd(rope)
+            os.write(self._rope, HEARD)
             signal.signal(signal.SIGCONT, before)
 
     def remember(self, line: str) -> None:
@@ -76,15 +77,18 @@ class LineEditor:
         termios.tcsetattr(0, termios.TCSANOW, mode)
         sys.stdout.write(prompt + self._readline.get_line_buffer())
         sys.stdout.flush()
+        os.write(self._rope, HEARD)
 
     def _listen(self) -> None:
         # Signals are for whoever waits: one that came here would wake nobody there.
         signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
         waiting = threading.main_thread().ident
         assert waiting is not None
+        unheard = False
         while True:
-            rung = os.read(self._heard, 4096)
-            while signal.SIGINT in rung and self._asking.is_set():
-                sleep(NUDGE_SECONDS)  # mostly it was heard by then
-                if self._asking.is_set():
-                    signal.pthread_kill(waiting, signal.SIGWINCH)
+            if unheard and not select.select([self._bell], [], [], NUDGE_SECONDS)[0]:
+                signal.pthread_kill(waiting, signal.SIGWINCH)
+                continue
+            for rung in os.read(self._bell, 4096):
+                if rung in (signal.SIGINT, signal.SIGCONT, *HEARD):
+                    unheard = rung not in HEARD
