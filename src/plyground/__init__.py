@@ -40,17 +40,23 @@ if TYPE_CHECKING:
         Record,
         Seat,
     )
+    from .kernel.grid import Cell
+    from .kernel.options import Choice, Switch, Whole
+    from .kernel.small_game import DRAW, SmallGame
     from .kernel.value import Value
     from .players import Player, seat_player
     from .research.evaluate import evaluate
     from .rulebooks.oracle import Oracle
-    from .rulebooks.public import game, games, match, presets, replay
+    from .rulebooks.public import game, games, load, match, presets, replay
     from .solvers import solve
 
 __all__ = [
+    "DRAW",
     "BadNotation",
     "BadOption",
     "BadRecord",
+    "Cell",
+    "Choice",
     "Game",
     "IllegalMove",
     "Match",
@@ -60,11 +66,15 @@ __all__ = [
     "PlygroundError",
     "Record",
     "Seat",
+    "SmallGame",
+    "Switch",
     "Value",
+    "Whole",
     "__version__",
     "evaluate",
     "game",
     "games",
+    "load",
     "match",
     "presets",
     "replay",
@@ -73,12 +83,16 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Cell": ".kernel.grid",
+    "DRAW": ".kernel.small_game",
     "Oracle": ".rulebooks.oracle",
     "Player": ".players",
+    "SmallGame": ".kernel.small_game",
     "Value": ".kernel.value",
     "evaluate": ".research.evaluate",
     "game": ".rulebooks.public",
     "games": ".rulebooks.public",
+    "load": ".rulebooks.public",
     "match": ".rulebooks.public",
     "presets": ".rulebooks.public",
     "replay": ".rulebooks.public",

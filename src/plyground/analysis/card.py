@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import Any
 
-from plyground.rulebooks.sketch import Cell, Sketch
+from plyground.kernel.grid import Cell
+from plyground.rulebooks.sketch import Sketch
 from plyground.support.extras import need
 
 from .picture import LIGHT, take_board

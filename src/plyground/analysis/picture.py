@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
+from plyground.kernel.grid import Cell
 from plyground.kernel.seats import Seat
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
-from plyground.rulebooks.sketch import Cell, Row, Sketch
+from plyground.rulebooks.sketch import Row, Sketch
 
 CELL, GAP, EDGE, LINE = 44, 6, 20, 26
 MOST_ABREAST, MOST_BARE = 12, 10

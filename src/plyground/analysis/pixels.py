@@ -6,8 +6,9 @@ from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
 
+from plyground.kernel.grid import Cell
 from plyground.kernel.seats import Seat
-from plyground.rulebooks.sketch import Cell, Sketch
+from plyground.rulebooks.sketch import Sketch
 
 WIDTH, HEIGHT, EDGE = 640, 480, 12
 LINE, LETTERS, SMALL_LETTERS = 22, 15, 9

@@ -23,6 +23,7 @@ from plyground.kernel.work import LEAST_WORK, MOST_WORK
 from plyground.language.message import Message, OptionName
 from plyground.players import list_programs
 from plyground.rulebooks import shelf
+from plyground.rulebooks.loading import take
 from plyground.runs.places import read_place
 from plyground.runs.results_file import ResultsFile
 from plyground.support.progress import Progress, speak_progress
@@ -68,7 +69,7 @@ def find_games(words: Sequence[str]) -> list[str]:
     """The games that are named: the options of a single one must be known to read the rest."""
     arguments, _ = build_parser(None).parse_known_intermixed_args(words)
     named = [name for names in arguments.game or () for name in names.split(",")]
-    slugs = [shelf.find(name) for name in named]
+    slugs = [take(name) for name in named]
     slugs += [word for word in arguments.players if word in shelf.SHELF]
     for slug in slugs:
         if slugs.count(slug) > 1:

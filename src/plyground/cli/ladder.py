@@ -7,6 +7,7 @@ from plyground.kernel.text import join_words
 from plyground.players.characters import LADDER
 from plyground.progress.ladder import Beaten, find_next, list_rungs, read_beaten
 from plyground.rulebooks import shelf
+from plyground.rulebooks.loading import take
 from plyground.terminal.choices import BACK
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.ladder import announce_rung, ask_rung, show_ladder
@@ -31,7 +32,7 @@ def run(words: Sequence[str]) -> int:
         print(json.dumps(_describe(beaten), indent=1))
         return 0
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
-    slug = _choose_game(console, beaten) if arguments.game is None else shelf.find(arguments.game)
+    slug = _choose_game(console, beaten) if arguments.game is None else take(arguments.game)
     if not slug:
         return 0
     character = find_next(beaten, slug)

@@ -12,6 +12,7 @@ from plyground.kernel.text import join_words
 from plyground.language.message import Message
 from plyground.players import HUMAN, complete_spec, list_players, seat_player
 from plyground.rulebooks import shelf
+from plyground.rulebooks.loading import take
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.questions import Leave
 from plyground.terminal.session import toss
@@ -130,7 +131,7 @@ def _find_game(words: Sequence[str]) -> str | None:
     before = ""
     for word in words:
         if not word.startswith("-") and not _is_value(word, before):
-            return shelf.find(word)
+            return take(word)
         before = word
     return None
 

@@ -14,6 +14,7 @@ from plyground.puzzles.book import Entry, find_entry
 from plyground.puzzles.daily import Daily, find_daily
 from plyground.puzzles.shown import show_puzzle
 from plyground.rulebooks import shelf
+from plyground.rulebooks.loading import take
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.puzzle_result import Task
 from plyground.terminal.puzzle_session import PuzzleSession
@@ -48,7 +49,7 @@ def run(words: Sequence[str]) -> int:
     task = _find_task(session, slug, arguments)
     if arguments.json:
         return _print(task)
-    game = shelf.find(arguments.game) if arguments.game else None
+    game = take(arguments.game) if arguments.game else None
     try:
         table = session.solve(task)
     except (EndOfInput, Leave):
@@ -104,7 +105,7 @@ def _find_listed(words: Sequence[str]) -> str | None:
     for word, following in pairwise([*words, ""]):
         flag, equals, named = word.partition("=")
         if flag == "--list" and (given := named if equals else following):
-            return shelf.find(given)
+            return take(given)
     return None
 
 
@@ -131,7 +132,7 @@ def _find_task(session: PuzzleSession, listed: str | None, arguments: Namespace)
     if arguments.mistakes:
         return session.open_mistake()
     if arguments.train or arguments.game:
-        slug = shelf.find(arguments.game) if arguments.game else None
+        slug = take(arguments.game) if arguments.game else None
         return session.open_next(slug)
     return session.open_daily(_find_daily(arguments))
 

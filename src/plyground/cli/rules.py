@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from plyground.kernel.text import join_words, wrap_words
 from plyground.rulebooks import shelf
+from plyground.rulebooks.loading import take
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.pager import show_pages
@@ -26,7 +27,7 @@ lists those of a game."""
 def run(words: Sequence[str]) -> int:
     """Print the rules."""
     arguments = build_parser().read(words)
-    slug = shelf.find(arguments.game)
+    slug = take(arguments.game)
     preset = read_preset(arguments)
     changes = None if preset is None else shelf.find_preset(slug, preset).changes
     lines = shelf.rules_text(slug, arguments.lang).splitlines()

@@ -11,6 +11,7 @@ from plyground.kernel.text import join_words, wrap_words
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
+from plyground.rulebooks.loading import take
 from plyground.support.screen_lines import print_beside
 
 from .parser import (
@@ -34,7 +35,7 @@ def find_game_name(words: Sequence[str]) -> str | None:
     for word in words:
         if not word.startswith("-"):
             try:
-                return shelf.find(word)
+                return take(word)
             except BadOption as error:
                 refusal = refusal or error
     if refusal is not None:

@@ -3,19 +3,22 @@
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import islice
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from plyground.language.message import Message
+from plyground.language.message import Message, OptionName
 
-from .errors import IllegalMove, UnknownMove
+from .errors import BadNotation, BadOption, IllegalMove, TooLarge, UnknownMove
 from .fresh_rules import FreshRules
+from .grid import Cells, draw_cells, lay_cells
+from .notation import MARKS, check_mark, join_position, split_position
 from .options import Option, Plain, declared_options, settle_options
 from .outcome import Outcome
 from .preset import Preset
 from .seats import Seat, read_seat
 from .seeds import check_seed
-from .text import shorten
+from .text import shorten, split_name
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -46,6 +49,9 @@ class Game(ABC, Generic[S, M]):
     """
 
     slug: ClassVar[str]
+    """Its name for programs, `tic-tac-toe`; this, title and tagline follow from class and docstring
+    where they are not said.
+    """
     title: ClassVar[str]
     tagline: ClassVar[str] = ""
     example: ClassVar[str] = "BOARD 1"
@@ -72,11 +78,23 @@ class Game(ABC, Generic[S, M]):
     """What the words of its sketches are in any language."""
     layout: ClassVar[Any] = None
     """`(game)`: what the numbers of an observation mean, of `support.layouts`."""
+    marks: ClassVar[tuple[str, str]] = ("X", "O")
+    """What stands in the cells of Player 1 and of Player 2, where it says its rows."""
+    _named_by_class: ClassVar[bool] = True
     max_plies: ClassVar[int | None] = None
     """Turns by which every game is over, from wherever it begins; None where one need not end.
 
     Of a class it holds whatever the options are; a game with its options may know better.
     """
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._named_by_class = "slug" not in vars(cls) and cls._named_by_class
+        if cls._named_by_class:
+            words = split_name(cls.__name__)
+            cls.slug = "-".join(words).lower()
+            cls.title = vars(cls).get("title", " ".join(words))
+            cls.tagline = vars(cls).get("tagline", (cls.__doc__ or "").strip().partition("\n")[0])
 
     def __init__(self, /, **given: object) -> None:
         options = declared_options(type(self))
@@ -106,20 +124,60 @@ class Game(ABC, Generic[S, M]):
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, or None while it goes on (then there is a legal move)."""
 
-    @property
-    @abstractmethod
-    def all_moves(self) -> Sequence[M]:
-        """Every move there is, in a fixed order; legal moves keep that order."""
+    # ---- what a game may say ---------------------------------------------------------------
 
-    @abstractmethod
+    @property
+    def all_moves(self) -> Sequence[M]:
+        """Every move there is, in a fixed order; legal moves keep that order.
+
+        Of a game that does not say: in the order in which play meets them.
+        """
+        from .reach import MOST, reach  # as below: games that say more need none of it
+
+        found = reach(self)
+        if found is None:
+            raise TooLarge(Message.of("no-list-of-moves", game=self.title, most=MOST))
+        return found.moves
+
     def write(self, state: S) -> str:
         """The position text of a state, without its secret."""
+        from .plain_state import write_plain
 
-    @abstractmethod
+        return join_position(write_plain(state), self.turn(state), self.outcome(state))
+
     def read(self, text: str) -> S:
         """The state (of a game with a secret: the view) of a position text, or BadNotation."""
+        from .plain_state import tidy_plain
+        from .reach import reach
 
-    # ---- what a game may say ---------------------------------------------------------------
+        board, turn, mark = split_position(text, self.write(self.view(self.start(0), None)))
+        found = reach(self)
+        if found is None:
+            return self._read_like_start(text, board, turn, mark)
+        begin = f"{tidy_plain(board)} {turn}"
+        for end in (mark,) if mark else ("", *MARKS):
+            if (known := f"{begin} {end}".rstrip()) in found.views:
+                view: S = found.views[known]
+                return view
+        raise BadNotation(Message.of("position-not-reached", position=shorten(text)))
+
+    def _read_like_start(self, text: str, board: str, turn: Seat, mark: str) -> S:
+        state: S = self.build(board, turn)
+        try:
+            ended, mover = self.outcome(state), self.turn(state)
+        except Exception as error:  # of rules that know no such position
+            raise BadNotation(Message.of("position-unlike-start", text=shorten(text))) from error
+        if mover is not turn:
+            raise BadNotation(Message.of("position-unlike-start", text=shorten(text)))
+        check_mark(text, ended, mark)
+        return state
+
+    def build(self, board: str, turn: Seat) -> S:
+        """The state of a text that `write_plain` wrote, in the types of a start."""
+        from .plain_state import read_plain
+
+        state: S = read_plain(board, self.view(self.start(0, turn), None))
+        return state
 
     def prepare(self) -> None:
         """Check options against each other, and lay out what the rules look up."""
@@ -186,9 +244,23 @@ class Game(ABC, Generic[S, M]):
         """What is wrong with a text that is no move, where there is more to say than that."""
         return None
 
+    def rows_of(self, state: S) -> Sequence[Sequence[Any]] | None:
+        """The position as rows of letters or `Cell`s, to be drawn and pressed; None: it has none.
+
+        A cell stands for the move that is its number, counted row by row from 0, or its row and
+        column; a Cell may say another move.
+        """
+        return None
+
+    def cells(self, state: S) -> Cells | None:
+        """The same, with the moves that the cells stand for."""
+        rows = self.rows_of(state)
+        return None if rows is None else lay_cells(rows, self.moves(state), self.marks)
+
     def board(self, state: S, names: Mapping[Seat, str] | None = None) -> str:
         """The position as a person looks at it; its text, where nobody knows a better picture."""
-        return self.write(state)
+        cells = self.cells(state)
+        return self.write(state) if cells is None else "\n".join(draw_cells(cells))
 
     def tidy(self, text: str) -> str:
         """Other spellings of a move, brought to the notation's own."""
@@ -254,7 +326,12 @@ class Game(ABC, Generic[S, M]):
 
     def start(self, seed: int | str | None = None, first: Seat | int = Seat.FIRST) -> S:
         """A drawn start; the same seed draws the same."""
-        return self.initial(Random(check_seed(seed)), read_seat(first, "first"))
+        begins = read_seat(first, "first")
+        state = self.initial(Random(check_seed(seed)), begins)
+        if self.turn(state) is not begins:
+            option = OptionName("first")
+            raise BadOption(Message.of("first-is-fixed", game=self.title, option=option))
+        return state
 
     def play(self, state: S, move: M | str) -> S:
         """The state after a move, given as such or in notation, if it is legal."""
@@ -264,43 +341,46 @@ class Game(ABC, Generic[S, M]):
 
     def legal(self, state: S, move: M | str) -> M:
         """The move, if it is legal here; IllegalMove says why not."""
-        if isinstance(move, str):
+        if isinstance(move, str) and self._says_all_moves:
             exact = self._by_notation.get(move)
             if exact is not None and self.allows(state, exact):
                 return exact
         if self.outcome(state) is not None:
             raise IllegalMove(Message("game-over"))
         moves = self.moves(state)
-        found: M = self._parse_here(move, moves) if isinstance(move, str) else move
+        found: M = self._parse_here(move, state, moves) if isinstance(move, str) else move
         if found not in moves:
-            known = found in self.all_moves
+            known = self._says_all_moves and found in self.all_moves
             why = self.why_not(state, found) if known else Message("no-such-move")
             raise IllegalMove(_add_advice(why, moves))
         return moves[moves.index(found)]  # the move itself, not just something equal to it
 
-    def parse(self, text: str) -> M:
-        """The move that a notation stands for, legal or not; UnknownMove if there is none."""
-        exact = self._by_notation.get(text)
+    def parse(self, text: str, state: S | None = None) -> M:
+        """The move that a notation stands for; UnknownMove if there is none.
+
+        Legal or not, where the game says all of its moves; else it is looked for among those that
+        are legal in a state, or, where none is given, among all that play can meet.
+        """
+        known = self._by_notation
+        if state is not None and not self._says_all_moves:
+            known = {str(move): move for move in self.moves(state)}
+        exact = known.get(text)
         if exact is not None:
             return exact
         plain = text.strip(" \t\r\n") if len(text) <= MOVE_LENGTH and text.isascii() else ""
-        found = self._by_notation.get(self.tidy(plain)) if plain else None
+        found = known.get(self.tidy(plain)) if plain else None
         if found is None:
             why = self.why_no_move(plain) or Message.of("not-a-move", text=shorten(text))
-            raise UnknownMove(why, Message.of("moves-like", why=why, moves=self._some_moves))
+            some = tuple(islice(known, FEW if len(known) <= FEW else 1))
+            raise UnknownMove(why, Message.of("moves-like", why=why, moves=some))
         return found
 
-    def _parse_here(self, text: str, moves: Sequence[M]) -> M:
+    def _parse_here(self, text: str, state: S, moves: Sequence[M]) -> M:
         """The same where the legal moves are known: then the error names these alone."""
         try:
-            return self.parse(text)
+            return self.parse(text, state)
         except UnknownMove as error:
             raise UnknownMove(error.why, _add_advice(error.why, moves)) from None
-
-    @property
-    def _some_moves(self) -> tuple[str, ...]:
-        few = len(self.all_moves) <= FEW
-        return tuple(map(str, self.all_moves if few else self.all_moves[:1]))
 
     def position(self, text: str) -> S:
         """The state or view that a position text stands for."""
@@ -311,6 +391,10 @@ class Game(ABC, Generic[S, M]):
         if not self.hidden:
             return view
         return random.choice(list(self.possible_states(view)))
+
+    @property
+    def _says_all_moves(self) -> bool:
+        return type(self.core).all_moves is not Game.all_moves
 
     @cached_property
     def _by_notation(self) -> dict[str, M]:

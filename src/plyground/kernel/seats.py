@@ -15,6 +15,8 @@ class Seat(Enum):
     SECOND = 2
 
     other: "Seat"
+    index: int
+    """0 or 1, to look something up by."""
 
     # Seats sit inside every state. Members are singletons, so identity is a sound hash, and it
     # is several times faster than Enum's own, which hashes the name again each time.
@@ -26,6 +28,7 @@ class Seat(Enum):
 
 Seat.FIRST.other = Seat.SECOND
 Seat.SECOND.other = Seat.FIRST
+Seat.FIRST.index, Seat.SECOND.index = 0, 1
 
 
 def read_seat(said: object, name: str = "a seat") -> Seat:

@@ -61,11 +61,11 @@ def read_answer(
     said = lines[-1] if named is None else named
     for spelling in _unwrap(said):
         try:
-            return game.legal(view, game.parse(read(spelling) if read else spelling))
+            return game.legal(view, game.parse(read(spelling) if read else spelling, view))
         except BadNotation:
             continue
     if named is not None:
-        game.parse(read(said.strip()) if read else said.strip())  # says what is wrong with it
+        game.parse(read(said.strip()) if read else said.strip(), view)  # says what is wrong with it
     raise BadNotation(f"{quote(said)} is no move; {form}")
 
 

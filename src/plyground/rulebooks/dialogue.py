@@ -101,6 +101,8 @@ class Dialogue(Generic[S, M]):
 
     def board(self, view: S) -> list[str]:
         """The position, for whoever wants to see it again."""
+        if self.game.rows_of(view) is not None:
+            return self.game.board(view).splitlines()
         return [self.say("position-text", position=self.game.write(view))]
 
     def moves(self, view: S) -> list[str]:
@@ -118,11 +120,11 @@ class Dialogue(Generic[S, M]):
 
     def interpret_answers(self, view: S, answers: Sequence[str]) -> M | None:
         """The move that the answers make, or None: ask on. A bad last answer raises BadNotation."""
-        return self.game.parse(answers[-1])
+        return self.game.parse(answers[-1], view)
 
-    def whole_move(self, answers: Sequence[str], line: str) -> M:
+    def whole_move(self, view: S, answers: Sequence[str], line: str) -> M:
         """The move that a line is by itself, typed instead of an answer; or BadNotation."""
-        return self.game.parse(line)
+        return self.game.parse(line, view)
 
     def answers(self, view: S, move: M) -> list[str]:
         """How a player who types step by step makes this move."""

@@ -13,6 +13,7 @@ from plyground.kernel.seats import Seat
 from plyground.support.record_files import read_record
 
 from . import shelf
+from .loading import take
 
 
 def games() -> list[str]:
@@ -22,6 +23,15 @@ def games() -> list[str]:
     ['cipher-shift', 'coordinate-clash', 'cipher-quest', 'code-swap', 'operator-outwit']
     """
     return shelf.slugs()
+
+
+def load(reference: str | PathLike[str], /, **options: object) -> AnyGame:
+    """A game from a file or a module: `tictactoe.py`, `heaps.py:Heaps`, `package.module:Class`.
+
+    The file is run as any Python program is. From then on the game is known by its name, too, in
+    this process and in those that it starts.
+    """
+    return shelf.game(take(str(reference)), **options)
 
 
 # Any: a checker holds every value of a dictionary of options against these two.
@@ -42,7 +52,7 @@ def game(name: str, /, *, preset: Any = None, seed: Any = None, **options: objec
     """
     if preset is None and seed is not None:
         options["seed"] = seed  # refused: without a preset nothing is drawn before the start
-    return shelf.make_game(name, options, preset=preset, seed=seed)
+    return shelf.make_game(take(name), options, preset=preset, seed=seed)
 
 
 def match(
@@ -69,7 +79,7 @@ def match(
     >>> [str(move) for move in swap.legal_moves]
     ['1-2', '1-3', '2-3', 'x1', 'x2', 'x3']
     """
-    found = shelf.make_game(name, options, preset=preset, seed=seed, position=position)
+    found = shelf.make_game(take(name), options, preset=preset, seed=seed, position=position)
     return Match(found, position, seed=seed, first=first, names=names, preset=preset)
 
 
@@ -82,7 +92,7 @@ def presets(name: str, /) -> list[Preset]:
     >>> [preset.name for preset in presets("operator-outwit")][:2]
     ['classic', 'fair']
     """
-    return shelf.presets(name)
+    return shelf.presets(take(name))
 
 
 def replay(record: Record | str | PathLike[str], /) -> Match:

@@ -1,10 +1,14 @@
-"""The shelf: every game there is, one line each, opened only when asked for."""
+"""The shelf: every game that may be played here, one line each, opened only when asked for.
+
+Five stand on it from the beginning. Others are put there by whoever sits at this machine
+(`loading.take`). Whatever arrives from elsewhere names what is on the shelf, and never a file.
+"""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
-from importlib import import_module
 from json import loads
+from os import environ
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from plyground.kernel.errors import BadOption, BadRecord, PlygroundError
 from plyground.kernel.fresh_rules import FreshRules
@@ -22,6 +26,7 @@ from plyground.kernel.work import Meter
 from plyground.language import ENGLISH
 from plyground.language.message import Message, OptionName
 
+from .classes import import_class
 from .dialogue import Dialogue, Names
 from .oracle import Oracle
 from .sketch import Sketch, plain_sketch
@@ -33,6 +38,12 @@ SHELF: dict[str, str] = {
     "code-swap": "plyground.rulebooks.code_swap.rules:CodeSwap",
     "operator-outwit": "plyground.rulebooks.operator_outwit.rules:OperatorOutwit",
 }
+"""By name: `module:Class`, or `path.py:Class` of a game in a file."""
+GAMES_HANDED_ON = "PLYGROUND_GAMES"
+"""The variable by which processes that are started from here learn what else is on the shelf."""
+HANDED_ON: dict[str, dict[str, str]] = loads(environ.get(GAMES_HANDED_ON, "{}"))
+"""By name: the `reference` to a game, and the `digest` of its rules where it was loaded."""
+SHELF.update({slug: each["reference"] for slug, each in HANDED_ON.items()})
 
 
 def slugs() -> list[str]:
@@ -56,8 +67,19 @@ def find(name: str) -> str:
 
 def game_class(slug: str) -> type[AnyGame]:
     """The class of a game, imported now."""
-    module, _, name = SHELF[find(slug)].partition(":")
-    return cast(type[AnyGame], getattr(import_module(module), name))
+    found = find(slug)
+    kind = import_class(SHELF[found])
+    if found in HANDED_ON:
+        _check_unchanged(kind, HANDED_ON[found]["digest"])
+    return kind
+
+
+def _check_unchanged(kind: type[AnyGame], digest: str) -> None:
+    """Refuse rules that are not those of the process that started this one."""
+    from plyground.kernel.sources import digest_rules
+
+    if digest_rules(kind) != digest:
+        raise BadOption(Message.of("game-file-changed", game=kind.title))
 
 
 def game(slug: str, /, **options: object) -> AnyGame:
@@ -252,7 +274,10 @@ def read_text_beside(slug: str, name: str) -> str | None:
     """A text file of a game's folder, or None where the game has no such file."""
     from importlib.resources import files  # with archives and temporary files
 
-    page = files(game_class(slug).__module__.rpartition(".")[0]) / name
+    package = game_class(slug).__module__.rpartition(".")[0]
+    if not package:  # in a file by itself
+        return None
+    page = files(package) / name
     return page.read_text(encoding="utf-8") if page.is_file() else None
 
 

@@ -1,43 +1,15 @@
 """A neutral picture of a position: facts and cells that every screen can draw.
 
 Made from a view, so it shows what a view shows. A game's own `board.py` fills it in; a game
-without one is sketched as the text of its position.
+without one is sketched as the rows that it says, or the values that its position is made of.
 """
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.seats import Seat
+from plyground.kernel.grid import Cell
 from plyground.language.message import Message, render
-
-
-class Cell(NamedTuple):
-    """One place: what stands there, whose it is, and what can be done there."""
-
-    text: str = ""
-    owner: Seat | None = None
-    move: str | None = None
-    """The notation that pressing it is, or begins with."""
-    marked: bool = False
-    note: str = ""
-    """Small print."""
-    code: str = ""
-    """What the small print comes to, for boards that know the game."""
-
-    def json(self) -> dict[str, object]:
-        shown: dict[str, object] = {"text": self.text}
-        if self.owner is not None:
-            shown["owner"] = self.owner.value
-        if self.move is not None:
-            shown["move"] = self.move
-        if self.marked:
-            shown["marked"] = True
-        if self.note:
-            shown["note"] = self.note
-        if self.code:
-            shown["code"] = self.code
-        return shown
 
 
 class Row(NamedTuple):
@@ -91,8 +63,11 @@ class Sketch(NamedTuple):
 
 
 def plain_sketch(game: AnyGame, view: Any) -> Sketch:
-    """Of any game: its position as text."""
-    return Sketch(facts=(("Position", game.write(view)),))
+    """Of any game: its rows, or else its position as text."""
+    cells = game.cells(view)
+    if cells is None:
+        return Sketch(facts=(("Position", game.write(view)),))
+    return Sketch(rows=tuple(Row("", row) for row in cells))
 
 
 def number_columns(count: int) -> tuple[str, ...]:

@@ -13,7 +13,6 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from hashlib import sha256
-from inspect import getsourcefile
 from pathlib import Path
 from typing import Any, TypeAlias
 from zlib import crc32
@@ -21,6 +20,7 @@ from zlib import crc32
 import numpy
 
 from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.sources import digest_rules
 from plyground.language.message import Message, render
 from plyground.support.files import explain_os_error, find_cache_folder, write_whole
 
@@ -45,32 +45,9 @@ def name_table(game: AnyGame, part: str) -> str | None:
     """
     if type(game).__eq__ is not Game.__eq__:
         return None
-    named = sha256(json.dumps([FORMAT, sys.byteorder, part, game.public_options]).encode())
-    for path in list_sources(type(game)):
-        named.update(path.name.encode())
-        named.update(path.read_bytes())
-    return f"{game.slug}-{part}-{named.hexdigest()[:24]}{SUFFIX}"
-
-
-def list_sources(kind: type[AnyGame]) -> list[Path]:
-    """The files that a game is made of: its own, and the modules and data beside it.
-
-    Of a game in a package, all of the package's folder; of one in a single file, that file and
-    the modules from the same folder that it has brought with it.
-    """
-    source = getsourcefile(kind)
-    if source is None:
-        return []
-    path = Path(source).resolve()
-    if (path.parent / "__init__.py").exists():
-        return sorted(
-            each
-            for each in path.parent.rglob("*")
-            if each.is_file() and "__pycache__" not in each.parts
-        )
-    loaded = (getattr(module, "__file__", None) for module in list(sys.modules.values()))
-    beside = {Path(each).resolve() for each in loaded if each}
-    return sorted({path} | {each for each in beside if each.parent == path.parent})
+    depends = [FORMAT, sys.byteorder, part, game.public_options, digest_rules(type(game))]
+    named = sha256(json.dumps(depends).encode()).hexdigest()
+    return f"{game.slug}-{part}-{named[:24]}{SUFFIX}"
 
 
 def load(name: str | None) -> dict[str, Numbers] | None:

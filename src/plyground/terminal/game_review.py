@@ -64,7 +64,8 @@ def _describe_moves(match: Match, language: str) -> Callable[[PlyReview, str], s
     views = [game.core_state(view) for view in match.views()]
 
     def describe(each: PlyReview, move: str) -> str:
-        words = dialogue.describe_move(views[each.ply - 1], game.parse(move))
+        view = views[each.ply - 1]
+        words = dialogue.describe_move(view, game.core.parse(move, view))
         return words if isinstance(words, str) else dialogue.render(words)
 
     return describe

@@ -60,7 +60,7 @@ class TurnQuestion(Question[Any]):
             return self._dialogue.interpret_answers(self._core, [*self._answers, line])
         except BadNotation as error:
             try:
-                return self._dialogue.whole_move(self._answers, line)
+                return self._dialogue.whole_move(self._core, self._answers, line)
             except BadNotation:
                 if isinstance(error, UnknownMove):
                     # Asked once more with the position, which tells the moves that would do.

@@ -90,7 +90,7 @@ def choose_move(
     # Seeded for the position: asked again, after a crash say, it answers the same.
     sitter = seat_player(player, Seat.FIRST, seed)
     assert sitter is not None, "nobody asks a worker to move for a person"
-    sitter.repeating = [rules.parse(move) for move in repeating]
+    sitter.repeating = [rules.parse(move, view) for move in repeating]
     return str(sitter.choose(rules, view))
 
 

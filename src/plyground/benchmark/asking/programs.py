@@ -76,7 +76,7 @@ class ProgramAsker(Asker):
         player = self._seat_player(question.item)
         view = question.view
         if question.repeating:
-            player.repeating = [question.game.parse(move) for move in question.repeating]
+            player.repeating = [question.game.parse(move, view) for move in question.repeating]
         try:
             move = str(player.choose(question.game, view))
         except Forfeit as fault:

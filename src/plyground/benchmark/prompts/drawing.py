@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
 from plyground.kernel.seats import Seat
 from plyground.rulebooks import shelf
-from plyground.rulebooks.sketch import Cell, Row, Sketch
+from plyground.rulebooks.sketch import Row, Sketch
 from plyground.support.extras import need
 
 from .renaming import Renaming

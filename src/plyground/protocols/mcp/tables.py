@@ -62,7 +62,7 @@ class GameTable:
 
     def _answer(self, opponent: "Opponent") -> object:
         try:
-            return self.match.game.parse(self.choose_move(opponent))
+            return self.match.game.parse(self.choose_move(opponent), self.match.state)
         except PlygroundError as error:  # better a simple move than none: the game goes on
             self.happened.append(f"Player {opponent.seat} plays simply, for {error}.")
             simple = GreedyPlayer(Random(opponent.seed))

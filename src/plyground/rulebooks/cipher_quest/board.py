@@ -8,9 +8,10 @@ from functools import lru_cache
 from itertools import accumulate
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Cell, Row, Sketch, row
+from plyground.rulebooks.sketch import Row, Sketch, row
 from plyground.support.layouts import (
     NEVER,
     ActionBlock,

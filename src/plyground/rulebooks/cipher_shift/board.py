@@ -8,8 +8,9 @@ from itertools import count, repeat
 from typing import NamedTuple
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Cell, Row, Sketch, number_columns, row
+from plyground.rulebooks.sketch import Row, Sketch, number_columns, row
 from plyground.support.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
 
 from .rules import LETTERS, PLACE, RING, CipherShift, Letters

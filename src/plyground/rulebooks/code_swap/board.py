@@ -7,9 +7,10 @@ from functools import lru_cache
 from itertools import combinations
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Cell, Row, Sketch, number_columns, row
+from plyground.rulebooks.sketch import Row, Sketch, number_columns, row
 from plyground.support.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
 
 from .rules import Code, CodeSwap, Deal, write_code

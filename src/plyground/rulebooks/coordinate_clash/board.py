@@ -6,9 +6,10 @@ What the numbers of Coordinate Clash stand for: whose marker is in each cell.
 from functools import lru_cache
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Cell, Row, Sketch, row
+from plyground.rulebooks.sketch import Row, Sketch, row
 from plyground.support.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
 
 from .grid import COLUMNS, all_cells, all_shifts

@@ -128,8 +128,8 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
                 return Turn(cell, known)
         return None
 
-    def whole_move(self, answers: Sequence[str], line: str) -> Turn:
-        move = super().whole_move(answers, line)
+    def whole_move(self, view: Markers, answers: Sequence[str], line: str) -> Turn:
+        move = super().whole_move(view, answers, line)
         if answers and move.cell and "/" not in line:
             # A cell typed where a shift is asked for is a slip, not another turn; C3/- is one.
             raise refuse_answer(line, Message("coordinate-clash.enter-shift"))

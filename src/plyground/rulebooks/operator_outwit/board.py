@@ -6,8 +6,9 @@ What the numbers of Operator Outwit stand for: the number, and the target.
 from functools import lru_cache
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Cell, Row, Sketch, row
+from plyground.rulebooks.sketch import Row, Sketch, row
 from plyground.support.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
 
 from .rules import OperatorOutwit, Sum, find_highest

@@ -92,7 +92,8 @@ def _check_same(room: Room, earlier: Event, ply: int, command: Command) -> None:
     same = said == wanted and (said not in ("move", "undo") or command.ply == ply)
     match earlier:
         case events.Moved():
-            same = same and _notation(room, command) == earlier.move
+            known = command.move == earlier.move or _notation(room, command) == earlier.move
+            same = same and known
         case events.Named():
             same = same and clean(command.name or "") == earlier.name
     if not same:

@@ -115,7 +115,7 @@ class Round:
 
     def push(self, text: str) -> None:
         """Make a move that is known to be legal, by its notation."""
-        move = self._game.parse(text)
+        move = self._game.parse(text, self._match.state)
         self.movers.append(self.turn)
         self._match.push(move)
         self.notation.append(str(move))

@@ -1,0 +1,59 @@
+"""Number duel, a game with a secret: plyground play examples/games/number_duel.py"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from plyground import Game, Outcome, Seat
+
+
+class Search(NamedTuple):
+    """What is still possible, whose turn it is, and the secret, which is 0 in a player's view."""
+
+    lowest: int
+    highest: int
+    turn: Seat
+    secret: int
+    found: bool = False
+
+
+class NumberDuel(Game[Search, int]):
+    """Guess the secret number in turn. Everybody hears whether it is higher or lower."""
+
+    hidden = True
+    most = 9
+
+    def initial(self, random: Random, first: Seat) -> Search:
+        return Search(1, self.most, first, random.randint(1, self.most))
+
+    def openings(self, first: Seat) -> Iterator[Search]:
+        return (Search(1, self.most, first, secret) for secret in range(1, self.most + 1))
+
+    def turn(self, state: Search) -> Seat:
+        return state.turn
+
+    def moves(self, state: Search) -> range | tuple[()]:
+        return () if state.found else range(state.lowest, state.highest + 1)
+
+    def apply(self, state: Search, guess: int) -> Search:
+        _, _, turn, secret, _ = state
+        if guess == secret:
+            return state._replace(turn=turn.other, found=True)
+        if guess < secret:
+            return state._replace(turn=turn.other, lowest=guess + 1)
+        return state._replace(turn=turn.other, highest=guess - 1)
+
+    def outcome(self, state: Search) -> Outcome | None:
+        return Outcome(state.turn.other, "found the number") if state.found else None
+
+    def view(self, state: Search, seat: Seat | None) -> Search:
+        return state if state.found else state._replace(secret=0)
+
+    def possible_states(self, view: Search) -> Iterator[Search]:
+        if view.found or view.secret:
+            return iter([view])
+        secrets = range(view.lowest, view.highest + 1)
+        return (view._replace(secret=secret) for secret in secrets)
+
+    def secret(self, state: Search) -> str | None:
+        return str(state.secret) if state.secret else None

@@ -1,0 +1,173 @@
+"""A game in a few lines: players take turns, and the board need not say whose turn it is."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar, cast
+
+from plyground.language.message import Message
+
+from .errors import RulesBroken
+from .game import MOVE_LENGTH, Game
+from .notation import join_position
+from .outcome import Outcome
+from .plain_state import read_plain, write_plain
+from .seats import Seat
+from .text import shorten
+
+B = TypeVar("B")
+M = TypeVar("M")
+
+
+class Position(NamedTuple, Generic[B]):
+    """A board, and whose turn it is."""
+
+    board: B
+    turn: Seat
+
+
+class TupleMove(tuple[Any, ...]):
+    """A move of several parts, which are written with a dash between them."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return "-".join(map(str, self))
+
+
+class SmallGame(Game[Position[B], M], Generic[B, M]):
+    """A game of two who move in turn: say how it begins, what can be done, and how it ends.
+
+    Boards and moves are plain values that never change: numbers, strings, tuples of them. `mover`
+    is the seat whose turn it is. Lists and sets that a board is made of become tuples and
+    frozensets.
+
+    >>> class Twentyone(SmallGame[int, int]):
+    ...     '''Take one, two or three of 21 matches; whoever takes the last one loses.'''
+    ...
+    ...     def begin(self):
+    ...         return 21
+    ...
+    ...     def choices(self, matches, mover):
+    ...         return [count for count in (1, 2, 3) if count <= matches]
+    ...
+    ...     def after(self, matches, count, mover):
+    ...         return matches - count
+    ...
+    ...     def ending(self, matches, mover):
+    ...         return mover if matches == 0 else None
+    >>> import plyground
+    >>> game = Twentyone()
+    >>> print(plyground.solve(game).value(game.start()))
+    loses in 20
+    """
+
+    # ---- what an author says ---------------------------------------------------------------
+
+    @abstractmethod
+    def begin(self) -> B:
+        """The board at the start."""
+
+    @abstractmethod
+    def choices(self, board: B, mover: Seat) -> Iterable[M]:
+        """The moves that can be made, in a fixed order."""
+
+    @abstractmethod
+    def after(self, board: B, move: M, mover: Seat) -> B:
+        """The board after a move."""
+
+    @abstractmethod
+    def ending(self, board: B, mover: Seat) -> Seat | Outcome | None:
+        """The winner, or DRAW, or None while the game goes on; `mover` would be the next to move.
+
+        An Outcome says why, too: `Outcome(mover.other, "three in a line")`.
+        """
+
+    def rows(self, board: B) -> Sequence[Sequence[Any]] | None:
+        """The board as rows of cells, to be drawn and pressed: letters, or `Cell`s.
+
+        A cell stands for the move that is its number, counted row by row from 0, or its row and
+        column; a Cell may say another move. `marks` says which letters belong to whom.
+        """
+        return None
+
+    # ---- what follows ----------------------------------------------------------------------
+
+    def __init__(self, /, **given: object) -> None:
+        self._moves: dict[M, M] = {}
+        self._notations: dict[str, M] = {}
+        super().__init__(**given)
+
+    def initial(self, random: Random, first: Seat) -> Position[B]:
+        return Position(freeze(self.begin()), first)
+
+    def turn(self, state: Position[B]) -> Seat:
+        return state.turn
+
+    def moves(self, state: Position[B]) -> Sequence[M]:
+        if self.outcome(state) is not None:
+            return ()
+        return [self._name(move) for move in self.choices(*state)]
+
+    def apply(self, state: Position[B], move: M) -> Position[B]:
+        board, turn = state
+        return Position(freeze(self.after(board, move, turn)), turn.other)
+
+    def rows_of(self, state: Position[B]) -> Sequence[Sequence[Any]] | None:
+        return self.rows(state.board)
+
+    def outcome(self, state: Position[B]) -> Outcome | None:
+        ended = self.ending(*state)
+        if isinstance(ended, Seat):
+            return _WON[ended]
+        return ended
+
+    def write(self, state: Position[B]) -> str:
+        return join_position(write_plain(state.board), state.turn, self.outcome(state))
+
+    def build(self, board: str, turn: Seat) -> Position[B]:
+        return Position(read_plain(board, freeze(self.begin())), turn)
+
+    def _name(self, move: M) -> M:
+        """The move itself, which is written as no other one is."""
+        try:
+            known = self._moves.get(move)
+        except TypeError:
+            raise RulesBroken(Message.of("rules-unhashable", value=shorten(repr(move)))) from None
+        if known is None:
+            known = move
+            if isinstance(move, tuple) and type(move) is tuple:  # one with a name has its own text
+                known = cast(M, TupleMove(move))
+            notation = str(known)
+            plain = notation.isascii() and notation.isprintable() and " " not in notation
+            if not plain or not 0 < len(notation) <= MOVE_LENGTH:
+                raise RulesBroken(Message.of("rules-notation", move=shorten(notation)))
+            other = self._notations.setdefault(notation, known)
+            if other is not known:
+                one, two = shorten(repr(other)), shorten(repr(move))
+                raise RulesBroken(Message.of("rules-notation-twice", one=one, two=two))
+            self._moves[move] = known
+        return known
+
+
+BY_RULES = Message("by-the-rules")
+DRAW = Outcome.draw(BY_RULES)
+"""What `ending` answers when a game is over and nobody has won."""
+_WON = {seat: Outcome(seat, BY_RULES) for seat in Seat}
+
+
+def freeze(board: Any) -> Any:
+    """The board as a value that can be looked up: tuples for lists, frozensets for sets."""
+    if isinstance(board, list):
+        return tuple(map(freeze, board))
+    if isinstance(board, set):
+        return frozenset(map(freeze, board))
+    if type(board) is tuple:
+        return tuple(map(freeze, board)) if any(map(_is_loose, board)) else board
+    if isinstance(board, dict) or type(board).__hash__ is None:
+        raise RulesBroken(Message.of("rules-unhashable", value=shorten(repr(board))))
+    return board
+
+
+def _is_loose(part: Any) -> bool:
+    return isinstance(part, list | set | tuple) or type(part).__hash__ is None

@@ -1,0 +1,99 @@
+"""The class of a game, from the module or the file that it is written in."""
+
+import sys
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any, cast
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.text import shorten
+from plyground.language.message import Message
+
+SUFFIX = ".py"
+
+
+def split_reference(reference: str) -> tuple[str, str]:
+    """The file or module that a reference names, and the class in it, empty where it says none."""
+    place, colon, name = reference.rpartition(":")
+    return (place, name) if colon and name.isidentifier() else (reference, "")
+
+
+def is_file(reference: str) -> bool:
+    """Whether a reference names a file: it ends as one, whether it is there or not."""
+    return split_reference(reference)[0].endswith(SUFFIX)
+
+
+@lru_cache(maxsize=64)
+def import_class(reference: str) -> type[AnyGame]:
+    """The class that `module:Class` or `path.py:Class` names.
+
+    Kept, so that a file that changes meanwhile changes no game that is going on.
+    """
+    place, name = split_reference(reference)
+    if not is_file(reference):
+        return cast(type[AnyGame], getattr(import_module(place), name))
+    return pick_game(import_file(Path(place)), name, place)
+
+
+def import_file(path: Path) -> ModuleType:
+    """The module in a file; what is wrong with it is told by its own line."""
+    from importlib.util import module_from_spec, spec_from_file_location
+
+    name = f"plyground_file_{path.stem}"
+    spec = spec_from_file_location(name, path)
+    if not path.is_file() or spec is None or spec.loader is None:
+        raise BadOption(Message.of("no-game-file", path=str(path)))
+    module = module_from_spec(spec)
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.append(folder)  # where Python would look, too, for what stands beside it
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise BadOption(explain_error(error, path)) from error
+    return module
+
+
+def explain_error(error: BaseException, path: Path) -> Message:
+    """What went wrong in somebody's file, and in which line of it."""
+    line = error.lineno if isinstance(error, SyntaxError) else None
+    trace = error.__traceback__
+    while trace is not None:
+        if Path(trace.tb_frame.f_code.co_filename) == path:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    said = error.msg if isinstance(error, SyntaxError) else str(error)
+    what = shorten(f"{type(error).__name__}: {said}")
+    return Message.of("game-file-error", path=path.name, line=line or 0, error=what)
+
+
+def pick_game(module: ModuleType, name: str, place: str) -> type[AnyGame]:
+    """The game of a module: the one that is named, or the only one."""
+    own = {
+        each.__name__: each
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Game) and each.__module__ == module.__name__
+    }
+    found: Any = getattr(module, name, None) if name else None
+    whole = [each for each in own.values() if not each.__abstractmethods__]
+    if name:
+        if not (isinstance(found, type) and issubclass(found, Game)):
+            raise BadOption(Message.of("no-such-game-class", path=place, name=name))
+    elif len(whole) == 1:
+        found = whole[0]
+    elif whole:
+        names = tuple(each.__name__ for each in whole)
+        raise BadOption(Message.of("several-games", path=place, games=names, example=names[0]))
+    elif not own:
+        raise BadOption(Message.of("no-game-in-file", path=place))
+    else:
+        found = next(reversed(own.values()))
+    if found.__abstractmethods__:
+        missing = tuple(sorted(found.__abstractmethods__))
+        raise BadOption(Message.of("game-unfinished", name=found.__name__, missing=missing))
+    return cast(type[AnyGame], found)

@@ -1,0 +1,66 @@
+"""Games from outside: a file, a module or an installed package is put on the shelf.
+
+For whoever sits at this machine alone: to load a file is to run it.
+"""
+
+import json
+import os
+
+from plyground.kernel.errors import BadOption
+from plyground.kernel.sources import digest_rules
+from plyground.kernel.text import clean
+from plyground.language.message import Message
+
+from . import shelf
+from .classes import import_class, is_file, split_reference
+
+GROUP = "plyground.games"
+"""The entry points of packages that bring games."""
+LONGEST_SLUG, LONGEST_TITLE = 40, 60
+
+
+def take(name: object) -> str:
+    """The slug of a game that is named as on the shelf, or by its file, module or package.
+
+    What was not on the shelf is put there, in the processes that are started from here too.
+    """
+    name = str(name)
+    if is_file(name):
+        place, chosen = split_reference(name)
+        path = os.path.abspath(os.path.expanduser(place))
+        return _put(f"{path}:{chosen}" if chosen else path)
+    if ":" in name:
+        return _put(name)
+    try:
+        return shelf.find(name)
+    except BadOption:
+        if not _add_installed():
+            raise
+        return shelf.find(name)
+
+
+def _put(reference: str) -> str:
+    kind = import_class(reference)
+    slug = kind.slug
+    plain = slug.replace("-", "").isalnum() and slug.isascii() and slug == slug.lower()
+    if not plain or len(slug) > LONGEST_SLUG:
+        raise BadOption(Message.of("bad-slug", slug=clean(slug)))
+    kind.title = clean(kind.title, LONGEST_TITLE) or slug
+    known = shelf.SHELF.get(slug)
+    if known is not None and import_class(known) is not kind:
+        raise BadOption(Message.of("slug-taken", name=kind.__name__, slug=slug))
+    if known is None:
+        shelf.SHELF[slug] = reference
+        shelf.HANDED_ON[slug] = {"reference": reference, "digest": digest_rules(kind)}
+        os.environ[shelf.GAMES_HANDED_ON] = json.dumps(shelf.HANDED_ON)
+    return slug
+
+
+def _add_installed() -> bool:
+    """Put the games of installed packages on the shelf; whether there are any."""
+    from importlib.metadata import entry_points  # with archives and e-mail
+
+    found = {each.name: each.value for each in entry_points(group=GROUP)}
+    for slug, reference in found.items():
+        shelf.SHELF.setdefault(slug, reference)
+    return bool(found)
