@@ -1,4 +1,4 @@
-"""Connect three: plyground play examples/games/connect_three.py"""
+"""Connect three: plyground play examples/games/connect_three.py."""
 
 from plyground import DRAW, Outcome, Seat, SmallGame
 

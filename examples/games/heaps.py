@@ -1,4 +1,4 @@
-"""Heaps, which others call Nim: plyground play examples/games/heaps.py --largest 4"""
+"""Heaps, which others call Nim: plyground play examples/games/heaps.py --largest 4."""
 
 from plyground import Seat, SmallGame, Whole
 

@@ -1,4 +1,4 @@
-"""Number duel, a game with a secret: plyground play examples/games/number_duel.py"""
+"""Number duel, a game with a secret: plyground play examples/games/number_duel.py."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""Tic-tac-toe: plyground play examples/games/tic_tac_toe.py"""
+"""Tic-tac-toe: plyground play examples/games/tic_tac_toe.py."""
 
 from plyground import DRAW, Outcome, Seat, SmallGame
 
