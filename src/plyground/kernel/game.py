@@ -78,6 +78,8 @@ class Game(ABC, Generic[S, M]):
     """What the words of its sketches are in any language."""
     layout: ClassVar[Any] = None
     """`(game)`: what the numbers of an observation mean, of `support.layouts`."""
+    remarks: Sequence[Message] = ()
+    """What whoever checks it should know of how its rules were read."""
     marks: ClassVar[tuple[str, str]] = ("X", "O")
     """What stands in the cells of Player 1 and of Player 2, where it says its rows."""
     _named_by_class: ClassVar[bool] = True
@@ -143,7 +145,8 @@ class Game(ABC, Generic[S, M]):
         """The position text of a state, without its secret."""
         from .plain_state import write_plain
 
-        return join_position(write_plain(state), self.turn(state), self.outcome(state))
+        shown = write_plain(self.view(state, None))
+        return join_position(shown, self.turn(state), self.outcome(state))
 
     def read(self, text: str) -> S:
         """The state (of a game with a secret: the view) of a position text, or BadNotation."""
@@ -361,8 +364,9 @@ class Game(ABC, Generic[S, M]):
         Legal or not, where the game says all of its moves; else it is looked for among those that
         are legal in a state, or, where none is given, among all that play can meet.
         """
-        known = self._by_notation
-        if state is not None and not self._says_all_moves:
+        if state is None or self._says_all_moves:
+            known = self._by_notation
+        else:
             known = {str(move): move for move in self.moves(state)}
         exact = known.get(text)
         if exact is not None:

@@ -39,7 +39,7 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
     """A game of two who move in turn: say how it begins, what can be done, and how it ends.
 
     Boards and moves are plain values that never change: numbers, strings, tuples of them. `mover`
-    is the seat whose turn it is. Lists and sets that a board is made of become tuples and
+    is the seat whose turn it is. Lists, sets and arrays that a board is made of become tuples and
     frozensets.
 
     >>> class Twentyone(SmallGame[int, int]):
@@ -107,7 +107,10 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
     def moves(self, state: Position[B]) -> Sequence[M]:
         if self.outcome(state) is not None:
             return ()
-        return [self._name(move) for move in self.choices(*state)]
+        moves = self.choices(*state)
+        if moves is None:
+            raise RulesBroken(Message("rules-no-choices"))
+        return [self._name(move) for move in moves]
 
     def apply(self, state: Position[B], move: M) -> Position[B]:
         board, turn = state
@@ -120,6 +123,8 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
         ended = self.ending(*state)
         if isinstance(ended, Seat):
             return _WON[ended]
+        if ended is not None and not isinstance(ended, Outcome):
+            raise RulesBroken(Message.of("rules-no-ending", value=shorten(repr(ended))))
         return ended
 
     def write(self, state: Position[B]) -> str:
@@ -135,7 +140,7 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
         except TypeError:
             raise RulesBroken(Message.of("rules-unhashable", value=shorten(repr(move)))) from None
         if known is None:
-            known = move
+            known = freeze(move) if _is_numpy(move) else move
             if isinstance(move, tuple) and type(move) is tuple:  # one with a name has its own text
                 known = cast(M, TupleMove(move))
             notation = str(known)
@@ -158,6 +163,8 @@ _WON = {seat: Outcome(seat, BY_RULES) for seat in Seat}
 
 def freeze(board: Any) -> Any:
     """The board as a value that can be looked up: tuples for lists, frozensets for sets."""
+    if _is_numpy(board):
+        board = board.tolist()
     if isinstance(board, list):
         return tuple(map(freeze, board))
     if isinstance(board, set):
@@ -166,8 +173,16 @@ def freeze(board: Any) -> Any:
         return tuple(map(freeze, board)) if any(map(_is_loose, board)) else board
     if isinstance(board, dict) or type(board).__hash__ is None:
         raise RulesBroken(Message.of("rules-unhashable", value=shorten(repr(board))))
+    if type(board).__hash__ is object.__hash__ and board is not None:
+        raise RulesBroken(Message.of("rules-not-a-value", kind=type(board).__name__))
     return board
 
 
 def _is_loose(part: Any) -> bool:
-    return isinstance(part, list | set | tuple) or type(part).__hash__ is None
+    kind = type(part)
+    changes = kind.__hash__ is None or kind.__hash__ is object.__hash__
+    return changes or isinstance(part, list | set | tuple) or _is_numpy(part)
+
+
+def _is_numpy(value: Any) -> bool:
+    return type(value).__module__ == "numpy" and hasattr(value, "tolist")

@@ -106,13 +106,17 @@ unknown-option = { $game } hat keine Option „{ $name }“{ $hint }; es hat gar
 unknown-option-of = { $game } hat keine Option „{ $name }“{ $hint }; es gibt { AND($known) }
 did-you-mean = { " " }(meintest du { $near }?)
 no-game-file = Es gibt keine Datei { $path }
+not-a-game-file = { $path } ist keine Python-Datei; ein Spiel steht in einer Datei, die auf .py endet
+no-game-module = Das Modul { $module } lässt sich nicht importieren: { $why }
 game-file-error = { $path }, Zeile { $line }: { $error }
+game-file-fault = { $path }: { $error }
 no-game-in-file = In { $path } ist kein Spiel: schreib eine Klasse, die von plyground.SmallGame abgeleitet ist
 several-games = In { $path } sind mehrere Spiele, { AND($games) }; nenne eines: { $path }:{ $example }
 no-such-game-class = In { $path } gibt es kein Spiel namens { $name }
 game-unfinished = { $name } sagt noch nicht: { AND($missing) }
 bad-slug = „{ $slug }“ kann kein Spiel heißen: der Name einer Klasse aus höchstens 40 einfachen Buchstaben und Ziffern geht, oder slug = "mein-spiel" in der Klasse
 slug-taken = Es gibt schon ein Spiel „{ $slug }“; gib der Klasse { $name } einen anderen Namen, oder ein eigenes slug = "mein-spiel"
+title-cut = Der Titel war länger als eine Zeile oder hatte mehr als Buchstaben; gezeigt wird: { $title }
 game-file-changed = Die Regeln von { $game } haben sich geändert, seit das Programm läuft; starte es neu
 unknown-game = es gibt kein Spiel „{ $name }“{ $hint }; die Spiele heißen { AND($games) }
 game-not-on-shelf = es gibt hier kein Spiel „{ $name }“
@@ -268,6 +272,9 @@ rules-forget-clues = Die Stellung zeigt nicht jeden Hinweis, der gegeben wurde: 
 rules-ragged-board = Ein Brett sind gleich lange Reihen mit zusammen 1 bis { $most } Feldern
 rules-no-text = Ein { $kind } in einem Zustand hat keinen Text: nimm Zahlen, Wörter und Tupel davon, oder gib dem Spiel eigene write und read
 rules-unhashable = { $value } kann sich ändern und lässt sich also nicht nachschlagen: nimm Zahlen, Wörter und Tupel davon
+rules-not-a-value = Zwei { $kind } sind nie gleich: Mach daraus eine eingefrorene Dataclass oder ein NamedTuple
+rules-no-ending = Ein Ende ist ein Seat, ein Outcome wie DRAW oder None, nicht { $value }
+rules-no-choices = Die Züge einer Stellung sind eine Liste und nicht None
 rules-notation = Der Zug '{ $move }' lässt sich nicht tippen: ein Zug hat 1 bis 64 einfache Zeichen ohne Leerzeichen
 rules-notation-twice = Die Züge { $one } und { $two } schreiben sich gleich; gib ihnen verschiedene Texte
 no-list-of-moves = { $game } hat mehr als { $most } Stellungen, darum werden seine Züge nicht durch Aufzählen nummeriert; nenne all_moves in der Klasse

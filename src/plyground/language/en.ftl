@@ -106,13 +106,17 @@ unknown-option = { $game } has no option '{ $name }'{ $hint }; it has none at al
 unknown-option-of = { $game } has no option '{ $name }'{ $hint }; its options: { AND($known) }
 did-you-mean = { " " }(did you mean { $near }?)
 no-game-file = There is no file { $path }
+not-a-game-file = { $path } is not a Python file; a game is written in a file that ends in .py
+no-game-module = The module { $module } cannot be imported: { $why }
 game-file-error = { $path }, line { $line }: { $error }
+game-file-fault = { $path }: { $error }
 no-game-in-file = { $path } has no game in it: write a class derived from plyground.SmallGame
 several-games = { $path } has several games, { AND($games) }; name one: { $path }:{ $example }
 no-such-game-class = { $path } has no game called { $name }
 game-unfinished = { $name } does not say yet: { AND($missing) }
 bad-slug = '{ $slug }' cannot be the name of a game: a class name of at most 40 plain letters and digits will do, or slug = "my-game" in the class
 slug-taken = There is a game '{ $slug }' already; give the class { $name } another name, or slug = "my-game" of its own
+title-cut = The title was longer than a line or held more than letters; it is shown as: { $title }
 game-file-changed = The rules of { $game } have changed since the program was started; start it again
 unknown-game = there is no game '{ $name }'{ $hint }; the games are { AND($games) }
 game-not-on-shelf = there is no game '{ $name }' on the shelf
@@ -268,6 +272,9 @@ rules-forget-clues = The position does not show every clue that was given: '{ $p
 rules-ragged-board = A board is rows of the same length with 1 to { $most } cells in all
 rules-no-text = A { $kind } in a state has no text: use numbers, words and tuples of them, or give the game its own write and read
 rules-unhashable = { $value } can change, so it cannot be looked up: use numbers, words and tuples of them
+rules-not-a-value = Two of { $kind } are never equal: make it a frozen dataclass or a NamedTuple
+rules-no-ending = An ending is a Seat, an Outcome such as DRAW, or None; not { $value }
+rules-no-choices = The choices of a position are a list of moves, and not None
 rules-notation = The move '{ $move }' cannot be typed: a move is written in 1 to 64 plain characters without a space
 rules-notation-twice = The moves { $one } and { $two } are written alike; give them different texts
 no-list-of-moves = { $game } has more than { $most } positions, so its moves are not numbered by listing them; say all_moves in its class

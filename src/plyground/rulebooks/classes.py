@@ -6,9 +6,11 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
+from zlib import crc32
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.sources import FILE_MODULE
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
 
@@ -34,15 +36,24 @@ def import_class(reference: str) -> type[AnyGame]:
     """
     place, name = split_reference(reference)
     if not is_file(reference):
-        return cast(type[AnyGame], getattr(import_module(place), name))
+        return pick_game(_import_named(place), name, place)
     return pick_game(import_file(Path(place)), name, place)
+
+
+def _import_named(name: str) -> ModuleType:
+    try:
+        return import_module(name)
+    except (ImportError, ValueError) as error:  # a name that is none is a ValueError
+        why = shorten(str(error))
+        raise BadOption(Message.of("no-game-module", module=shorten(name), why=why)) from error
 
 
 def import_file(path: Path) -> ModuleType:
     """The module in a file; what is wrong with it is told by its own line."""
     from importlib.util import module_from_spec, spec_from_file_location
 
-    name = f"plyground_file_{path.stem}"
+    # Two folders may each have a file of this name.
+    name = f"{FILE_MODULE}{path.stem}_{crc32(str(path.resolve()).encode()):08x}"
     spec = spec_from_file_location(name, path)
     if not path.is_file() or spec is None or spec.loader is None:
         raise BadOption(Message.of("no-game-file", path=str(path)))
@@ -53,7 +64,7 @@ def import_file(path: Path) -> ModuleType:
     sys.modules[name] = module
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[name]
         raise BadOption(explain_error(error, path)) from error
     return module
@@ -69,7 +80,9 @@ def explain_error(error: BaseException, path: Path) -> Message:
         trace = trace.tb_next
     said = error.msg if isinstance(error, SyntaxError) else str(error)
     what = shorten(f"{type(error).__name__}: {said}")
-    return Message.of("game-file-error", path=path.name, line=line or 0, error=what)
+    if not line:  # in what their code was called by
+        return Message.of("game-file-fault", path=path.name, error=what)
+    return Message.of("game-file-error", path=path.name, line=line, error=what)
 
 
 def pick_game(module: ModuleType, name: str, place: str) -> type[AnyGame]:

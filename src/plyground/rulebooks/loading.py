@@ -7,6 +7,7 @@ import json
 import os
 
 from plyground.kernel.errors import BadOption
+from plyground.kernel.game import AnyGame
 from plyground.kernel.sources import digest_rules
 from plyground.kernel.text import clean
 from plyground.language.message import Message
@@ -24,28 +25,9 @@ def take(name: object) -> str:
 
     What was not on the shelf is put there, in the processes that are started from here too.
     """
-    name = str(name)
-    if is_file(name):
-        place, chosen = split_reference(name)
-        path = os.path.abspath(os.path.expanduser(place))
-        return _put(f"{path}:{chosen}" if chosen else path)
-    if ":" in name:
-        return _put(name)
-    try:
-        return shelf.find(name)
-    except BadOption:
-        if not _add_installed():
-            raise
-        return shelf.find(name)
-
-
-def _put(reference: str) -> str:
-    kind = import_class(reference)
+    reference = find_reference(name)
+    kind = open_class(reference)
     slug = kind.slug
-    plain = slug.replace("-", "").isalnum() and slug.isascii() and slug == slug.lower()
-    if not plain or len(slug) > LONGEST_SLUG:
-        raise BadOption(Message.of("bad-slug", slug=clean(slug)))
-    kind.title = clean(kind.title, LONGEST_TITLE) or slug
     known = shelf.SHELF.get(slug)
     if known is not None and import_class(known) is not kind:
         raise BadOption(Message.of("slug-taken", name=kind.__name__, slug=slug))
@@ -54,6 +36,38 @@ def _put(reference: str) -> str:
         shelf.HANDED_ON[slug] = {"reference": reference, "digest": digest_rules(kind)}
         os.environ[shelf.GAMES_HANDED_ON] = json.dumps(shelf.HANDED_ON)
     return slug
+
+
+def find_reference(name: object) -> str:
+    """What a game is imported by, whatever it is named by."""
+    name = str(name)
+    if is_file(name):
+        place, chosen = split_reference(name)
+        path = os.path.abspath(os.path.expanduser(place))
+        return f"{path}:{chosen}" if chosen else path
+    if ":" in name:
+        return name
+    try:
+        return shelf.SHELF[shelf.find(name)]
+    except BadOption:
+        if os.path.exists(name):
+            raise BadOption(Message.of("not-a-game-file", path=clean(name))) from None
+        if not _add_installed():
+            raise
+        return shelf.SHELF[shelf.find(name)]
+
+
+def open_class(reference: str) -> type[AnyGame]:
+    """The class of a game that may stand on the shelf; it has a name and a title that fit there."""
+    kind = import_class(reference)
+    slug = kind.slug
+    plain = slug.replace("-", "").isalnum() and slug.isascii() and slug == slug.lower()
+    if not plain or len(slug) > LONGEST_SLUG:
+        raise BadOption(Message.of("bad-slug", slug=clean(slug)))
+    shown = clean(kind.title, LONGEST_TITLE) or slug
+    if shown != kind.title:
+        kind.title, kind.remarks = shown, [*kind.remarks, Message.of("title-cut", title=shown)]
+    return kind
 
 
 def _add_installed() -> bool:
