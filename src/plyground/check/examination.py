@@ -24,7 +24,7 @@ MOST_POSITIONS = 20_000
 """Of a game with more, random games are looked at."""
 MOST_MET = 3 * MOST_POSITIONS
 """The same with those that are over."""
-GAMES, TURNS = 200, 200
+GAMES, TURNS = 100, 200
 MOST_STARTS = 200
 REPORT_EVERY = 256
 
@@ -47,6 +47,8 @@ class Findings(NamedTuple):
     positions: int
     complete: bool
     """Whether these are all positions there are."""
+    breadth: int
+    """Moves of a position, about."""
 
 
 def examine(game: AnyGame, reference: str | None = None) -> Findings:
@@ -76,7 +78,9 @@ class _Examination:
                 elsewhere.kill()
                 elsewhere.communicate()
         broken = [self._broken[law] for law in NAMES if law in self._broken]
-        return Findings(broken, len(self._seen), self._complete)
+        going = [len(seen.moves) for seen in self._seen.values() if seen.ended is None]
+        breadth = max(1, round(sum(going) / len(going))) if going else 1
+        return Findings(broken, len(self._seen), self._complete, breadth)
 
     # ---- positions -------------------------------------------------------------------------
 
