@@ -46,6 +46,23 @@ HANDED_ON: dict[str, dict[str, str]] = loads(environ.get(GAMES_HANDED_ON, "{}"))
 SHELF.update({slug: each["reference"] for slug, each in HANDED_ON.items()})
 
 
+_registries: list[Callable[[str], None]] = []
+
+
+def register_each(register: Callable[[str], None]) -> None:
+    """Enter every game into a registry of somebody else: those there are, and those to come."""
+    _registries.append(register)
+    for slug in list(SHELF):
+        register(slug)
+
+
+def add(slug: str, reference: str) -> None:
+    """Put a game on the shelf."""
+    SHELF[slug] = reference
+    for register in _registries:
+        register(slug)
+
+
 def slugs() -> list[str]:
     """The games on the shelf, in its order."""
     return list(SHELF)
