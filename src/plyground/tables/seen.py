@@ -10,7 +10,7 @@ import numpy
 
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.support.layouts import Observer
+from plyground.support.layouts import Observer, describe_numbers
 from plyground.support.progress import Progress
 
 from . import kept
@@ -38,7 +38,7 @@ def observe_all(table: Table[Any, Any]) -> Seen:
 
 def _fetch(table: Table[Any, Any]) -> Seen:
     observer = Observer(table.game)
-    name = kept.name_table(table.game, "seen")
+    name = kept.name_table(table.game, "seen", describe_numbers(table.game))
     arrays = kept.load(name)
     if arrays is None:
         arrays = {"views": _make(table)}
