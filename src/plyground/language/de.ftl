@@ -114,6 +114,12 @@ game-unfinished = { $name } sagt noch nicht: { AND($missing) }
 bad-slug = „{ $slug }“ kann kein Spiel heißen: der Name einer Klasse aus höchstens 40 einfachen Buchstaben und Ziffern geht, oder slug = "mein-spiel" in der Klasse
 slug-taken = Es gibt schon ein Spiel „{ $slug }“; gib der Klasse { $name } einen anderen Namen, oder ein eigenes slug = "mein-spiel"
 game-file-changed = Die Regeln von { $game } haben sich geändert, seit das Programm läuft; starte es neu
+opening-allowed = Züge in Notation, mit Leerzeichen dazwischen
+opening-fails = die Eröffnung hat dort keinen Zug '{ $move }': { $why }
+opening-ends = die Eröffnung beendet das Spiel
+no-fair-openings = { $game } hat keine Eröffnungen, die es fair machten: nach ein paar Zügen ist niemand im Vorteil, oder immer derselbe
+preset-fair-openings = es beginnt nach ein paar Zügen, mit einer von { $count } Stellungen: die Hälfte gewinnt, wer beginnt, die andere Hälfte der andere
+preset-fair-drawn = es beginnt nach ein paar Zügen, mit einer von { $count } Stellungen, die bei bestem Spiel remis sind
 unknown-game = es gibt kein Spiel „{ $name }“{ $hint }; die Spiele heißen { AND($games) }
 game-not-on-shelf = es gibt hier kein Spiel „{ $name }“
 bad-seat = { $name } ist Seat.FIRST oder Seat.SECOND, oder 1 oder 2; nicht { $value }

@@ -114,6 +114,12 @@ game-unfinished = { $name } does not say yet: { AND($missing) }
 bad-slug = '{ $slug }' cannot be the name of a game: a class name of at most 40 plain letters and digits will do, or slug = "my-game" in the class
 slug-taken = There is a game '{ $slug }' already; give the class { $name } another name, or slug = "my-game" of its own
 game-file-changed = The rules of { $game } have changed since the program was started; start it again
+opening-allowed = moves in notation, with spaces between them
+opening-fails = the opening has no move '{ $move }' there: { $why }
+opening-ends = the opening ends the game
+no-fair-openings = { $game } has no openings that would make it fair: nobody is ahead a few turns in, or always the same player
+preset-fair-openings = it begins a few turns in, from one of { $count } positions: half of them are won by whoever begins, half by the other
+preset-fair-drawn = it begins a few turns in, from one of { $count } positions that are drawn with best play
 unknown-game = there is no game '{ $name }'{ $hint }; the games are { AND($games) }
 game-not-on-shelf = there is no game '{ $name }' on the shelf
 bad-seat = { $name } is Seat.FIRST or Seat.SECOND, or 1 or 2; not { $value }
