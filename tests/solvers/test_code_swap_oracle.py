@@ -13,13 +13,9 @@ import plyground
 from plyground.analysis.survey import survey
 from plyground.kernel import Seat
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
-from plyground.rulebooks.code_swap.arrangement import count, pack_ranks, rank_numbers
-from plyground.rulebooks.code_swap.deal import (
-    deals,
-    solve_arrangements,
-)
+from plyground.rulebooks.code_swap.deal import count, deals, pack_ranks, solve_arrangements
 from plyground.rulebooks.code_swap.oracle import SwapOracle
-from plyground.rulebooks.code_swap.rules import Code, CodeSwap, Deal, ascending
+from plyground.rulebooks.code_swap.rules import Code, CodeSwap, Deal, ascending, rank_numbers
 from plyground.rulebooks.code_swap.wide import solve_wide
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
