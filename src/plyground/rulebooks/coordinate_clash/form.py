@@ -323,9 +323,9 @@ class Clash(Board):
             mine, yours = self.shift((mine, yours), shift)
         after = Sides(yours, mine, 1 - markers.turn)
         won, lost = self._has_line(mine), self._has_line(yours)
-        lost &= ~won  # the mover's line counts first
         if not self._shifts:
             won |= ~lost & ~self.any(self._find_free(after))
+        # The mover's line counts first.
         return after, where(won, WON, where(lost, LOST, GOING)).astype(numpy.int8)
 
     def look(self, markers: Sides, seat: Any) -> Any:
