@@ -37,8 +37,6 @@ MAX_TURNS = 100_000
 REST = 1e-12
 """The share of games still going on at which the rest is left alone."""
 REPORT_EVERY = 256
-LOOK_AT, MOST_EACH = 64, 50
-"""After so many positions it shows whether each brings more new ones than can be listed."""
 PLACES_EACH = 10
 """Places of a table for a position that is reached: there are no more of them, where any is."""
 
@@ -66,8 +64,6 @@ class Walk:
         for number, state in enumerate(self._states):  # grows as we go
             if number % REPORT_EVERY == 0:
                 report(number)
-            if number == LOOK_AT and len(self._states) - len(self.starts) > LOOK_AT * MOST_EACH:
-                raise self._refuse()
             self.turns.append(self._study(state))
             self._follow(number, state)
 
@@ -141,15 +137,15 @@ class Chain:
         report: Report = ignore_progress,
     ) -> None:
         walk = Walk(game, oracle, limit, report)
-        self.values = [turn.value for turn in walk.turns]
-        self.size = size = len(self.values)
+        self.size = size = len(walk.turns)
         """How many positions there are."""
         self._starts = walk.starts
         moves = np.array(walk.moves).reshape(-1, 6).T
         self._source, leads, again = moves[:3].astype(np.int64)
         self._begin: Numbers = np.flatnonzero(np.diff(self._source, prepend=-1))
         self._sound, self._slip, self._swings = moves[3:]
-        self._slow = np.array([value.result == ENDLESS for value in self.values])[self._source]
+        endless = np.array([turn.value.result == ENDLESS for turn in walk.turns])
+        self._slow: Switches = endless[self._source]
         """By move: whether it is made where nobody can force the end."""
         over = [2 * size + np.choose(-leads.clip(max=0), each) for each in OVER]
         stays = leads + size * (1 - again), leads + size * again
