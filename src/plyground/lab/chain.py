@@ -184,18 +184,9 @@ class Chain:
     def _expect_features(self, visits: Floats, odds: Pair, swung: list[float]) -> Features:
         """What is expected of a game, or of a turn, by how often each position is met."""
         met = visits.reshape(2, -1).sum(axis=0)
-        choices, keeping, only, traps = (self._stakes @ met).tolist()
-        turns = float(met.sum())
-        last = sum(turn * share for turn, share in enumerate(swung, 1))
-        return Features(
-            turns=turns,
-            choices=choices / (turns or 1.0),
-            forgiveness=keeping / (choices or 1.0),
-            only_moves=only / (turns or 1.0),
-            traps=traps / (turns or 1.0),
-            swings=float(visits @ self._sum_moves([each * self._swings for each in odds])),
-            last_swing=last / sum(swung) if any(swung) else 0.0,
-        )
+        swings = float(visits @ self._sum_moves([each * self._swings for each in odds]))
+        last = sum(turn * share for turn, share in enumerate(swung, 1)) / (sum(swung) or 1.0)
+        return Features.of_game(float(met.sum()), (self._stakes @ met).tolist(), swings, last)
 
     def first_shares(self, first: float, second: float) -> Floats:
         """For each start, how likely whoever moves first wins from it."""

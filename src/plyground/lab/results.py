@@ -71,6 +71,6 @@ def _fingerprint(slug: str, plan: Plan) -> str:
 def _list_sources(slug: str) -> Iterator[Path]:
     lab = Path(__file__).parent
     game = lab.parent / "rulebooks" / slug.replace("-", "_")
-    for folder in (lab, lab.parent / "players", lab.parent / "solvers", lab.parent / "kernel"):
-        yield from sorted(folder.glob("*.py"))
+    for folder in ("lab", "players", "solvers", "tables", "kernel"):
+        yield from sorted((lab.parent / folder).glob("*.py"))
     yield from sorted(path for path in game.iterdir() if path.suffix in DRAWN_FROM)

@@ -71,21 +71,14 @@ class Simulation:
             else:
                 never += 1
             swung, last = swung + bool(turned), last + turned
-        choices, keeping, only, traps = sums
         longest = max((ply for ply, count in enumerate(lengths, 1) if count), default=0)
         return Measure(
             wins[0] / games,
             wins[1] / games,
             never / games,
             tuple(count / games for count in lengths[:longest]),
-            Features(
-                turns=turns / games,
-                choices=choices / turns,
-                forgiveness=keeping / (choices or 1),
-                only_moves=only / turns,
-                traps=traps / turns,
-                swings=swings / games,
-                last_swing=last / swung if swung else 0.0,
+            Features.of_game(
+                turns / games, [each / games for each in sums], swings / games, last / (swung or 1)
             ),
             games,
         )
