@@ -71,6 +71,6 @@ def _fingerprint(slug: str, plan: Plan) -> str:
 
 def _list_sources(slug: str) -> Iterator[Path]:
     lab = Path(__file__).parent
-    for folder in (lab, lab.parent / "players", lab.parent / "solvers", lab.parent / "kernel"):
-        yield from sorted(folder.glob("*.py"))
+    for folder in ("lab", "players", "solvers", "tables", "kernel"):
+        yield from sorted((lab.parent / folder).glob("*.py"))
     yield from list_sources(shelf.game_class(slug))

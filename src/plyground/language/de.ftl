@@ -267,6 +267,7 @@ rules-other-position = Die Regeln führen beim zweiten Mal zu einer anderen Stel
 rules-other-end = Die Regeln beenden das Spiel beim zweiten Mal anders: '{ $position }'
 rules-other-turn = Die Regeln sagen beim zweiten Mal etwas anderes, wer am Zug ist: '{ $position }'
 rules-other-moves = Die Regeln erlauben beim zweiten Mal andere Züge: '{ $position }'
+rules-alike = Zwei Stellungen sind nicht gleich, und doch schreibt Python sie gleich: '{ $position }'
 rules-change-state = Die Regeln verändern einen Zustand im Spiel: '{ $position }'
 rules-secret-without-end = Ein Spiel mit einem Geheimnis muss enden, und diese Stellung kommt wieder: '{ $position }'
 rules-secret-in-moves = Die erlaubten Züge verraten das Geheimnis: '{ $position }'

@@ -267,6 +267,7 @@ rules-other-position = The rules lead to another position the second time: '{ $p
 rules-other-end = The rules end the game in another way the second time: '{ $position }'
 rules-other-turn = The rules say differently the second time whose turn it is: '{ $position }'
 rules-other-moves = The rules allow other moves the second time: '{ $position }'
+rules-alike = Two positions are not equal, and yet Python writes them alike: '{ $position }'
 rules-change-state = The rules change a state in play: '{ $position }'
 rules-secret-without-end = A game with a secret must come to an end, and this position comes again: '{ $position }'
 rules-secret-in-moves = Which moves are legal tells the secret: '{ $position }'

@@ -26,7 +26,7 @@ from plyground.support.files import explain_os_error, find_cache_folder, write_w
 
 Numbers: TypeAlias = "numpy.ndarray[Any, numpy.dtype[Any]]"
 
-FORMAT = "plyground-table 2"
+FORMAT = "plyground-table 3"
 SUFFIX = ".table"
 ALIGNED = 64
 MOST_BYTES = 2_000_000_000
