@@ -14,7 +14,7 @@ from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 from plyground.rulebooks.code_swap.rules import CodeSwap, Deal
-from plyground.rulebooks.coordinate_clash.openings import LISTED, list_openings
+from plyground.rulebooks.coordinate_clash.rules import OPENINGS
 
 ALL = [(slug, preset) for slug in shelf.slugs() for preset in shelf.presets(slug)]
 FAIR = [(slug, preset) for slug, preset in ALL if preset.name == "fair"]
@@ -250,12 +250,12 @@ def test_codes_that_are_given_must_be_among_the_even_ones() -> None:
 # ---- Coordinate Clash: openings ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("size", "line"), LISTED)
+@pytest.mark.parametrize(("size", "line"), OPENINGS)
 def test_drawn_openings_are_won_and_lost_late(size: int, line: int) -> None:
     game: Any = plyground.game("coordinate-clash", size=size, line=line, opening="drawn")
     oracle = plyground.solve(game)
     starts = list(game.openings(Seat.FIRST))
-    assert len(starts) == len(set(starts)) == len(list_openings(size, line))
+    assert len(starts) == len(set(starts)) == 100
     values = [oracle.value(start) for start in starts]
     assert not any(value.plies is not None and value.plies <= EARLY for value in values)
     assert sum(value.result == WIN for value in values) == len(values) / 2

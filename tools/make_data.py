@@ -15,9 +15,8 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS
 from plyground.rulebooks.cipher_quest import chances
 from plyground.rulebooks.code_swap import oracle as code_swap
-from plyground.rulebooks.code_swap.arrangement import PLACE_BITS, rank_numbers, swaps
-from plyground.rulebooks.code_swap.deal import solve_arrangements
-from plyground.rulebooks.code_swap.rules import CodeSwap, Deal, Swap
+from plyground.rulebooks.code_swap.deal import PLACE_BITS, solve_arrangements, swaps
+from plyground.rulebooks.code_swap.rules import CodeSwap, Deal, Swap, rank_numbers
 from plyground.rulebooks.coordinate_clash import by_heart
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde

@@ -17,8 +17,7 @@ import numpy
 
 import plyground
 from plyground.players.levels import LEVELS
-from plyground.rulebooks.code_swap.arrangement import PLACE_BITS, pack_ranks, swaps
-from plyground.rulebooks.code_swap.deal import solve_arrangements
+from plyground.rulebooks.code_swap.deal import PLACE_BITS, pack_ranks, solve_arrangements, swaps
 from plyground.rulebooks.code_swap.oracle import CARDS, OPEN
 from plyground.rulebooks.code_swap.rules import DEALS, ascending
 from plyground.rulebooks.shipped import load_shipped

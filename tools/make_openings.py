@@ -12,8 +12,7 @@ from random import Random
 import plyground
 from plyground.kernel.seats import Seat
 from plyground.rulebooks.coordinate_clash.by_heart import FAIR
-from plyground.rulebooks.coordinate_clash.openings import name_openings
-from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
+from plyground.rulebooks.coordinate_clash.rules import OPENINGS, CoordinateClash, Markers
 
 SAFE_TURNS = 5
 SIZE, LINE = FAIR.size, FAIR.line
@@ -63,7 +62,7 @@ def main() -> None:
         safe=SAFE_TURNS,
         seed=given.seed,
     )
-    path = FOLDER / name_openings(SIZE, LINE)
+    path = FOLDER / OPENINGS[SIZE, LINE]
     path.write_text(head + "".join(f"{game.write(state)}\n" for state in found), encoding="utf-8")
     print(f"{len(found)} openings in {path.name}")
 

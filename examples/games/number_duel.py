@@ -8,12 +8,12 @@ from plyground import Game, Outcome, Seat
 
 
 class Search(NamedTuple):
-    """What is still possible, whose turn it is, and the secret, which is 0 in a player's view."""
+    """What is still possible, whose turn it is, and the secret, which is in no player's view."""
 
     lowest: int
     highest: int
     turn: Seat
-    secret: int
+    secret: int | None
     found: bool = False
 
 
@@ -36,24 +36,23 @@ class NumberDuel(Game[Search, int]):
         return () if state.found else range(state.lowest, state.highest + 1)
 
     def apply(self, state: Search, guess: int) -> Search:
-        _, _, turn, secret, _ = state
-        if guess == secret:
-            return state._replace(turn=turn.other, found=True)
-        if guess < secret:
-            return state._replace(turn=turn.other, lowest=guess + 1)
-        return state._replace(turn=turn.other, highest=guess - 1)
+        after = state._replace(turn=state.turn.other)
+        assert state.secret is not None, "only the referee makes moves"
+        if guess == state.secret:
+            return after._replace(found=True)
+        if guess < state.secret:
+            return after._replace(lowest=guess + 1)
+        return after._replace(highest=guess - 1)
 
     def outcome(self, state: Search) -> Outcome | None:
         return Outcome(state.turn.other, "found the number") if state.found else None
 
     def view(self, state: Search, seat: Seat | None) -> Search:
-        return state if state.found else state._replace(secret=0)
+        return state if state.found else state._replace(secret=None)
 
     def possible_states(self, view: Search) -> Iterator[Search]:
-        if view.found or view.secret:
-            return iter([view])
         secrets = range(view.lowest, view.highest + 1)
         return (view._replace(secret=secret) for secret in secrets)
 
     def secret(self, state: Search) -> str | None:
-        return str(state.secret) if state.secret else None
+        return None if state.secret is None else str(state.secret)

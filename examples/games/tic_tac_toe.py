@@ -2,7 +2,7 @@
 
 from plyground import DRAW, Outcome, Seat, SmallGame
 
-LINES = ["012", "345", "678", "036", "147", "258", "048", "246"]
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 
 
 class TicTacToe(SmallGame[str, int]):
@@ -18,7 +18,7 @@ class TicTacToe(SmallGame[str, int]):
         return board[:cell] + "XO"[mover.index] + board[cell + 1 :]
 
     def ending(self, board: str, mover: Seat) -> Seat | Outcome | None:
-        if any(board[int(a)] == board[int(b)] == board[int(c)] != "." for a, b, c in LINES):
+        if any(board[a] == board[b] == board[c] != "." for a, b, c in LINES):
             return mover.other
         return None if "." in board else DRAW
 

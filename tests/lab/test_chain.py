@@ -1,5 +1,6 @@
 """The Markov chain of a game, against fractions worked out move by move and against real games."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
@@ -12,13 +13,14 @@ from plyground import Match, game
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS
 from plyground.lab.chain import Chain
 from plyground.lab.profile import list_chain
 from plyground.lab.simulation import Simulation
+from plyground.lab.turns import study_turn
 from plyground.players.engine import EnginePlayer
-from plyground.players.slips import find_slips
+from plyground.players.slips import find_slips, slip_chance
 from plyground.solvers import advise, solve
+from tests.solvers.random_game import RandomGame
 
 CLIMB = {"operations": "+2,*2,+1"}
 SMALL: list[tuple[str, dict[str, object]]] = [
@@ -126,9 +128,31 @@ def test_games_that_are_played_out_show_the_same_features(
     assert played.last_swing == pytest.approx(exact.last_swing, rel=0.15)
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_whoever_moves_again_is_as_strong_as_before(seed: int) -> None:
+    rules = RandomGame(seed, draws=True)
+    oracle, rates = advise(rules), {Seat.FIRST: 0.1, Seat.SECOND: 0.6}
+    now, won = {rules.start(): 1.0}, dict.fromkeys((None, *Seat), 0.0)
+    for _ in range(400):
+        after: defaultdict[Any, float] = defaultdict(float)
+        for state, share in now.items():
+            if ended := rules.outcome(state):
+                won[ended.winner] += share
+                continue
+            turn = study_turn(rules, oracle, state)
+            slip = slip_chance(rates[state.turn], turn.value) if turn.slips else 0.0
+            for chance, moves in ((1 - slip, turn.sound), (slip, turn.slips)):
+                for move in moves:
+                    after[rules.apply(state, move)] += share * chance / len(moves)
+        now = after
+    found = chain_of(rules).measure(*rates.values())
+    assert (found.first, found.second) == pytest.approx((won[Seat.FIRST], won[Seat.SECOND]))
+    played = Simulation(rules, oracle).measure(rates[Seat.FIRST], rates[Seat.SECOND], 1_500)
+    assert played.first == pytest.approx(found.first, abs=0.05)
+
+
 def test_perfect_players_never_end_what_nobody_can_force() -> None:
     chain = chain_of(game("operator-outwit"))
-    assert chain.values[0].result == ENDLESS
     found = chain.measure(0.0, 0.0)
     assert found.never == 1.0
     assert found.decided == 0.0

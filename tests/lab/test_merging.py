@@ -10,7 +10,7 @@ import pytest
 from plyground import game
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.lab.chain import Chain
+from plyground.lab.chain import make_key
 from plyground.lab.turns import study_turn
 from plyground.solvers import advise
 
@@ -41,7 +41,7 @@ def list_positions(rules: AnyGame) -> Iterator[Any]:
                 waiting.append(following)
 
 
-def weigh_ways_on(rules: AnyGame, chain: Chain, state: Any) -> Any:
+def weigh_ways_on(rules: AnyGame, state: Any) -> Any:
     """All that the chain takes from a position: where it leads how likely, and what is at stake."""
     mover = rules.turn(state)
     turn = study_turn(rules, advise(rules), rules.view(state, mover))
@@ -51,7 +51,9 @@ def weigh_ways_on(rules: AnyGame, chain: Chain, state: Any) -> Any:
             following = rules.apply(state, move)
             ended = rules.outcome(following)
             leads: Hashable = (
-                chain._key(following) if ended is None else ended.winner and ended.winner is mover
+                make_key(rules, following)
+                if ended is None
+                else ended.winner and ended.winner is mover
             )
             ways[kind, leads, move in turn.swings] += Fraction(1, len(moves))
     return ways, turn.value, turn.matters, turn.keeping, turn.only, turn.trap
@@ -60,12 +62,11 @@ def weigh_ways_on(rules: AnyGame, chain: Chain, state: Any) -> Any:
 @every_setup
 def test_positions_of_one_key_go_on_alike(slug: str, options: dict[str, object]) -> None:
     rules = game(slug, **options)
-    chain = Chain(rules, advise(rules))
     known: dict[Hashable, Any] = {}
     positions = 0
     for state in list_positions(rules):
         positions += 1
-        found = weigh_ways_on(rules, chain, state)
-        key = chain._key(state)
+        found = weigh_ways_on(rules, state)
+        key = make_key(rules, state)
         assert known.setdefault(key, found) == found, rules.write(rules.view(state, None))
     assert len(known) < positions

@@ -12,13 +12,13 @@ from plyground.progress.log import find_log, read_log
 from plyground.progress.standing import fold_all
 from plyground.puzzles import Puzzle, answer_move, make_puzzle
 from plyground.puzzles.book import find_entry, open_entry, read_book
-from plyground.puzzles.daily import FIRST_DAY, ROTA, find_daily
+from plyground.puzzles.daily import FIRST_DAY, find_daily
 from plyground.puzzles.lessons import list_lessons, read_lesson
 from plyground.rulebooks import shelf
 
 from .runner import run, typed, typing
 
-DAYS = [FIRST_DAY + timedelta(days=number) for number in range(len(ROTA))]
+DAYS = [FIRST_DAY + timedelta(days=number) for number in range(len(shelf.slugs()))]
 SetDay = Callable[[date], None]
 
 

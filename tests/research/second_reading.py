@@ -21,13 +21,6 @@ def read_numbers(game: AnyGame, view: Any, seat: Seat) -> Facts:
     return found
 
 
-def read_row(game: AnyGame, full: Any) -> Facts:
-    """The numbers of a row by their names."""
-    core, state = game.core, game.core_state(full)
-    found: Facts = {"turn": state.turn.value - 1, **ROWS[core.slug](core, state)}
-    return found
-
-
 def read_planes(game: AnyGame, view: Any, seat: Seat) -> Callable[[str, int, int], bool]:
     """Whether the cell of a plane, by name, row and column, is 1."""
     core, state = game.core, game.core_state(view)
@@ -51,11 +44,6 @@ def _distances(game: Any, state: Any, seat: Any = None) -> Facts:
     return {f"distance {place}": _count_steps(*pair) for place, pair in pairs}
 
 
-def _shift_row(game: Any, state: Any) -> Facts:
-    off = sum(mine != goal for mine, goal in zip(state.word, game.target, strict=True))
-    return {"off": off, **_distances(game, state)}
-
-
 def _shift_plane(game: Any, state: Any, seat: Seat, plane: str, row: int, column: int) -> bool:
     assert plane == "distance"
     return _count_steps(state.word[row], game.target[row]) == column
@@ -75,10 +63,6 @@ def _clash_cells(game: Any, state: Any, seat: Seat) -> Facts:
         for row in range(game.size)
         for column in range(game.size)
     }
-
-
-def _clash_row(game: Any, state: Any) -> Facts:
-    return {"crosses": state.x, "noughts": state.o}
 
 
 def _clash_plane(game: Any, state: Any, seat: Seat, plane: str, row: int, column: int) -> bool:
@@ -101,20 +85,6 @@ def _quest_numbers(game: Any, state: Any, seat: Seat) -> Facts:
         "your score": sum(state.taken(seat.other)),
         "low": state.low,
         "high": state.high,
-    }
-
-
-def _quest_row(game: Any, state: Any) -> Facts:
-    in_order = [int("".join(f"{number:x}" for number in each) or "0", 16) for each in state[:2]]
-    return {
-        "low": state.low,
-        "high": state.high,
-        "target": state.target or 0,
-        "left": game.pool - len(state.first) - len(state.second),
-        "score 1": sum(state.first),
-        "score 2": sum(state.second),
-        "taken 1": in_order[0],
-        "taken 2": in_order[1],
     }
 
 
@@ -145,11 +115,6 @@ def _swap_numbers(game: Any, state: Any, seat: Seat) -> Facts:
     return _name_places("mine", mine) | _name_places("yours", yours)
 
 
-def _swap_row(game: Any, state: Any) -> Facts:
-    codes = _name_places("first", state.first) | _name_places("second", state.second)
-    return {"decided": int(game.outcome(state) is not None), **codes}
-
-
 def _swap_plane(game: Any, state: Any, seat: Seat, plane: str, row: int, column: int) -> bool:
     return f"is {_codes(state, seat)[row][column]}" == plane
 
@@ -159,10 +124,6 @@ def _swap_plane(game: Any, state: Any, seat: Seat, plane: str, row: int, column:
 
 def _outwit_numbers(game: Any, state: Any, seat: Seat) -> Facts:
     return {"number": state.number, "target": game.target}
-
-
-def _outwit_row(game: Any, state: Any) -> Facts:
-    return {"number": state.number}
 
 
 def _outwit_plane(game: Any, state: Any, seat: Seat, plane: str, row: int, column: int) -> bool:
@@ -177,13 +138,6 @@ NUMBERS: dict[str, Any] = {
     "cipher-quest": _quest_numbers,
     "code-swap": _swap_numbers,
     "operator-outwit": _outwit_numbers,
-}
-ROWS: dict[str, Any] = {
-    "cipher-shift": _shift_row,
-    "coordinate-clash": _clash_row,
-    "cipher-quest": _quest_row,
-    "code-swap": _swap_row,
-    "operator-outwit": _outwit_row,
 }
 PLANES: dict[str, Any] = {
     "cipher-shift": _shift_plane,

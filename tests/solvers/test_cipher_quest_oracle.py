@@ -13,6 +13,7 @@ from plyground.kernel.value import Value
 from plyground.rulebooks.cipher_quest.chances import Chances, numbers_in
 from plyground.rulebooks.cipher_quest.oracle import QuestOracle
 from plyground.rulebooks.cipher_quest.rules import CipherQuest, Quest
+from plyground.solvers.information_sets import InformationSets
 from tests.naive.cipher_quest import NaiveCipherQuest, State
 
 SMALL = [
@@ -64,13 +65,14 @@ class Reckoning:
 @pytest.mark.parametrize("options", SMALL, ids=str)
 def test_every_position_has_the_chances_of_the_literal_game(options: dict[str, Any]) -> None:
     naive, game = NaiveCipherQuest(**options), quest(**options)
-    reckoning, oracle = Reckoning(naive), QuestOracle(game)
+    reckoning, oracle, belief = Reckoning(naive), QuestOracle(game), InformationSets(game)
     reckoning.of([naive.start(target=target) for target in naive.targets])
     assert len(reckoning.chances) >= 5
     for text, chances in reckoning.chances.items():
         view = game.read(text)
         judged = {str(move): value.chance for move, value in oracle.move_values(view)}
         assert judged == chances, text
+        assert belief.move_values(view) == oracle.move_values(view)
         assert oracle.value(view) == Value.of_chance(max(chances.values()))
 
 

@@ -11,8 +11,7 @@ import plyground
 from plyground.kernel.work import Meter
 from plyground.players.engine import EnginePlayer
 from plyground.rulebooks import shelf
-from plyground.rulebooks.code_swap.arrangement import count
-from plyground.rulebooks.code_swap.deal import MAX_QUICK
+from plyground.rulebooks.code_swap.deal import MAX_QUICK, count
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers.proof_search import ProofSearch
 from plyground.support import progress

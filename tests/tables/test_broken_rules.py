@@ -94,6 +94,16 @@ def test_a_key_that_forgets_what_the_rules_need() -> None:
         make_table(broken)
 
 
+def test_keys_that_differ_and_are_written_alike() -> None:
+    class Number(int):
+        def __repr__(self) -> str:
+            return str(self // 3)
+
+    broken = break_it(repetition_key=lambda self, state: (Number(state.left), state.turn))
+    with pytest.raises(RulesBroken, match=r"Python writes them alike: '[0-9] [12]'"):
+        make_table(broken)
+
+
 def test_a_legal_move_that_is_not_among_all_of_them() -> None:
     with pytest.raises(RulesBroken, match="'3' is legal, but not among all moves"):
         make_table(break_it(moves=lambda self, state: [1, 3] if state.left >= 3 else [1]))

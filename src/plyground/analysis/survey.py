@@ -13,7 +13,7 @@ from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
-from plyground.solvers.listing import list_reachable
+from plyground.solvers.listing import Listing
 from plyground.support.progress import COUNTING, SOLVING, Progress, show_progress
 from plyground.support.survey import (
     EVERY_REACHABLE,
@@ -53,7 +53,9 @@ def _list_all(game: AnyGame, starts: list[Any]) -> list[Any] | None:
     meter = Meter(LONG_WORK // 20 if isinstance(game, HouseRule) else LONG_WORK)
     try:
         with meter.ask():
-            return list_reachable(game, starts, MAX_POSITIONS, meter)
+            listing = Listing(game, MAX_POSITIONS, meter)
+            listing.add(starts)
+            return listing.states
     except (TooLarge, WorkSpent):
         return None
 

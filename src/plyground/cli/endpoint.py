@@ -7,8 +7,10 @@ from plyground.language.message import Message
 from plyground.protocols.endpoint.faults import Faults
 from plyground.protocols.endpoint.models import model_names
 from plyground.protocols.endpoint.server import Endpoint
+from plyground.rulebooks.loading import take
 
 from .parser import MOST_PORT, MOST_SEED, Parser, read_optional, read_whole
+from .subject import add_games
 
 EXAMPLES = """
 plyground endpoint
@@ -26,6 +28,8 @@ FAULTS = """\
 def run(words: Sequence[str]) -> int:
     """Serve until Ctrl-C; the first line says where."""
     arguments = build_parser().read(words)
+    for game in arguments.games:
+        take(game)
     port = read_whole("port", arguments.port, 0, MOST_PORT)
     seed = read_optional("seed", arguments.seed, 0, MOST_SEED)
     slow = read_whole("slow-seconds", arguments.slow_seconds, 0, MOST_SECONDS)
@@ -55,6 +59,7 @@ def build_parser() -> Parser:
         "Serve players as models: OpenAI's chat completions, on this machine only.",
         EXAMPLES,
     )
+    add_games(parser)
     parser.add_argument(
         "--port", default="8080", metavar="N", help="listen on another port (0: any free one)"
     )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from plyground.kernel.text import join_words
 from plyground.puzzles.lessons import list_lessons, read_lesson
+from plyground.rulebooks.loading import take
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.lesson import LessonTable
 from plyground.terminal.puzzle_session import PuzzleSession
@@ -25,7 +26,7 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     if arguments.game is None:
         raise refuse_without_game("lesson")
-    lesson = read_lesson(arguments.game, arguments.lang)
+    lesson = read_lesson(take(arguments.game), arguments.lang)
     step = read_optional("step", arguments.step, 1, len(lesson.steps))
     table = LessonTable(PuzzleSession(Console.standard(arguments.plain, arguments.lang)), lesson)
     try:

@@ -2,18 +2,22 @@
 
 from collections.abc import Sequence
 
+from plyground.rulebooks.loading import take
 from plyground.support.extras import need
 
 from .parser import Parser
+from .subject import add_games
 
 EXAMPLES = """
-plyground mcp      (as the command of a server, in your assistant's settings)
+plyground mcp                 (as the command of a server, in your assistant's settings)
+plyground mcp tictactoe.py    (with a game of your own)
 """
 
 
 def run(words: Sequence[str]) -> int:
     """Serve until standard input ends; nothing else is said on standard output."""
-    build_parser().read(words)
+    for game in build_parser().read(words).games:
+        take(game)
     need("mcp", "agents")
     from plyground.protocols.mcp.tools import run as serve
 
@@ -22,8 +26,10 @@ def run(words: Sequence[str]) -> int:
 
 
 def build_parser() -> Parser:
-    return Parser(
+    parser = Parser(
         "mcp",
         "Serve the games to an assistant: MCP on standard input and output.",
         EXAMPLES,
     )
+    add_games(parser)
+    return parser

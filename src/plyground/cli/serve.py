@@ -6,17 +6,20 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import NoReturn
 
+from plyground.rulebooks.loading import take
 from plyground.support.extras import need
 from plyground.web.base.settings import DRAIN_SECONDS, Keeping, Settings
 
 from .database import find_database
 from .parser import MOST_PORT, Parser, add_language, read_whole
+from .subject import add_games
 
 THIS_MACHINE = "127.0.0.1,::1"
 """The proxies that are believed where none is named."""
 
 EXAMPLES = """
 plyground serve
+plyground serve tictactoe.py               (with a game of your own)
 plyground serve --lan
 plyground serve --port 9000 --db /srv/plyground/games.db
 plyground serve --origin https://play.example.org --behind-proxy
@@ -50,6 +53,8 @@ def _leave(number: int, frame: FrameType | None) -> NoReturn:
 
 def _serve(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
+    for game in arguments.games:
+        take(game)
     for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "segno"):
         need(module, "web")
     from plyground.web.server.serve import serve
@@ -94,6 +99,7 @@ def _read_drain(given: str | None, database: str) -> int:
 def build_parser() -> Parser:
     """The arguments of serve."""
     parser = Parser("serve", "Open a server: rooms for friends, engines and bots.", EXAMPLES)
+    add_games(parser)
     parser.add_argument(
         "--lan", action="store_true", help="let everybody in the local network come in"
     )

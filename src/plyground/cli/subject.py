@@ -43,6 +43,13 @@ def find_game_name(words: Sequence[str]) -> str | None:
     return None
 
 
+def add_games(parser: Parser) -> None:
+    """GAME ...: what a server may play beside what is in the box."""
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="a game of your own too, such as tictactoe.py"
+    )
+
+
 def add_subject(parser: Parser, slug: str | None, *, position: bool) -> None:
     """GAME, POSITION where one is wanted, and the game's own options."""
     parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))

@@ -62,8 +62,12 @@ class Game(ABC, Generic[S, M]):
     """Options that the players are asked for before a game, each with its question."""
     tossed: ClassVar[bool] = False
     """Whether the rule book lets a toss decide who begins."""
+    fixed_first: ClassVar[bool] = False
+    """Whether Player 1 begins every game, whatever the players would like."""
     can_draw: ClassVar[bool] = True
     """Whether a game may end drawn, by its rules; one that never does says so."""
+    takes_openings: ClassVar[bool] = False
+    """Whether its option `opening` makes moves before a game begins; a table finds fair ones."""
     presets: ClassVar[Sequence[Preset]] = ()
     """Set-ups that have a name; the rule book's own, `classic`, needs no entry."""
     fresh: ClassVar[FreshRules | None] = None
@@ -331,7 +335,7 @@ class Game(ABC, Generic[S, M]):
         """A drawn start; the same seed draws the same."""
         begins = read_seat(first, "first")
         state = self.initial(Random(check_seed(seed)), begins)
-        if self.turn(state) is not begins:
+        if self.fixed_first and begins is not Seat.FIRST:
             option = OptionName("first")
             raise BadOption(Message.of("first-is-fixed", game=self.title, option=option))
         return state

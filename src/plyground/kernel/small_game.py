@@ -7,13 +7,16 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from plyground.language.message import Message
 
-from .errors import RulesBroken
+from .errors import BadOption, PlygroundError, RulesBroken
 from .game import MOVE_LENGTH, Game
 from .notation import join_position
+from .options import Option
 from .outcome import Outcome
 from .plain_state import read_plain, write_plain
 from .seats import Seat
 from .text import shorten
+
+LONGEST_OPENING = 200
 
 B = TypeVar("B")
 M = TypeVar("M")
@@ -33,6 +36,21 @@ class TupleMove(tuple[Any, ...]):
 
     def __str__(self) -> str:
         return "-".join(map(str, self))
+
+
+class Opening(Option[str]):
+    """Moves in notation, with spaces between them."""
+
+    metavar = "MOVES"
+
+    @property
+    def allowed(self) -> Message:
+        return Message("opening-allowed")
+
+    def read(self, text: str) -> str:
+        if not text.isascii() or len(text) > LONGEST_OPENING:
+            raise self.refusal(text)
+        return " ".join(text.split())
 
 
 class SmallGame(Game[Position[B], M], Generic[B, M]):
@@ -61,6 +79,9 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
     >>> print(plyground.solve(game).value(game.start()))
     loses in 20
     """
+
+    takes_openings = True
+    opening = Opening("", "moves that are made before it begins", draw_only=True)
 
     # ---- what an author says ---------------------------------------------------------------
 
@@ -97,9 +118,20 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
         self._moves: dict[M, M] = {}
         self._notations: dict[str, M] = {}
         super().__init__(**given)
+        if self.opening:
+            self.initial(Random(0), Seat.FIRST)
 
     def initial(self, random: Random, first: Seat) -> Position[B]:
-        return Position(freeze(self.begin()), first)
+        state: Position[B] = Position(freeze(self.begin()), first)
+        for move in self.opening.split():
+            try:
+                state = self.play(state, move)
+            except PlygroundError as error:
+                said = Message.of("opening-fails", move=shorten(move), why=error.said)
+                raise BadOption(said) from error
+        if self.opening and self.outcome(state) is not None:
+            raise BadOption(Message("opening-ends"))
+        return state
 
     def turn(self, state: Position[B]) -> Seat:
         return state.turn

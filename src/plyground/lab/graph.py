@@ -5,14 +5,15 @@ square loses, a diamond is endless, and of a game with a secret a hexagon has it
 """
 
 from html import escape
+from itertools import pairwise
 from typing import Any
 
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
 from plyground.language.message import Message, render
 from plyground.solvers import advise
+from plyground.tables.listing import list_positions
 
 from .heat import write_svg
 
@@ -24,41 +25,29 @@ COLOURS = {"win": "#cfe8cf", "loss": "#f2d0c8", "other": "#e4e4ee", "end": "#fff
 class Node:
     """A position in the picture."""
 
-    def __init__(self, state: Any, layer: int) -> None:
-        self.state, self.layer = state, layer
-        self.after: list[int] = []
+    def __init__(self, state: Any, layer: int, after: list[int]) -> None:
+        self.state, self.layer, self.after = state, layer, after
         self.x = self.y = 0.0
 
 
 def list_nodes(game: AnyGame) -> list[Node]:
     """Every position that any play reaches, starts first; TooLarge beyond some hundred."""
-    nodes: list[Node] = []
-    numbers: dict[Any, int] = {}
-
-    def number(state: Any, layer: int) -> int:
-        key = _key(game, state)
-        if key not in numbers:
-            if len(nodes) >= MOST_POSITIONS:
-                raise TooLarge(
-                    Message.of("lab.graph-too-large", game=game.title, most=MOST_POSITIONS)
-                )
-            numbers[key] = len(nodes)
-            nodes.append(Node(state, layer))
-        return numbers[key]
-
-    for start in game.openings(Seat.FIRST):
-        number(start, 0)
-    for node in nodes:  # grows as we go
-        if game.outcome(node.state) is None:
-            states = (game.apply(node.state, move) for move in game.moves(node.state))
-            node.after = list(dict.fromkeys(number(state, node.layer + 1) for state in states))
-    return nodes
-
-
-def _key(game: AnyGame, state: Any) -> Any:
-    ended = game.outcome(state)
-    # Seats apart: the same numbers with the other one to move are drawn once.
-    return game.secret(state), game.solver_key(state), None if ended is None else ended.winner
+    listed, states = list_positions(
+        game,
+        game.openings(Seat.FIRST),
+        MOST_POSITIONS,
+        # Seats apart: the same numbers with the other one to move are drawn once.
+        key=lambda state: (game.secret(state), game.solver_key(state)),
+    )
+    going = len(listed.first) - 1
+    leads = [lead if lead >= 0 else going + ~lead for lead in listed.following]
+    ways = [dict.fromkeys(leads[begin:end]) for begin, end in pairwise(listed.first)]
+    layers = dict.fromkeys(listed.starts, 0)
+    for number, after in enumerate(ways):
+        for lead in after:
+            layers.setdefault(lead, layers[number] + 1)
+    ways += [{} for _ in listed.ends]
+    return [Node(state, layers[at], list(ways[at])) for at, state in enumerate(states)]
 
 
 def draw_graph(game: AnyGame, title: str, language: str) -> str:

@@ -1,5 +1,6 @@
 """What is measured of a set-up, for two players of given strengths."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from plyground.analysis.confidence import NORMAL_QUANTILE
@@ -25,6 +26,16 @@ class Features(NamedTuple):
     """How often in a game the better side changes."""
     last_swing: float
     """The turn in which it changes for the last time, in games in which it does."""
+
+    @classmethod
+    def of_game(
+        cls, turns: float, stakes: Sequence[float], swings: float, last_swing: float
+    ) -> "Features":
+        """Of a game of so many turns, in which `Turn.stakes` add up to these."""
+        choices, keeping, only, traps = stakes
+        whole = turns or 1.0
+        shares = choices / whole, keeping / (choices or 1.0), only / whole, traps / whole
+        return cls(turns, *shares, swings, last_swing)
 
 
 class Measure(NamedTuple):

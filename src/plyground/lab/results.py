@@ -12,6 +12,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from plyground._version import __version__
+from plyground.kernel.sources import list_sources
+from plyground.rulebooks import shelf
 from plyground.support.files import find_cache_folder
 
 from .rows import Plan, Row
@@ -19,7 +21,6 @@ from .rows import Plan, Row
 MOST_BYTES = 20_000_000
 """A file that is longer than this is begun anew."""
 MOST_FILES = 50
-DRAWN_FROM = {".py", ".txt", ".bin"}
 """The files of a game on which its values and starts depend."""
 
 
@@ -70,7 +71,6 @@ def _fingerprint(slug: str, plan: Plan) -> str:
 
 def _list_sources(slug: str) -> Iterator[Path]:
     lab = Path(__file__).parent
-    game = lab.parent / "rulebooks" / slug.replace("-", "_")
-    for folder in (lab, lab.parent / "players", lab.parent / "solvers", lab.parent / "kernel"):
-        yield from sorted(folder.glob("*.py"))
-    yield from sorted(path for path in game.iterdir() if path.suffix in DRAWN_FROM)
+    for folder in ("lab", "players", "solvers", "tables", "kernel"):
+        yield from sorted((lab.parent / folder).glob("*.py"))
+    yield from list_sources(shelf.game_class(slug))

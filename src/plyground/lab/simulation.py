@@ -41,7 +41,7 @@ class Simulation:
 
         Fewer of them, as a few show at first, where all together would last more turns than these.
         """
-        sums = dict.fromkeys(("choices", "keeping", "only", "traps"), 0.0)
+        sums = [0.0] * 4
         wins, lengths = [0, 0], [0] * MAX_TURNS
         turns = swings = swung = last = never = 0
         for number in range(games):
@@ -54,14 +54,12 @@ class Simulation:
             state = self._game.initial(random, Seat.FIRST)
             turned = 0
             for ply in range(MAX_TURNS):
-                turn = self._study(self._game.view(state, self._game.turn(state)))
-                move = self._choose(turn, (first, second)[ply % 2], random)
+                mover = self._game.turn(state)
+                turn = self._study(self._game.view(state, mover))
+                move = self._choose(turn, second if mover is Seat.SECOND else first, random)
                 if move in turn.swings:
                     swings, turned = swings + 1, ply + 1
-                sums["choices"] += turn.matters
-                sums["keeping"] += turn.keeping * turn.matters
-                sums["only"] += turn.only
-                sums["traps"] += turn.trap
+                sums = [sum(pair) for pair in zip(sums, turn.stakes, strict=True)]
                 turns += 1
                 state = self._game.apply(state, move)
                 ended = self._game.outcome(state)
@@ -79,14 +77,8 @@ class Simulation:
             wins[1] / games,
             never / games,
             tuple(count / games for count in lengths[:longest]),
-            Features(
-                turns=turns / games,
-                choices=sums["choices"] / turns,
-                forgiveness=sums["keeping"] / (sums["choices"] or 1),
-                only_moves=sums["only"] / turns,
-                traps=sums["traps"] / turns,
-                swings=swings / games,
-                last_swing=last / swung if swung else 0.0,
+            Features.of_game(
+                turns / games, [each / games for each in sums], swings / games, last / (swung or 1)
             ),
             games,
         )

@@ -32,6 +32,11 @@ class Turn(NamedTuple):
     trap: float
     """How likely whoever looks one move ahead gives away a position that is not lost."""
 
+    @property
+    def stakes(self) -> tuple[float, float, float, float]:
+        """What is added up over a game: `matters`, and there `keeping`; `only`; `trap`."""
+        return self.matters, self.keeping * self.matters, self.only, self.trap
+
 
 def study_turn(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Turn:
     """What a position that is not over offers."""

@@ -1,6 +1,7 @@
 """The puzzle of the day: the same for everybody on a date, and no server is asked for it.
 
-Days are numbered from the first one. The games take turns, and each walks through its book.
+Days are numbered from the first one. The games take turns, the last on the shelf first, and
+each walks through its book.
 """
 
 from datetime import date
@@ -9,11 +10,9 @@ from typing import NamedTuple
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 
-from .book import Entry, read_book
+from .book import Entry, list_games, read_book
 
 FIRST_DAY = date(2026, 11, 16)
-ROTA = ("operator-outwit", "code-swap", "cipher-quest", "coordinate-clash", "cipher-shift")
-"""Fixed, and not read from the shelf: a game that joins later must not move days gone by."""
 
 
 class Daily(NamedTuple):
@@ -36,6 +35,6 @@ def find_daily(day: date, today: date) -> Daily:
     if day < FIRST_DAY:
         said = Message.of("puzzle.before-first", day=day.isoformat(), first=FIRST_DAY.isoformat())
         raise BadOption(said)
-    gone = (day - FIRST_DAY).days
-    book = read_book(ROTA[gone % len(ROTA)])
-    return Daily(gone + 1, day, book[gone // len(ROTA) % len(book)])
+    gone, games = (day - FIRST_DAY).days, list_games()[::-1]
+    book = read_book(games[gone % len(games)])
+    return Daily(gone + 1, day, book[gone // len(games) % len(book)])

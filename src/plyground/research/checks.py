@@ -9,6 +9,7 @@ from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import refuse_unknown
 from plyground.rulebooks import shelf
+from plyground.rulebooks.loading import take
 from plyground.support.extras import need
 
 PRESET, SEED = "preset", "seed"
@@ -30,6 +31,7 @@ def find_game(
     What a preset draws is drawn here, from the seed, and then stays as it is.
     """
     if isinstance(game, str):
+        game = take(game)
         kind = shelf.game_class(game)
         known = [*HOUSE_OPTIONS, PRESET, SEED, *besides]
         refuse_unknown(kind.declared_options(), options, kind.title, known)

@@ -32,9 +32,9 @@ def take(name: object) -> str:
     if known is not None and import_class(known) is not kind:
         raise BadOption(Message.of("slug-taken", name=kind.__name__, slug=slug))
     if known is None:
-        shelf.SHELF[slug] = reference
         shelf.HANDED_ON[slug] = {"reference": reference, "digest": digest_rules(kind)}
         os.environ[shelf.GAMES_HANDED_ON] = json.dumps(shelf.HANDED_ON)
+        shelf.add(slug, reference)
     return slug
 
 
@@ -76,5 +76,6 @@ def _add_installed() -> bool:
 
     found = {each.name: each.value for each in entry_points(group=GROUP)}
     for slug, reference in found.items():
-        shelf.SHELF.setdefault(slug, reference)
+        if slug not in shelf.SHELF:
+            shelf.add(slug, reference)
     return bool(found)

@@ -16,7 +16,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS, add_house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.options import refuse_unknown
-from plyground.kernel.preset import CLASSIC, Preset
+from plyground.kernel.preset import CLASSIC, FAIR, Preset
 from plyground.kernel.record import Record
 from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
@@ -28,6 +28,7 @@ from plyground.language.message import Message, OptionName
 
 from .classes import import_class
 from .dialogue import Dialogue, Names
+from .openings import derive_fair
 from .oracle import Oracle
 from .sketch import Sketch, plain_sketch
 
@@ -44,6 +45,23 @@ GAMES_HANDED_ON = "PLYGROUND_GAMES"
 HANDED_ON: dict[str, dict[str, str]] = loads(environ.get(GAMES_HANDED_ON, "{}"))
 """By name: the `reference` to a game, and the `digest` of its rules where it was loaded."""
 SHELF.update({slug: each["reference"] for slug, each in HANDED_ON.items()})
+
+
+_registries: list[Callable[[str], None]] = []
+
+
+def register_each(register: Callable[[str], None]) -> None:
+    """Enter every game into a registry of somebody else: those there are, and those to come."""
+    _registries.append(register)
+    for slug in list(SHELF):
+        register(slug)
+
+
+def add(slug: str, reference: str) -> None:
+    """Put a game on the shelf."""
+    SHELF[slug] = reference
+    for register in _registries:
+        register(slug)
 
 
 def slugs() -> list[str]:
@@ -138,7 +156,7 @@ def _draw(
     kind, seed = game_class(slug), check_seed(seed)
     declared = {**kind.declared_options(), **HOUSE_OPTIONS}
     refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
-    preset = find_preset(slug, name)
+    preset = find_preset(slug, name, options)
     given = {name: value for name, value in options.items() if not _is_off(name, value)}
     preset.check(declared, given)
     refusal: BadOption | None = None
@@ -162,9 +180,15 @@ def fresh_rules(slug: str) -> FreshRules | None:
     return game_class(slug).fresh
 
 
-def find_preset(slug: str, name: str) -> Preset:
-    """The preset of a game that a name means; BadOption lists those there are."""
+def find_preset(slug: str, name: str, options: Mapping[str, object] | None = None) -> Preset:
+    """The preset of a game that a name means; BadOption lists those there are.
+
+    A game from outside that has no fair one of its own gets one from its table, with its options.
+    """
     known = {preset.name: preset for preset in presets(slug)}
+    if name == FAIR and name not in known and game_class(slug).takes_openings:
+        own = {key: value for key, value in (options or {}).items() if key != "opening"}
+        return derive_fair(_build(game_class(slug), own).core)
     if name not in known:
         raise BadOption(
             Message.of(

@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
+from plyground.kernel.seats import Seat
+from plyground.kernel.small_game import Position
 from plyground.language.message import Message, render
 
 
@@ -63,11 +65,23 @@ class Sketch(NamedTuple):
 
 
 def plain_sketch(game: AnyGame, view: Any) -> Sketch:
-    """Of any game: its rows, or else its position as text."""
+    """Of any game: its rows, or else what its position is made of, by name where it has names."""
     cells = game.cells(view)
-    if cells is None:
-        return Sketch(facts=(("Position", game.write(view)),))
-    return Sketch(rows=tuple(Row("", row) for row in cells))
+    if cells is not None:
+        return Sketch(rows=tuple(Row("", row) for row in cells))
+    board = view.board if isinstance(view, Position) else view
+    names = getattr(board, "_fields", ()) or getattr(board, "__dataclass_fields__", ())
+    facts = tuple(
+        (name.replace("_", " "), str(value))
+        for name in names
+        if _says_something(value := getattr(board, name))
+    )
+    return Sketch(facts=facts or (("Position", game.write(view)),))
+
+
+def _says_something(value: object) -> bool:
+    """Whose turn it is stands elsewhere, and what is not there need not be told."""
+    return value is not None and value is not False and not isinstance(value, Seat)
 
 
 def number_columns(count: int) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ all of them. Finished positions are not listed: a move that ends the game says s
 """
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 from typing import Generic, TypeVar
 
 from plyground.kernel.errors import TooLarge
@@ -33,7 +33,6 @@ class Listing(Generic[S, M]):
         self,
         game: Game[S, M],
         limit: int = MAX_POSITIONS,
-        key: Callable[[S], Hashable] | None = None,
         meter: Meter | None = None,
     ) -> None:
         self.game = game
@@ -41,7 +40,6 @@ class Listing(Generic[S, M]):
         self._meter = meter or Meter()
         self._weight = 8 if isinstance(game, HouseRule) else 1
         """Units for a move: a house rule passes every question on, so each takes longer."""
-        self.key = game.solver_key if key is None else key
         self.numbers: dict[Hashable, int] = {}
         self.states: list[S] = []
         self._edges = array("i")
@@ -102,7 +100,7 @@ class Listing(Generic[S, M]):
         self._ends.append(len(self._edges))
 
     def _number(self, state: S) -> int:
-        key = self.key(state)
+        key = self.game.solver_key(state)
         number = self.numbers.get(key)
         if number is None:
             number = len(self.states)
@@ -117,7 +115,7 @@ class Listing(Generic[S, M]):
     def _forget(self, count: int) -> None:
         """Back to the first so many positions."""
         for state in self.states[count:]:
-            self.numbers.pop(self.key(state), None)
+            self.numbers.pop(self.game.solver_key(state), None)
         del self.states[count:]
         del self._ends[count + 1 :]
         del self._edges[self._ends[count] :]
@@ -135,12 +133,3 @@ def end_of(ended: Outcome, mover: Seat) -> int:
     if ended.winner is None:
         return DRAWN if ended.drawn else STOPPED
     return WON if ended.winner is mover else LOST
-
-
-def list_reachable(
-    game: Game[S, M], starts: Iterable[S], limit: int = MAX_POSITIONS, meter: Meter | None = None
-) -> list[S]:
-    """The positions that can be reached and are not over, one of each kind."""
-    listing = Listing(game, limit, meter=meter)
-    listing.add(starts)
-    return listing.states

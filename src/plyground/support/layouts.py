@@ -97,9 +97,13 @@ def equal(place: int, value: int) -> Feature:
 
 
 def find_layout(game: AnyGame) -> Layout | None:
-    """What the numbers of a game are, if it says so."""
+    """What the numbers of a game are: as it says, or as its positions show where they are few."""
     core = game.core
-    found: Layout | None = None if core.layout is None else core.layout(core)
+    if core.layout is None:
+        from .derived_layout import derive_layout
+
+        return derive_layout(core)
+    found: Layout = core.layout(core)
     return found
 
 

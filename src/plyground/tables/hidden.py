@@ -31,7 +31,7 @@ class _Weighing(Generic[S, M]):
     def __init__(self, game: Game[S, M], listed: Listed[M], states: list[S]) -> None:
         self._game, self._listed, self._states = game, listed, states
         self._members: defaultdict[int, list[int]] = defaultdict(list)
-        for number, view in enumerate(listed.classes):
+        for number, view in enumerate(listed.views):
             self._members[view].append(number)
         self._worth = [0] * len(self._members)
         self.moves = array("i", bytes(4 * len(listed.following)))
@@ -39,11 +39,11 @@ class _Weighing(Generic[S, M]):
     def run(self) -> list[int]:
         views = len(self._members)
         waiting, before = [0] * views, list[list[int]]([] for _ in range(views))
-        for number, view in enumerate(self._listed.classes):
+        for number, view in enumerate(self._listed.views):
             for after in self._following(number):
                 if after >= 0:
                     waiting[view] += 1
-                    before[self._listed.classes[after]].append(view)
+                    before[self._listed.views[after]].append(view)
         ready = [view for view, count in enumerate(waiting) if not count]
         for view in ready:  # grows as we go
             self._worth[view] = self._weigh(view)
@@ -82,7 +82,7 @@ class _Weighing(Generic[S, M]):
 
     def _add_up(self, mover: int, leads: tuple[int, ...]) -> int:
         listed, total = self._listed, 0
-        views = Counter(listed.classes[lead] for lead in leads if lead >= 0)
+        views = Counter(listed.views[lead] for lead in leads if lead >= 0)
         for after, count in views.items():
             if count != len(self._members[after]):
                 raise self._refuse("rules-forget-clues", after)

@@ -26,7 +26,7 @@ from plyground.support.files import explain_os_error, find_cache_folder, write_w
 
 Numbers: TypeAlias = "numpy.ndarray[Any, numpy.dtype[Any]]"
 
-FORMAT = "plyground-table 2"
+FORMAT = "plyground-table 3"
 SUFFIX = ".table"
 ALIGNED = 64
 MOST_BYTES = 2_000_000_000
@@ -38,14 +38,15 @@ def find_folder() -> Path:
     return find_cache_folder() / "tables"
 
 
-def name_table(game: AnyGame, part: str) -> str | None:
-    """The name of a file: it differs wherever the rules, what they read or the options do.
+def name_table(game: AnyGame, part: str, *details: object) -> str | None:
+    """The name of a file: it differs wherever the rules, what they read, or the options do.
 
     None of a game that tells itself apart by more than its options: it cannot be named by them.
     """
     if type(game).__eq__ is not Game.__eq__:
         return None
-    depends = [FORMAT, sys.byteorder, part, game.public_options, digest_rules(type(game))]
+    rules = digest_rules(type(game))
+    depends = [FORMAT, sys.byteorder, part, game.public_options, rules, *details]
     named = sha256(json.dumps(depends).encode()).hexdigest()
     return f"{game.slug}-{part}-{named[:24]}{SUFFIX}"
 

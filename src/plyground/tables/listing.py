@@ -6,7 +6,7 @@ in the place of a position's number they stand as `~number`, which is below zero
 """
 
 from array import array
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from plyground.kernel.errors import RulesBroken, TooLarge
@@ -46,11 +46,8 @@ class Listed(NamedTuple, Generic[M]):
     """By position that is over: FIRST_WON ..."""
     starts: "array[int]"
     """The positions that games begin with, equally likely; one may stand there more than once."""
-    classes: "array[int]"
-    """By position: a number that is shared by those of one `solver_key`, which are worth the same.
-
-    With a secret: by those that look the same to everybody.
-    """
+    views: "array[int]"
+    """With a secret, by position: a number that is shared by those that look the same to all."""
 
 
 def list_positions(
@@ -58,25 +55,29 @@ def list_positions(
     starts: Iterable[S],
     limit: int = MOST_POSITIONS,
     report: Report = ignore_progress,
+    key: Callable[[S], Hashable] | None = None,
 ) -> "tuple[Listed[M], list[S]]":
-    """A game from some starts on, and the states by number, at last those that are over."""
-    lister = _Lister(game, limit, report)
+    """A game from some starts on, and the states by number, at last those that are over.
+
+    Those of one key are listed once, with the moves and the turn of the first that was met.
+    """
+    lister = _Lister(game, limit, report, key or game.repetition_key)
     begun = array("i", map(lister.number, starts))
     lister.expand()
     return lister.finish(begun), lister.states + lister.over
 
 
 class _Lister(Generic[S, M]):
-    def __init__(self, game: Game[S, M], limit: int, report: Report) -> None:
-        self._game, self._limit, self._report = game, limit, report
+    def __init__(
+        self, game: Game[S, M], limit: int, report: Report, key: Callable[[S], Hashable]
+    ) -> None:
+        self._game, self._limit, self._report, self._key = game, limit, report, key
         self._numbers: dict[Hashable, int] = {}
         self._ended: dict[Hashable, int] = {}
         self.states: list[S] = []
         self.over: list[S] = []
-        self._classes: dict[Hashable, int] = {}
-        self._class_of = array("i")
-        # Only a game that says so forgets something.
-        self._forgets = game.hidden or type(game).solver_key is not Game.solver_key
+        self._view_numbers: dict[Hashable, int] = {}
+        self._views = array("i")
         self._action_of: dict[M, int] = {}
         self._turns, self._ends = bytearray(), bytearray()
         self._first, self._actions, self._following = array("q", [0]), array("i"), array("i")
@@ -113,7 +114,7 @@ class _Lister(Generic[S, M]):
     def number(self, state: S) -> int:
         """The number of a position, a new one where it is met for the first time."""
         ended = self._game.outcome(state)
-        key = self._game.repetition_key(state)
+        key = self._key(state)
         if ended is not None:
             number = self._ended.setdefault((key, ended.winner), len(self.over))
             if number == len(self.over):
@@ -126,24 +127,20 @@ class _Lister(Generic[S, M]):
             if found >= self._limit:
                 raise self._refuse()
             self.states.append(state)
-            if self._forgets:
-                self._class_of.append(
-                    self._classes.setdefault(self._value_key(state), len(self._classes))
-                )
+            if self._game.hidden:
+                self._views.append(self._number_view(self._game.view(state, None)))
         return found
 
-    def _value_key(self, state: S) -> Hashable:
-        game = self._game
-        if not game.hidden:
-            return game.solver_key(state)
-        return game.repetition_key(game.view(state, None))
+    def _number_view(self, view: S) -> int:
+        numbers = self._view_numbers
+        return numbers.setdefault(self._game.repetition_key(view), len(numbers))
 
     def finish(self, starts: "array[int]") -> Listed[M]:
         moves, actions = self._order_moves()
         self._turns.extend(self._game.turn(state).value - 1 for state in self.over)
-        classes = self._class_of if self._forgets else array("i", range(len(self.states)))
+        following, ends = self._following, self._ends
         return Listed(
-            moves, self._turns, self._first, actions, self._following, self._ends, starts, classes
+            moves, self._turns, self._first, actions, following, ends, starts, self._views
         )
 
     def _order_moves(self) -> "tuple[Sequence[M], array[int]]":

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import numpy
 
+from plyground.kernel.errors import RulesBroken
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
@@ -14,7 +15,7 @@ from . import kept, retrograde
 from .checking import check_table
 from .hidden import weigh_views
 from .keys import hash_key
-from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, list_positions
+from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, list_positions, show_position
 from .retrograde import IS_DRAWN, IS_LOST, IS_WON
 from .retrograde_numpy import solve_arrays
 from .table import NO_PLIES, Forms, Numbers, Table, lay_out, make_key
@@ -75,14 +76,19 @@ def make_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
         [hash_key(make_key(game, state, game.outcome(state))) for state in states], numpy.uint64
     )
     places = numpy.argsort(hashes, kind="stable").astype(numpy.int32)
-    table = Table(game, Forms._make((*arrays, *values, hashes[places], places)))
+    hashes = hashes[places]
+    twins = places[1:][hashes[1:] == hashes[:-1]]
+    if len(twins):
+        position = show_position(game, states[twins[0]])
+        raise RulesBroken(Message.of("rules-alike", position=position))
+    table = Table(game, Forms._make((*arrays, *values, hashes, places)))
     check_table(table, states)
     return table
 
 
 def _solve(arrays: tuple[Numbers, ...], progress: Progress) -> tuple[Numbers, ...]:
     """Scores and plies of all numbers, by retrograde analysis."""
-    turns, first, _, following, ends, _, _ = arrays
+    turns, first, _, following, ends, _ = arrays
     count = len(first) - 1
     mover = numpy.repeat(turns[:count], numpy.diff(first))
     results, plies = solve_arrays(
@@ -118,12 +124,12 @@ def _name_ends(mover: Numbers, following: Numbers, ends: Numbers, count: int) ->
 def _solve_views(game: Game[S, M], listed: Listed[M], states: list[S]) -> tuple[Numbers, ...]:
     """Chances of all numbers and moves: those of views, and of what is over, what it came to."""
     worth, moves = weigh_views(game, listed, states)
-    classes = numpy.array(listed.classes, numpy.int64)
-    members = numpy.bincount(classes, minlength=len(worth))[classes]
-    sources = numpy.repeat(numpy.arange(len(classes)), numpy.diff(listed.first))
-    won, of = _reduce(numpy.array(worth)[classes], 2 * members)
+    views = numpy.array(listed.views, numpy.int64)
+    members = numpy.bincount(views, minlength=len(worth))[views]
+    sources = numpy.repeat(numpy.arange(len(views)), numpy.diff(listed.first))
+    won, of = _reduce(numpy.array(worth)[views], 2 * members)
     moves_won, moves_of = _reduce(numpy.array(moves), 2 * members[sources])
-    over = _score_ends(numpy.array(listed.ends), numpy.array(listed.turns[len(classes) :]))
+    over = _score_ends(numpy.array(listed.ends), numpy.array(listed.turns[len(views) :]))
     return (
         numpy.concatenate([won, numpy.where(over == 2, 1, over)]).astype(numpy.int32),
         numpy.concatenate([of, numpy.where(over == 1, 2, 1)]).astype(numpy.int32),

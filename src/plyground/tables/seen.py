@@ -4,41 +4,31 @@ They are made from views, so that a secret is in none of them: positions that a 
 apart look the same.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy
 
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.support.layouts import Observer
+from plyground.support.layouts import Observer, describe_numbers
 from plyground.support.progress import Progress
 
 from . import kept
-from .table import Numbers, Table
+from .table import Numbers, Seen, Table
 
 LOOK_EVERY = 4096
 
 
-class Seen(NamedTuple):
-    """Observations by number, of Player 1 and then of Player 2 where they differ."""
-
-    views: Numbers
-    shared: bool
-    """Whether both seats see the same."""
-    highest: int
-
-
 def observe_all(table: Table[Any, Any]) -> Seen:
     """What both seats see of all positions: as it was kept, or made now and kept."""
-    found = table.__dict__.get("seen")
-    if found is None:
-        found = table.__dict__["seen"] = _fetch(table)
-    return found
+    if table.seen is None:
+        table.seen = _fetch(table)
+    return table.seen
 
 
 def _fetch(table: Table[Any, Any]) -> Seen:
     observer = Observer(table.game)
-    name = kept.name_table(table.game, "seen")
+    name = kept.name_table(table.game, "seen", describe_numbers(table.game))
     arrays = kept.load(name)
     if arrays is None:
         arrays = {"views": _make(table)}

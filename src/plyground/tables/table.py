@@ -46,8 +46,6 @@ class Forms(NamedTuple):
     ends: Numbers
     """By position that is over: who has won, 1 or 2, or DRAWN or STOPPED."""
     starts: Numbers
-    classes: Numbers
-    """By position: equal where nobody need tell them apart to know what they are worth."""
     won: Numbers
     """By number: the score of whoever is to move is `won` out of `of`."""
     of: Numbers
@@ -61,6 +59,15 @@ class Forms(NamedTuple):
     places: Numbers
 
 
+class Seen(NamedTuple):
+    """Observations by number, of Player 1 and then of Player 2 where they differ."""
+
+    views: Numbers
+    shared: bool
+    """Whether both seats see the same."""
+    highest: int
+
+
 class Table(Generic[S, M]):
     """All positions of one game with its options."""
 
@@ -70,6 +77,8 @@ class Table(Generic[S, M]):
         """What each action stands for."""
         self.count = len(forms.first) - 1
         self.size = len(forms.turns)
+        self.seen: Seen | None = None
+        """See `observe_all`."""
 
     def __len__(self) -> int:
         return self.count
@@ -233,7 +242,7 @@ def make_key(game: Game[S, M], state: S, ended: Outcome | None) -> Hashable:
 
 
 def lay_out(listed: Listed[M]) -> tuple[Numbers, ...]:
-    """What was listed, as arrays in the order of `Forms`, as far as `classes`."""
+    """What was listed, as arrays in the order of `Forms`, as far as `starts`."""
     count = len(listed.first) - 1
     following = numpy.array(listed.following, numpy.int32)
     starts = numpy.array(listed.starts, numpy.int32)
@@ -245,5 +254,4 @@ def lay_out(listed: Listed[M]) -> tuple[Numbers, ...]:
         numpy.where(following < 0, count + ~following, following),
         numpy.array(listed.ends, numpy.int8),
         numpy.where(starts < 0, count + ~starts, starts),
-        numpy.array(listed.classes, numpy.int32),
     )

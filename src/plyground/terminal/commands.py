@@ -32,7 +32,7 @@ class LocalCommands(GameCommands):
         self._list_left: Callable[[Any], Sequence[str]] = lambda move: ()
         """What is still to be answered for a move."""
         self._offer_advice(work)
-        if self.match.game.hidden:  # Cipher Quest, ruling 6: no undo is offered past a clue.
+        if self.match.game.hidden:  # nobody can unhear a clue
             self.decline("undo", Message("terminal.clue-stays"))
         else:
             self.offer("undo", Message("terminal.help-undo"), lambda rest: self._undo())

@@ -1,4 +1,4 @@
-"""What is drawn in JAX is drawn as the rules draw it: every start and action equally often."""
+"""What is drawn in JAX is drawn as the rules draw it: every action equally often."""
 
 from typing import Any
 
@@ -8,36 +8,11 @@ import numpy
 import pytest
 
 from plyground.research.jax import Env, make
-from plyground.tables.form import scale
-
-from .lockstep import list_starts
 
 
 def share_out(count: int) -> Any:
     """For each of so many equal parts of all draws, its first; the parts differ by one at most."""
     return numpy.array([-(-part * 2**32 // count) for part in range(count)], numpy.uint32)
-
-
-@pytest.mark.parametrize(
-    ("slug", "options"),
-    [
-        ("cipher-shift", {"target": "AC"}),
-        ("coordinate-clash", {"line": 4, "opening": "drawn"}),
-        ("cipher-quest", {}),
-        ("code-swap", {}),
-        ("code-swap", {"length": 2, "digits": 3}),
-        ("operator-outwit", {"start": 5}),
-    ],
-)
-def test_every_start_is_dealt_equally_often(slug: str, options: dict[str, Any]) -> None:
-    env = make(slug, **options)
-    expected = list_starts(env.game)
-    form = env._form
-    drawn = scale(jnp, jnp.array(share_out(form.starts)), form.starts)
-    rows = form.write(jax.jit(form.start)(drawn))
-    dealt = [form.state(row) for row in rows.tolist()]
-    assert len(dealt) == form.starts
-    assert set(dealt) == expected
 
 
 POSITIONS = [

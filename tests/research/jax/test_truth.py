@@ -56,29 +56,6 @@ def test_regret_is_the_cost_that_evaluate_finds(slug: str, options: dict[str, An
     assert [(each.cost, each.best) for each in worst] == [costs[each.position] for each in worst]
 
 
-@pytest.mark.parametrize(("slug", "options"), GAMES)
-def test_costs_masks_and_observations_are_those_of_single_positions(
-    slug: str, options: dict[str, Any]
-) -> None:
-    env = make(slug, **options)
-    truth, oracle, game = exact_values(env), plyground.solve(env.game), env.game
-    for place in range(0, len(truth), 1 + len(truth) // 40):
-        state = game.read(truth.write_position(place))
-        judged = {game.all_moves.index(m): v for m, v in oracle.move_values(state)}
-        worth = score(oracle.value(state))
-        expected = [
-            worth - (score(judged[action]) if action in judged else 0)
-            for action in range(env.num_actions)
-        ]
-        assert truth.costs[place].tolist() == pytest.approx([*map(float, expected)], abs=1e-7)
-        assert truth.scores[place] == pytest.approx(float(worth), abs=1e-7)
-        best = [action in judged and not expected[action] for action in range(env.num_actions)]
-        assert truth.optimal[place].tolist() == best
-        assert state == game.view(state, game.turn(state))
-        assert set(truth.states.legal_action_mask[place].nonzero()[0].tolist()) == set(judged)
-        assert truth.states.current_player[place] == game.turn(state).value - 1
-
-
 def test_the_best_actions_cost_nothing_and_anything_else_something(truth: Truth) -> None:
     best = numpy.asarray(truth.optimal).argmax(-1)
     assert truth.exact_regret(best) == 0

@@ -8,8 +8,7 @@ from playwright.sync_api import Locator, expect
 import plyground
 from plyground.language.catalogue import list_languages
 from plyground.language.message import render
-from plyground.puzzles.book import Entry, open_entry, read_book
-from plyground.puzzles.daily import ROTA
+from plyground.puzzles.book import Entry, list_games, open_entry, read_book
 from plyground.rulebooks import shelf
 from plyground.web.content.demos import encode_demo, play_demo
 from plyground.web.content.game_catalogue import GameShown, build_catalogue
@@ -133,9 +132,8 @@ def test_a_small_phone_shows_a_game_to_play_at_once(somebody: People, language: 
 
 def list_kinds() -> list[Entry]:
     """A puzzle for each kind of goal that a game has on its days."""
-    return [
-        *{(entry.game, entry.goal): entry for game in ROTA for entry in read_book(game)}.values()
-    ]
+    entries = [entry for game in list_games() for entry in read_book(game)]
+    return [*{(entry.game, entry.goal): entry for entry in entries}.values()]
 
 
 def test_two_at_one_screen_begin_with_the_set_up_that_they_chose(somebody: People) -> None:

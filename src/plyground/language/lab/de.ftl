@@ -99,4 +99,3 @@ heat-two-options = { $heat } braucht genau zwei Optionen mit mehreren Werten, un
 }
 of-needs-heat = --of sagt, was eine Heatmap zeigt; gib auch --heat DATEI.svg an
 graph-one-setup = --graph zeichnet eine Variante, und das sind { $found }; gib je Option einen Wert an
-graph-too-large = { $game } hat mit diesen Optionen mehr als { $most } Stellungen, zu viele zum Zeichnen; versuch kleinere

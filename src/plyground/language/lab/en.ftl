@@ -99,4 +99,3 @@ heat-two-options = { $heat } needs exactly two options with several values, and 
 }
 of-needs-heat = --of says what a heat map shows; give --heat FILE.svg too
 graph-one-setup = --graph draws one set-up, and these are { $found }; give one value an option
-graph-too-large = { $game } has more than { $most } positions with these options, too many to draw; try smaller ones

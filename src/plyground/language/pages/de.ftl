@@ -71,6 +71,7 @@ best-move = am besten: { $value }
 board = Die Stellung
 board-marked = markiert
 board-empty = leer
+board-place = Reihe { $row }, Spalte { $column }
 board-moves = Züge
 board-gives = { $move }, ergibt { $result }
 last-move = Letzter Zug: { $move }

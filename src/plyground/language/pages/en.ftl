@@ -71,6 +71,7 @@ best-move = best: { $value }
 board = The position
 board-marked = marked
 board-empty = empty
+board-place = row { $row }, column { $column }
 board-moves = Moves
 board-gives = { $move }, gives { $result }
 last-move = Last move: { $move }

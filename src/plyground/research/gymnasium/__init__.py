@@ -21,11 +21,14 @@ from .vector import Duels  # noqa: E402
 __all__ = ["MAX_TURNS", "Duel", "Duels", "env_id"]
 
 
-for _slug in shelf.slugs():
-    if env_id(_slug) not in registry:
+def _register(slug: str) -> None:
+    if env_id(slug) not in registry:
         register(
-            env_id(_slug),
+            env_id(slug),
             entry_point="plyground.research.gymnasium:Duel",
             vector_entry_point="plyground.research.gymnasium:Duels",
-            kwargs={"game": _slug},
+            kwargs={"game": slug},
         )
+
+
+shelf.register_each(_register)

@@ -74,8 +74,7 @@ def _register(slug: str) -> None:
     TASKS[name], TASKS[f"{name}_games"] = single, whole
 
 
-for _slug in shelf.slugs():
-    _register(_slug)
+shelf.register_each(_register)
 
 
 @task(name="benchmark")

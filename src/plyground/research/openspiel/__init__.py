@@ -15,7 +15,6 @@ need("pyspiel", "research")
 
 from .game import NAMES, register  # noqa: E402  # only once the extra is known to be there
 
-for _slug in shelf.slugs():
-    register(_slug)
+shelf.register_each(register)
 
 __all__ = ["NAMES", "register"]

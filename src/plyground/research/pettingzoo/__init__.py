@@ -20,6 +20,9 @@ from .environment import MAX_TURNS, env, raw_env  # noqa: E402
 __all__ = ["MAX_TURNS", "env", "env_id", "raw_env"]
 
 
-for _slug in shelf.slugs():
-    if env_id(_slug) not in aec_registry:
-        register("aec", env_id(_slug), env, kwargs={"game": _slug})
+def _register(slug: str) -> None:
+    if env_id(slug) not in aec_registry:
+        register("aec", env_id(slug), env, kwargs={"game": slug})
+
+
+shelf.register_each(_register)

@@ -164,8 +164,11 @@ def env_id(slug: str) -> str:
     return f"Plyground-{join_as_one_word(slug)}-v0"
 
 
-for _slug in shelf.slugs():
-    if env_id(_slug) not in ENV_REGISTRY:
+def _register(slug: str) -> None:
+    if env_id(slug) not in ENV_REGISTRY:
         register_with_versions(
-            id=env_id(_slug), entry_point=PlygroundEnv, wrappers=WRAPPERS, game=_slug
+            id=env_id(slug), entry_point=PlygroundEnv, wrappers=WRAPPERS, game=slug
         )
+
+
+shelf.register_each(_register)

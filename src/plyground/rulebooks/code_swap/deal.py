@@ -1,13 +1,14 @@
 """One deal of Code Swap, solved: swaps only rearrange its numbers, so that is all there is.
 
-How an arrangement is written as one number is in `arrangement`.
+An arrangement is one whole number: the numbers' ranks, four bits a place, the mover's code in the
+lower half. Equal numbers are alike.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from itertools import combinations, pairwise
-from math import comb
+from math import comb, factorial, prod
 from typing import Any
 
 from plyground.kernel.errors import TooLargeWithout
@@ -15,13 +16,29 @@ from plyground.language.message import Message
 from plyground.support.extras import write_install_command
 from plyground.support.progress import Report, ignore_progress
 
-from .arrangement import PLACE_BITS, count, pack_ranks, swaps
-
+PLACE_BITS = 4
 MAX_PLAIN = 1_000_000
 """Arrangements that plain Python solves in less than a minute."""
 MAX_QUICK = 100_000
 """Arrangements that it solves in a few seconds; for more we would rather have numpy."""
 REPORT_EVERY = 1024
+
+
+def pack_ranks(ranks: Sequence[int]) -> int:
+    """An arrangement, the mover's code first, as one number."""
+    return sum(rank << PLACE_BITS * place for place, rank in enumerate(ranks))
+
+
+def count(ranks: Sequence[int]) -> int:
+    """How many arrangements there are."""
+    return factorial(len(ranks)) // prod(factorial(ranks.count(rank)) for rank in set(ranks))
+
+
+def swaps(length: int) -> list[tuple[int, int]]:
+    """The two places that each move exchanges, as shifts, in the game's move order."""
+    within = list(combinations(range(length), 2))
+    across = [(place, place + length) for place in range(length)]
+    return [(PLACE_BITS * one, PLACE_BITS * two) for one, two in within + across]
 
 
 def solve_deal(ranks: Sequence[int], report: Report = ignore_progress) -> Callable[[int], int]:

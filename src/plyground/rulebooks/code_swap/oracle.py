@@ -21,9 +21,17 @@ from plyground.rulebooks.shipped import load_shipped
 from plyground.support.announcements import announce
 from plyground.support.survey import Survey, count_deals, count_values
 
-from .arrangement import count, pack_ranks, rank_numbers
-from .deal import MAX_QUICK, count_plies, deals, load_wide, refuse_without_numpy, solve_deal
-from .rules import CodeSwap, Deal, Swap
+from .deal import (
+    MAX_QUICK,
+    count,
+    count_plies,
+    deals,
+    load_wide,
+    pack_ranks,
+    refuse_without_numpy,
+    solve_deal,
+)
+from .rules import CodeSwap, Deal, Swap, rank_numbers
 
 THREES, CARDS = "solved.bin", "cards.bin"
 THREE, CARD_COUNT = 3, 8

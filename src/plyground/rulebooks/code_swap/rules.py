@@ -18,8 +18,6 @@ from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
 from plyground.rulebooks.shipped import list_shipped
 
-from .arrangement import rank_numbers
-
 Code = tuple[int, ...]
 Codes = tuple[Code, Code]
 
@@ -341,6 +339,12 @@ def same_place(place: int) -> Message:
 def ascending(code: Sequence[int]) -> bool:
     """Never falling: equal neighbours are in order (ruling 1)."""
     return list(code) == sorted(code)
+
+
+def rank_numbers(numbers: Sequence[int]) -> tuple[int, ...]:
+    """The numbers' ranks, from 0: what there is to know about their order."""
+    rank = {number: index for index, number in enumerate(sorted(set(numbers)))}
+    return tuple(rank[number] for number in numbers)
 
 
 def _codes(text: str) -> Codes | None:

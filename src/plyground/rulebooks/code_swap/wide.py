@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from plyground.support.progress import Report, ignore_progress
 
-from .arrangement import PLACE_BITS, swaps
+from .deal import PLACE_BITS, swaps
 
 Tables = NDArray[np.int64]
 

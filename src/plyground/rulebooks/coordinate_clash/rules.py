@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain, groupby
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.fresh_rules import FreshRules, Options
@@ -17,10 +17,11 @@ from plyground.kernel.preset import FAIR, Preset
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName
+from plyground.rulebooks.shipped import list_shipped
 
 from .grid import Rotation, Turn, all_cells, all_shifts, grid, is_lined, symmetries
-from .openings import LISTED, list_openings
 
+T = TypeVar("T")
 MARKERS = {Seat.FIRST: "X", Seat.SECOND: "O"}
 X_BITS = str.maketrans("XO.", "100")
 O_BITS = str.maketrans("XO.", "010")
@@ -48,8 +49,8 @@ def write_row(x: int, o: int, size: int) -> str:
 
 SMALLEST = 3
 """The only size whose positions can be listed."""
-
-
+OPENINGS = {(5, 4): "openings-5-4.txt"}
+"""Drawn openings by size and line, a position a line; whoever begins is to move there."""
 CHOICES: list[Options] = [
     {"line": 4},
     {"size": 4, "line": 4},
@@ -129,8 +130,8 @@ class CoordinateClash(Game[Markers, Turn]):
                     shifts=OptionName("shifts"),
                 )
             )
-        if (self.size, self.line) not in LISTED:
-            size, line = LISTED[0]
+        if (self.size, self.line) not in OPENINGS:
+            size, line = next(iter(OPENINGS))
             raise BadOption(
                 Message.of(
                     "coordinate-clash.no-openings",
@@ -143,7 +144,7 @@ class CoordinateClash(Game[Markers, Turn]):
                     otherline=line,
                 )
             )
-        found = list_openings(self.size, self.line)
+        found = list_shipped(__file__, OPENINGS[self.size, self.line])
         return [self.solver_key(self.read(text)) for text in found]
 
     def initial(self, random: Random, first: Seat) -> Markers:
@@ -207,15 +208,7 @@ class CoordinateClash(Game[Markers, Turn]):
 
     @cached_property
     def _names_by_row(self) -> list[list[list[str]]]:
-        """For each row and each pattern of taken cells in it, the free ones."""
-        size, names = self.size, self._cell_names
-        return [
-            [
-                [names[row + column] for column in range(size) if not taken >> column & 1]
-                for taken in range(1 << size)
-            ]
-            for row in range(0, size * size, size)
-        ]
+        return self._list_free(self._cell_names)
 
     @cached_property
     def _turns_by_row(self) -> list[list[tuple[Turn, ...]]]:
@@ -226,19 +219,20 @@ class CoordinateClash(Game[Markers, Turn]):
         after = (None, *all_shifts(self.size)) if self.shifts else (None,)
         turns = [tuple(Turn(cell, shift) for shift in after) for cell in all_cells(self.size)]
         return [
-            [
-                tuple(chain.from_iterable(self._free(turns, row, taken)))
-                for taken in range(1 << self.size)
-            ]
-            for row in range(self.size)
+            [tuple(chain.from_iterable(free)) for free in by_pattern]
+            for by_pattern in self._list_free(turns)
         ]
 
-    def _free(
-        self, turns: list[tuple[Turn, ...]], row: int, taken: int
-    ) -> Iterator[tuple[Turn, ...]]:
-        for column in range(self.size):
-            if not taken >> column & 1:
-                yield turns[row * self.size + column]
+    def _list_free(self, of_cells: Sequence[T]) -> list[list[list[T]]]:
+        """What belongs to the free cells, for each row and each pattern of taken cells in it."""
+        size = self.size
+        return [
+            [
+                [of_cells[row + column] for column in range(size) if not taken >> column & 1]
+                for taken in range(1 << size)
+            ]
+            for row in range(0, size * size, size)
+        ]
 
     @cached_property
     def _shifts_alone(self) -> tuple[Turn, ...]:

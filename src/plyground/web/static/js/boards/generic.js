@@ -33,6 +33,8 @@ function facts({ sketch }) {
 function cells(scene, play) {
   const { columns, rows } = scene.sketch;
   if (!rows.length) return null;
+  const width = rows[0].cells.length;
+  if (rows.every(({ name, cells }) => !name && cells.length === width)) return grid(scene, play);
   const head = columns.length
     ? h("tr", {}, h("td", {}), columns.map((name) => h("th", { scope: "col" }, name)))
     : null;
@@ -50,6 +52,26 @@ function cells(scene, play) {
   return h("div", { class: "cells", ...scrolled }, table);
 }
 
+/** Rows without names, all as long: a board of squares. */
+function grid(scene, play) {
+  const { rows } = scene.sketch;
+  const width = rows[0].cells.length;
+  const before = scene.before?.rows;
+  const places = rows.flatMap(({ cells }, row) =>
+    cells.map((cell, column) => {
+      const where = say("pages.board-place", { row: row + 1, column: column + 1 });
+      const made = place(scene, cell, where, play);
+      const was = before?.[row]?.cells[column];
+      made.classList.toggle("changed", Boolean(was && was.text !== cell.text));
+      return made;
+    }),
+  );
+  const named = { role: "group", "aria-label": say("pages.board") };
+  const squares = h("div", { class: "grid", ...named }, places);
+  squares.style.setProperty("--columns", width);
+  return h("div", { class: "squares" }, squares);
+}
+
 /** What stands in a cell; where it is a legal move of its own, a button. */
 function place(scene, cell, where, play) {
   const { text, owner, marked, note, move } = cell;
@@ -57,17 +79,25 @@ function place(scene, cell, where, play) {
   const said = [where, text || say("pages.board-empty"), ...told];
   const inside = [
     h("span", {}, text || "·"),
-    owner ? h("small", {}, `P${owner}`) : null,
+    owner && isShared(scene.sketch, cell) ? h("small", {}, `P${owner}`) : null,
     marked ? h("small", {}, "★") : null,
     note ? h("small", {}, note) : null,
   ];
-  const kind = owner ? `place seat-${owner}` : "place";
+  const kind = [owner ? `place seat-${owner}` : "place", text ? "" : "empty"].join(" ").trim();
   if (!scene.legal?.includes(move)) return h("span", { class: kind }, inside);
   const label = said.filter(Boolean).join(", ") + kit.worthSaid(scene, move);
   const named = { "aria-label": label, "data-key": `cell ${where}`, "data-move": move };
   const made = button("", () => play(move), { class: kind, ...named });
   made.append(...inside.filter(Boolean));
+  const value = kit.worth(scene, move);
+  if (value) made.append(value);
   return made;
+}
+
+/** Whether the other player's cells say the same: then the text does not tell whose it is. */
+function isShared(sketch, { text, owner }) {
+  const others = sketch.rows.flatMap((row) => row.cells);
+  return others.some((cell) => cell.owner && cell.owner !== owner && cell.text === text);
 }
 
 // ---- moves --------------------------------------------------------------------------------------
