@@ -12,6 +12,7 @@ COMMANDS = {
     "rules": "the rules of a game, with the rulings",
     "analyze": "what every move of a position is worth",
     "solve": "what every position of a game is worth, counted",
+    "check": "whether your own game keeps the laws, and what it is like",
     "export": "every position with its exact value, as a data set",
     "lab": "how fair, long and skilful set-ups are, measured",
     "arena": "players against players: rated, or who of two is better",

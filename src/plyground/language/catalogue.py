@@ -21,6 +21,7 @@ DOORS = (
     "cli",
     "export",
     "lab",
+    "check",
     "arena",
     "benchmark",
     "models",
@@ -38,7 +39,7 @@ DOORS = (
     "room",
     "study",
 )
-"""The parts that are no games: the command line, the lab, the arena, the benchmark, the models that
+"""The parts that are no games: the command line, the lab, checks, the arena, the benchmark, the models that
 it asks, long runs, puzzles, what a person has done, the terminal, what a server says to whoever
 runs it and to visitors, and of the pages what all of them have, home, the ways into a game, a room,
 and what people study."""

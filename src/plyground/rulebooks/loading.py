@@ -27,15 +27,20 @@ def take(name: object) -> str:
     """
     reference = find_reference(name)
     kind = open_class(reference)
+    check_name(kind)
     slug = kind.slug
-    known = shelf.SHELF.get(slug)
-    if known is not None and import_class(known) is not kind:
-        raise BadOption(Message.of("slug-taken", name=kind.__name__, slug=slug))
-    if known is None:
+    if slug not in shelf.SHELF:
         shelf.HANDED_ON[slug] = {"reference": reference, "digest": digest_rules(kind)}
         os.environ[shelf.GAMES_HANDED_ON] = json.dumps(shelf.HANDED_ON)
         shelf.add(slug, reference)
     return slug
+
+
+def check_name(kind: type[AnyGame]) -> None:
+    """Refuse a game that is called as another on the shelf."""
+    known = shelf.SHELF.get(kind.slug)
+    if known is not None and import_class(known) is not kind:
+        raise BadOption(Message.of("slug-taken", name=kind.__name__, slug=kind.slug))
 
 
 def find_reference(name: object) -> str:

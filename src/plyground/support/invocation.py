@@ -14,7 +14,7 @@ NAME = "plyground"
 COMMAND_WORDS = (
     *("play", "puzzle", "lesson", "progress", "rules", "analyze", "solve", "lab", "review"),
     *("arena", "benchmark", "leaderboard", "suite", "ladder", "saves", "replay", "verify"),
-    *("export", "serve", "store", "mcp", "endpoint", "engine", "cache", "completion"),
+    *("check", "export", "serve", "store", "mcp", "endpoint", "engine", "cache", "completion"),
 )
 """What follows the name where a command line is meant and not this program."""
 

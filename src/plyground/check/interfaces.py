@@ -1,0 +1,76 @@
+"""Interfaces: where a game can be used, and why not elsewhere, told by plain conditions."""
+
+from importlib.util import find_spec
+from typing import NamedTuple
+
+from plyground.kernel.errors import TooLarge
+from plyground.kernel.game import AnyGame, Game
+from plyground.language.message import Message
+
+
+class Interface(NamedTuple):
+    """What it takes besides the rules."""
+
+    module: str = ""
+    extra: str = ""
+    """The extra that brings the module."""
+    numbers: bool = False
+    """Moves are numbered, so all of them must be known."""
+    table: bool = False
+    """All positions must be known, or the game bring a form of its own."""
+
+
+INTERFACES = {
+    "terminal": Interface(),
+    "pages": Interface("starlette", "web"),
+    "solve": Interface(),
+    "puzzles": Interface(table=True),
+    "lessons": Interface(table=True),
+    "lab": Interface("numpy", "fast"),
+    "arena": Interface("evalica", "arena"),
+    "suite": Interface(numbers=True),
+    "benchmark": Interface(numbers=True),
+    "evaluate": Interface("numpy", "research", numbers=True),
+    "export": Interface("pyarrow", "export", table=True),
+    "gymnasium": Interface("gymnasium", "research", numbers=True),
+    "vector": Interface("gymnasium", "research", table=True),
+    "pettingzoo": Interface("pettingzoo", "research", numbers=True),
+    "openspiel": Interface("pyspiel", "research", numbers=True),
+    "jax": Interface("jax", "jax", table=True),
+    "textarena": Interface("textarena", "research"),
+    "inspect": Interface("inspect_ai", "agents"),
+    "mcp": Interface("mcp", "agents"),
+    "endpoint": Interface(),
+    "ugi": Interface(),
+}
+
+
+def judge_interfaces(game: AnyGame, *, listed: bool) -> dict[str, Message | None]:
+    """By name: why it does not work, or None where it does."""
+    numbered, tabled = listed or _has_numbers(game), listed or _has_form(game)
+    return {name: _judge(each, numbered, tabled) for name, each in INTERFACES.items()}
+
+
+def _has_numbers(game: AnyGame) -> bool:
+    try:
+        return len(game.all_moves) > 0
+    except TooLarge:
+        return False
+
+
+def _has_form(game: AnyGame) -> bool:
+    if type(game).own_form is Game.own_form or find_spec("numpy") is None:
+        return False
+    import numpy
+
+    return game.own_form(numpy) is not None
+
+
+def _judge(needed: Interface, numbered: bool, tabled: bool) -> Message | None:
+    if needed.table and not tabled:
+        return Message("check.needs-table")
+    if needed.numbers and not numbered:
+        return Message("check.needs-numbers")
+    if needed.module and find_spec(needed.module) is None:
+        return Message.of("check.needs-extra", extra=needed.extra)
+    return None

@@ -1,0 +1,102 @@
+### Was über ein geprüftes Spiel gesagt wird, auf Deutsch.
+
+progress = Prüfe
+
+## Gesetze
+
+laws-hold = Gesetze: Alle { $laws } gelten, in jeder von { $positions } Stellungen, die beendeten eingeschlossen.
+laws-hold-games = Gesetze: Alle { $laws } gelten, in { $positions } Stellungen zufälliger Partien.
+laws-broken = Gesetze: { $broken } von { $laws } { $broken ->
+    [one] ist
+   *[other] sind
+} verletzt.
+broken = { $law }: { $said }
+at = { $said } (Stellung '{ $position }')
+mend-first = Das Übrige wird angesehen, sobald die Gesetze gelten.
+law-answers = Kein Fehler
+law-repeatable = Jedes Mal dieselbe Antwort
+law-frozen = Zustände und Züge ändern sich nie
+law-end = Kein Zug nach dem Ende
+law-moves = Ein Zug bis zum Ende
+law-notation = Züge lassen sich tippen
+law-order = Züge in fester Reihenfolge
+law-text = Stellungen lassen sich schreiben und lesen
+law-seats = Zwei Plätze
+law-secret = Das Geheimnis bleibt geheim
+law-board = Ein rechteckiges Brett
+move-after-end = In '{ $position }' ist das Spiel aus, und doch kann { $move } gespielt werden
+move-read-otherwise = In '{ $position }' wird der Zug { $move } als ein anderer gelesen
+moves-disagree = In '{ $position }' nennen families oder allows andere Züge als moves
+move-order = In '{ $position }' stehen die Züge in anderer Reihenfolge als in all_moves
+other-order = Die Züge kommen in anderer Reihenfolge, wenn das Programm neu gestartet wird: '{ $position }'. Ist es die einer Menge? Sortiere sie
+text-odd = Eine Stellung wird '{ $text }' geschrieben: Nötig ist eine Zeile einfacher Zeichen
+text-not-read = Eine Stellung wird '{ $position }' geschrieben und lässt sich nicht lesen: { $why }
+text-read-otherwise = Eine Stellung wird '{ $position }' geschrieben und als eine andere gelesen
+no-seat = In '{ $position }' heißt ein Spieler { $value }; es gibt Seat.FIRST und Seat.SECOND
+view-disagrees = In '{ $position }' erfährt, wer nur eine Ansicht hat, einen anderen Spieler am Zug, andere Züge oder ein anderes Ende
+secret-not-said = In '{ $position }' ist eine Ansicht nicht der ganze Zustand, und doch sagt das Spiel nicht hidden = True
+no-secret = In '{ $position }' gibt es kein Geheimnis, und doch sagt das Spiel hidden = True
+secret-in-text = Der Text der Stellung verrät das Geheimnis: '{ $position }'
+secret-in-view = Eine Ansicht verrät das Geheimnis: '{ $position }'
+state-not-possible = Der Zustand selbst ist nicht unter den möglichen seiner Ansicht: '{ $position }'
+worlds-look-different = Mögliche Zustände einer Ansicht sehen verschieden aus: '{ $position }'
+view-tells-more = Von den möglichen Zuständen einer Ansicht können manche nie entstehen, sie zeigt also mehr, als sie sagt: '{ $position }'
+
+## Sinn
+
+sense = Sinn:
+positions-ends = { $positions } Stellungen. Jede Partie endet, spätestens nach { $turns } Zügen.
+positions-endless = { $positions } Stellungen. Eine Partie muss nicht enden: Stellungen können wiederkehren.
+ends = Jede Partie endet, spätestens nach { $turns } Zügen.
+end-unknown = Ob jede Partie endet, ist nicht bekannt.
+first-wins = Wer beginnt, gewinnt im { $plies }. Zug: Der zweite Spieler hat gegen einen sorgfältigen Gegner keine Chance.
+second-wins = Wer als Zweiter zieht, gewinnt im { $plies }. Zug: Wer beginnt, hat gegen einen sorgfältigen Gegner keine Chance.
+drawn = Bei bestem Spiel gewinnt niemand: Sorgfältige Spieler spielen unentschieden.
+endless = Bei bestem Spiel gewinnt niemand: Sorgfältige Spieler können ewig weiterspielen.
+chance = Bei bestem Spiel beider gewinnt, wer beginnt, { $share } der Partien.
+starts = Von { $starts } Anfängen gewinnt, wer beginnt, bei bestem Spiel { $win } und verliert { $loss }; { $draw } enden unentschieden, und { $endless } gehen ewig weiter.
+not-settled = Wer bei bestem Spiel gewinnt, ist nicht geklärt.
+losing = { $losing } von { $moves } Zügen werden angeboten und verlieren nach einer Regel sofort.
+no-losing = Kein Zug verliert nach einer Regel sofort.
+never = { $count ->
+    [one] Ein Zug
+   *[other] { $count } Züge
+} aus all_moves { $count ->
+    [one] kann
+   *[other] können
+} nie gemacht werden: { AND($moves) }.
+no-never = Jeder Zug ist irgendwo möglich.
+no-stuck = Niemand sitzt je fest.
+choice = In { $share } der Stellungen gibt es eine echte Wahl: Manche Züge halten, was man hat, und manche geben es her.
+random = Ein zufälliger Spieler gibt mit jedem Zug { $cost } einer Partie her.
+seats-even = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Partien: Die Plätze sind etwa gleich.
+seats-first = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Partien: Es ist besser zu beginnen.
+seats-second = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Partien: Es ist besser, als Zweiter zu ziehen.
+seats-drawn = Niemand gewinnt { $share }.
+
+## Wo es läuft
+
+works = Läuft in: { $names }.
+works-not = Nicht in: { $names } ({ $why }).
+needs-table = es hat zu viele Stellungen, um sie aufzuzählen
+needs-numbers = es hat zu viele Stellungen, um seine Züge zu nummerieren; nenne all_moves in der Klasse
+needs-extra = das Extra '{ $extra }' ist nicht installiert
+
+## Die Tabelle
+
+column-game = Spiel
+column-laws = Gesetze
+column-positions = Stellungen
+column-winner = bestes Spiel
+column-ends = muss es enden
+hold = gelten
+number = { $positions }
+many = zu viele
+must-end = ja
+need-not-end = nein
+unknown = unbekannt
+depends = je nach Anfang
+row-first = Erster, Zug { $plies }
+row-second = Zweiter, Zug { $plies }
+row-drawn = unentschieden
+row-endless = niemand gewinnt

@@ -1,0 +1,99 @@
+### What is said of a game that is checked, in English.
+
+progress = Checking
+
+## Laws
+
+laws-hold = Laws: all { $laws } hold, in each of { $positions } positions, those included that are over.
+laws-hold-games = Laws: all { $laws } hold, in { $positions } positions of random games.
+laws-broken = Laws: { $broken } of { $laws } { $broken ->
+    [one] is
+   *[other] are
+} broken.
+broken = { $law }: { $said }
+at = { $said } (position '{ $position }')
+mend-first = The rest is looked at once the laws hold.
+law-answers = No error
+law-repeatable = The same answer every time
+law-frozen = States and moves never change
+law-end = No move after the end
+law-moves = A move until the end
+law-notation = Moves can be typed
+law-order = Moves in a fixed order
+law-text = Positions can be written and read
+law-seats = Two seats
+law-secret = The secret stays secret
+law-board = A rectangular board
+move-after-end = In '{ $position }' the game is over, and yet { $move } can be played
+move-read-otherwise = In '{ $position }' the move { $move } is read as another one
+moves-disagree = In '{ $position }' families or allows say other moves than moves does
+move-order = In '{ $position }' the moves stand in another order than in all_moves
+other-order = The moves come in another order when the program is started again: '{ $position }'. Is it that of a set? Sort them
+text-odd = A position is written '{ $text }': one line of plain characters is needed
+text-not-read = A position is written '{ $position }', and cannot be read: { $why }
+text-read-otherwise = A position is written '{ $position }', and that is read as another one
+no-seat = In '{ $position }' a player is called { $value }; there are Seat.FIRST and Seat.SECOND
+view-disagrees = In '{ $position }' whoever sees only a view is told another turn, other moves or another end
+secret-not-said = In '{ $position }' a view is not the whole state, and yet the game does not say hidden = True
+no-secret = In '{ $position }' there is no secret, and yet the game says hidden = True
+secret-in-text = The text of the position tells the secret: '{ $position }'
+secret-in-view = A view tells the secret: '{ $position }'
+state-not-possible = The state itself is not among the possible states of its view: '{ $position }'
+worlds-look-different = Possible states of one view look different: '{ $position }'
+view-tells-more = Of the possible states of a view some can never come about, so it shows more than it says: '{ $position }'
+
+## Sense
+
+sense = Sense:
+positions-ends = { $positions } positions. Every game ends, after { $turns } moves at most.
+positions-endless = { $positions } positions. A game need not end: positions can come again.
+ends = Every game ends, after { $turns } moves at most.
+end-unknown = Whether every game ends is not known.
+first-wins = Whoever begins wins on move { $plies }: the second player has no chance against a careful opponent.
+second-wins = Whoever moves second wins on move { $plies }: the player who begins has no chance against a careful opponent.
+drawn = With best play nobody wins: careful players draw.
+endless = With best play nobody wins: careful players can go on for ever.
+chance = With best play on both sides whoever begins wins { $share } of the games.
+starts = Of { $starts } starts whoever begins wins { $win } and loses { $loss } with best play; { $draw } are drawn, and { $endless } go on for ever.
+not-settled = Who wins with best play is not settled.
+losing = { $losing } of { $moves } moves are offered and lose at once by a rule.
+no-losing = No move loses at once by a rule.
+never = { $count ->
+    [one] A move
+   *[other] { $count } moves
+} in all_moves can never be made: { AND($moves) }.
+no-never = Every move can be made somewhere.
+no-stuck = Nobody is ever stuck.
+choice = In { $share } of the positions there is a real choice: some moves keep what one has, and some give it away.
+random = A random player gives away { $cost } of a game with every move.
+seats-even = Between two medium players whoever begins wins { $share } of the games: the seats are about equal.
+seats-first = Between two medium players whoever begins wins { $share } of the games: it is better to begin.
+seats-second = Between two medium players whoever begins wins { $share } of the games: it is better to move second.
+seats-drawn = Nobody wins { $share }.
+
+## Where it works
+
+works = Works in: { $names }.
+works-not = Not in: { $names } ({ $why }).
+needs-table = it has too many positions to list
+needs-numbers = it has too many positions to number its moves; say all_moves in the class
+needs-extra = the extra '{ $extra }' is not installed
+
+## The table
+
+column-game = game
+column-laws = laws
+column-positions = positions
+column-winner = best play
+column-ends = must it end
+hold = hold
+number = { $positions }
+many = too many
+must-end = yes
+need-not-end = no
+unknown = unknown
+depends = depends on the start
+row-first = first, move { $plies }
+row-second = second, move { $plies }
+row-drawn = drawn
+row-endless = nobody wins

@@ -1,0 +1,24 @@
+"""For tests of your own games: `check_game(TicTacToe)` fails with the laws that are broken."""
+
+from typing import Any
+
+from plyground.check.examination import examine
+from plyground.check.words import Words
+from plyground.kernel.game import Game
+from plyground.language import ENGLISH
+
+
+def check_game(game: type[Game[Any, Any]] | Game[Any, Any]) -> None:
+    """Hold a game, or a class with its usual options, against the laws of games.
+
+    AssertionError lists each law that is broken, with a position where it shows.
+
+    >>> import plyground
+    >>> check_game(plyground.game("operator-outwit"))
+    """
+    made = game() if isinstance(game, type) else game
+    broken = examine(made).broken
+    if broken:
+        words = Words(ENGLISH)
+        lines = "\n".join(f"- {words.say_broken(each)}" for each in broken)
+        raise AssertionError(f"{made.title} breaks {len(broken)} of the laws of games:\n{lines}")
