@@ -14,7 +14,8 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from plyground.puzzles.book import FILE, Entry, open_entry, read_book, write_entry
+from plyground.puzzles.book import FILE, open_entry, read_book, write_entry
+from plyground.puzzles.entry import Entry
 from plyground.puzzles.goals import DELAY
 from plyground.rulebooks import shelf
 

@@ -8,8 +8,8 @@ from plyground.analysis.listing import list_views
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
-from plyground.puzzles.book import Entry
 from plyground.puzzles.difficulty import rate_puzzle
+from plyground.puzzles.entry import Entry
 from plyground.puzzles.goals import CHANCE, DELAY, ONLY
 from plyground.puzzles.mining import Mine, meet_views, mine_puzzles
 from plyground.puzzles.puzzle import Puzzle

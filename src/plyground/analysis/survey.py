@@ -23,6 +23,8 @@ from plyground.support.survey import (
     count_values,
 )
 
+from .listing import list_views
+
 MAX_POSITIONS = 2_000_000
 REPORT_EVERY = 1024
 
@@ -35,6 +37,8 @@ def survey(game: AnyGame) -> Survey:
     if known is not None:
         return known
     starts = list(game.openings(Seat.FIRST))
+    if game.hidden:  # what everybody sees: the deals behind it are alike
+        starts = list(dict.fromkeys(game.view(state, None) for state in starts))
     positions = None
     if (oracle.count_places() or 0) <= MAX_POSITIONS:
         positions = _list_all(game, starts)
@@ -52,6 +56,8 @@ def _list_all(game: AnyGame, starts: list[Any]) -> list[Any] | None:
     # Under a house rule every position is there with each number of turns left.
     meter = Meter(LONG_WORK // 20 if isinstance(game, HouseRule) else LONG_WORK)
     try:
+        if game.hidden:
+            return list_views(game, MAX_POSITIONS)
         with meter.ask():
             listing = Listing(game, MAX_POSITIONS, meter)
             listing.add(starts)

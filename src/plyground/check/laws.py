@@ -187,14 +187,15 @@ def keeps_secret(asked: Asked) -> Message | None:
     if not game.hidden:
         changed = any(game.view(state, seat) != state for seat in EVERYBODY)
         return Message.of("check.secret-not-said", position=asked.text) if changed else None
-    going = asked.seen.ended is None
     if game.secret(state) is None:
         return Message.of("check.no-secret", position=asked.text)
     if game.write(state) != game.write(game.view(state, None)):
         return Message.of("check.secret-in-text", position=asked.text)
+    if asked.seen.ended is not None:
+        return None  # from here on everybody may know
     for seat in EVERYBODY:
         view = game.view(state, seat)
-        if going and game.secret(view) is not None:
+        if game.secret(view) is not None:
             return Message.of("check.secret-in-view", position=asked.text)
         worlds = list(islice(game.possible_states(view), MOST_WORLDS))
         if len(worlds) < MOST_WORLDS and state not in worlds:

@@ -163,16 +163,14 @@ class Words:
     def write_row(self, report: Report) -> list[str]:
         """Name, laws, positions, who wins, whether it must end."""
         if report.sense is None:
-            broken = report.findings.broken
-            return [report.name, self.say_broken(broken[0])]
+            return [report.name, self.say_broken(report.findings.broken[0])]
         sense = report.sense
-        positions = self.say("check.many" if sense.positions is None else "check.number",
-                             positions=sense.positions or 0)
+        listed = "check.many" if sense.positions is None else "check.number"
         ends = {True: "check.must-end", False: "check.need-not-end", None: "check.unknown"}
         return [
             report.name,
             self.say("check.hold"),
-            positions,
+            self.say(listed, positions=sense.positions or 0),
             self._name_winner(sense),
             self.say(ends[sense.ends]),
         ]
@@ -197,7 +195,7 @@ def write_row(report: Report, language: str) -> list[str]:
 
 
 def draw_table(rows: Sequence[Sequence[str]], language: str) -> list[str]:
-    """Rows under a heading; a sentence in the place of columns goes to the end of the line."""
+    """Rows under a heading; a sentence in the place of columns ends where the screen does."""
     words = Words(language)
     heads = [
         words.say("check.column-game"),
@@ -212,5 +210,6 @@ def draw_table(rows: Sequence[Sequence[str]], language: str) -> list[str]:
     lines = []
     for row in [heads, *rows]:
         shown = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
-        lines.append("  ".join(shown).rstrip())
+        line = "  ".join(shown).rstrip()
+        lines.append(line if len(line) <= WIDTH else f"{line[: WIDTH - 3]}...")
     return lines

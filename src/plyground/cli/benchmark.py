@@ -30,6 +30,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.text import join_words, shorten
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
+from plyground.rulebooks.loading import take
 from plyground.support.progress import Progress, speak_progress
 
 from .benchmark_models import (
@@ -126,12 +127,17 @@ class Benchmark:
         return ProgramAsker(spec, self._seed, read_seconds(self._arguments.seconds or SECONDS))
 
     def _find_suite(self) -> Suite:
-        games = self._arguments.game
+        named = self._arguments.game
+        games = None if named is None else [take(name) for name in named]
         if self._arguments.fresh is not None:
             seed = read_whole("fresh", self._arguments.fresh, 0, MOST_SEED)
             return draw_suite(seed, games=games, on="processes")
         suite = load_suite(self._arguments.suite or SUITE)
-        return suite if games is None else suite.take(games=games)
+        if games is None:
+            return suite
+        if self._arguments.suite is None and not set(games) <= set(suite.games):
+            return draw_suite(self._seed, games=games, on="here")
+        return suite.take(games=games)
 
     # ---- positions -------------------------------------------------------------------------
 
@@ -341,7 +347,6 @@ def build_parser() -> Parser:
     items.add_argument(
         "--game",
         action="append",
-        choices=shelf.slugs(),
         metavar="GAME",
         help=f"only items of this game; may be repeated: {join_words(shelf.slugs())}",
     )

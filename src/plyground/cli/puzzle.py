@@ -10,8 +10,9 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.text import join_words, shorten
 from plyground.language.message import Message, OptionName
 from plyground.progress import clock
-from plyground.puzzles.book import Entry, find_entry
+from plyground.puzzles.book import find_entry
 from plyground.puzzles.daily import Daily, find_daily
+from plyground.puzzles.entry import Entry
 from plyground.puzzles.shown import show_puzzle
 from plyground.rulebooks import shelf
 from plyground.rulebooks.loading import take
@@ -114,7 +115,7 @@ def _check_ways(arguments: Namespace) -> None:
     if given == ["name", "list"]:
         return
     if arguments.game:
-        given = ["game", *(way for way in given if way != "train")]
+        given = ["game", *(way for way in given if way not in ("train", "date"))]
     if len(given) > 1:
         one, other = given[-2:]
         said = Message.of("cli.puzzle-one-way", one=OptionName(one), other=OptionName(other))
@@ -131,7 +132,7 @@ def _find_task(session: PuzzleSession, listed: str | None, arguments: Namespace)
         return session.open_entry(_find_entry(arguments.name))
     if arguments.mistakes:
         return session.open_mistake()
-    if arguments.train or arguments.game:
+    if not arguments.date and (arguments.train or arguments.game):
         slug = take(arguments.game) if arguments.game else None
         return session.open_next(slug)
     return session.open_daily(_find_daily(arguments))
@@ -146,7 +147,8 @@ def _find_entry(name: str) -> Entry:
 
 def _find_daily(arguments: Namespace) -> Daily:
     today = clock.read_clock().date()
-    return find_daily(_read_day(arguments.date) if arguments.date else today, today)
+    day = _read_day(arguments.date) if arguments.date else today
+    return find_daily(day, today, take(arguments.game) if arguments.game else None)
 
 
 def _read_day(text: str) -> date:

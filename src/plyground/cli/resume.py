@@ -52,6 +52,9 @@ def _configure(path: Path, claimed: ClaimedSave) -> SessionConfig:
     match, redrawn = open_match(path, record, claimed.identity)
     if match.outcome is not None:
         raise BadOption(Message.of("cli.finished", path=str(path)))
+    mark = match.game.core.rules_mark
+    if record.tags.get("Rules", mark) != mark:
+        raise BadOption(Message.of("cli.other-rules", path=str(path), game=match.game.title))
     tags = record.tags
     series = _read_series(path, record, match.game.turn(match.start))
     inside = path.resolve().parent == find_saves_folder().resolve()

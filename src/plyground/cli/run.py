@@ -20,6 +20,7 @@ from . import COMMANDS
 
 LONGEST_REFUSAL = 1_000
 """Letters of what went wrong."""
+WITH = "--with"
 USAGE = """\
 usage: plyground [COMMAND ...]
 
@@ -30,6 +31,8 @@ commands:
 
   plyground --version     which version this is
   plyground help COMMAND  more about a command, with examples
+  plyground COMMAND --with FILE.py
+                          with a game of your own, for whatever names it
 
 examples:
   plyground
@@ -44,7 +47,7 @@ def run(words: list[str]) -> int:
     _replace_closed_streams()
     language = _find_language(words)
     try:
-        status = _dispatch(_put_command_first(words))
+        status = _dispatch(_put_command_first(_load_games(words)))
         sys.stdout.flush()
         return status
     except PlygroundError as error:
@@ -70,6 +73,21 @@ def refuse(why: Message | str, language: str = ENGLISH) -> int:
     line = render(why, language, option=write_flag) if isinstance(why, Message) else why
     print_beside(f"plyground: {shorten_words(adapt_commands(line), LONGEST_REFUSAL)}")
     return 2
+
+
+def _load_games(words: list[str]) -> list[str]:
+    """The words without --with FILE: games of one's own, for whatever names them later."""
+    left: list[str] = []
+    rest = iter(words)
+    for word in rest:
+        flag, equals, reference = word.partition("=")
+        if flag != WITH:
+            left.append(word)
+            continue
+        from plyground.rulebooks.loading import take
+
+        take(reference if equals else next(rest, ""))
+    return left
 
 
 def _find_language(words: list[str]) -> str:

@@ -13,6 +13,7 @@ from plyground.benchmark.suites.suite_words import describe_suite, write_summary
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName, render
+from plyground.rulebooks.loading import take
 from plyground.support.files import check_path_to_write
 from plyground.support.progress import speak_progress
 
@@ -91,9 +92,9 @@ class Desk:
         if path.exists():  # perhaps promised already; its seed may be nowhere else
             raise BadOption(Message.of("benchmark.suite-exists", path=str(path)))
         items = read_whole("items", self._given["items"] or str(USUAL_ITEMS), 1, 100_000)
-        suite = draw_suite(
-            self._read_seed(), items, self._given["game"], name=path.name, on=self._given["on"]
-        )
+        named = self._given["game"]
+        games = None if named is None else [take(name) for name in named]
+        suite = draw_suite(self._read_seed(), items, games, name=path.name, on=self._given["on"])
         save_suite(suite, str(path))
         said = Message.of(
             "benchmark.suite-drawn",

@@ -20,5 +20,7 @@ class FreshRules(NamedTuple):
     """Where there are too few options to draw: all that there are. Then only positions are new."""
     most_positions: int = 400
     """Positions that are judged of a rule set, fewer where that takes long."""
+    fewest_positions: int = 40
+    """With fewer positions that matter, a rule set is flat, and another is drawn."""
     can_be_listed: bool = True
     """Whether to try and list all positions; if not, they are met in games."""

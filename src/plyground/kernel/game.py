@@ -86,6 +86,8 @@ class Game(ABC, Generic[S, M]):
     """What whoever checks it should know of how its rules were read."""
     marks: ClassVar[tuple[str, str]] = ("X", "O")
     """What stands in the cells of Player 1 and of Player 2, where it says its rows."""
+    rules_mark: ClassVar[str] = ""
+    """What a record says of the rules of a game from outside: it changes with its files."""
     _named_by_class: ClassVar[bool] = True
     max_plies: ClassVar[int | None] = None
     """Turns by which every game is over, from wherever it begins; None where one need not end.

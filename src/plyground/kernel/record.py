@@ -55,6 +55,7 @@ class Record:
         tags = {
             "Game": game.slug,
             "Options": write_options(game),
+            **({"Rules": game.core.rules_mark} if game.core.rules_mark else {}),
             # A name for people: the options are all that counts.
             **({"Preset": match.preset} if match.preset else {}),
             "Start": game.write(game.view(match.start, None)),

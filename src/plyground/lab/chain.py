@@ -168,9 +168,9 @@ class Chain:
             never += float(now[hopeless].sum())
             now[hopeless] = 0.0
             visits += now
-            swung.append(float(now @ last_swings))
+            swung.append(float((now * last_swings).sum()))  # `@` would start threads for it
             after = np.zeros(total)
-            for onward, weights, here in zip(self._onward, odds, np.split(now, 2), strict=True):
+            for onward, weights, here in zip(self._onward, odds, now.reshape(2, -1), strict=True):
                 if here.any():
                     after += np.bincount(onward, here[self._source] * weights, total)
             now, ended = after[:-ENDS], after[-ENDS:]
@@ -184,9 +184,11 @@ class Chain:
     def _expect_features(self, visits: Floats, odds: Pair, swung: list[float]) -> Features:
         """What is expected of a game, or of a turn, by how often each position is met."""
         met = visits.reshape(2, -1).sum(axis=0)
-        swings = float(visits @ self._sum_moves([each * self._swings for each in odds]))
+        swings = float((visits * self._sum_moves([each * self._swings for each in odds])).sum())
         last = sum(turn * share for turn, share in enumerate(swung, 1)) / (sum(swung) or 1.0)
-        return Features.of_game(float(met.sum()), (self._stakes @ met).tolist(), swings, last)
+        return Features.of_game(
+            float(met.sum()), (self._stakes * met).sum(axis=1).tolist(), swings, last
+        )
 
     def first_shares(self, first: float, second: float) -> Floats:
         """For each start, how likely whoever moves first wins from it."""
@@ -214,7 +216,7 @@ class Chain:
         ]
         return self._sum_moves(last)
 
-    def _find_hopeless(self, odds: Pair) -> Switches:
+    def _find_hopeless(self, odds: Pair) -> Numbers:
         """The positions from which these two players never come to an end."""
         alive = np.arange(2 * self.size + ENDS) >= 2 * self.size
         grown = 0
@@ -222,7 +224,7 @@ class Chain:
             for mover in (0, 1):
                 leading = (odds[mover] > 0) & alive[self._onward[mover]]
                 alive[self._source[leading] + mover * self.size] = True
-        return ~alive[:-ENDS]
+        return np.flatnonzero(~alive)
 
     def _look_back(self, odds: Pair, worth: tuple[int, ...]) -> Floats:
         """For every position, what is expected of the ends, if each is worth this much."""

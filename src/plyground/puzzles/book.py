@@ -1,13 +1,13 @@
 """The book: the puzzles that ship with each game, chosen once from all that were found.
 
 A game's `puzzles.txt` has a line for each: name, goal, rating, options and position. Days
-walk through it in its order (`daily`), so lines are only ever added at its end.
+walk through it in its order (`daily`), so lines are only ever added at its end. For a game without
+such a file they are mined when somebody asks.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from functools import cache
 from random import Random
-from typing import NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.options import Plain
@@ -15,6 +15,8 @@ from plyground.kernel.text import shorten
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
 
+from .entry import Entry
+from .mined import mine_book
 from .puzzle import Puzzle, make_puzzle
 
 FILE = "puzzles.txt"
@@ -24,21 +26,8 @@ NEAR = 8
 """Of so many puzzles nearest to a rating one is drawn, so that not everybody gets the same."""
 
 
-class Entry(NamedTuple):
-    """A puzzle of the book, with what is known of it before it is opened."""
-
-    name: str
-    game: str
-    """The slug."""
-    options: Mapping[str, Plain]
-    """The unusual ones that its position does not settle."""
-    position: str
-    goal: str
-    rating: int
-
-
 def read_book(slug: str) -> list[Entry]:
-    """All puzzles of a game that ship, in the order of days; none where it has no such file.
+    """All puzzles of a game, in the order of days.
 
     >>> entry = read_book("code-swap")[0]
     >>> entry.game, entry == find_entry(entry.name)
@@ -48,13 +37,14 @@ def read_book(slug: str) -> list[Entry]:
 
 
 def list_games() -> list[str]:
-    """The games that have puzzles."""
-    return [slug for slug in shelf.slugs() if _read(slug)]
+    """The games that bring puzzles."""
+    return [slug for slug in shelf.slugs() if shelf.read_text_beside(slug, FILE)]
 
 
 def find_entry(name: str) -> Entry:
     """The puzzle with this name; BadOption where there is none."""
-    known = _index().get(name.strip().lower())
+    wanted = name.strip().lower()
+    known = _index(list_games()).get(wanted) or _index(shelf.slugs()).get(wanted)
     if known is None:
         raise BadOption(Message.of("puzzle.unknown-name", name=shorten(name)))
     return known
@@ -72,7 +62,7 @@ def choose_entry(
 
     Who has seen them all begins again.
     """
-    entries = read_book(slug) if slug else [*_index().values()]
+    entries = read_book(slug) if slug else [*_index(list_games()).values()]
     if not entries:
         title = shelf.game_class(slug).title if slug else ""
         raise BadOption(Message.of("puzzle.no-book", game=title))
@@ -90,13 +80,15 @@ def write_entry(entry: Entry) -> str:
 
 @cache
 def _read(slug: str) -> tuple[Entry, ...]:
-    text = shelf.read_text_beside(slug, FILE) or ""
+    text = shelf.read_text_beside(slug, FILE)
+    if text is None:
+        return mine_book(slug)
     lines = (line for line in text.splitlines() if line and not line.startswith("#"))
     return tuple(_read_entry(slug, line) for line in lines)
 
 
-def _index() -> dict[str, Entry]:
-    return {entry.name: entry for slug in shelf.slugs() for entry in _read(slug)}
+def _index(slugs: Collection[str]) -> dict[str, Entry]:
+    return {entry.name: entry for slug in slugs for entry in _read(slug)}
 
 
 def _read_entry(slug: str, line: str) -> Entry:

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 
-from .book import Entry, list_games, read_book
+from .book import list_games, read_book
+from .entry import Entry
 
 FIRST_DAY = date(2026, 11, 16)
 
@@ -24,8 +25,10 @@ class Daily(NamedTuple):
     entry: Entry
 
 
-def find_daily(day: date, today: date) -> Daily:
-    """The puzzle of a day that is not after today; BadOption where there is none yet, or was none.
+def find_daily(day: date, today: date, slug: str | None = None) -> Daily:
+    """The puzzle of a day that is not after today, of one game or of all that bring puzzles.
+
+    BadOption where there is none yet, or was none.
 
     >>> find_daily(FIRST_DAY, FIRST_DAY).number
     1
@@ -35,6 +38,8 @@ def find_daily(day: date, today: date) -> Daily:
     if day < FIRST_DAY:
         said = Message.of("puzzle.before-first", day=day.isoformat(), first=FIRST_DAY.isoformat())
         raise BadOption(said)
-    gone, games = (day - FIRST_DAY).days, list_games()[::-1]
+    gone, games = (day - FIRST_DAY).days, [slug] if slug else list_games()[::-1]
     book = read_book(games[gone % len(games)])
+    if not book:
+        raise BadOption(Message.of("puzzle.no-book", game=games[gone % len(games)]))
     return Daily(gone + 1, day, book[gone // len(games) % len(book)])

@@ -9,11 +9,11 @@ import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from plyground.kernel.errors import BadOption
 from plyground.language import ENGLISH
-from plyground.language.message import Message
+from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 
+from .mined import choose_steps, tell_truth
 from .puzzle import Puzzle, make_puzzle
 
 STEPS = 10
@@ -58,7 +58,7 @@ class Lesson(NamedTuple):
 
 
 def read_lesson(slug: str, language: str = ENGLISH) -> Lesson:
-    """The lesson of a game in a language, or in English; BadOption where it has none.
+    """The lesson of a game in a language, or in English; of one without words, from its puzzles.
 
     >>> lesson = read_lesson("operator-outwit")
     >>> [str(move) for move in lesson.steps[0].puzzle.goal.solutions]
@@ -69,7 +69,7 @@ def read_lesson(slug: str, language: str = ENGLISH) -> Lesson:
     words = shelf.read_text_beside(slug, f"lesson.{language}.txt")
     words = words or shelf.read_text_beside(slug, f"lesson.{ENGLISH}.txt")
     if settings is None or words is None:
-        raise BadOption(Message.of("puzzle.no-lesson", game=shelf.game_class(slug).title))
+        return _derive_lesson(slug, language)
     title, *sections = words.removeprefix(TITLE).split(f"\n{SECTION}")
     *steps, proof = map(_read_section, sections)
     pairs = zip(steps, json.loads(settings), strict=True)
@@ -82,8 +82,29 @@ def read_lesson(slug: str, language: str = ENGLISH) -> Lesson:
     )
 
 
+def _derive_lesson(slug: str, language: str) -> Lesson:
+    """One step for each task that the positions of a game set, the easiest first."""
+    title = shelf.game_class(slug).title
+    praise = render(Message("puzzle.solved"), language)
+    steps = [
+        LessonStep(
+            number,
+            Section(render(task, language), _say_kind(entry.goal, language), praise),
+            slug,
+            {"position": entry.position, "goal": entry.goal},
+        )
+        for number, (entry, task) in enumerate(choose_steps(slug), 1)
+    ]
+    proof = render(Message("puzzle.lesson-truth"), language)
+    return Lesson(slug, title, tuple(steps), proof, tell_truth(slug, language))
+
+
+def _say_kind(goal: str, language: str) -> str:
+    return render(Message(f"puzzle.lesson-{goal}"), language)
+
+
 def list_lessons() -> list[str]:
-    """The games that have a lesson."""
+    """The games that have a lesson in words of their own."""
     return [slug for slug in shelf.slugs() if shelf.read_text_beside(slug, "lesson.json")]
 
 

@@ -33,6 +33,7 @@ def take(name: object) -> str:
         shelf.HANDED_ON[slug] = {"reference": reference, "digest": digest_rules(kind)}
         os.environ[shelf.GAMES_HANDED_ON] = json.dumps(shelf.HANDED_ON)
         shelf.add(slug, reference)
+        shelf.game_class(slug)
     return slug
 
 

@@ -47,6 +47,8 @@ HANDED_ON: dict[str, dict[str, str]] = loads(environ.get(GAMES_HANDED_ON, "{}"))
 SHELF.update({slug: each["reference"] for slug, each in HANDED_ON.items()})
 
 
+MARK_LENGTH = 12
+
 _registries: list[Callable[[str], None]] = []
 
 
@@ -92,12 +94,18 @@ def game_class(slug: str) -> type[AnyGame]:
     return kind
 
 
+def write_origin(slug: str) -> str:
+    """What a command says of a game from outside; nothing of those in the box."""
+    return f" --with {HANDED_ON[slug]['reference']}" if slug in HANDED_ON else ""
+
+
 def _check_unchanged(kind: type[AnyGame], digest: str) -> None:
     """Refuse rules that are not those of the process that started this one."""
     from plyground.kernel.sources import digest_rules
 
     if digest_rules(kind) != digest:
         raise BadOption(Message.of("game-file-changed", game=kind.title))
+    kind.rules_mark = digest[:MARK_LENGTH]
 
 
 def game(slug: str, /, **options: object) -> AnyGame:

@@ -9,6 +9,7 @@ from plyground.language.message import Message
 
 EVERY_REACHABLE = Message("survey-reachable")
 STARTS_ALONE = Message("survey-starts")
+BY_CHANCE = "chance"
 
 
 class Survey(NamedTuple):
@@ -55,7 +56,7 @@ def count_values(
     counts: Counter[str] = Counter()
     longest = 0
     for value, number in values:
-        counts[value.result or UNKNOWN] += number
+        counts[_name_result(value)] += number
         if value.result == WIN and value.plies is not None:
             longest = max(longest, value.plies)
     total = sum(counts.values())
@@ -70,6 +71,14 @@ def count_values(
         counts[UNKNOWN],
         counts[DRAW],
     )
+
+
+def _name_result(value: Value) -> str:
+    if value.chance is None:
+        return value.result or UNKNOWN
+    if value.chance in (0, 1):
+        return WIN if value.chance else LOSS
+    return BY_CHANCE
 
 
 def count_deals(values: Iterable[Value]) -> dict[str, int]:

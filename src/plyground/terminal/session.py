@@ -10,6 +10,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.players import HUMAN
 from plyground.players.characters import KIND, Character
+from plyground.rulebooks import shelf
 
 from .autosave import HELP, HELPED, NO_HELP, Autosave
 from .base_commands import BaseCommands
@@ -253,7 +254,8 @@ class Session:
         if autosave.kept_as is None:
             self.console.tell("terminal.not-saved")
         else:
-            self.console.tell("terminal.saved", name=autosave.kept_as)
+            name = autosave.kept_as + shelf.write_origin(self.config.game.slug)
+            self.console.tell("terminal.saved", name=name)
         self.console.flush()
 
 

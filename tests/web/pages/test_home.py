@@ -8,7 +8,8 @@ from playwright.sync_api import Locator, expect
 import plyground
 from plyground.language.catalogue import list_languages
 from plyground.language.message import render
-from plyground.puzzles.book import Entry, list_games, open_entry, read_book
+from plyground.puzzles.book import list_games, open_entry, read_book
+from plyground.puzzles.entry import Entry
 from plyground.rulebooks import shelf
 from plyground.web.content.demos import encode_demo, play_demo
 from plyground.web.content.game_catalogue import GameShown, build_catalogue

@@ -26,8 +26,6 @@ from .suite import VERSION, seal
 
 MOST = 600
 """Positions of a rule set in plyground-bench-1, at most."""
-FEWEST = 40
-"""With fewer positions that matter, a fresh rule set is flat, and another is drawn."""
 ROUNDS = 20
 """Times that flat rule sets are drawn again."""
 FRAMING = "plyground.benchmark.suites.population:frame_chunk"
@@ -117,11 +115,11 @@ def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
             for game in games
             for rules in islice(waiting[game], offered[game].rule_sets - len(kept[game]))
         ]
-        if not tried:
+        if not tried and all(kept.values()):
             return [each for game in games for each in kept[game]]
         most = [offered[rules.game].most_positions for rules in tried]
         for rules, frame, limit in zip(tried, _frame_all(tried, most, seed, on), most, strict=True):
-            if len(frame.positions) >= FEWEST:
+            if len(frame.positions) >= offered[rules.game].fewest_positions:
                 kept[rules.game].append((rules, frame, limit))
     raise PlygroundError(Message("benchmark.suite-flat"))
 

@@ -176,7 +176,6 @@ suite-none = { $name } ist keine Suite; nenn eine Datei, die `plyground suite dr
 suite-is-folder = { $name } ist ein Ordner; nenn die Datei einer Suite darin
 suite-unreadable = { $name } lässt sich nicht als Suite lesen: { $why }
 suite-without-game = diese Suite hat nur Aufgaben aus { AND($games) }
-suite-no-fresh = { $game } sagt nicht, wie neue Regeln dafür ausgelost werden (das täte sein Attribut `fresh`); darum kommt es in keiner Suite vor
 suite-only-known = { $game } hat in { $draws } Ziehungen keinen neuen Regelsatz gebracht; lass sie aus mehr Optionen ziehen
 suite-items = eine Suite hat von { $least } Aufgaben, einer aus jeder Zelle, bis zu { $most }
 suite-solving = Wird noch einmal gelöst

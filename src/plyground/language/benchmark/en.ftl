@@ -176,7 +176,6 @@ suite-none = { $name } is no suite; name a file that `plyground suite draw` made
 suite-is-folder = { $name } is a folder; name the file of a suite in it
 suite-unreadable = { $name } cannot be read as a suite: { $why }
 suite-without-game = this suite has only items of { AND($games) }
-suite-no-fresh = { $game } does not say how new rule sets of it are drawn (its attribute `fresh` would), so no suite can have it
 suite-only-known = in { $draws } draws { $game } brought no rule set that is new; let it draw from more options
 suite-items = a suite has from { $least } items, one of each cell, to { $most }
 suite-solving = Solving again

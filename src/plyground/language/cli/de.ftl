@@ -18,6 +18,7 @@ same-names = die beiden Spieler brauchen verschiedene Namen
 file-exists = { $path } gibt es schon und wird nicht überschrieben; nimm einen anderen Namen, oder verschieb die Datei
 not-with-resume = { $option } passt nicht zu --resume: Das legt die Aufzeichnung fest
 other-game = { $path } ist eine Partie { $found }, nicht { $wanted }
+other-rules = { $path } wurde nach anderen Regeln gespielt: die Datei von { $game } hat sich seitdem geändert. plyground replay zeigt es
 finished = { $path } ist zu Ende gespielt; plyground replay zeigt die Partie
 finished-so = { $path } ist zu Ende gespielt ({ $how }); plyground replay zeigt die Partie
 odd-tally = die Angaben zu Runden und Punktestand ergeben keinen Sinn

@@ -18,6 +18,7 @@ same-names = the two players need different names
 file-exists = { $path } exists and is not overwritten; choose another name, or move it away
 not-with-resume = { $option } cannot go with --resume: the record settles it
 other-game = { $path } is a game of { $found }, not of { $wanted }
+other-rules = { $path } was played by other rules: the file of { $game } has changed since. plyground replay shows it
 finished = { $path } is finished; plyground replay shows it
 finished-so = { $path } is finished ({ $how }); plyground replay shows it
 odd-tally = its tags on rounds and tally make no sense

@@ -69,6 +69,15 @@ share = Plyground-Aufgabe { $number } { $signs } { $game }: { $result }{ $days -
        *[other] { " " }{ $days } Tage in Folge.
     }
 
+## What a lesson says of each kind of task
+
+lesson-win = Wer hier am Zug ist, kann das Ende erzwingen. Womit fängt es an?
+lesson-only = Ein Zug ist hier richtig, und alle anderen geben etwas her.
+lesson-delay = Diese Stellung rettet nichts mehr. Den Weg muss der andere trotzdem erst finden.
+lesson-trap = Niemand kann hier etwas erzwingen, also mach es dem anderen schwer.
+lesson-chance = Niemand weiß, was verborgen ist. Zähl ab, wohin jeder Zug führen kann.
+lesson-truth = Bei bestem Spiel
+
 ## Was keine Aufgabe ist
 
 unknown-goal = ein Ziel namens { $name } gibt es nicht; wähle { OR($goals) }

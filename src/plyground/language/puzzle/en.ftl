@@ -65,6 +65,15 @@ share = Plyground puzzle { $number } { $signs } { $game }: { $result }{ $days ->
        *[other] { " " }{ $days } days in a row.
     }
 
+## What a lesson says of each kind of task
+
+lesson-win = Somebody who moves here can force the end. What comes first?
+lesson-only = One move is right here, and all others give something away.
+lesson-delay = Nothing saves this position. A careful opponent still has to find the way.
+lesson-trap = Nobody can force anything here, so make it hard for the other player.
+lesson-chance = Nobody knows what is hidden. Count what each move may come to.
+lesson-truth = With best play
+
 ## What makes no puzzle
 
 unknown-goal = there is no goal called { $name }; choose from { OR($goals) }
