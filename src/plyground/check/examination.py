@@ -49,6 +49,8 @@ class Findings(NamedTuple):
     """Whether these are all positions there are."""
     breadth: int
     """Moves of a position, about."""
+    rounded: str | None = None
+    """A position with a number in it that computers round."""
 
 
 def examine(game: AnyGame, reference: str | None = None) -> Findings:
@@ -71,7 +73,7 @@ class _Examination:
             if not self._complete and not self._broken:
                 self._hold(ANSWERS, None, self._walk)
             self._judge()
-            if elsewhere is not None:
+            if elsewhere is not None and REPEATABLE not in self._broken:
                 self._hold(ORDER, None, lambda: compare_order(self._game, elsewhere))
         finally:
             if elsewhere is not None:
@@ -80,7 +82,11 @@ class _Examination:
         broken = [self._broken[law] for law in NAMES if law in self._broken]
         going = [len(seen.moves) for seen in self._seen.values() if seen.ended is None]
         breadth = max(1, round(sum(going) / len(going))) if going else 1
-        return Findings(broken, len(self._seen), self._complete, breadth)
+        states = (seen.state for seen in islice(self._seen.values(), MOST_STARTS))
+        rounded = next(
+            (show_position(self._game, each) for each in states if _is_float(each)), None
+        )
+        return Findings(broken, len(self._seen), self._complete, breadth, rounded)
 
     # ---- positions -------------------------------------------------------------------------
 
@@ -169,9 +175,7 @@ class _Examination:
                     if name != REPEATABLE:
                         self._hold(name, asked.seen.state, partial(law, asked))
         for state in seconds:
-            self._hold(
-                SEATS, state, lambda state=state: LAWS[SEATS](Asked(copy, look(copy, state)))
-            )
+            self._hold(SEATS, state, partial(_look_at_seats, copy, state))
 
     def _copy_game(self) -> AnyGame:
         try:
@@ -197,3 +201,13 @@ class _Examination:
             return None
         position = "" if state is None else show_position(self._game, state)
         return Broken(law, shorten(position), said)
+
+
+def _look_at_seats(game: AnyGame, state: Any) -> Message | None:
+    return LAWS[SEATS](Asked(game, look(game, state)))
+
+
+def _is_float(value: Any) -> bool:
+    if isinstance(value, tuple | frozenset):
+        return any(map(_is_float, value))
+    return isinstance(value, float)

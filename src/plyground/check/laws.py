@@ -82,7 +82,7 @@ def is_frozen(asked: Asked) -> Message | None:
         except TypeError:
             return Message.of("rules-unhashable", value=shorten(repr(value)))
     if spell(asked.seen.state) != asked.seen.before:
-        return Message.of("rules-change-state", position=asked.text)
+        return Message.of("rules-change-state", position=shorten(asked.seen.before))
     return None
 
 
@@ -168,9 +168,9 @@ def agrees_on_seats(asked: Asked) -> Message | None:
         return Message.of("check.no-seat", position=asked.text, value=shorten(repr(seen.turn)))
     if seen.ended is not None and not isinstance(seen.ended, Outcome):
         return Message.of("rules-no-ending", value=shorten(repr(seen.ended)))
-    if seen.ended is not None and not isinstance(seen.ended.winner, Seat | None):
-        value = shorten(repr(seen.ended.winner))
-        return Message.of("check.no-seat", position=asked.text, value=value)
+    winner: Any = None if seen.ended is None else seen.ended.winner
+    if winner is not None and not isinstance(winner, Seat):
+        return Message.of("check.no-seat", position=asked.text, value=shorten(repr(winner)))
     for seat in EVERYBODY:
         view = game.view(seen.state, seat)
         if view is seen.state:

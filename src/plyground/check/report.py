@@ -63,6 +63,8 @@ def check_game(game: AnyGame, name: str, reference: str | None = None) -> Report
     """The same of a game that is there; a reference lets another process load it."""
     findings = examine(game, reference)
     remarks = list(game.remarks)
+    if findings.rounded is not None:
+        remarks.append(Message.of("check.rounded", position=findings.rounded))
     if findings.broken:
         return Report(name, game.title, findings, None, {}, remarks)
     sense = make_sense(game, findings.breadth)

@@ -193,8 +193,14 @@ DRAW = Outcome.draw(BY_RULES)
 _WON = {seat: Outcome(seat, BY_RULES) for seat in Seat}
 
 
+_PLAIN = {bool, float, int, str, type(None), Seat}
+"""What boards are mostly made of, and what needs no second look."""
+
+
 def freeze(board: Any) -> Any:
     """The board as a value that can be looked up: tuples for lists, frozensets for sets."""
+    if type(board) in _PLAIN:
+        return board
     if _is_numpy(board):
         board = board.tolist()
     if isinstance(board, list):
@@ -202,18 +208,14 @@ def freeze(board: Any) -> Any:
     if isinstance(board, set):
         return frozenset(map(freeze, board))
     if type(board) is tuple:
-        return tuple(map(freeze, board)) if any(map(_is_loose, board)) else board
-    if isinstance(board, dict) or type(board).__hash__ is None:
+        loose = any(type(part) not in _PLAIN for part in board)
+        return tuple(map(freeze, board)) if loose else board
+    hashed: Any = type(board).__hash__
+    if isinstance(board, dict) or hashed is None:
         raise RulesBroken(Message.of("rules-unhashable", value=shorten(repr(board))))
-    if type(board).__hash__ is object.__hash__ and board is not None:
+    if hashed is object.__hash__:
         raise RulesBroken(Message.of("rules-not-a-value", kind=type(board).__name__))
     return board
-
-
-def _is_loose(part: Any) -> bool:
-    kind = type(part)
-    changes = kind.__hash__ is None or kind.__hash__ is object.__hash__
-    return changes or isinstance(part, list | set | tuple) or _is_numpy(part)
 
 
 def _is_numpy(value: Any) -> bool:

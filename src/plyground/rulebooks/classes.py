@@ -11,10 +11,11 @@ from zlib import crc32
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.sources import FILE_MODULE
-from plyground.kernel.text import shorten
+from plyground.kernel.text import shorten, shorten_words
 from plyground.language.message import Message
 
 SUFFIX = ".py"
+LONGEST_ERROR = 160
 
 
 def split_reference(reference: str) -> tuple[str, str]:
@@ -79,7 +80,7 @@ def explain_error(error: BaseException, path: Path) -> Message:
             line = trace.tb_lineno
         trace = trace.tb_next
     said = error.msg if isinstance(error, SyntaxError) else str(error)
-    what = shorten(f"{type(error).__name__}: {said}")
+    what = shorten_words(f"{type(error).__name__}: {said}".removesuffix(": "), LONGEST_ERROR)
     if not line:  # in what their code was called by
         return Message.of("game-file-fault", path=path.name, error=what)
     return Message.of("game-file-error", path=path.name, line=line, error=what)

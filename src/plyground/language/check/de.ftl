@@ -73,6 +73,7 @@ seats-even = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } d
 seats-first = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Partien: Es ist besser zu beginnen.
 seats-second = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Partien: Es ist besser, als Zweiter zu ziehen.
 seats-drawn = Niemand gewinnt { $share }.
+rounded = Ein Zustand enthält eine Kommazahl, wie in '{ $position }': Zwei, die gleich sein sollten, können sich durch Rundung unterscheiden. Ganze Zahlen oder Brüche (Fraction) nicht.
 
 ## Wo es läuft
 

@@ -70,6 +70,7 @@ seats-even = Between two medium players whoever begins wins { $share } of the ga
 seats-first = Between two medium players whoever begins wins { $share } of the games: it is better to begin.
 seats-second = Between two medium players whoever begins wins { $share } of the games: it is better to move second.
 seats-drawn = Nobody wins { $share }.
+rounded = A state holds a number with a decimal point, as in '{ $position }': two that should be equal may differ by rounding. Whole numbers or Fractions do not.
 
 ## Where it works
 

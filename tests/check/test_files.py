@@ -1,0 +1,124 @@
+"""What authors hand in by mistake is refused in one sentence, or taken with a remark."""
+
+from pathlib import Path
+
+import pytest
+
+from plyground.check.report import check
+from plyground.kernel.errors import BadOption
+from tests.line.runner import run
+
+GAME = '''
+from plyground import Seat, SmallGame
+
+
+class {name}(SmallGame):
+    """Take one or two; whoever takes the last wins."""
+    {more}
+
+    def begin(self):
+        return {begin}
+
+    def choices(self, left, mover):
+        return [take for take in (1, 2) if take <= left]
+
+    def after(self, left, take, mover):
+        return left - take
+
+    def ending(self, left, mover):
+        return None if left else mover.other
+'''
+NUMPY = """
+import numpy
+
+from plyground import SmallGame
+
+
+class Rows(SmallGame):
+    def begin(self):
+        return numpy.array([[1, 1], [1, 0]])
+
+    def choices(self, board, mover):
+        return numpy.flatnonzero(numpy.array(board))
+
+    def after(self, board, place, mover):
+        after = numpy.array(board)
+        after.flat[place] = 0
+        return after
+
+    def ending(self, board, mover):
+        return None if numpy.any(board) else mover.other
+
+    def rows(self, board):
+        return board
+"""
+
+
+def write_game(name: str = "Takes", begin: str = "4", more: str = "") -> str:
+    return GAME.format(name=name, begin=begin, more=more)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "has no game in it"),
+        ("x = (\n", "game.py, line 1: SyntaxError: '(' was never closed"),
+        ("\nimport nowhere_at_all\n", "line 2: ModuleNotFoundError: No module named"),
+        ("\n\nraise SystemExit\n", "line 3: SystemExit"),
+        ("\0", "game.py"),
+        (write_game("One") + write_game("Two"), "has several games, One and Two; name one"),
+        (write_game("CodeSwap"), "There is a game 'code-swap' already"),
+        (write_game("A" + "b" * 500), "cannot be the name of a game"),
+        (write_game().replace("def ending", "def ends"), "Takes does not say yet: ending"),
+    ],
+)
+def test_a_file_that_is_no_game_is_refused(text: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.py"
+    path.write_text(text)
+    ran = run(["check", str(path)])
+    assert (ran.status, ran.out) == (2, "")
+    assert said in ran.err
+    assert ran.err.count("\n") == 1
+
+
+def test_what_is_no_file_of_python_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text(write_game())
+    assert "is not a Python file" in run(["check", str(tmp_path / "notes.txt")]).err
+    assert "is not a Python file" in run(["check", str(tmp_path)]).err
+    assert "There is no file" in run(["check", str(tmp_path / "nothing.py")]).err
+    assert "no_such_module cannot be imported" in run(["check", "no_such_module:Game"]).err
+    assert run(["check", str(tmp_path / "nothing.py")]).status == 2
+
+
+def test_arrays_are_taken_as_tuples(tmp_path: Path) -> None:
+    path = tmp_path / "rows.py"
+    path.write_text(NUMPY)
+    report = check(str(path))
+    assert report.findings.broken == []
+    assert report.sense is not None
+    assert (report.sense.positions, report.sense.longest) == (7, 3)
+
+
+def test_what_is_rounded_and_what_is_cut_is_remarked_upon(tmp_path: Path) -> None:
+    path = tmp_path / "takes.py"
+    title = f"<script>{'x' * 500}"
+    path.write_text(write_game(begin="4.0", more=f"title = {title!r}"))
+    report = check(str(path))
+    assert report.status == 0
+    assert [each.code for each in report.remarks] == ["title-cut", "check.rounded"]
+    assert report.title == title[:60]
+
+
+def test_two_files_of_one_name_are_two_games(tmp_path: Path) -> None:
+    for folder, begin in (("one", 4), ("two", 7)):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "game.py").write_text(write_game(begin=str(begin)))
+    found = [check(str(tmp_path / folder / "game.py")).sense for folder in ("one", "two")]
+    assert [each.longest for each in found if each] == [4, 7]
+
+
+def test_a_name_that_is_taken_is_refused_in_python_too(tmp_path: Path) -> None:
+    path = tmp_path / "game.py"
+    path.write_text(write_game("CodeSwap"))
+    with pytest.raises(BadOption, match="already"):
+        check(str(path))

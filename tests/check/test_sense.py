@@ -1,0 +1,132 @@
+"""What a check says of a game is so, by other ways to find it out."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import plyground
+from plyground.check.interfaces import INTERFACES, judge_interfaces
+from plyground.check.report import check_game
+from plyground.check.sense import make_sense
+from plyground.check.words import Words
+from plyground.kernel.game import AnyGame
+from tests.later import skip_without
+from tests.line.runner import run
+
+skip_without("numpy")
+
+GAMES = Path(__file__).parents[2] / "examples" / "games"
+
+
+class Overshoots(plyground.SmallGame[int, int]):
+    """Add one, two or three to reach five; whoever goes past it loses."""
+
+    all_moves = (1, 2, 3, 4)
+
+    def begin(self) -> int:
+        return 0
+
+    def choices(self, count: int, mover: plyground.Seat) -> list[int]:
+        return [1, 2, 3]
+
+    def after(self, count: int, step: int, mover: plyground.Seat) -> int:
+        return count + step
+
+    def ending(self, count: int, mover: plyground.Seat) -> plyground.Seat | None:
+        if count < 5:
+            return None
+        return mover.other if count == 5 else mover
+
+
+class TooMany(plyground.SmallGame[int, int]):
+    """Double or not, a hundred times: nobody can list that."""
+
+    def begin(self) -> int:
+        return 1
+
+    def choices(self, count: int, mover: plyground.Seat) -> list[int]:
+        return [0, 1, 2, 3]
+
+    def after(self, count: int, bit: int, mover: plyground.Seat) -> int:
+        return 4 * count + bit
+
+    def ending(self, count: int, mover: plyground.Seat) -> plyground.Seat | None:
+        return mover if count.bit_length() > 200 else None
+
+
+def open_game(name: str) -> AnyGame:
+    return plyground.load(GAMES / f"{name}.py") if "_" in name else plyground.game(name)
+
+
+@pytest.mark.parametrize("name", ["tic_tac_toe", "number_duel", "operator-outwit"])
+def test_a_random_player_costs_what_evaluate_says(name: str) -> None:
+    game = open_game(name)
+    assert make_sense(game, 4).random_cost == plyground.evaluate("random", game).random_cost
+
+
+def test_a_game_ends_or_need_not() -> None:
+    sense = make_sense(open_game("tic_tac_toe"), 4)
+    assert (sense.ends, sense.longest, sense.losing, sense.never) == (True, 9, 0, [])
+    assert sense.start == plyground.solve(open_game("tic_tac_toe")).value(sense_start())
+    sense = make_sense(open_game("operator-outwit"), 3)
+    assert (sense.ends, sense.longest, sense.losing, sense.moves) == (False, None, 24, 130)
+
+
+def sense_start() -> object:
+    return open_game("tic_tac_toe").start()
+
+
+def test_moves_that_lose_by_a_rule_and_moves_that_cannot_be_made() -> None:
+    sense = make_sense(Overshoots(), 3)
+    # Both may stand at 2, 3 and 4, one of them at 0 and 1: 3 moves each; 3+3, 4+2 and 4+3 lose.
+    assert (sense.positions, sense.moves) == (8, 24)
+    assert sense.losing == 2 + 4
+    assert sense.never == ["4"]
+    assert str(sense.start) == "wins in 3"
+    assert sense.choice is not None
+    assert 0 < sense.choice <= Fraction(1)
+
+
+def test_a_game_too_large_to_list_says_so_and_what_still_works() -> None:
+    report = check_game(TooMany(), "too_many.py")
+    assert report.findings.broken == []
+    assert report.sense is not None
+    assert report.sense.positions is None
+    lines = Words("en").write_page(report)
+    assert any("too many positions to list" in line for line in lines)
+    assert report.interfaces["terminal"] is None
+    assert report.interfaces["jax"] is not None
+    assert len(lines) <= 24
+
+
+def test_interfaces_are_those_there_are() -> None:
+    judged = judge_interfaces(open_game("operator-outwit"), listed=True)
+    assert list(judged) == list(INTERFACES)
+    assert judged["terminal"] is None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["tic_tac_toe", "heaps", "number_duel"])
+def test_a_report_fits_on_a_screen(name: str, language: str) -> None:
+    ran = run(["check", str(GAMES / f"{name}.py"), "--lang", language])
+    assert (ran.status, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert len(lines) <= 24
+    assert max(map(len, lines)) <= 80
+
+
+def test_the_sentences_are_plain() -> None:
+    ran = run(["check", str(GAMES / "heaps.py")]).out
+    said = " ".join(ran.split())
+    assert "Whoever begins wins on move 11: the second player has no chance against a" in said
+    assert "230 positions. Every game ends, after 12 moves at most." in said
+
+
+def test_several_games_make_a_table() -> None:
+    ran = run(["check", str(GAMES / "heaps.py"), "operator-outwit"])
+    assert ran.status == 0
+    head, heaps, outwit = (line.split("  ") for line in ran.out.splitlines())
+    assert head[0] == "game"
+    assert [each.strip() for each in heaps if each][1:] == ["hold", "230", "first, move 11", "yes"]
+    assert [each.strip() for each in outwit if each][1:] == ["hold", "44", "nobody wins", "no"]
