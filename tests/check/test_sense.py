@@ -68,13 +68,9 @@ def test_a_random_player_costs_what_evaluate_says(name: str) -> None:
 def test_a_game_ends_or_need_not() -> None:
     sense = make_sense(open_game("tic_tac_toe"), 4)
     assert (sense.ends, sense.longest, sense.losing, sense.never) == (True, 9, 0, [])
-    assert sense.start == plyground.solve(open_game("tic_tac_toe")).value(sense_start())
+    assert str(sense.start) == "draws"
     sense = make_sense(open_game("operator-outwit"), 3)
     assert (sense.ends, sense.longest, sense.losing, sense.moves) == (False, None, 24, 130)
-
-
-def sense_start() -> object:
-    return open_game("tic_tac_toe").start()
 
 
 def test_moves_that_lose_by_a_rule_and_moves_that_cannot_be_made() -> None:
@@ -94,7 +90,7 @@ def test_a_game_too_large_to_list_says_so_and_what_still_works() -> None:
     assert report.sense is not None
     assert report.sense.positions is None
     lines = Words("en").write_page(report)
-    assert any("too many positions to list" in line for line in lines)
+    assert "too many positions to list" in " ".join(lines)
     assert report.interfaces["terminal"] is None
     assert report.interfaces["jax"] is not None
     assert len(lines) <= 24

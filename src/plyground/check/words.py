@@ -16,6 +16,7 @@ WIDTH = 78
 EDGE = 0.05
 """How far from one half a share of the first seat is no edge."""
 SHOWN = 5
+LONGEST_NAME = 28
 LAWS = {
     "answers": Message("check.law-answers"),
     "repeatable": Message("check.law-repeatable"),
@@ -194,6 +195,11 @@ def write_row(report: Report, language: str) -> list[str]:
     return Words(language).write_row(report)
 
 
+def shorten_path(name: str) -> str:
+    """The end of a path, which tells it from others."""
+    return name if len(name) <= LONGEST_NAME else f"...{name[3 - LONGEST_NAME :]}"
+
+
 def draw_table(rows: Sequence[Sequence[str]], language: str) -> list[str]:
     """Rows under a heading; a sentence in the place of columns ends where the screen does."""
     words = Words(language)
@@ -204,6 +210,7 @@ def draw_table(rows: Sequence[Sequence[str]], language: str) -> list[str]:
         words.say("check.column-winner"),
         words.say("check.column-ends"),
     ]
+    rows = [[shorten_path(row[0]), *row[1:]] for row in rows]
     full = [row for row in rows if len(row) == len(heads)]
     widths = [max(len(row[place]) for row in [heads, *full]) for place in range(len(heads))]
     widths[0] = max(len(row[0]) for row in [heads, *rows])

@@ -57,9 +57,9 @@ def _check_many(names: list[str], language: str, as_json: bool) -> int:
 def build_parser() -> Parser:
     """The arguments of check."""
     about = (
-        "Check games: whether they keep the laws of games, whether they make sense, and where\n"
-        "they work. Exit status 1 where a law is broken, 2 where there is no game to check.\n"
-        "Files are run as any Python program is."
+        "Check games: whether they keep the laws of games, what they are like, and where\n"
+        "they work. Several make a table. Exit status 1: a law is broken; 2: there is no\n"
+        "game to check. Files are run as any Python program is."
     )
     parser = Parser("check", about, EXAMPLES)
     parser.add_argument("games", nargs="+", metavar="GAME", help="a file, or a game by its name")

@@ -4,8 +4,8 @@ progress = Prüfe
 
 ## Gesetze
 
-laws-hold = Gesetze: Alle { $laws } gelten, in jeder von { $positions } Stellungen, die beendeten eingeschlossen.
-laws-hold-games = Gesetze: Alle { $laws } gelten, in { $positions } Stellungen zufälliger Partien.
+laws-hold = Gesetze: Alle { $laws } gelten in allen { $positions } Stellungen, auch am Ende.
+laws-hold-games = Gesetze: Alle { $laws } gelten in { $positions } Stellungen zufälliger Partien.
 laws-broken = Gesetze: { $broken } von { $laws } { $broken ->
     [one] ist
    *[other] sind
@@ -89,7 +89,7 @@ column-game = Spiel
 column-laws = Gesetze
 column-positions = Stellungen
 column-winner = bestes Spiel
-column-ends = muss es enden
+column-ends = endet
 hold = gelten
 number = { $positions }
 many = zu viele

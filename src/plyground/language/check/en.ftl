@@ -4,8 +4,8 @@ progress = Checking
 
 ## Laws
 
-laws-hold = Laws: all { $laws } hold, in each of { $positions } positions, those included that are over.
-laws-hold-games = Laws: all { $laws } hold, in { $positions } positions of random games.
+laws-hold = Laws: all { $laws } hold in all { $positions } positions, ends included.
+laws-hold-games = Laws: all { $laws } hold in { $positions } positions of random games.
 laws-broken = Laws: { $broken } of { $laws } { $broken ->
     [one] is
    *[other] are
@@ -86,7 +86,7 @@ column-game = game
 column-laws = laws
 column-positions = positions
 column-winner = best play
-column-ends = must it end
+column-ends = ends
 hold = hold
 number = { $positions }
 many = too many
