@@ -10,7 +10,6 @@ from zlib import crc32
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.sources import FILE_MODULE
 from plyground.kernel.text import shorten, shorten_words
 from plyground.language.message import Message
 
@@ -54,7 +53,7 @@ def import_file(path: Path) -> ModuleType:
     from importlib.util import module_from_spec, spec_from_file_location
 
     # Two folders may each have a file of this name.
-    name = f"{FILE_MODULE}{path.stem}_{crc32(str(path.resolve()).encode()):08x}"
+    name = f"plyground_file_{path.stem}_{crc32(str(path.resolve()).encode()):08x}"
     spec = spec_from_file_location(name, path)
     if not path.is_file() or spec is None or spec.loader is None:
         raise BadOption(Message.of("no-game-file", path=str(path)))
