@@ -105,7 +105,7 @@ def test_what_is_rounded_and_what_is_cut_is_remarked_upon(tmp_path: Path) -> Non
     path.write_text(write_game(begin="4.0", more=f"title = {title!r}"))
     report = check(str(path))
     assert report.status == 0
-    assert [each.code for each in report.remarks] == ["title-cut", "check.rounded"]
+    assert [each.code for each in report.remarks] == ["check.rounded", "check.title-cut"]
     assert report.title == title[:60]
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.language.message import Message, render
+from plyground.rulebooks.classes import import_class
 from plyground.rulebooks.loading import check_name, find_reference, open_class
 
 from .examination import Findings, examine
@@ -54,9 +55,13 @@ def check(name: str) -> Report:
     """Check a game by its file or its name; BadOption where there is none to check."""
     with redirect_stdout(stderr):  # what rules print is no part of a report
         reference = find_reference(name)
+        written = import_class(reference).title
         kind = open_class(reference)
         check_name(kind)
-        return check_game(kind(), name, reference)
+        report = check_game(kind(), name, reference)
+    if kind.title != written:
+        report.remarks.append(Message.of("check.title-cut", title=kind.title))
+    return report
 
 
 def check_game(game: AnyGame, name: str, reference: str | None = None) -> Report:

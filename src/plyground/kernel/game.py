@@ -82,8 +82,6 @@ class Game(ABC, Generic[S, M]):
     """What the words of its sketches are in any language."""
     layout: ClassVar[Any] = None
     """`(game)`: what the numbers of an observation mean, of `support.layouts`."""
-    remarks: Sequence[Message] = ()
-    """What whoever checks it should know of how its rules were read."""
     marks: ClassVar[tuple[str, str]] = ("X", "O")
     """What stands in the cells of Player 1 and of Player 2, where it says its rows."""
     rules_mark: ClassVar[str] = ""
@@ -323,6 +321,11 @@ class Game(ABC, Generic[S, M]):
     def always_ends(self) -> bool:
         """Whether the rules end every game, whatever is played."""
         return self.max_plies is not None
+
+    @property
+    def remarks(self) -> Sequence[Message]:
+        """What whoever checks it should know of how its rules were read."""
+        return ()
 
     @property
     def core(self) -> "Game[Any, Any]":

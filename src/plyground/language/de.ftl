@@ -116,7 +116,6 @@ no-such-game-class = In { $path } gibt es kein Spiel namens { $name }
 game-unfinished = { $name } sagt noch nicht: { AND($missing) }
 bad-slug = „{ $slug }“ kann kein Spiel heißen: der Name einer Klasse aus höchstens 40 einfachen Buchstaben und Ziffern geht, oder slug = "mein-spiel" in der Klasse
 slug-taken = Es gibt schon ein Spiel „{ $slug }“; gib der Klasse { $name } einen anderen Namen, oder ein eigenes slug = "mein-spiel"
-title-cut = Der Titel war länger als eine Zeile oder hatte mehr als Buchstaben; gezeigt wird: { $title }
 game-file-changed = Die Regeln von { $game } haben sich geändert, seit das Programm läuft; starte es neu
 opening-allowed = Züge in Notation, mit Leerzeichen dazwischen
 opening-fails = die Eröffnung hat dort keinen Zug '{ $move }': { $why }

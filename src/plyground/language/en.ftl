@@ -116,7 +116,6 @@ no-such-game-class = { $path } has no game called { $name }
 game-unfinished = { $name } does not say yet: { AND($missing) }
 bad-slug = '{ $slug }' cannot be the name of a game: a class name of at most 40 plain letters and digits will do, or slug = "my-game" in the class
 slug-taken = There is a game '{ $slug }' already; give the class { $name } another name, or slug = "my-game" of its own
-title-cut = The title was longer than a line or held more than letters; it is shown as: { $title }
 game-file-changed = The rules of { $game } have changed since the program was started; start it again
 opening-allowed = moves in notation, with spaces between them
 opening-fails = the opening has no move '{ $move }' there: { $why }

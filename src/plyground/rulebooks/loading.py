@@ -70,9 +70,7 @@ def open_class(reference: str) -> type[AnyGame]:
     plain = slug.replace("-", "").isalnum() and slug.isascii() and slug == slug.lower()
     if not plain or len(slug) > LONGEST_SLUG:
         raise BadOption(Message.of("bad-slug", slug=clean(slug)))
-    shown = clean(kind.title, LONGEST_TITLE) or slug
-    if shown != kind.title:
-        kind.title, kind.remarks = shown, [*kind.remarks, Message.of("title-cut", title=shown)]
+    kind.title = clean(kind.title, LONGEST_TITLE) or slug
     return kind
 
 

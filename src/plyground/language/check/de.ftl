@@ -74,6 +74,7 @@ seats-first = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } 
 seats-second = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Partien: Es ist besser, als Zweiter zu ziehen.
 seats-drawn = Niemand gewinnt { $share }.
 rounded = Ein Zustand enthält eine Kommazahl, wie in '{ $position }': Zwei, die gleich sein sollten, können sich durch Rundung unterscheiden. Ganze Zahlen oder Brüche (Fraction) nicht.
+title-cut = Der Titel war länger als eine Zeile oder hatte mehr als Buchstaben; gezeigt wird: { $title }
 
 ## Wo es läuft
 

@@ -71,6 +71,7 @@ seats-first = Between two medium players whoever begins wins { $share } of the g
 seats-second = Between two medium players whoever begins wins { $share } of the games: it is better to move second.
 seats-drawn = Nobody wins { $share }.
 rounded = A state holds a number with a decimal point, as in '{ $position }': two that should be equal may differ by rounding. Whole numbers or Fractions do not.
+title-cut = The title was longer than a line or held more than letters; it is shown as: { $title }
 
 ## Where it works
 
