@@ -1,6 +1,8 @@
 """Four games in a file each, through every place and interface there is."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -196,6 +198,35 @@ def try_table(game: AnyGame) -> None:
         assert table.value(number).matches(oracle.value(view))
 
 
+def try_mcp(game: AnyGame) -> None:
+    from tests.agents.test_mcp import refused, told, visit
+
+    async def scene(client: Any) -> None:
+        begun = await told(client, "start", game=game.slug)
+        assert begun["legal_moves"]
+        assert "there is no game" in await refused(client, "start", game="./tic_tac_toe.py")
+
+    visit(scene)
+
+
+def try_endpoint(game: AnyGame) -> None:
+    from plyground.messages.answer import read_answer
+    from plyground.messages.question import question
+    from plyground.protocols.endpoint.models import reply_to
+
+    view = game.view(game.start(seed=1), None)
+    reply = reply_to("plyground/greedy", [question(game, view)], "7")
+    assert read_answer(game, view, reply.text) in game.moves(view)
+
+
+def try_ugi(game: AnyGame) -> None:
+    spoken = "position startpos\ngo\nquit\n"
+    command = [sys.executable, "-m", "plyground", "engine", game.slug]
+    ran = subprocess.run(command, input=spoken, capture_output=True, text=True, check=True)
+    best = ran.stdout.split("bestmove ")[1].split()[0]
+    assert best in map(str, game.moves(game.start(seed=1)))
+
+
 DOORS: list[Callable[[Any], None]] = [
     try_gymnasium,
     try_many,
@@ -204,6 +235,9 @@ DOORS: list[Callable[[Any], None]] = [
     try_jax,
     try_textarena,
     try_inspect,
+    try_mcp,
+    try_endpoint,
+    try_ugi,
     try_evaluate,
     try_table,
 ]
