@@ -68,10 +68,13 @@ def test_who_has_seen_all_puzzles_begins_again() -> None:
     assert choose_entry("code-swap", 1500, {entry.name for entry in entries}) in entries
 
 
-def test_a_game_without_a_book_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_in_which_nothing_is_to_be_found_has_no_book(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(shelf, "read_text_beside", lambda slug, name: None)
     from plyground.puzzles import book
 
+    monkeypatch.setattr(book, "mine_book", lambda slug: ())
     book._read.cache_clear()
     try:
         assert read_book("code-swap") == []

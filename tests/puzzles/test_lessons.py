@@ -6,7 +6,7 @@ import plyground
 from plyground.kernel.errors import BadOption
 from plyground.kernel.value import ENDLESS, LOSS, WIN
 from plyground.language.catalogue import list_languages
-from plyground.puzzles import answer_move
+from plyground.puzzles import answer_move, mined
 from plyground.puzzles.answers import GOES_ON, SOLVED, WRONG
 from plyground.puzzles.lessons import STEPS, list_lessons, read_lesson
 from plyground.rulebooks import shelf
@@ -50,8 +50,11 @@ def test_steps_grow(slug: str) -> None:
     assert len({step.puzzle.name for step in steps}) == STEPS
 
 
-def test_a_game_without_a_lesson_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_in_which_nothing_is_to_be_found_has_no_lesson(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(shelf, "read_text_beside", lambda slug, name: None)
+    monkeypatch.setattr(mined, "mine_book", lambda slug: ())
     with pytest.raises(BadOption, match="Code Swap has no lesson"):
         read_lesson("code-swap")
 

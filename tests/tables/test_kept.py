@@ -7,6 +7,7 @@ from typing import Any
 import numpy
 import pytest
 
+from plyground.kernel import sources
 from plyground.rulebooks import shelf
 from plyground.tables import kept, making
 from plyground.tables.making import open_table
@@ -72,7 +73,8 @@ def test_other_options_and_other_rules_have_names_of_their_own(
     }
     changed = tmp_path / "rules.py"
     changed.write_text("# other rules")
-    monkeypatch.setattr(kept, "list_sources", lambda kind: [changed])
+    monkeypatch.setattr(sources, "list_sources", lambda kind: [changed])
+    monkeypatch.setattr(kept, "digest_rules", sources.digest_rules.__wrapped__)
     names.add(kept.name_table(game, "positions"))
     assert len(names) == 4
 

@@ -9,8 +9,8 @@ from .parser import Parser
 from .subject import add_games
 
 EXAMPLES = """
-plyground mcp                 (as the command of a server, in your assistant's settings)
-plyground mcp tictactoe.py    (with a game of your own)
+plyground mcp                   (as the command of a server in your settings)
+plyground mcp tictactoe.py      (with a game of your own)
 """
 
 

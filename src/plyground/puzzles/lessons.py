@@ -13,6 +13,7 @@ from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 
+from .goals import CHANCE, DELAY, ONLY, TRAP, WIN_IN
 from .mined import choose_steps, tell_truth
 from .puzzle import Puzzle, make_puzzle
 
@@ -89,7 +90,7 @@ def _derive_lesson(slug: str, language: str) -> Lesson:
     steps = [
         LessonStep(
             number,
-            Section(render(task, language), _say_kind(entry.goal, language), praise),
+            Section(render(task, language), render(SAID[entry.goal], language), praise),
             slug,
             {"position": entry.position, "goal": entry.goal},
         )
@@ -99,8 +100,14 @@ def _derive_lesson(slug: str, language: str) -> Lesson:
     return Lesson(slug, title, tuple(steps), proof, tell_truth(slug, language))
 
 
-def _say_kind(goal: str, language: str) -> str:
-    return render(Message(f"puzzle.lesson-{goal}"), language)
+SAID = {
+    WIN_IN: Message("puzzle.lesson-win"),
+    ONLY: Message("puzzle.lesson-only"),
+    DELAY: Message("puzzle.lesson-delay"),
+    TRAP: Message("puzzle.lesson-trap"),
+    CHANCE: Message("puzzle.lesson-chance"),
+}
+"""What a derived lesson says of each kind of task."""
 
 
 def list_lessons() -> list[str]:

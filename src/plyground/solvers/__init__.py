@@ -74,7 +74,7 @@ def _refuse_what_is_no_game(game: object) -> None:
 def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     meter = Meter(LONG_WORK)
     try:
-        own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
+        own = shelf.oracle(game, meter)
     except TooLarge:
         return Retrograde(game, limit=MAX_FOLLOWING)
     if own is not None:
@@ -104,7 +104,7 @@ def _quick_oracle(game: AnyGame, work: int) -> Oracle[Any, Any]:
 def _exact(game: AnyGame, meter: Meter) -> Oracle[Any, Any] | None:
     """What knows a game exactly if it gets done, or None where there is no hope of that."""
     try:
-        own = shelf.oracle(game, meter) if game.slug in shelf.SHELF else None
+        own = shelf.oracle(game, meter)
     except TooLarge:
         return None
     if own is not None:

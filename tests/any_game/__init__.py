@@ -1,0 +1,1 @@
+"""Games that come in a file, as strangers write them."""
