@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
+from plyground.kernel.sources import explain_error
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
-from plyground.rulebooks.classes import explain_error
 from plyground.support.progress import Progress
 from plyground.tables.listing import show_position
 

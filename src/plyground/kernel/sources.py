@@ -6,7 +6,12 @@ from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
+from plyground.language.message import Message
+
 from .game import AnyGame
+from .text import shorten_words
+
+ERROR_LENGTH = 160
 
 
 @lru_cache(maxsize=64)
@@ -51,3 +56,28 @@ def _list_imports(path: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield (node.module or "").rpartition(".")[2]
+
+
+def explain_error(error: BaseException, path: Path) -> Message:
+    """What went wrong in somebody's file, and in which line of it."""
+    line, what = find_line(error, path), describe_error(error)
+    if line is None:  # in what their code was called by
+        return Message.of("game-file-fault", path=path.name, error=what)
+    return Message.of("game-file-error", path=path.name, line=line, error=what)
+
+
+def describe_error(error: BaseException) -> str:
+    """What Python says is wrong, on one line."""
+    said = error.msg if isinstance(error, SyntaxError) else str(error)
+    return shorten_words(f"{type(error).__name__}: {said}".removesuffix(": "), ERROR_LENGTH)
+
+
+def find_line(error: BaseException, path: Path) -> int | None:
+    """The line of a file that an error comes from, if it does."""
+    line = error.lineno if isinstance(error, SyntaxError) else None
+    trace = error.__traceback__
+    while trace is not None:
+        if Path(trace.tb_frame.f_code.co_filename) == path:
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line

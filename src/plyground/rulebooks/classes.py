@@ -10,11 +10,11 @@ from zlib import crc32
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.text import shorten, shorten_words
+from plyground.kernel.sources import explain_error
+from plyground.kernel.text import shorten
 from plyground.language.message import Message
 
 SUFFIX = ".py"
-LONGEST_ERROR = 160
 
 
 def split_reference(reference: str) -> tuple[str, str]:
@@ -68,21 +68,6 @@ def import_file(path: Path) -> ModuleType:
         del sys.modules[name]
         raise BadOption(explain_error(error, path)) from error
     return module
-
-
-def explain_error(error: BaseException, path: Path) -> Message:
-    """What went wrong in somebody's file, and in which line of it."""
-    line = error.lineno if isinstance(error, SyntaxError) else None
-    trace = error.__traceback__
-    while trace is not None:
-        if Path(trace.tb_frame.f_code.co_filename) == path:
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    said = error.msg if isinstance(error, SyntaxError) else str(error)
-    what = shorten_words(f"{type(error).__name__}: {said}".removesuffix(": "), LONGEST_ERROR)
-    if not line:  # in what their code was called by
-        return Message.of("game-file-fault", path=path.name, error=what)
-    return Message.of("game-file-error", path=path.name, line=line, error=what)
 
 
 def pick_game(module: ModuleType, name: str, place: str) -> type[AnyGame]:
