@@ -6,6 +6,7 @@ from plyground.check.examination import examine
 from plyground.check.words import Words
 from plyground.kernel.game import Game
 from plyground.language import ENGLISH
+from plyground.rulebooks import shelf
 
 
 def check_game(game: type[Game[Any, Any]] | Game[Any, Any]) -> None:
@@ -17,8 +18,14 @@ def check_game(game: type[Game[Any, Any]] | Game[Any, Any]) -> None:
     >>> check_game(plyground.game("operator-outwit"))
     """
     made = game() if isinstance(game, type) else game
-    broken = examine(made).broken
+    broken = examine(made, _find_reference(made)).broken
     if broken:
         words = Words(ENGLISH)
         lines = "\n".join(f"- {words.say_broken(each)}" for each in broken)
         raise AssertionError(f"{made.title} breaks {len(broken)} of the laws of games:\n{lines}")
+
+
+def _find_reference(game: Game[Any, Any]) -> str | None:
+    """What another process can load a game by, if it came from a file or by name."""
+    known = game.slug in shelf.SHELF and shelf.game_class(game.slug) is type(game)
+    return shelf.SHELF[game.slug] if known else None

@@ -200,8 +200,10 @@ def keeps_secret(asked: Asked) -> Message | None:
         worlds = list(islice(game.possible_states(view), MOST_WORLDS))
         if len(worlds) < MOST_WORLDS and state not in worlds:
             return Message.of("check.state-not-possible", position=asked.text)
-        if any(game.view(world, seat) != view for world in worlds):
+        if any(game.view(each, seat) != view for each in (view, *worlds)):
             return Message.of("check.worlds-look-different", position=asked.text)
+        if len(set(worlds)) < len(worlds):
+            return Message.of("check.world-twice", position=asked.text)
         known = asked.reached
         if known is not None and any(game.repetition_key(each) not in known for each in worlds):
             return Message.of("check.view-tells-more", position=asked.text)

@@ -38,6 +38,8 @@ class Sense(NamedTuple):
     losing: int | None = None
     """Moves that are offered and lose at once by a rule, out of all `moves`."""
     moves: int | None = None
+    stuck: int = 0
+    """Positions in which nobody could move, and that were called drawn."""
     never: Sequence[str] | None = None
     """Moves that a game names and that nobody can ever make."""
     starts: dict[str, int] | None = None
@@ -88,6 +90,7 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
         longest,
         losing,
         moves,
+        count_stuck(game),
         list_never(table),
         starts,
         start,
@@ -123,6 +126,12 @@ def count_losing(table: "Table[Any, Any]") -> tuple[int, int]:
     over = forms.following >= table.count
     ends = forms.ends[forms.following[over] - table.count]
     return int((ends == 2 - mover[over]).sum()), len(forms.following)
+
+
+def count_stuck(game: AnyGame) -> int:
+    """Where an adapter had to end the game; with rules of our own form it is a broken law."""
+    counts = [each.params.get("count") for each in game.remarks if each.code.endswith("-stuck")]
+    return sum(each for each in counts if isinstance(each, int))
 
 
 def list_never(table: "Table[Any, Any]") -> list[str]:

@@ -135,7 +135,7 @@ class Words:
             if never
             else self.say("check.no-never"),
         ]
-        return " ".join([*parts, self.say("check.no-stuck")])
+        return " ".join(parts if sense.stuck else [*parts, self.say("check.no-stuck")])
 
     def _say_seats(self, first: float, drawn: float) -> str:
         share = first + drawn / 2

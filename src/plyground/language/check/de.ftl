@@ -40,6 +40,7 @@ secret-in-text = Der Text der Stellung verrät das Geheimnis: '{ $position }'
 secret-in-view = Eine Ansicht verrät das Geheimnis: '{ $position }'
 state-not-possible = Der Zustand selbst ist nicht unter den möglichen seiner Ansicht: '{ $position }'
 worlds-look-different = Mögliche Zustände einer Ansicht sehen verschieden aus: '{ $position }'
+world-twice = Ein möglicher Zustand einer Ansicht ist zweimal genannt und zählt so doppelt: '{ $position }'
 view-tells-more = Von den möglichen Zuständen einer Ansicht können manche nie entstehen, sie zeigt also mehr, als sie sagt: '{ $position }'
 
 ## Sinn

@@ -40,6 +40,7 @@ secret-in-text = The text of the position tells the secret: '{ $position }'
 secret-in-view = A view tells the secret: '{ $position }'
 state-not-possible = The state itself is not among the possible states of its view: '{ $position }'
 worlds-look-different = Possible states of one view look different: '{ $position }'
+world-twice = A possible state of a view is named twice, and so counts twice: '{ $position }'
 view-tells-more = Of the possible states of a view some can never come about, so it shows more than it says: '{ $position }'
 
 ## Sense
