@@ -54,6 +54,7 @@ def test_a_shell_completes_commands_games_and_players(shell: str) -> None:
     assert offered(shell, "plyground help so") == {"solve"}
     assert offered(shell, "plyground help solve so") <= {""}
     assert offered(shell, "plyground play ci") == {"cipher-shift", "cipher-quest"}
+    assert offered(shell, "plyground check examples/games/h") == {"examples/games/heaps.py"}
     assert offered(shell, "plyground play code-swap --p2 gre") == {"greedy"}
     assert offered(shell, "plyground play code-swap --preset f") == {"fair"}
 

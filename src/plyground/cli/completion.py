@@ -19,6 +19,7 @@ from plyground.support.extras import need
 from . import COMMANDS
 from .parser import Parser
 
+SUFFIX = ".py"
 EXAMPLES = """
 source <(plyground completion bash)                 (in ~/.bashrc)
 plyground completion zsh > ~/.zfunc/_plyground      (a folder on your fpath)
@@ -64,7 +65,6 @@ def _build_parser_of(command: str, typed: Sequence[str]) -> Parser:
     parser: Parser = build(slug) if signature(build).parameters else build()
     presets = shelf.presets(slug) if slug else ()
     by_metavar = {
-        "GAME": shelf.slugs(),
         "WHO": list_players(),
         "PLAYER": list_programs(),
         "LEVEL": [*LEVELS, *CHARACTERS],
@@ -72,6 +72,14 @@ def _build_parser_of(command: str, typed: Sequence[str]) -> Parser:
     by_name = {"preset": [preset.name for preset in presets]}
     for action in parser._actions:
         values = by_name.get(action.dest) or by_metavar.get(str(action.metavar))
-        if values:
+        if action.metavar == "GAME":
+            action.completer = _complete_games  # type: ignore[attr-defined]
+        elif values:
             action.completer = _load().ChoicesCompleter(values)  # type: ignore[attr-defined]
     return parser
+
+
+def _complete_games(prefix: str, **_: Any) -> list[str]:
+    """Games by name, and files that may have one."""
+    files: list[str] = _load().FilesCompleter([SUFFIX])(prefix)
+    return [*(slug for slug in shelf.slugs() if slug.startswith(prefix)), *files]
