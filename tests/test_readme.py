@@ -119,27 +119,27 @@ def test_a_newcomers_lines_of_the_readme_work(framework: str) -> None:
     assert FRAMEWORKS[framework](made)
 
 
-# ---- the sixth game ------------------------------------------------------------------------------
+# ---- a game of one's own -------------------------------------------------------------------------
 
 
-def test_the_game_that_the_readme_adds_is_the_one_that_the_tests_play() -> None:
-    source = (ROOT / "tests" / "sixth" / "rules.py").read_text(encoding="utf-8")
-    assert source in blocks(ROOT / "README.md", "python")
-
-
-def test_the_game_that_the_readme_adds_plays_in_line_mode(
+def test_the_game_that_the_readme_writes_plays_in_line_mode(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
+    (source,) = [block for block in blocks(ROOT / "README.md", "python") if "SmallGame" in block]
+    written = tmp_path / "twentyone.py"
+    written.write_text(source, encoding="utf-8")
     typed = tmp_path / "typed"
-    typed.write_bytes(b"3\n2\n4\nboard\n1\n")
+    typed.write_bytes(b"4\n1\nboard\n")
+    monkeypatch.setattr(shelf, "SHELF", dict(shelf.SHELF))
+    monkeypatch.setattr(shelf, "HANDED_ON", {})
+    monkeypatch.setenv(shelf.GAMES_HANDED_ON, "{}")
     with typed.open("rb") as keyboard:
         monkeypatch.setattr("sys.stdin", _Keyboard(keyboard))
-        assert main(["play", "last-match", "--heap", "6"]) == 0
+        assert main(["play", str(written), "--p2", "engine"]) == 0
     shown = capsys.readouterr().out
-    assert shown.startswith("Welcome to Last Match!\n\nPosition: 6 1\n")
-    assert "'4' is not a move; try 1 (? shows help)" in shown
-    assert shown.endswith("Position: 0 2 #1\nPlayer 1 wins! (Player 1 took the last match)\n")
+    assert shown.startswith("Welcome to Twentyone!\n\nPosition: 21 1\n")
+    assert "'4' is not a move; try 1, 2 or 3 (? shows help)" in shown
+    assert "Position: 17 1\n" in shown  # 20 less three: a multiple of four and one
 
 
 # ---- the pages behind the README -----------------------------------------------------------------

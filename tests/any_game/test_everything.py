@@ -1,6 +1,7 @@
 """Four games in a file each, through every place and interface there is."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from plyground.cli import main
 from plyground.kernel import AnyGame, Match
 from plyground.research.naming import env_id
 from plyground.rulebooks import shelf
+from plyground.tables.making import open_table
 
 FOLDER = Path(__file__).parents[2] / "examples" / "games"
 EXAMPLES = sorted(path.stem for path in FOLDER.glob("*.py"))
@@ -190,8 +192,6 @@ def try_evaluate(game: AnyGame) -> None:
 
 
 def try_table(game: AnyGame) -> None:
-    from plyground.tables.making import open_table
-
     table, oracle = open_table(game), plyground.solve(game)
     for number in Random(1).sample(range(table.count), min(60, table.count)):
         view = game.view(table.state(number), None)
@@ -261,3 +261,13 @@ def test_tic_tac_toe_is_short() -> None:
     code = (FOLDER / "tic_tac_toe.py").read_text()
     lines = [line for line in code.splitlines() if line and not line.startswith("from")]
     assert len(lines) <= 25
+
+
+def test_the_page_about_it_has_every_command_and_a_game_that_works(tmp_path: Path) -> None:
+    page = (FOLDER.parents[1] / "docs" / "write-a-game.md").read_text()
+    for command in {each.split()[0] for each in COMMANDS}:
+        assert re.search(rf"`[^`]*\b{command}\b[^`]*`", page), command
+    assert len(page.split()) <= 900
+    written = tmp_path / "tictactoe.py"
+    written.write_text(page.split("```python\n")[1].split("```")[0])
+    assert len(open_table(plyground.load(written))) == 5478 - 958

@@ -1,0 +1,53 @@
+"""A package brings its games by an entry point, and they are loaded by name alone."""
+
+from pathlib import Path
+
+import pytest
+
+import plyground
+from plyground.rulebooks import shelf
+
+SOURCE = '''
+from plyground import SmallGame
+
+
+class Countdown(SmallGame):
+    """Count down from five by one or two; whoever says zero wins."""
+
+    def begin(self):
+        return 5
+
+    def choices(self, number, mover):
+        return [step for step in (1, 2) if step <= number]
+
+    def after(self, number, step, mover):
+        return number - step
+
+    def ending(self, number, mover):
+        return None if number else mover.other
+'''
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What pip leaves behind of such a package."""
+    (tmp_path / "countdowns.py").write_text(SOURCE)
+    about = tmp_path / "countdowns-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: countdowns\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[plyground.games]\ncountdown = countdowns:Countdown\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+
+
+@pytest.mark.usefixtures("installed")
+def test_an_installed_game_is_found_by_its_name() -> None:
+    assert "countdown" not in shelf.slugs()
+    game = plyground.game("countdown")
+    assert str(plyground.solve(game).value(game.start())) == "wins in 3"
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_module_is_named_by_whoever_sits_here_and_by_nobody_else() -> None:
+    assert plyground.load("countdowns:Countdown").slug == "countdown"
+    with pytest.raises(plyground.BadOption, match="there is no game 'countdowns:Countdown'"):
+        shelf.game("countdowns:Countdown")
