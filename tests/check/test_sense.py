@@ -11,6 +11,7 @@ from plyground.check.report import check_game
 from plyground.check.sense import make_sense
 from plyground.check.words import Words
 from plyground.kernel.game import AnyGame
+from plyground.rulebooks.classes import import_class
 from tests.later import skip_without
 from tests.line.runner import run
 
@@ -56,7 +57,8 @@ class TooMany(plyground.SmallGame[int, int]):
 
 
 def open_game(name: str) -> AnyGame:
-    return plyground.load(GAMES / f"{name}.py") if "_" in name else plyground.game(name)
+    path = GAMES / f"{name}.py"
+    return import_class(str(path))() if path.exists() else plyground.game(name)
 
 
 @pytest.mark.parametrize("name", ["tic_tac_toe", "number_duel", "operator-outwit"])
@@ -124,5 +126,5 @@ def test_several_games_make_a_table() -> None:
     assert ran.status == 0
     head, heaps, outwit = (line.split("  ") for line in ran.out.splitlines())
     assert head[0] == "game"
-    assert [each.strip() for each in heaps if each][1:] == ["hold", "230", "first, move 11", "yes"]
-    assert [each.strip() for each in outwit if each][1:] == ["hold", "44", "nobody wins", "no"]
+    assert [each.strip() for each in heaps if each][1:] == ["hold", "230", "wins in 11", "yes"]
+    assert [each.strip() for each in outwit if each][1:] == ["hold", "44", "endless", "no"]

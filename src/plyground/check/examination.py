@@ -17,7 +17,7 @@ from plyground.language.message import Message
 from plyground.support.progress import Progress
 from plyground.tables.listing import show_position
 
-from .laws import ANSWERS, CODES, LAWS, NAMES, ORDER, REPEATABLE, SEATS, Asked, Seen, look
+from .laws import ANSWERS, CODES, LAWS, ORDER, REPEATABLE, SEATS, TITLES, Asked, Seen, look
 from .order import compare_order, start_again
 
 MOST_POSITIONS = 20_000
@@ -25,7 +25,7 @@ MOST_POSITIONS = 20_000
 MOST_MET = 3 * MOST_POSITIONS
 """The same with those that are over."""
 GAMES, TURNS = 100, 200
-MOST_STARTS = 200
+MOST_STARTS, FEW = 10_000, 200
 REPORT_EVERY = 256
 
 
@@ -64,7 +64,7 @@ class _Examination:
         self._path = Path(getattr(modules.get(type(game).__module__), "__file__", None) or "?")
         self._broken: dict[str, Broken] = {}
         self._seen: dict[Hashable, Seen] = {}
-        self._complete = False
+        self._complete = self._sampled = False
 
     def run(self) -> Findings:
         elsewhere = start_again(self._game, self._reference) if self._reference else None
@@ -79,10 +79,10 @@ class _Examination:
             if elsewhere is not None:
                 elsewhere.kill()
                 elsewhere.communicate()
-        broken = [self._broken[law] for law in NAMES if law in self._broken]
+        broken = [self._broken[law] for law in TITLES if law in self._broken]
         going = [len(seen.moves) for seen in self._seen.values() if seen.ended is None]
         breadth = max(1, round(sum(going) / len(going))) if going else 1
-        states = (seen.state for seen in islice(self._seen.values(), MOST_STARTS))
+        states = (seen.state for seen in islice(self._seen.values(), FEW))
         rounded = next(
             (show_position(self._game, each) for each in states if _is_float(each)), None
         )
@@ -93,7 +93,7 @@ class _Examination:
     def _explore(self) -> None:
         """All positions, breadth first, until they are too many."""
         waiting = list(self._list_starts(Seat.FIRST))
-        complete = len(waiting) < MOST_STARTS
+        complete = len(waiting) < MOST_STARTS and not self._sampled
         met, going = set(map(self._key, waiting)), 0
         with Progress(Message("progress-listing")) as progress:
             for number, state in enumerate(waiting):  # grows as we go
@@ -127,7 +127,8 @@ class _Examination:
         try:
             yield from islice(self._game.openings(first), MOST_STARTS)
         except BadOption:  # too many to list
-            yield from (self._game.initial(Random(seed), first) for seed in range(MOST_STARTS))
+            self._sampled = True
+            yield from (self._game.initial(Random(seed), first) for seed in range(FEW))
 
     def _meet(self, state: Any) -> Seen | None:
         """What the rules say of a position, and said when it was met for the first time."""
@@ -158,7 +159,8 @@ class _Examination:
         copy = self._copy_game()
         whole = self._complete and not self._broken
         seconds: list[Any] = []
-        self._hold(ANSWERS, None, lambda: seconds.extend(self._list_starts(Seat.SECOND)))
+        starts = islice(self._list_starts(Seat.SECOND), FEW)
+        self._hold(ANSWERS, None, lambda: seconds.extend(starts))
         cases = [Asked(copy, seen, self._seen if whole else None) for seen in self._seen.values()]
         again = LAWS[REPEATABLE]
         with Progress(Message("check.progress"), 2 * len(cases)) as progress:

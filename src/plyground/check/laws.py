@@ -230,7 +230,19 @@ LAWS: dict[str, Law] = {
     "board": has_board,
 }
 """By name. Two more need more than a position: that rules answer at all, and in any process."""
-NAMES = (ANSWERS, *LAWS)
+TITLES = {
+    ANSWERS: "check.law-answers",
+    REPEATABLE: "check.law-repeatable",
+    "frozen": "check.law-frozen",
+    "end": "check.law-end",
+    "moves": "check.law-moves",
+    "notation": "check.law-notation",
+    ORDER: "check.law-order",
+    "text": "check.law-text",
+    SEATS: "check.law-seats",
+    "secret": "check.law-secret",
+    "board": "check.law-board",
+}
 CODES = {
     "rules-unhashable": "frozen",
     "rules-not-a-value": "frozen",

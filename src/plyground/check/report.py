@@ -12,7 +12,7 @@ from plyground.rulebooks.loading import check_name, find_reference, open_class
 
 from .examination import Findings, examine
 from .interfaces import judge_interfaces
-from .laws import NAMES
+from .laws import TITLES
 from .sense import Sense, make_sense
 
 HELD, BROKEN, REFUSED = 0, 1, 2
@@ -42,7 +42,7 @@ class Report(NamedTuple):
             "status": self.status,
             "looked_at": self.findings.positions,
             "complete": self.findings.complete,
-            "laws": {law: broken.get(law) for law in NAMES},
+            "laws": {law: broken.get(law) for law in TITLES},
             "sense": None if self.sense is None else self.sense.json(),
             "interfaces": {
                 name: None if why is None else str(why) for name, why in self.interfaces.items()
@@ -79,14 +79,14 @@ def check_game(game: AnyGame, name: str, reference: str | None = None) -> Report
 
 def check_chunk(chunk: dict[str, Any]) -> dict[str, Any]:
     """One of many, as data: the whole report, and its line of the table in a language."""
-    from .words import write_row
+    from .words import Words
 
     name, language = chunk["name"], chunk["language"]
     try:
         report = check(name)
     except PlygroundError as error:
         return refuse_row(name, error.said, language)
-    return {"report": report.json(), "row": write_row(report, language)}
+    return {"report": report.json(), "row": Words(language).write_row(report)}
 
 
 def refuse_row(name: str, why: Message, language: str) -> dict[str, Any]:

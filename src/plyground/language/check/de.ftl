@@ -46,33 +46,37 @@ view-tells-more = Von den möglichen Zuständen einer Ansicht können manche nie
 ## Sinn
 
 sense = Sinn:
-positions-ends = { $positions } Stellungen. Jede Partie endet, spätestens nach { $turns } Zügen.
-positions-endless = { $positions } Stellungen. Eine Partie muss nicht enden: Stellungen können wiederkehren.
-ends = Jede Partie endet, spätestens nach { $turns } Zügen.
-end-unknown = Ob jede Partie endet, ist nicht bekannt.
-first-wins = Wer beginnt, gewinnt im { $plies }. Zug: Der zweite Spieler hat gegen einen sorgfältigen Gegner keine Chance.
-second-wins = Wer als Zweiter zieht, gewinnt im { $plies }. Zug: Wer beginnt, hat gegen einen sorgfältigen Gegner keine Chance.
-drawn = Bei bestem Spiel gewinnt niemand: Sorgfältige Spieler spielen unentschieden.
-endless = Bei bestem Spiel gewinnt niemand: Sorgfältige Spieler können ewig weiterspielen.
+positions = { $positions } Stellungen.
+ends = { $ends ->
+    [yes] Jede Partie endet, spätestens nach { $turns } Zügen.
+    [no] Eine Partie muss nicht enden: Stellungen können wiederkehren.
+   *[unknown] Ob jede Partie endet, ist nicht bekannt.
+}
+winner = { $result ->
+    [win] Wer beginnt, gewinnt im { $plies }. Zug: Der zweite Spieler hat gegen einen sorgfältigen Gegner keine Chance.
+    [loss] Wer als Zweiter zieht, gewinnt im { $plies }. Zug: Wer beginnt, hat gegen einen sorgfältigen Gegner keine Chance.
+    [draw] Bei bestem Spiel gewinnt niemand: Sorgfältige Spieler spielen unentschieden.
+    [endless] Bei bestem Spiel gewinnt niemand: Sorgfältige Spieler können ewig weiterspielen.
+   *[unknown] Wer bei bestem Spiel gewinnt, ist nicht geklärt.
+}
+losing = { $any ->
+    [none] Kein Zug verliert nach einer Regel sofort.
+   *[some] { $losing } von { $moves } Zügen werden angeboten und verlieren nach einer Regel sofort.
+}
+never = { $any ->
+    [none] Jeder Zug ist irgendwo möglich.
+   *[some] Züge aus all_moves, die nie gemacht werden können: { $count }, etwa { AND($moves) }.
+}
+seats = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Partien: { $better ->
+    [first] Es ist besser zu beginnen.
+    [second] Es ist besser, als Zweiter zu ziehen.
+   *[nobody] Die Plätze sind etwa gleich.
+}
 chance = Bei bestem Spiel beider gewinnt, wer beginnt, { $share } der Partien.
 starts = Von { $starts } Anfängen gewinnt, wer beginnt, bei bestem Spiel { $win } und verliert { $loss }; { $draw } enden unentschieden, und { $endless } gehen ewig weiter.
-not-settled = Wer bei bestem Spiel gewinnt, ist nicht geklärt.
-losing = { $losing } von { $moves } Zügen werden angeboten und verlieren nach einer Regel sofort.
-no-losing = Kein Zug verliert nach einer Regel sofort.
-never = { $count ->
-    [one] Ein Zug
-   *[other] { $count } Züge
-} aus all_moves { $count ->
-    [one] kann
-   *[other] können
-} nie gemacht werden: { AND($moves) }.
-no-never = Jeder Zug ist irgendwo möglich.
 no-stuck = Niemand sitzt je fest.
 choice = In { $share } der Stellungen gibt es eine echte Wahl: Manche Züge halten, was man hat, und manche geben es her.
 random = Ein zufälliger Spieler gibt mit jedem Zug { $cost } einer Partie her.
-seats-even = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Partien: Die Plätze sind etwa gleich.
-seats-first = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Partien: Es ist besser zu beginnen.
-seats-second = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Partien: Es ist besser, als Zweiter zu ziehen.
 seats-drawn = Niemand gewinnt { $share }.
 rounded = Ein Zustand enthält eine Kommazahl, wie in '{ $position }': Zwei, die gleich sein sollten, können sich durch Rundung unterscheiden. Ganze Zahlen oder Brüche (Fraction) nicht.
 title-cut = Der Titel war länger als eine Zeile oder hatte mehr als Buchstaben; gezeigt wird: { $title }
@@ -87,19 +91,12 @@ needs-extra = das Extra '{ $extra }' ist nicht installiert
 
 ## Die Tabelle
 
-column-game = Spiel
-column-laws = Gesetze
-column-positions = Stellungen
-column-winner = bestes Spiel
-column-ends = endet
+columns = Spiel, Gesetze, Stellungen, wer beginnt, endet
+number = { $count }
+must-end = { $ends ->
+    [yes] ja
+    [no] nein
+   *[unknown] ?
+}
 hold = gelten
-number = { $positions }
-many = zu viele
-must-end = ja
-need-not-end = nein
-unknown = unbekannt
 depends = je nach Anfang
-row-first = Erster, Zug { $plies }
-row-second = Zweiter, Zug { $plies }
-row-drawn = unentschieden
-row-endless = niemand gewinnt

@@ -46,30 +46,37 @@ view-tells-more = Of the possible states of a view some can never come about, so
 ## Sense
 
 sense = Sense:
-positions-ends = { $positions } positions. Every game ends, after { $turns } moves at most.
-positions-endless = { $positions } positions. A game need not end: positions can come again.
-ends = Every game ends, after { $turns } moves at most.
-end-unknown = Whether every game ends is not known.
-first-wins = Whoever begins wins on move { $plies }: the second player has no chance against a careful opponent.
-second-wins = Whoever moves second wins on move { $plies }: the player who begins has no chance against a careful opponent.
-drawn = With best play nobody wins: careful players draw.
-endless = With best play nobody wins: careful players can go on for ever.
+positions = { $positions } positions.
+ends = { $ends ->
+    [yes] Every game ends, after { $turns } moves at most.
+    [no] A game need not end: positions can come again.
+   *[unknown] Whether every game ends is not known.
+}
+winner = { $result ->
+    [win] Whoever begins wins on move { $plies }: the second player has no chance against a careful opponent.
+    [loss] Whoever moves second wins on move { $plies }: the player who begins has no chance against a careful opponent.
+    [draw] With best play nobody wins: careful players draw.
+    [endless] With best play nobody wins: careful players can go on for ever.
+   *[unknown] Who wins with best play is not settled.
+}
+losing = { $any ->
+    [none] No move loses at once by a rule.
+   *[some] { $losing } of { $moves } moves are offered and lose at once by a rule.
+}
+never = { $any ->
+    [none] Every move can be made somewhere.
+   *[some] Moves in all_moves that can never be made: { $count }, such as { AND($moves) }.
+}
+seats = Between two medium players whoever begins wins { $share } of the games: { $better ->
+    [first] it is better to begin.
+    [second] it is better to move second.
+   *[nobody] the seats are about equal.
+}
 chance = With best play on both sides whoever begins wins { $share } of the games.
 starts = Of { $starts } starts whoever begins wins { $win } and loses { $loss } with best play; { $draw } are drawn, and { $endless } go on for ever.
-not-settled = Who wins with best play is not settled.
-losing = { $losing } of { $moves } moves are offered and lose at once by a rule.
-no-losing = No move loses at once by a rule.
-never = { $count ->
-    [one] A move
-   *[other] { $count } moves
-} in all_moves can never be made: { AND($moves) }.
-no-never = Every move can be made somewhere.
 no-stuck = Nobody is ever stuck.
 choice = In { $share } of the positions there is a real choice: some moves keep what one has, and some give it away.
 random = A random player gives away { $cost } of a game with every move.
-seats-even = Between two medium players whoever begins wins { $share } of the games: the seats are about equal.
-seats-first = Between two medium players whoever begins wins { $share } of the games: it is better to begin.
-seats-second = Between two medium players whoever begins wins { $share } of the games: it is better to move second.
 seats-drawn = Nobody wins { $share }.
 rounded = A state holds a number with a decimal point, as in '{ $position }': two that should be equal may differ by rounding. Whole numbers or Fractions do not.
 title-cut = The title was longer than a line or held more than letters; it is shown as: { $title }
@@ -84,19 +91,12 @@ needs-extra = the extra '{ $extra }' is not installed
 
 ## The table
 
-column-game = game
-column-laws = laws
-column-positions = positions
-column-winner = best play
-column-ends = ends
+columns = game, laws, positions, whoever begins, ends
+number = { $count }
+must-end = { $ends ->
+    [yes] yes
+    [no] no
+   *[unknown] ?
+}
 hold = hold
-number = { $positions }
-many = too many
-must-end = yes
-need-not-end = no
-unknown = unknown
 depends = depends on the start
-row-first = first, move { $plies }
-row-second = second, move { $plies }
-row-drawn = drawn
-row-endless = nobody wins
