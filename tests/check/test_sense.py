@@ -1,5 +1,6 @@
 """What a check says of a game is so, by other ways to find it out."""
 
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -102,6 +103,17 @@ def test_interfaces_are_those_there_are() -> None:
     judged = judge_interfaces(open_game("operator-outwit"), listed=True)
     assert list(judged) == list(INTERFACES)
     assert judged["terminal"] is None
+
+
+def test_without_numpy_the_laws_are_looked_at_and_the_extra_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    report = check_game(open_game("heaps"), "heaps.py")
+    assert report.status == 0
+    assert report.sense is not None
+    assert "numpy is needed" in str(report.sense.refusal)
+    assert str(report.interfaces["export"]) == "the extra 'fast' is not installed"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

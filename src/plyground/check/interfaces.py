@@ -67,6 +67,8 @@ def _has_form(game: AnyGame) -> bool:
 
 
 def _judge(needed: Interface, numbered: bool, tabled: bool) -> Message | None:
+    if needed.table and find_spec("numpy") is None:
+        return Message.of("check.needs-extra", extra="fast")
     if needed.table and not tabled:
         return Message("check.needs-table")
     if needed.numbers and not numbered:
