@@ -29,6 +29,7 @@ class Cell(NamedTuple):
     """What the small print comes to, for boards that know the game."""
 
     def json(self) -> dict[str, object]:
+        """As screens read it: without what it does not have."""
         shown: dict[str, object] = {"text": self.text}
         if self.owner is not None:
             shown["owner"] = self.owner.value
