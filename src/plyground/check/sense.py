@@ -10,6 +10,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from plyground.analysis.listing import list_views
 from plyground.kernel.errors import MissingExtra, TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, UNKNOWN, WIN, Value
@@ -85,7 +86,7 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
     starts, start = value_starts(table)
     choice, cost = weigh_choices(table)
     return Sense(
-        table.count,
+        len(list_views(game, table.count)) if game.hidden else table.count,
         longest is not None,
         longest,
         losing,
