@@ -131,7 +131,7 @@ def count_losing(table: "Table[Any, Any]") -> tuple[int, int]:
 
 def count_stuck(game: AnyGame) -> int:
     """Where an adapter had to end the game; with rules of our own form it is a broken law."""
-    counts = [each.params.get("count") for each in game.remarks if each.code.endswith("-stuck")]
+    counts = [each.params.get("count") for each in game.remarks if each.code.endswith("stuck")]
     return sum(each for each in counts if isinstance(each, int))
 
 

@@ -21,6 +21,7 @@ from . import COMMANDS
 LONGEST_REFUSAL = 1_000
 """Letters of what went wrong."""
 WITH = "--with"
+SUFFIX = ".py"
 USAGE = """\
 usage: plyground [COMMAND ...]
 
@@ -33,6 +34,9 @@ commands:
   plyground help COMMAND  more about a command, with examples
   plyground COMMAND --with FILE.py
                           with a game of your own, for whatever names it
+  plyground COMMAND ENV.py --seeds N --zero draw|loss --seconds N --memory MB
+                          with an environment of gg-bench's shape: its starts, what
+                          an end with reward 0 is, and what listing it may take
 
 examples:
   plyground
@@ -47,7 +51,7 @@ def run(words: list[str]) -> int:
     _replace_closed_streams()
     language = _find_language(words)
     try:
-        status = _dispatch(_put_command_first(_load_games(words)))
+        status = _dispatch(_put_command_first(_load_games(_move_settings(words))))
         sys.stdout.flush()
         return status
     except PlygroundError as error:
@@ -73,6 +77,27 @@ def refuse(why: Message | str, language: str = ENGLISH) -> int:
     line = render(why, language, option=write_flag) if isinstance(why, Message) else why
     print_beside(f"plyground: {shorten_words(adapt_commands(line), LONGEST_REFUSAL)}")
     return 2
+
+
+def _move_settings(words: list[str]) -> list[str]:
+    """The words with what says how an environment is read behind its file: `env.py(seeds=3)`."""
+    if not any(SUFFIX in word for word in words):
+        return words
+    from plyground.rulebooks.adopted.reading import SETTINGS, add_settings, is_environment
+
+    flags = {write_flag(name): name for name in SETTINGS}
+    if not any(is_environment(word) for word in words):
+        return words
+    left: list[str] = []
+    given: dict[str, str] = {}
+    rest = iter(words)
+    for word in rest:
+        flag, equals, value = word.partition("=")
+        if flag in flags:
+            given[flags[flag]] = value if equals else next(rest, "")
+        else:
+            left.append(word)
+    return [add_settings(word, given) if is_environment(word) else word for word in left]
 
 
 def _load_games(words: list[str]) -> list[str]:

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -86,6 +87,10 @@ class Game(ABC, Generic[S, M]):
     """What stands in the cells of Player 1 and of Player 2, where it says its rows."""
     rules_mark: ClassVar[str] = ""
     """What a record says of the rules of a game from outside: it changes with its files."""
+    source: ClassVar[Path | None] = None
+    """The file that it is read from, where it is no Python class in that."""
+    reading: ClassVar[str] = ""
+    """How that is read, where it can be read in more than one way."""
     _named_by_class: ClassVar[bool] = True
     max_plies: ClassVar[int | None] = None
     """Turns by which every game is over, from wherever it begins; None where one need not end.

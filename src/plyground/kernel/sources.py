@@ -17,7 +17,7 @@ ERROR_LENGTH = 160
 @lru_cache(maxsize=64)
 def digest_rules(kind: type[AnyGame]) -> str:
     """A text that changes wherever a file does that a game is made of."""
-    digest = sha256()
+    digest = sha256(kind.reading.encode())
     for path in list_sources(kind):
         digest.update(path.name.encode())
         digest.update(path.read_bytes())
@@ -30,7 +30,7 @@ def list_sources(kind: type[AnyGame]) -> list[Path]:
     Of a game in a package, all of the package's folder; of one in a single file, that file and
     the modules from the same folder that it imports.
     """
-    source = getattr(sys.modules.get(kind.__module__), "__file__", None)
+    source = kind.source or getattr(sys.modules.get(kind.__module__), "__file__", None)
     if source is None:
         return []
     path = Path(source).resolve()

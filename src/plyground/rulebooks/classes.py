@@ -14,11 +14,15 @@ from plyground.kernel.sources import explain_error
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
 
+from .adopted.reading import is_environment, split_settings
+
 SUFFIX = ".py"
+OPENSPIEL = "openspiel:"
 
 
 def split_reference(reference: str) -> tuple[str, str]:
     """The file or module that a reference names, and the class in it, empty where it says none."""
+    reference, _ = split_settings(reference)
     place, colon, name = reference.rpartition(":")
     return (place, name) if colon and name.isidentifier() else (reference, "")
 
@@ -34,7 +38,15 @@ def import_class(reference: str) -> type[AnyGame]:
 
     Kept, so that a file that changes meanwhile changes no game that is going on.
     """
+    if reference.startswith(OPENSPIEL):
+        from .adopted.openspiel import make_class
+
+        return make_class(reference)
     place, name = split_reference(reference)
+    if is_environment(reference):
+        from .adopted.environment import adopt_file
+
+        return adopt_file(Path(place), split_settings(reference)[1])
     if not is_file(reference):
         return pick_game(_import_named(place), name, place)
     return pick_game(import_file(Path(place)), name, place)

@@ -13,6 +13,7 @@ from plyground.kernel.text import clean
 from plyground.language.message import Message
 
 from . import shelf
+from .adopted.reading import split_settings
 from .classes import import_class, is_file, split_reference
 
 GROUP = "plyground.games"
@@ -48,9 +49,9 @@ def find_reference(name: object) -> str:
     """What a game is imported by, whatever it is named by."""
     name = str(name)
     if is_file(name):
-        place, chosen = split_reference(name)
-        path = os.path.abspath(os.path.expanduser(place))
-        return f"{path}:{chosen}" if chosen else path
+        (place, chosen), settings = split_reference(name), split_settings(name)[1]
+        path = os.path.abspath(os.path.expanduser(place)) + (f":{chosen}" if chosen else "")
+        return f"{path}({settings})" if settings else path
     if ":" in name:
         return name
     try:

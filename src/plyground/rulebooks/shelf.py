@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from json import loads
 from os import environ
 from random import Random
+from shlex import quote
 from typing import Any
 
 from plyground.kernel.errors import BadOption, BadRecord, PlygroundError
@@ -96,7 +97,7 @@ def game_class(slug: str) -> type[AnyGame]:
 
 def write_origin(slug: str) -> str:
     """What a command says of a game from outside; nothing of those in the box."""
-    return f" --with {HANDED_ON[slug]['reference']}" if slug in HANDED_ON else ""
+    return f" --with {quote(HANDED_ON[slug]['reference'])}" if slug in HANDED_ON else ""
 
 
 def _check_unchanged(kind: type[AnyGame], digest: str) -> None:

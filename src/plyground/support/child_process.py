@@ -4,7 +4,7 @@ A thread that listens can be waited for with a deadline on every system, and nob
 """
 
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from threading import Thread
 
@@ -16,7 +16,9 @@ Hear = Callable[[str], None]
 class ChildProcess:
     """Runs until it is ended; what is heard is each whole line, and "" when there are no more."""
 
-    def __init__(self, command: Sequence[str], hear: Hear) -> None:
+    def __init__(
+        self, command: Sequence[str], hear: Hear, env: Mapping[str, str] | None = None
+    ) -> None:
         self._child = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -24,6 +26,7 @@ class ChildProcess:
             stderr=subprocess.DEVNULL,
             text=True,
             encoding="ascii",
+            env=env,
             start_new_session=True,  # Ctrl-C is for us, and we end it
         )
         self._ear = Thread(target=self._listen, args=(hear,), daemon=True)

@@ -1,0 +1,104 @@
+"""Asking for the listing of an environment: as it was kept, or from a worker that runs its file."""
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from queue import Empty, Queue
+from tempfile import TemporaryDirectory
+from time import monotonic
+from typing import Any, NamedTuple
+
+import numpy
+
+from plyground.kernel.errors import BadOption
+from plyground.language.message import Message
+from plyground.support.child_process import ChildProcess
+from plyground.support.progress import Progress
+from plyground.tables import kept
+from plyground.tables.listing import MOST_POSITIONS
+
+from .reading import Reading
+
+WORKER = "plyground.rulebooks.adopted.worker"
+OUT = "listing.npz"
+NOTES = "notes"
+"""Where what is to be remarked is kept among the arrays, as JSON."""
+
+
+class Found(NamedTuple):
+    """A whole environment, listed."""
+
+    arrays: Mapping[str, Any]
+    notes: dict[str, Any]
+
+    def read_texts(self, name: str) -> list[str]:
+        """One of the lists of texts."""
+        return bytes(self.arrays[name]).decode("utf-8").split("\0")
+
+
+def list_environment(path: Path, source: str, reading: Reading, name: str) -> Found:
+    """All positions of an environment; BadOption says why it is not taken."""
+    arrays = kept.load(name)
+    if arrays is None:
+        arrays, notes = _ask_worker(path, source, reading)
+        arrays[NOTES] = numpy.frombuffer(json.dumps(notes).encode(), "uint8")
+        kept.save(name, arrays)
+    return Found(arrays, json.loads(bytes(arrays[NOTES])))
+
+
+def _ask_worker(
+    path: Path, source: str, reading: Reading
+) -> "tuple[dict[str, Any], dict[str, Any]]":
+    heard: Queue[str] = Queue()
+    with TemporaryDirectory(prefix="plyground-") as folder:
+        out = str(Path(folder) / OUT)
+        asked = {"path": str(path), "source": source, "reading": reading, "out": out}
+        command = [sys.executable, "-P", "-m", WORKER]
+        worker = ChildProcess(command, heard.put, env=_describe_surroundings())
+        try:
+            worker.say(json.dumps({**asked, "most": MOST_POSITIONS}))
+            notes = _listen(worker, heard, path, reading)
+        finally:
+            worker.end()
+        with numpy.load(out, allow_pickle=False) as found:
+            return dict(found), notes
+
+
+def _describe_surroundings() -> dict[str, str]:
+    """The worker finds what we find; words have the same hashes in each, and sums one thread."""
+    return {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+        "PYTHONHASHSEED": "0",
+        "OPENBLAS_NUM_THREADS": "1",
+        "OMP_NUM_THREADS": "1",
+    }
+
+
+def _listen(
+    worker: ChildProcess, heard: "Queue[str]", path: Path, reading: Reading
+) -> dict[str, Any]:
+    """Wait for the worker, no longer than it may take; how many positions it met is shown."""
+    end, met = monotonic() + reading.seconds, 0
+    with Progress(Message("progress-listing")) as progress:
+        while True:
+            try:
+                line = heard.get(timeout=max(0.0, end - monotonic()))
+            except Empty:
+                raise BadOption(
+                    Message.of("adopted.time", path=path.name, met=met, seconds=reading.seconds)
+                ) from None
+            if not line:
+                why = worker.name_cause_of_death()
+                raise BadOption(Message.of("adopted.died", path=path.name, why=why))
+            said = json.loads(line)
+            if "done" in said:
+                notes: dict[str, Any] = said["done"]
+                return notes
+            if "refused" in said:
+                params = {"path": path.name, **said["params"]}
+                raise BadOption(Message.of(said["refused"], **params))
+            met = said["met"]
+            progress.at(met)

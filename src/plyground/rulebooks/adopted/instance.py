@@ -1,0 +1,156 @@
+"""An instance of somebody's class as a value: what it holds as plain data, and copies to play on.
+
+Spaces and generators of chance are no part of a position. Lists, tuples and arrays of the same
+values are the same, and so are 1, 1.0 and True; addresses never count.
+"""
+
+import copy
+import math
+import pickle
+import random
+from collections.abc import Iterator, Mapping, Set
+from enum import Enum
+from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
+from typing import Any
+
+import numpy
+from gymnasium.spaces import Space
+
+GENERATORS = (
+    random.Random,
+    numpy.random.Generator,
+    numpy.random.RandomState,
+    numpy.random.BitGenerator,
+    numpy.random.SeedSequence,
+)
+ASIDE = (Space, *GENERATORS)
+SEED = "_np_random_seed"
+"""What gymnasium notes beside its generator."""
+NAMED = (type, FunctionType, BuiltinFunctionType, MethodType, ModuleType)
+PLAIN = (int, str, type(None))
+DEEPEST = 100
+
+
+class TooDeep(Exception):
+    """An instance that has no end to it."""
+
+
+def freeze(value: Any, inside: tuple[int, ...] = ()) -> Any:
+    """A value as nested tuples of numbers and words, which JSON can write."""
+    kind = type(value)
+    if kind in PLAIN:
+        return value
+    if kind is list or kind is tuple:
+        return tuple([each if type(each) in PLAIN else freeze(each, inside) for each in value])
+    if isinstance(value, numpy.ndarray | numpy.generic):
+        return freeze(_list_numbers(value), inside)
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, float):
+        return _freeze_float(value)
+    if isinstance(value, ASIDE):
+        return None
+    if id(value) in inside:
+        return ("again", len(inside) - inside.index(id(value)))
+    if len(inside) > DEEPEST:
+        raise TooDeep
+    return _freeze_whole(value, (*inside, id(value)))
+
+
+def _list_numbers(value: Any) -> Any:
+    """What an array holds; whole numbers as such, however they are kept."""
+    if value.dtype.kind == "f":
+        whole = value.astype(numpy.int64)
+        value = whole if (whole == value).all() else value
+    return value.tolist()
+
+
+def _freeze_float(value: float) -> Any:
+    if math.isfinite(value):
+        return int(value) if value.is_integer() else value
+    return str(value)
+
+
+def _freeze_whole(value: Any, inside: tuple[int, ...]) -> Any:
+    if isinstance(value, Enum):
+        return (type(value).__name__, value.name)
+    if isinstance(value, Mapping):
+        pairs = [(freeze(key, inside), freeze(each, inside)) for key, each in value.items()]
+        return ("map", *sorted(pairs, key=repr))
+    if isinstance(value, Set):
+        return ("set", *sorted((freeze(each, inside) for each in value), key=repr))
+    if isinstance(value, NAMED):
+        return getattr(value, "__qualname__", getattr(value, "__name__", ""))
+    if isinstance(value, list | tuple | int | str):  # of a kind of its own
+        plain = str(value) if isinstance(value, str) else value
+        return freeze(int(value) if isinstance(value, int) else list(plain), inside)
+    held = dict(_list_attributes(value))
+    if held or hasattr(value, "__dict__"):
+        return (type(value).__name__, freeze(held, inside))
+    return (type(value).__name__, freeze(_take_apart(value), inside))
+
+
+def _list_attributes(value: Any) -> Iterator[tuple[str, Any]]:
+    yield from getattr(value, "__dict__", {}).items()
+    for kind in type(value).__mro__:
+        names = getattr(kind, "__slots__", ())
+        for name in (names,) if isinstance(names, str) else names:
+            if hasattr(value, name) and name not in ("__dict__", "__weakref__"):
+                yield name, getattr(value, name)
+
+
+def _take_apart(value: Any) -> Any:
+    """What Python itself would write down of it."""
+    _, *parts = value.__reduce_ex__(2)
+    return [list(part) if hasattr(part, "__next__") else part for part in parts]
+
+
+class Copies:
+    """Copies of one environment: put aside as they are, and taken out to play on."""
+
+    def __init__(self, env: Any) -> None:
+        self._kind = type(env)
+        self._aside = {
+            name: value
+            for name, value in vars(env).items()
+            if isinstance(value, ASIDE) or name == SEED
+        }
+        self._pickled = _stands_alone(env)
+
+    def put(self, env: Any) -> Any:
+        """What an environment holds, to be taken out as often as wanted."""
+        held = {name: each for name, each in vars(env).items() if name not in self._aside}
+        if self._pickled:
+            try:
+                return pickle.dumps(held, pickle.HIGHEST_PROTOCOL)
+            except Exception:  # a lambda, say: everything can refuse to be pickled
+                self._pickled = False
+        return copy.deepcopy(env, self._share())
+
+    def take(self, kept: Any) -> Any:
+        """An environment as it was put aside; what changes in it changes in no other."""
+        if not isinstance(kept, bytes):
+            return copy.deepcopy(kept, self._share())
+        env = self._kind.__new__(self._kind)
+        vars(env).update(self._aside)
+        vars(env).update(pickle.loads(kept))  # noqa: S301  (what this process wrote itself)
+        return env
+
+    def _share(self) -> dict[int, Any]:
+        return {id(each): each for each in self._aside.values()}
+
+    def freeze(self, env: Any) -> dict[str, Any]:
+        """What makes the position, by name."""
+        return {
+            name: freeze(value, (id(env),))
+            for name, value in sorted(vars(env).items())
+            if not isinstance(value, ASIDE) and name != SEED
+        }
+
+
+def _stands_alone(env: Any) -> bool:
+    """Whether nothing in an environment leads back to it, so that its parts can be copied alone."""
+    try:
+        return "again" not in repr(freeze(vars(env), (id(env),)))
+    except Exception:  # whatever is wrong shows where it is listed
+        return False

@@ -1,0 +1,127 @@
+"""A process that runs somebody's file: it lists the environment in it once, and ends.
+
+Read from standard input: a line of JSON with the file, its text, how it is read, and where to put
+what is found. Said on what was standard output: lines of JSON, `{"met": 4096}` now and then, and at
+last `{"done": ...}` or why it is refused. Whatever the file prints goes nowhere.
+"""
+
+import json
+import os
+import sys
+import warnings
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TextIO
+
+from .reading import CLASS, Reading
+from .refusal import Refused, where
+
+NAME = "adopted_environment"
+ARRAYS = {"following": "int32", "taken": "int32", "first": "int64", "starts": "int32"}
+BYTES = ("turns", "ends", "over_turns")
+TEXTS = ("texts", "over_texts", "drawings", "over_drawings", "actions")
+BREAK = "\0"
+"""Between two texts."""
+
+
+def main() -> None:
+    """Answer one request."""
+    out = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="ascii")
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    asked = json.loads(sys.stdin.readline())
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        os.dup2(nowhere, stream.fileno())
+    path = Path(asked["path"])
+    try:
+        notes = _list(path, asked, out)
+    except Refused as error:
+        _say(out, refused=error.code, params=error.params)
+    except MemoryError:
+        _say(out, refused="adopted.memory", params={"memory": Reading(*asked["reading"]).memory})
+    except (Exception, SystemExit) as error:
+        found = _find_line(error, path)
+        code = "game-file-fault" if found is None else "game-file-error"
+        params = {"path": path.name, "error": where(error)}
+        _say(out, refused=code, params=params if found is None else {**params, "line": found})
+    else:
+        _say(out, done=notes)
+
+
+def _list(path: Path, asked: dict[str, Any], out: TextIO) -> dict[str, Any]:
+    from .chance import Chance  # with numpy and gymnasium
+    from .explorer import Explorer
+
+    warnings.simplefilter("ignore")
+    chance = Chance()
+    chance.watch()
+    reading = Reading(*asked["reading"])
+    _limit_memory(reading.memory)
+    module = _import(path, asked["source"])
+    if not isinstance(getattr(module, CLASS, None), type):
+        raise Refused("adopted.no-class", path=path.name)
+    found = Explorer(module, reading, chance, lambda met: _say(out, met=met))
+    found.run(asked["most"])
+    _write(found, asked["out"])
+    return {**vars(found.notes), "docs": _read_docs(module)}
+
+
+def _limit_memory(megabytes: int) -> None:
+    try:
+        import resource
+    except ImportError:  # Windows knows no such limit
+        return
+    try:
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
+        used = pages * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError):
+        used = 0
+    most = used + megabytes * 1_000_000
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def _import(path: Path, source: str) -> ModuleType:
+    module = ModuleType(NAME)
+    module.__file__ = str(path)
+    sys.modules[NAME] = module  # where copies of what it makes are looked up
+    sys.path.append(str(path.parent))
+    try:
+        exec(compile(source, str(path), "exec"), vars(module))  # noqa: S102  (what was asked for)
+    except ModuleNotFoundError as error:
+        raise Refused("adopted.needs-module", path=path.name, module=str(error.name)) from error
+    return module
+
+
+def _write(found: Any, out: str) -> None:
+    import numpy
+
+    arrays = {name: numpy.array(getattr(found, name), kind) for name, kind in ARRAYS.items()}
+    arrays |= {name: numpy.frombuffer(getattr(found, name), "uint8") for name in BYTES}
+    for name in TEXTS:
+        joined = BREAK.join(each.replace(BREAK, " ") for each in getattr(found, name))
+        arrays[name] = numpy.frombuffer(joined.encode("utf-8", "replace"), "uint8")
+    numpy.savez(out, **arrays)
+
+
+def _read_docs(module: ModuleType) -> str:
+    kind = getattr(module, CLASS)
+    return (vars(kind).get("__doc__") or module.__doc__ or "").strip()
+
+
+def _find_line(error: BaseException, path: Path) -> int | None:
+    if isinstance(error, SyntaxError):
+        return error.lineno
+    line, trace = None, error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == str(path):
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    return line
+
+
+def _say(out: TextIO, **said: Any) -> None:
+    out.write(json.dumps(said) + "\n")
+    out.flush()
+
+
+if __name__ == "__main__":
+    main()
