@@ -13,11 +13,14 @@ from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.sources import explain_error
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
+from plyground.support.extras import need
 
 from .adopted.reading import is_environment, split_settings
 
 SUFFIX = ".py"
 OPENSPIEL = "openspiel:"
+RESEARCH = "research"
+"""The extra that games of others need."""
 
 
 def split_reference(reference: str) -> tuple[str, str]:
@@ -39,14 +42,16 @@ def import_class(reference: str) -> type[AnyGame]:
     Kept, so that a file that changes meanwhile changes no game that is going on.
     """
     if reference.startswith(OPENSPIEL):
-        from .adopted.openspiel import make_class
+        from .adopted import openspiel  # with the library
 
-        return make_class(reference)
+        return openspiel.make_class(reference)
     place, name = split_reference(reference)
     if is_environment(reference):
-        from .adopted.environment import adopt_file
+        for module in ("numpy", "gymnasium"):
+            need(module, RESEARCH)
+        from .adopted import environment
 
-        return adopt_file(Path(place), split_settings(reference)[1])
+        return environment.make_class(Path(place), split_settings(reference)[1])
     if not is_file(reference):
         return pick_game(_import_named(place), name, place)
     return pick_game(import_file(Path(place)), name, place)

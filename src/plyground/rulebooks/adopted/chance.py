@@ -16,7 +16,6 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 
 SEEDING = ("seed", "getstate", "setstate", "get_state", "set_state")
-DRAWN = (random.Random, random.SystemRandom)
 Function = Callable[..., Any]
 
 
@@ -26,14 +25,14 @@ class Chance:
     def __init__(self) -> None:
         self.calls = 0
         self.name = ""
+        self._own = self._make_own()
 
     def watch(self) -> None:
         """Wrap everything by which Python and numpy draw, once, in this process."""
-        own = self._make_own()
-        for name in dir(own):
+        for name in dir(self._own):
             if callable(getattr(random, name, None)) and not name.startswith("_"):
-                self._wrap(random, name, getattr(own, name), f"random.{name}")
-        random.Random = type(own)  # type: ignore[misc]
+                self._wrap(random, name, getattr(self._own, name), f"random.{name}")
+        random.Random = type(self._own)  # type: ignore[misc]
         for name in ("random", "getrandbits"):
             self._wrap(random.SystemRandom, name, getattr(random.SystemRandom, name), "secrets")
         for name in ("token_bytes", "token_hex", "randbelow", "choice"):
@@ -61,6 +60,11 @@ class Chance:
                 return super().getrandbits(k)
 
         return Random()
+
+    def seed(self, seed: int) -> None:
+        """Let what everybody shares begin anew."""
+        self._own.seed(seed)
+        numpy.random.seed(seed)
 
     def note(self, name: str) -> None:
         """Something is drawn."""
@@ -97,5 +101,5 @@ def list_generators(values: Iterable[Any]) -> list[Any]:
 def read_state(generator: Any) -> str:
     """What a generator will draw next, as text that can be compared."""
     if isinstance(generator, numpy.random.RandomState):
-        return repr(generator.get_state()[1:])
+        return repr(generator.get_state(legacy=False))
     return repr(list(generator.bit_generator.state["state"].values()))

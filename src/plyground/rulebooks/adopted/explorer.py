@@ -84,8 +84,7 @@ class Explorer:
             env = self._kind()
         except Exception as error:
             raise Refused("adopted.not-made", error=where(error)) from error
-        random.seed(seed)
-        numpy.random.seed(seed)
+        self._chance.seed(seed)
         try:
             env.reset(seed=seed)
         except TypeError as error:
@@ -271,8 +270,7 @@ class Explorer:
         plain = None if end is not None else self._copies.freeze(env)
         notes, self.notes = self.notes, Notes()
         for seed in range(1, AGAIN + 1):
-            random.seed(seed)
-            numpy.random.seed(seed)
+            self._chance.seed(seed)
             other = self._copies.take(kept)
             _, then = self._step(other, move, turn)
             if then != end or (plain is not None and self._copies.freeze(other) != plain):

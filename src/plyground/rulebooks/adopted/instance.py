@@ -28,6 +28,8 @@ SEED = "_np_random_seed"
 """What gymnasium notes beside its generator."""
 NAMED = (type, FunctionType, BuiltinFunctionType, MethodType, ModuleType)
 PLAIN = (int, str, type(None))
+KINDS: tuple[Any, ...] = (int, str, list, tuple)
+"""What a kind of their own may be made of."""
 DEEPEST = 100
 
 
@@ -81,9 +83,9 @@ def _freeze_whole(value: Any, inside: tuple[int, ...]) -> Any:
         return ("set", *sorted((freeze(each, inside) for each in value), key=repr))
     if isinstance(value, NAMED):
         return getattr(value, "__qualname__", getattr(value, "__name__", ""))
-    if isinstance(value, list | tuple | int | str):  # of a kind of its own
-        plain = str(value) if isinstance(value, str) else value
-        return freeze(int(value) if isinstance(value, int) else list(plain), inside)
+    for plain in KINDS:
+        if isinstance(value, plain):
+            return freeze(plain(value), inside)
     held = dict(_list_attributes(value))
     if held or hasattr(value, "__dict__"):
         return (type(value).__name__, freeze(held, inside))
@@ -131,9 +133,9 @@ class Copies:
         """An environment as it was put aside; what changes in it changes in no other."""
         if not isinstance(kept, bytes):
             return copy.deepcopy(kept, self._share())
-        env = self._kind.__new__(self._kind)
+        env = object.__new__(self._kind)
         vars(env).update(self._aside)
-        vars(env).update(pickle.loads(kept))  # noqa: S301  (what this process wrote itself)
+        vars(env).update(pickle.loads(kept))
         return env
 
     def _share(self) -> dict[int, Any]:

@@ -17,12 +17,13 @@ from plyground.kernel.notation import join_position
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.small_game import BY_RULES, DRAW
-from plyground.kernel.text import shorten, suggest
+from plyground.kernel.text import shorten, shorten_words, suggest
 from plyground.language.message import Message
 from plyground.support.extras import need
 
 PREFIX = "openspiel:"
 EXTRA = "research"
+LONGEST = 160
 NOT_ASCII = "backslashreplace"
 
 
@@ -113,7 +114,7 @@ class OpenSpielGame(Game[Position, Action]):
             return None
         pressed = self.played.num_distinct_actions() in (cells, width)
         moves = {move.number: move.text for move in self.moves(state)} if pressed else {}
-        marks = {mark: seat for mark, seat in zip(self.marks, Seat, strict=True)}
+        marks = dict(zip(self.marks, Seat, strict=True))
         return [
             [
                 Cell(each.strip(" .-"), marks.get(each), moves.get(row * width + column))
@@ -127,15 +128,15 @@ def make_class(reference: str) -> type[AnyGame]:
     """The class of `openspiel:name(parameter=value,...)`."""
     pyspiel = need("pyspiel", EXTRA)
     asked = reference.removeprefix(PREFIX)
+    names = pyspiel.registered_names()
+    if (name := asked.partition("(")[0]) not in names:
+        hint = suggest(name, names)
+        raise BadOption(Message.of("adopted.no-openspiel", name=shorten(name), hint=hint))
     try:
         played = pyspiel.load_game(asked)
     except Exception as error:  # of its own kind, and not always
-        names = pyspiel.registered_names()
-        if asked.partition("(")[0] not in names:
-            hint = suggest(asked, names)
-            said = Message.of("adopted.no-openspiel", name=shorten(asked), hint=hint)
-            raise BadOption(said) from error
-        said = Message.of("adopted.openspiel-refuses", name=shorten(asked), why=shorten(str(error)))
+        why = shorten_words(str(error), LONGEST)
+        said = Message.of("adopted.openspiel-refuses", name=shorten(asked), why=why)
         raise BadOption(said) from error
     _refuse_kind(pyspiel.GameType, played, asked)
     kind = played.get_type()

@@ -87,7 +87,6 @@ def _has_environment(source: bytes) -> bool:
     return any(isinstance(node, ast.ClassDef) and node.name == CLASS for node in tree.body)
 
 
-
 def write_json(value: Any) -> str:
     """JSON on one line without a space, in ASCII."""
     return json.dumps(value, separators=(",", ":")).replace(" ", "\\u0020")

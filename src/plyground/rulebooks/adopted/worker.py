@@ -85,7 +85,7 @@ def _import(path: Path, source: str) -> ModuleType:
     sys.modules[NAME] = module  # where copies of what it makes are looked up
     sys.path.append(str(path.parent))
     try:
-        exec(compile(source, str(path), "exec"), vars(module))  # noqa: S102  (what was asked for)
+        exec(compile(source, str(path), "exec"), vars(module))
     except ModuleNotFoundError as error:
         raise Refused("adopted.needs-module", path=path.name, module=str(error.name)) from error
     return module
@@ -94,7 +94,9 @@ def _import(path: Path, source: str) -> ModuleType:
 def _write(found: Any, out: str) -> None:
     import numpy
 
-    arrays = {name: numpy.array(getattr(found, name), kind) for name, kind in ARRAYS.items()}
+    arrays: dict[str, Any] = {}
+    for name, kind in ARRAYS.items():
+        arrays[name] = numpy.array(getattr(found, name), kind)
     arrays |= {name: numpy.frombuffer(getattr(found, name), "uint8") for name in BYTES}
     for name in TEXTS:
         joined = BREAK.join(each.replace(BREAK, " ") for each in getattr(found, name))

@@ -1,14 +1,13 @@
-"""Asking for the listing of an environment: as it was kept, or from a worker that runs its file."""
+"""Asking a worker to list an environment, within the time that it may take."""
 
 import json
 import os
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from queue import Empty, Queue
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy
 
@@ -16,41 +15,18 @@ from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 from plyground.support.child_process import ChildProcess
 from plyground.support.progress import Progress
-from plyground.tables import kept
 from plyground.tables.listing import MOST_POSITIONS
 
 from .reading import Reading
 
 WORKER = "plyground.rulebooks.adopted.worker"
 OUT = "listing.npz"
-NOTES = "notes"
-"""Where what is to be remarked is kept among the arrays, as JSON."""
 
 
-class Found(NamedTuple):
-    """A whole environment, listed."""
-
-    arrays: Mapping[str, Any]
-    notes: dict[str, Any]
-
-    def read_texts(self, name: str) -> list[str]:
-        """One of the lists of texts."""
-        return bytes(self.arrays[name]).decode("utf-8").split("\0")
-
-
-def list_environment(path: Path, source: str, reading: Reading, name: str) -> Found:
-    """All positions of an environment; BadOption says why it is not taken."""
-    arrays = kept.load(name)
-    if arrays is None:
-        arrays, notes = _ask_worker(path, source, reading)
-        arrays[NOTES] = numpy.frombuffer(json.dumps(notes).encode(), "uint8")
-        kept.save(name, arrays)
-    return Found(arrays, json.loads(bytes(arrays[NOTES])))
-
-
-def _ask_worker(
+def ask_worker(
     path: Path, source: str, reading: Reading
 ) -> "tuple[dict[str, Any], dict[str, Any]]":
+    """The arrays of a listing, and what was noted on the way."""
     heard: Queue[str] = Queue()
     with TemporaryDirectory(prefix="plyground-") as folder:
         out = str(Path(folder) / OUT)
@@ -87,9 +63,9 @@ def _listen(
             try:
                 line = heard.get(timeout=max(0.0, end - monotonic()))
             except Empty:
-                raise BadOption(
-                    Message.of("adopted.time", path=path.name, met=met, seconds=reading.seconds)
-                ) from None
+                seconds = reading.seconds
+                said = Message.of("adopted.time", path=path.name, met=met, seconds=seconds)
+                raise BadOption(said) from None
             if not line:
                 why = worker.name_cause_of_death()
                 raise BadOption(Message.of("adopted.died", path=path.name, why=why))
