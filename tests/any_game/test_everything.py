@@ -1,4 +1,4 @@
-"""Four games in a file each, through every place and interface there is."""
+"""Four games in a file each and two that others wrote, through every place and interface."""
 
 import json
 import re
@@ -20,14 +20,16 @@ from plyground.rulebooks import shelf
 from plyground.tables.making import open_table
 
 FOLDER = Path(__file__).parents[2] / "examples" / "games"
-EXAMPLES = sorted(path.stem for path in FOLDER.glob("*.py"))
+EXAMPLES = sorted(map(str, FOLDER.glob("*.py")))
+ADOPTED = [str(Path(__file__).with_name("last_coin.py")), "openspiel:nim(pile_sizes=3;4)"]
+"""An environment of gg-bench's shape, and a game of OpenSpiel's."""
 PLAYERS = ["engine:easy", "engine:hard", "engine:perfect", "greedy", "random", "mcts:50"]
 CHARACTERS = ["zip", "pica", "mora", "webb", "una"]
 
 
-@pytest.fixture(params=EXAMPLES)
+@pytest.fixture(params=EXAMPLES + ADOPTED)
 def path(request: pytest.FixtureRequest) -> str:
-    return str(FOLDER / f"{request.param}.py")
+    return str(request.param)
 
 
 @pytest.fixture

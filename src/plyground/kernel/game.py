@@ -256,6 +256,10 @@ class Game(ABC, Generic[S, M]):
         """What is wrong with a text that is no move, where there is more to say than that."""
         return None
 
+    def parts_of(self, state: S) -> Any:
+        """What a position is made of, as values: by name where it is a mapping or has fields."""
+        return state
+
     def rows_of(self, state: S) -> Sequence[Sequence[Any]] | None:
         """The position as rows of letters or `Cell`s, to be drawn and pressed; None: it has none.
 

@@ -7,16 +7,14 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from plyground.language.message import Message
 
-from .errors import BadOption, PlygroundError, RulesBroken
-from .game import MOVE_LENGTH, Game
+from .errors import RulesBroken
+from .game import MOVE_LENGTH
 from .notation import join_position
-from .options import Option
+from .opening import OpenedGame
 from .outcome import Outcome
 from .plain_state import read_plain, write_plain
 from .seats import Seat
 from .text import shorten
-
-LONGEST_OPENING = 200
 
 B = TypeVar("B")
 M = TypeVar("M")
@@ -38,22 +36,7 @@ class TupleMove(tuple[Any, ...]):
         return "-".join(map(str, self))
 
 
-class Opening(Option[str]):
-    """Moves in notation, with spaces between them."""
-
-    metavar = "MOVES"
-
-    @property
-    def allowed(self) -> Message:
-        return Message("opening-allowed")
-
-    def read(self, text: str) -> str:
-        if not text.isascii() or len(text) > LONGEST_OPENING:
-            raise self.refusal(text)
-        return " ".join(text.split())
-
-
-class SmallGame(Game[Position[B], M], Generic[B, M]):
+class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):
     """A game of two who move in turn: say how it begins, what can be done, and how it ends.
 
     Boards and moves are plain values that never change: numbers, strings, tuples of them. `mover`
@@ -79,9 +62,6 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
     >>> print(plyground.solve(game).value(game.start()))
     loses in 20
     """
-
-    takes_openings = True
-    opening = Opening("", "moves that are made before it begins", draw_only=True)
 
     # ---- what an author says ---------------------------------------------------------------
 
@@ -118,20 +98,9 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
         self._moves: dict[M, M] = {}
         self._notations: dict[str, M] = {}
         super().__init__(**given)
-        if self.opening:
-            self.initial(Random(0), Seat.FIRST)
 
-    def initial(self, random: Random, first: Seat) -> Position[B]:
-        state: Position[B] = Position(freeze(self.begin()), first)
-        for move in self.opening.split():
-            try:
-                state = self.play(state, move)
-            except PlygroundError as error:
-                said = Message.of("opening-fails", move=shorten(move), why=error.said)
-                raise BadOption(said) from error
-        if self.opening and self.outcome(state) is not None:
-            raise BadOption(Message("opening-ends"))
-        return state
+    def set_up(self, random: Random, first: Seat) -> Position[B]:
+        return Position(freeze(self.begin()), first)
 
     def turn(self, state: Position[B]) -> Seat:
         return state.turn
@@ -147,6 +116,9 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
     def apply(self, state: Position[B], move: M) -> Position[B]:
         board, turn = state
         return Position(freeze(self.after(board, move, turn)), turn.other)
+
+    def parts_of(self, state: Position[B]) -> Any:
+        return state.board
 
     def rows_of(self, state: Position[B]) -> Sequence[Sequence[Any]] | None:
         return self.rows(state.board)

@@ -10,8 +10,10 @@ from typing import Any, NamedTuple
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
 from plyground.kernel.seats import Seat
-from plyground.kernel.small_game import Position
+from plyground.kernel.text import clean
 from plyground.language.message import Message, render
+
+LONGEST_FACT = 120
 
 
 class Row(NamedTuple):
@@ -68,15 +70,31 @@ def plain_sketch(game: AnyGame, view: Any) -> Sketch:
     """Of any game: its rows, or else what its position is made of, by name where it has names."""
     cells = game.cells(view)
     if cells is not None:
-        return Sketch(rows=tuple(Row("", row) for row in cells))
-    board = view.board if isinstance(view, Position) else view
-    names = getattr(board, "_fields", ()) or getattr(board, "__dataclass_fields__", ())
-    facts = tuple(
-        (name.replace("_", " "), str(value))
-        for name in names
-        if _says_something(value := getattr(board, name))
-    )
+        loose = {name: each for name, each in _name_parts(game, view) if not _is_table(each)}
+        return Sketch(_tell(loose), rows=tuple(Row("", row) for row in cells))
+    facts = _tell(dict(_name_parts(game, view)))
     return Sketch(facts=facts or (("Position", game.write(view)),))
+
+
+def _name_parts(game: AnyGame, view: Any) -> Iterable[tuple[str, Any]]:
+    parts = game.parts_of(view)
+    if isinstance(parts, Mapping):
+        return parts.items()
+    names = getattr(parts, "_fields", ()) or getattr(parts, "__dataclass_fields__", ())
+    return ((name, getattr(parts, name)) for name in names)
+
+
+def _tell(parts: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (name.strip("_").replace("_", " "), clean(str(value), LONGEST_FACT))
+        for name, value in parts.items()
+        if _says_something(value)
+    )
+
+
+def _is_table(value: object) -> bool:
+    """Whether it may be what stands in the rows."""
+    return isinstance(value, list | tuple)
 
 
 def _says_something(value: object) -> bool:

@@ -4,7 +4,7 @@ Where the game says its rows and these tell all positions apart, a number is a c
 own, the other's, or another text. Elsewhere a number is one of the values that a state is made of.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -64,7 +64,9 @@ def _name_cell(text: str, owner: Seat | None, seat: Seat) -> str:
 
 def _split_values(game: AnyGame, view: Any, seat: Seat) -> Parts:
     found: Parts = {}
-    _flatten(make_plain(view), "", found)
+    whole = game.parts_of(view)
+    for name, value in whole.items() if isinstance(whole, Mapping) else [("", whole)]:
+        _flatten(make_plain(value), name, found)
     return found
 
 

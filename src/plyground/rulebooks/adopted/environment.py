@@ -13,15 +13,15 @@ from random import Random
 from typing import Any, ClassVar
 
 from plyground.kernel.errors import BadNotation, BadOption
-from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import EMPTY, MOST_CELLS, Cell
 from plyground.kernel.notation import join_position, split_position
+from plyground.kernel.opening import OpenedGame
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.small_game import BY_RULES, DRAW
-from plyground.kernel.text import clean, shorten
+from plyground.kernel.text import shorten
 from plyground.language.message import Message
-from plyground.rulebooks.sketch import Row, Sketch
 
 from .listing import Action, Listing, list_environment
 from .reading import Reading, write_json
@@ -30,24 +30,24 @@ FORMAT = "1"
 """Of what is kept of an environment; one of another format is listed anew."""
 BOARDS = ("board", "grid")
 SEATS = tuple(Seat)
-LONGEST_FACT, LONGEST_SLUG = 120, 40
+LONGEST_SLUG = 40
 REMARKED = ("punished", "stuck", "zero", "twice", "rewards")
 _ENDS = [DRAW, *(Outcome(seat, BY_RULES) for seat in Seat), DRAW]
 """By how the listing says that a game is over."""
 
 
-class Environment(Game[int, Action]):
+class Environment(OpenedGame[int, Action]):
     """States are numbers of a listing; those that are over are below zero."""
 
     listing: ClassVar[Listing]
     fixed_first = True
     example = '{"board":[0,0,0]} 1'
 
-    def initial(self, random: Random, first: Seat) -> int:
+    def set_up(self, random: Random, first: Seat) -> int:
         return random.choice(self.listing.starts)
 
     def openings(self, first: Seat) -> Iterator[int]:
-        yield from self.listing.starts
+        return map(self.make_opening, self.listing.starts)
 
     def turn(self, state: int) -> Seat:
         return SEATS[self.listing.turn(state)]
@@ -76,14 +76,17 @@ class Environment(Game[int, Action]):
                 return number
         raise BadNotation(Message.of("position-not-reached", position=shorten(text)))
 
+    def parts_of(self, state: int) -> Any:
+        return json.loads(self.listing.text(state))
+
     def board(self, state: int, names: Any = None) -> str:
         drawn = self.listing.drawing(state)
-        shown = json.loads(self.listing.text(state))
-        return drawn or "\n".join(f"{name}: {json.dumps(value)}" for name, value in shown.items())
+        shown = self.parts_of(state).items()
+        return drawn or "\n".join(f"{name}: {json.dumps(value)}" for name, value in shown)
 
     def rows_of(self, state: int) -> Sequence[Sequence[Any]] | None:
         """A table of cells among what the environment holds, if one is called its board."""
-        _, rows = _find_board(json.loads(self.listing.text(state)))
+        rows = _find_board(self.parts_of(state))
         if not rows:
             return None
         width = len(rows[0])
@@ -114,17 +117,6 @@ class Environment(Game[int, Action]):
                 marks[player] = mark, seat
         return marks
 
-    def sketch_facts(self, state: int) -> Sketch:
-        """The board among what the environment holds, and the rest as facts."""
-        shown = json.loads(self.listing.text(state))
-        board, _ = _find_board(shown)
-        facts = tuple(
-            (name.strip("_").replace("_", " "), clean(json.dumps(value), LONGEST_FACT))
-            for name, value in shown.items()
-            if name != board
-        )
-        return Sketch(facts, rows=tuple(Row("", row) for row in self.cells(state) or ()))
-
     @property
     def remarks(self) -> Sequence[Message]:
         notes = self.listing.notes
@@ -144,8 +136,8 @@ def _tidy(board: str) -> str:
         return board
 
 
-def _find_board(shown: dict[str, Any]) -> tuple[str, list[list[Any]]]:
-    """What is called a board and is a table of single values, with its name; empty: nothing is."""
+def _find_board(shown: dict[str, Any]) -> list[list[Any]]:
+    """What is called a board and is a table of single values, if there is such."""
     for name in BOARDS:
         rows = shown.get(name)
         if isinstance(rows, list) and rows and not isinstance(rows[0], list):
@@ -155,8 +147,8 @@ def _find_board(shown: dict[str, Any]) -> tuple[str, list[list[Any]]]:
         width = len(rows[0])
         plain = all(isinstance(value, int | str) for row in rows for value in row)
         if plain and all(len(row) == width for row in rows) and 0 < width * len(rows) <= MOST_CELLS:
-            return name, rows
-    return "", []
+            return rows
+    return []
 
 
 def make_class(path: Path, settings: str) -> type[AnyGame]:
@@ -188,6 +180,6 @@ def make_class(path: Path, settings: str) -> type[AnyGame]:
             "listing": listing,
             "source": path,
             "reading": f"{FORMAT},{reading.rules}",
-            "sketch": Environment.sketch_facts,
+            "takes_openings": len(listing.starts) == 1,
         },
     )

@@ -11,9 +11,10 @@ from typing import Any, ClassVar, NamedTuple
 from zlib import crc32
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import MOST_CELLS, Cell
 from plyground.kernel.notation import join_position
+from plyground.kernel.opening import OpenedGame
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.small_game import BY_RULES, DRAW
@@ -59,7 +60,7 @@ class Position:
         return f"{self.key[0]} {self.key[1]}"
 
 
-class OpenSpielGame(Game[Position, Action]):
+class OpenSpielGame(OpenedGame[Position, Action]):
     """Asks OpenSpiel for everything."""
 
     played: ClassVar[Any]
@@ -67,7 +68,7 @@ class OpenSpielGame(Game[Position, Action]):
     fixed_first = True
     example = ".../.../... 1"
 
-    def initial(self, random: Random, first: Seat) -> Position:
+    def set_up(self, random: Random, first: Seat) -> Position:
         return Position(self.played.new_initial_state(), self._first, Seat.FIRST)
 
     def prepare(self) -> None:
@@ -100,6 +101,9 @@ class OpenSpielGame(Game[Position, Action]):
 
     def write(self, state: Position) -> str:
         return join_position(*state.key, state.ended)
+
+    def parts_of(self, state: Position) -> Any:
+        return state.key[0]
 
     def board(self, state: Position, names: Any = None) -> str:
         return str(state.played)
