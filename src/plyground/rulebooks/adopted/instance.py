@@ -9,12 +9,16 @@ import math
 import pickle
 import random
 from collections.abc import Iterator, Mapping, Set
+from decimal import Decimal
 from enum import Enum
+from fractions import Fraction
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 import numpy
 from gymnasium.spaces import Space
+
+from .refusal import Refused
 
 GENERATORS = (
     random.Random,
@@ -31,10 +35,6 @@ PLAIN = (int, str, type(None))
 KINDS: tuple[Any, ...] = (int, str, list, tuple)
 """What a kind of their own may be made of."""
 DEEPEST = 100
-
-
-class TooDeep(Exception):
-    """An instance that has no end to it."""
 
 
 def freeze(value: Any, inside: tuple[int, ...] = ()) -> Any:
@@ -55,7 +55,7 @@ def freeze(value: Any, inside: tuple[int, ...] = ()) -> Any:
     if id(value) in inside:
         return ("again", len(inside) - inside.index(id(value)))
     if len(inside) > DEEPEST:
-        raise TooDeep
+        raise Refused("adopted.not-plain", kind=kind.__name__)
     return _freeze_whole(value, (*inside, id(value)))
 
 
@@ -81,15 +81,17 @@ def _freeze_whole(value: Any, inside: tuple[int, ...]) -> Any:
         return ("map", *sorted(pairs, key=repr))
     if isinstance(value, Set):
         return ("set", *sorted((freeze(each, inside) for each in value), key=repr))
+    if isinstance(value, bytes | bytearray | complex | Fraction | Decimal):
+        return str(value)
     if isinstance(value, NAMED):
         return getattr(value, "__qualname__", getattr(value, "__name__", ""))
     for plain in KINDS:
         if isinstance(value, plain):
             return freeze(plain(value), inside)
-    held = dict(_list_attributes(value))
-    if held or hasattr(value, "__dict__"):
-        return (type(value).__name__, freeze(held, inside))
-    return (type(value).__name__, freeze(_take_apart(value), inside))
+    held: Any = dict(_list_attributes(value))
+    if not held and not hasattr(value, "__dict__"):
+        held = _take_apart(value)
+    return (type(value).__name__, freeze(held, inside))
 
 
 def _list_attributes(value: Any) -> Iterator[tuple[str, Any]]:
@@ -103,7 +105,10 @@ def _list_attributes(value: Any) -> Iterator[tuple[str, Any]]:
 
 def _take_apart(value: Any) -> Any:
     """What Python itself would write down of it."""
-    _, *parts = value.__reduce_ex__(2)
+    try:
+        _, *parts = value.__reduce_ex__(2)
+    except TypeError:
+        raise Refused("adopted.not-plain", kind=type(value).__name__) from None
     return [list(part) if hasattr(part, "__next__") else part for part in parts]
 
 

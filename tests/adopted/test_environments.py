@@ -1,0 +1,120 @@
+"""Environments of gg-bench's shape, sound and with the faults that models make."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import plyground
+from plyground.cli import main
+from plyground.kernel.errors import BadOption
+from plyground.kernel.sources import digest_rules
+from plyground.rulebooks.adopted.reading import Reading, is_environment, split_settings
+from plyground.rulebooks.classes import import_class
+
+from . import second
+from .variants import COUNTED, REFUSED, Variant
+
+FAULTS = {
+    "offered and punished": "adopted.punished",
+    "stuck": "adopted.stuck",
+    "nothing for the end": "adopted.zero",
+    "twice in a row": "adopted.twice",
+    "rewards on the way": "adopted.rewards",
+    "nobody's turn": "adopted.alternating",
+}
+"""What is remarked of which variant, and of no other."""
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path / "cache"))
+
+
+def write(folder: Path, variant: Variant, name: str = "some_env") -> str:
+    path = folder / f"{name}.py"
+    path.write_text(variant.source)
+    return f"{path}({variant.settings})" if variant.settings else str(path)
+
+
+def run(variant: Variant) -> Any:
+    """The class itself, in this process, for the twin to play."""
+    names: dict[str, Any] = {"__name__": "some_env"}
+    exec(variant.source, names)
+    return names["CustomEnv"]
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_an_environment_is_counted_as_its_twin_counts_it(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    variant = COUNTED[name]
+    reading = Reading.parse(variant.settings)
+    expected = second.listed(run(variant), reading.seeds, reading.zero)
+    capsys.readouterr()  # some print
+    assert main(["solve", write(tmp_path, variant), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    results = expected.pop("start")
+    shown = {key: found[key] for key in expected}
+    assert shown == expected
+    start = found["start"]
+    seen = {start["result"]} if "result" in start else {key for key in start if start[key]}
+    assert seen == results
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_check_names_the_fault(name: str, tmp_path: Path) -> None:
+    game = plyground.load(write(tmp_path, COUNTED[name]))
+    assert FAULTS[name] in [remark.code for remark in game.remarks]
+    assert not plyground.load(write(tmp_path, COUNTED["plain"], "plain")).remarks
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_listed_is_refused_in_one_sentence(name: str, tmp_path: Path) -> None:
+    variant, why = REFUSED[name]
+    with pytest.raises(BadOption, match=why) as caught:
+        plyground.load(write(tmp_path, variant))
+    assert "\n" not in str(caught.value)
+
+
+def test_a_file_is_run_once_and_never_again(tmp_path: Path) -> None:
+    ran = tmp_path / "ran"
+    note = f"import random\nopen({str(ran)!r}, 'a').write('x')\n"
+    reference = write(tmp_path, Variant({"import random\n": note}))
+    game = plyground.load(reference)
+    match = plyground.match(game.slug)
+    while match.outcome is None:
+        match.play(match.legal_moves[0])
+    assert plyground.solve(game).value(game.start()).result == "win"
+    assert ran.read_text() == "x"
+
+
+def test_a_position_is_shown_as_the_environment_shows_it(tmp_path: Path) -> None:
+    game = plyground.load(write(tmp_path, COUNTED["plain"]))
+    assert game.board(game.start()) == "|" * 9
+    bare = plyground.load(write(tmp_path, COUNTED["shows nothing"], "bare"))
+    assert bare.board(bare.start()) == "current_player: 1\npile: [9]"
+
+
+def test_settings_are_read_behind_the_file_and_as_flags(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    reference = write(tmp_path, COUNTED["nothing for the end"])
+    assert split_settings(f"{reference}(zero=loss)") == (reference, "zero=loss")
+    assert is_environment(f"{reference}(zero=loss)")
+    for words in ([f"{reference}(zero=loss)"], [reference, "--zero", "loss"]):
+        assert main(["solve", *words, "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["draw"] == 0
+    for wrong in ("zero=win", "seeds=0", "seeds", "speed=3"):
+        with pytest.raises(BadOption):
+            Reading.parse(wrong)
+
+
+def test_what_is_read_otherwise_has_other_rules(tmp_path: Path) -> None:
+    reference = write(tmp_path, COUNTED["nothing for the end"])
+    marks = [
+        digest_rules(import_class(reference + settings))
+        for settings in ("", "(seeds=1,seconds=30)", "(zero=loss)")
+    ]
+    assert marks[0] == marks[1] != marks[2]
