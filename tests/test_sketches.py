@@ -12,6 +12,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.rulebooks import shelf
 from plyground.rulebooks.sketch import Sketch
+from tests.sixth.rules import LastMatch
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {}),
@@ -176,10 +177,24 @@ def test_a_sketch_is_the_same_whatever_the_secret() -> None:
         assert len(shown) == 1
 
 
-def test_a_game_without_a_sketch_is_shown_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_sketch_is_shown_by_its_values(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
     game = shelf.game("last-match")
-    assert shelf.sketch(game, game.start()).facts == (("Position", "21 1"),)
+    assert shelf.sketch(game, game.start()).facts == (("left", "21"),)
+
+
+def test_a_position_without_named_values_is_shown_as_text() -> None:
+    class Bare(LastMatch):
+        """Its position is a bare number: nothing in it has a name."""
+
+        def view(self, state: Any, seat: Any) -> Any:
+            return state.left
+
+        def write(self, state: Any) -> str:
+            return f"{state} matches"
+
+    game = Bare()
+    assert shelf.sketch(game, game.view(game.start(), None)).facts == (("Position", "21 matches"),)
 
 
 @anything

@@ -28,15 +28,17 @@ def code_swap_threes() -> bytes:
     """Two codes of three in every order of size: plies, and the best tries where it is endless."""
     length = code_swap.THREE
     game = CodeSwap(length=length, digits=2 * length)
-    oracle: Retrograde[Deal, Swap] = Retrograde(game)
+    every_number = product(range(2 * length), repeat=2 * length)
+    orders = [numbers for numbers in every_number if rank_numbers(numbers) == numbers]
+    states = []
+    for numbers in orders:
+        digits = tuple(rank + 1 for rank in numbers)
+        states.append(Deal(digits[:length], digits[length:], Seat.FIRST, None))
+    oracle: Retrograde[Deal, Swap] = Retrograde(game, states)  # all at once: solved once
     practical = Practical(game, oracle)
     moves_in_order = list(game.all_moves)
     table = bytearray((2 * length) ** (2 * length))
-    for numbers in product(range(2 * length), repeat=2 * length):
-        if rank_numbers(numbers) != numbers:
-            continue
-        digits = tuple(rank + 1 for rank in numbers)
-        state = Deal(digits[:length], digits[length:], Seat.FIRST, None)
+    for numbers, state in zip(orders, states, strict=True):
         value, moves = oracle.best_moves(state)
         place = code_swap.place_threes(numbers)
         if value.result == ENDLESS:

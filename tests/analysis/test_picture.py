@@ -53,13 +53,13 @@ def test_a_picture_shows_every_cell_from_the_start_to_the_end(variant: Variant, 
 
 
 @pytest.mark.parametrize("bare", [False, True], ids=["whole", "bare"])
-def test_a_game_without_cells_is_drawn_as_its_text(
+def test_a_game_without_cells_is_drawn_by_its_values(
     monkeypatch: pytest.MonkeyPatch, bare: bool
 ) -> None:
     monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
     game = shelf.game("last-match")
     texts = [element.text for element in drawn(shelf.sketch(game, game.start()), bare=bare).iter()]
-    assert "Position: 21 1" in texts
+    assert "left: 21" in texts
 
 
 def test_a_row_without_cells_is_said_to_be_empty() -> None:

@@ -15,13 +15,15 @@ from tests.variants import VARIANTS
 
 from .texts import SWAP, refusal_of, replayed_or_refused
 
+NO_GAME = "there is no game '{}' here; one in a file is brought by --with FILE"
+
 
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
         ('[Game "code-swap"]\n', "", 'this is not a record: it has no line [Game "..."]'),
-        ("code-swap", "chess", "there is no game 'chess' on the shelf"),
-        ("code-swap", "code", "there is no game 'code' on the shelf"),
+        ("code-swap", "chess", NO_GAME.format("chess")),
+        ("code-swap", "code", NO_GAME.format("code")),
         ('[Start "413/251 1"]\n', "", 'this record has no line [Start "..."]'),
         (
             "413/251 1",

@@ -18,6 +18,7 @@ from plyground.research.encoding import (
     make_encoding,
 )
 from plyground.rulebooks import shelf
+from plyground.support.derived_layout import derive_layout
 from plyground.support.layouts import Feature, Layout, Number, Observer, find_layout
 from tests.laws import Plan, walk
 from tests.research.second_reading import read_numbers, read_planes
@@ -151,7 +152,21 @@ def test_what_cannot_be_shown_so_is_refused_in_one_line() -> None:
             make_encoding(far, wrong)
 
 
-def test_a_game_without_a_layout_shows_the_codes_of_its_text() -> None:
+def test_a_small_game_without_a_layout_shows_the_values_of_its_state() -> None:
+    game = LastMatch(heap=21)
+    one_hot = make_encoding(game, ONE_HOT)
+    state = game.apply(game.start(), 2)
+    hot = one_hot.encode(numpy.array(Observer(game).see(state, Seat.FIRST)))
+    shown = {name for name, on in zip(one_hot.names, hot, strict=True) if on}
+    assert shown == {"own turn is 0", "1 is 19", "2 is 2"}
+    assert make_encoding(game, PLANES).shape == (1, 2, 22)
+
+
+def test_a_large_game_without_a_layout_shows_the_codes_of_its_text(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("plyground.support.derived_layout.reach", lambda game: None)  # too many
+    monkeypatch.setattr("plyground.support.derived_layout.derive_layout", derive_layout.__wrapped__)
     game = LastMatch(heap=21)
     seen = numpy.array(Observer(game).see(game.start(), Seat.FIRST))
     one_hot = make_encoding(game, ONE_HOT)

@@ -294,7 +294,7 @@ def test_a_game_without_a_board_is_played_on_the_generic_one(
     bob = somebody("Bob", phone=True, site=sixth.address)
     ann.enters("last-match?heap=7")
     bob.takes_seat(ann.invites())
-    ann.sees("7 1")  # its position, as text
+    expect(ann.board.locator("dl")).to_have_text("left7")  # the values of its state
     ann.plays("3")
     bob.plays("1")
     with ann.page.expect_console_message(is_refused), bob.page.expect_console_message(is_refused):
