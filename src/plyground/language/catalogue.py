@@ -22,6 +22,7 @@ DOORS = (
     "export",
     "lab",
     "check",
+    "adopted",
     "arena",
     "benchmark",
     "models",
@@ -39,10 +40,10 @@ DOORS = (
     "room",
     "study",
 )
-"""The parts that are no games: the command line, the lab, checks, the arena, the benchmark, the
-models that it asks, long runs, puzzles, what a person has done, the terminal, what a server says to
-whoever runs it and to visitors, and of the pages what all of them have, home, the ways into a game,
-a room, and what people study."""
+"""The parts that are no games: the command line, the lab, checks, games of others, the arena, the
+benchmark, the models that it asks, long runs, puzzles, what a person has done, the terminal, what a
+server says to whoever runs it and to visitors, and of the pages what all of them have, home, the
+ways into a game, a room, and what people study."""
 
 
 def list_languages() -> list[str]:

@@ -31,7 +31,14 @@ FORMAT = "1"
 BOARDS = ("board", "grid")
 SEATS = tuple(Seat)
 LONGEST_SLUG = 40
-REMARKED = ("punished", "stuck", "zero", "twice", "rewards")
+REMARKS = {
+    "punished": "adopted.punished",
+    "stuck": "adopted.stuck",
+    "zero": "adopted.zero",
+    "twice": "adopted.twice",
+    "rewards": "adopted.rewards",
+}
+"""By what was counted: the sentence that says how often."""
 _ENDS = [DRAW, *(Outcome(seat, BY_RULES) for seat in Seat), DRAW]
 """By how the listing says that a game is over."""
 
@@ -120,10 +127,10 @@ class Environment(OpenedGame[int, Action]):
     @property
     def remarks(self) -> Sequence[Message]:
         notes = self.listing.notes
-        counted = {name: notes[name] for name in REMARKED if notes[name]}
         found = [
-            Message.of(f"adopted.{name}", count=count, read=notes["read"])
-            for name, count in counted.items()
+            Message.of(code, count=notes[name], read=notes["read"])
+            for name, code in REMARKS.items()
+            if notes[name]
         ]
         return found if notes["mover"] else [*found, Message("adopted.alternating")]
 

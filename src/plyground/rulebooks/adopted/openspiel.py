@@ -168,15 +168,16 @@ def make_class(reference: str) -> type[AnyGame]:
 def _refuse_kind(kinds: Any, played: Any, asked: str) -> None:
     kind = played.get_type()
     faults = {
-        "players": played.num_players() != 2,
-        "chance": kind.chance_mode != kinds.ChanceMode.DETERMINISTIC,
-        "simultaneous": kind.dynamics != kinds.Dynamics.SEQUENTIAL,
-        "hidden": kind.information != kinds.Information.PERFECT_INFORMATION,
-        "sum": kind.utility not in (kinds.Utility.ZERO_SUM, kinds.Utility.CONSTANT_SUM),
+        "adopted.openspiel-players": played.num_players() != 2,
+        "adopted.openspiel-chance": kind.chance_mode != kinds.ChanceMode.DETERMINISTIC,
+        "adopted.openspiel-simultaneous": kind.dynamics != kinds.Dynamics.SEQUENTIAL,
+        "adopted.openspiel-hidden": kind.information != kinds.Information.PERFECT_INFORMATION,
+        "adopted.openspiel-sum": kind.utility
+        not in (kinds.Utility.ZERO_SUM, kinds.Utility.CONSTANT_SUM),
     }
     for fault, there in faults.items():
         if there:
-            raise BadOption(Message.of(f"adopted.openspiel-{fault}", name=shorten(asked)))
+            raise BadOption(Message.of(fault, name=shorten(asked)))
 
 
 def _read_end(returns: Sequence[float], beginner: int) -> Outcome:
