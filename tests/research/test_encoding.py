@@ -158,7 +158,7 @@ def test_a_small_game_without_a_layout_shows_the_values_of_its_state() -> None:
     state = game.apply(game.start(), 2)
     hot = one_hot.encode(numpy.array(Observer(game).see(state, Seat.FIRST)))
     shown = {name for name, on in zip(one_hot.names, hot, strict=True) if on}
-    assert shown == {"own turn is 0", "1 is 19", "2 is 2"}
+    assert shown == {"own turn is 0", "left is 19", "turn is 2"}
     assert make_encoding(game, PLANES).shape == (1, 2, 22)
 
 

@@ -52,6 +52,14 @@ def make_plain(value: Any) -> Any:
     raise RulesBroken(Message.of("rules-no-text", kind=type(value).__name__))
 
 
+def name_parts(parts: Any) -> dict[str, Any]:
+    """What something is made of, by name; none where nothing in it has a name."""
+    if isinstance(parts, Mapping):
+        return dict(parts)
+    names = getattr(parts, "_fields", ()) or getattr(parts, FIELDS, ())
+    return {name: getattr(parts, name) for name in names}
+
+
 def _spell(value: Any) -> str:
     return json.dumps(value)
 

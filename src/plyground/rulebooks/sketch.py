@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
+from plyground.kernel.plain_state import name_parts
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language.message import Message, render
@@ -69,19 +70,11 @@ class Sketch(NamedTuple):
 def plain_sketch(game: AnyGame, view: Any) -> Sketch:
     """Of any game: its rows, or else what its position is made of, by name where it has names."""
     cells = game.cells(view)
+    parts = name_parts(game.parts_of(view))
     if cells is not None:
-        loose = {name: each for name, each in _name_parts(game, view) if not _is_table(each)}
+        loose = {name: each for name, each in parts.items() if not _is_table(each)}
         return Sketch(_tell(loose), rows=tuple(Row("", row) for row in cells))
-    facts = _tell(dict(_name_parts(game, view)))
-    return Sketch(facts=facts or (("Position", game.write(view)),))
-
-
-def _name_parts(game: AnyGame, view: Any) -> Iterable[tuple[str, Any]]:
-    parts = game.parts_of(view)
-    if isinstance(parts, Mapping):
-        return parts.items()
-    names = getattr(parts, "_fields", ()) or getattr(parts, "__dataclass_fields__", ())
-    return ((name, getattr(parts, name)) for name in names)
+    return Sketch(_tell(parts) or (("Position", game.write(view)),))
 
 
 def _tell(parts: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:

@@ -4,12 +4,12 @@ Where the game says its rows and these tell all positions apart, a number is a c
 own, the other's, or another text. Elsewhere a number is one of the values that a state is made of.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.plain_state import make_plain
+from plyground.kernel.plain_state import make_plain, name_parts
 from plyground.kernel.reach import reach
 from plyground.kernel.seats import Seat
 
@@ -65,7 +65,7 @@ def _name_cell(text: str, owner: Seat | None, seat: Seat) -> str:
 def _split_values(game: AnyGame, view: Any, seat: Seat) -> Parts:
     found: Parts = {}
     whole = game.parts_of(view)
-    for name, value in whole.items() if isinstance(whole, Mapping) else [("", whole)]:
+    for name, value in (name_parts(whole) or {"": whole}).items():
         _flatten(make_plain(value), name, found)
     return found
 
