@@ -176,10 +176,10 @@ def test_a_sketch_is_the_same_whatever_the_secret() -> None:
         assert len(shown) == 1
 
 
-def test_a_game_without_a_sketch_is_shown_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_sketch_shows_what_its_positions_are_made_of(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
     game = shelf.game("last-match")
-    assert shelf.sketch(game, game.start()).facts == (("Position", "21 1"),)
+    assert shelf.sketch(game, game.start()).facts == (("left", "21"),)
 
 
 @anything
