@@ -377,6 +377,13 @@ def test_a_game_draws_its_board_with_the_names_of_its_players(
     assert [line for line in lines if line in shown] == shown
 
 
+def test_a_single_name_says_whose_marker_it_is() -> None:
+    game = shelf.game("coordinate-clash")
+    for seat, shown in ((Seat.FIRST, "X: Ada"), (Seat.SECOND, "O: Ada")):
+        assert game.board(game.start(), {seat: "Ada"}).split("\n")[-1] == shown
+    assert game.board(game.start(), {}).endswith("+")
+
+
 def test_of_a_listed_deal_whoever_begins_has_the_first_code() -> None:
     game = CodeSwap(length=4, digits=8, deal="even")
     mine, yours = (game.start(7, first) for first in Seat)

@@ -27,6 +27,7 @@ from plyground.benchmark.suites.rule_sets import RuleSet
 from plyground.benchmark.suites.suite import BadSuite, Item, Suite, load_suite, save_suite
 from plyground.cli.suite import run
 from plyground.kernel.errors import BadOption
+from plyground.kernel.fresh_rules import FreshRules
 from plyground.kernel.seats import Seat
 from plyground.players.characters import LADDER
 from plyground.players.roster import seat_program
@@ -254,6 +255,13 @@ def test_files_give_suites_back_and_seeds_the_same_suite(small: Suite, tmp_path:
     counts = [len(frame.positions) for frame in list_frames(again)]
     assert counts == [frame.positions for frame in small.population]
     assert draw_suite(4, 20, small.games).hash != small.hash
+
+
+def test_a_game_that_draws_nothing_new_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = FreshRules(rule_sets=2, draw=lambda random: {"target": 23})
+    monkeypatch.setattr(shelf.game_class("operator-outwit"), "fresh", known)
+    with pytest.raises(BadOption, match="brought no rule set that is new"):
+        next(draw_rule_sets("operator-outwit", "9"))
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())

@@ -1,11 +1,14 @@
 """Mining: all puzzles of a set-up, each once, and none of them false."""
 
+from itertools import islice
+
 import pytest
 
 from plyground.analysis.listing import list_views
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.puzzles.goals import CHANCE, GOALS
+from plyground.puzzles.difficulty import rate_puzzle
+from plyground.puzzles.goals import CHANCE, GOALS, WIN_IN
 from plyground.puzzles.mining import (
     mine_puzzles,
     open_mine,
@@ -100,3 +103,12 @@ def test_a_set_up_without_puzzles_says_so() -> None:
 def test_nobody_tries_to_list_what_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("plyground.puzzles.mining.list_views", None)
     assert not open_mine(shelf.game("coordinate-clash")).whole
+
+
+def test_wins_that_take_long_to_rate_are_left_out_of_what_cannot_be_listed() -> None:
+    game = shelf.make_game("coordinate-clash", {}, preset="fair")
+    found = list(islice(mine_puzzles(open_mine(game)), 12))
+    wins = [puzzle.goal.turns for puzzle in found if puzzle.goal.kind == WIN_IN]
+    assert wins
+    assert max(wins) <= 3
+    assert all(600 <= rate_puzzle(puzzle) <= 2400 for puzzle in found)

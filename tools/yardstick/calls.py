@@ -12,6 +12,7 @@ from plyground.benchmark.suites.items import Suite
 from plyground.benchmark.suites.rule_sets import RuleSet
 from plyground.kernel.errors import TooLarge
 from plyground.lab.chain import Chain
+from plyground.players.levels import LEVELS
 from plyground.solvers import advise
 
 from . import kernels
@@ -22,7 +23,7 @@ from .population import Population
 
 ONE, TWO = 0.2, 0.25
 """The error rates to be told apart."""
-OPPONENTS = {"perfect": 0.0, "hard": 0.1}
+OPPONENTS = {name: LEVELS[name] for name in ("perfect", "hard")}
 UNLISTED = ("coordinate-clash",)
 """Games with too many positions for a chain."""
 TURN_LIMIT = 200

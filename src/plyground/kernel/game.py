@@ -16,7 +16,9 @@ from .grid import Cells, draw_cells, lay_cells
 from .notation import MARKS, check_mark, join_position, split_position
 from .options import Option, Plain, declared_options, settle_options
 from .outcome import Outcome
+from .plain_state import read_plain, tidy_plain, write_plain
 from .preset import Preset
+from .reach import MOST, reach
 from .seats import Seat, read_seat
 from .seeds import check_seed
 from .text import shorten, split_name
@@ -143,8 +145,6 @@ class Game(ABC, Generic[S, M]):
 
         Of a game that does not say: in the order in which play meets them.
         """
-        from .reach import MOST, reach  # as below: games that say more need none of it
-
         found = reach(self)
         if found is None:
             raise TooLarge(Message.of("no-list-of-moves", game=self.title, most=MOST))
@@ -152,16 +152,11 @@ class Game(ABC, Generic[S, M]):
 
     def write(self, state: S) -> str:
         """The position text of a state, without its secret."""
-        from .plain_state import write_plain
-
         shown = write_plain(self.view(state, None))
         return join_position(shown, self.turn(state), self.outcome(state))
 
     def read(self, text: str) -> S:
         """The state (of a game with a secret: the view) of a position text, or BadNotation."""
-        from .plain_state import tidy_plain
-        from .reach import reach
-
         board, turn, mark = split_position(text, self.write(self.view(self.start(0), None)))
         found = reach(self)
         if found is None:
@@ -186,8 +181,6 @@ class Game(ABC, Generic[S, M]):
 
     def build(self, board: str, turn: Seat) -> S:
         """The state of a text that `write_plain` wrote, in the types of a start."""
-        from .plain_state import read_plain
-
         state: S = read_plain(board, self.view(self.start(0, turn), None))
         return state
 

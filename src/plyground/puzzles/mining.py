@@ -19,7 +19,7 @@ from plyground.language.message import Message
 from plyground.solvers import solve
 from plyground.support.progress import Report, ignore_progress
 
-from .goals import GOALS, KnownReplies, find_goals
+from .goals import GOALS, LONGEST_WIN, WIN_IN, KnownReplies, find_goals
 from .puzzle import Puzzle
 
 MOST_LISTED = 50_000
@@ -28,6 +28,8 @@ PLACES_EACH = 100
 """Where a table would have so many places for each of these, nobody need try and list them."""
 MOST_MET = 2_000
 """Positions that are looked at where they cannot be listed."""
+LONGEST_MET = 5
+"""Plies of a win there: to rate a longer one, every defence must be searched to its end."""
 
 
 class Mine(NamedTuple):
@@ -39,6 +41,8 @@ class Mine(NamedTuple):
     """Whether these are all positions there are."""
     size: int
     """How many positions there are to look at."""
+    longest: int = LONGEST_WIN
+    """Plies of a win that is a puzzle here."""
 
 
 def open_mine(game: AnyGame, seed: int = 1, most: int = MOST_LISTED) -> Mine:
@@ -48,7 +52,7 @@ def open_mine(game: AnyGame, seed: int = 1, most: int = MOST_LISTED) -> Mine:
         with suppress(TooLarge):
             views = list_views(game, most)
             return Mine(game, views, whole=True, size=len(views))
-    return Mine(game, meet_views(game, seed), whole=False, size=MOST_MET)
+    return Mine(game, meet_views(game, seed), whole=False, size=MOST_MET, longest=LONGEST_MET)
 
 
 def mine_puzzles(
@@ -66,7 +70,8 @@ def mine_puzzles(
             continue
         seen.add(key)
         for goal in find_goals(game, view, oracle, wanted, replies):
-            yield Puzzle(game, view, goal, oracle)
+            if goal.kind != WIN_IN or (goal.value.plies or 0) <= mine.longest:
+                yield Puzzle(game, view, goal, oracle)
 
 
 def require_puzzles(mine: Mine, count: int, report: Report = ignore_progress) -> Iterator[Puzzle]:

@@ -3,6 +3,7 @@
 import sys
 from functools import lru_cache
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
@@ -67,8 +68,6 @@ def _import_named(name: str) -> ModuleType:
 
 def import_file(path: Path) -> ModuleType:
     """The module in a file; what is wrong with it is told by its own line."""
-    from importlib.util import module_from_spec, spec_from_file_location
-
     # Two folders may each have a file of this name.
     name = f"plyground_file_{path.stem}_{crc32(str(path.resolve()).encode()):08x}"
     spec = spec_from_file_location(name, path)

@@ -22,6 +22,7 @@ from plyground.kernel.record import Record
 from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
 from plyground.kernel.seeds import check_seed
+from plyground.kernel.sources import digest_rules
 from plyground.kernel.text import shorten, suggest
 from plyground.kernel.work import Meter
 from plyground.language import ENGLISH
@@ -102,8 +103,6 @@ def write_origin(slug: str) -> str:
 
 def _check_unchanged(kind: type[AnyGame], digest: str) -> None:
     """Refuse rules that are not those of the process that started this one."""
-    from plyground.kernel.sources import digest_rules
-
     if digest_rules(kind) != digest:
         raise BadOption(Message.of("game-file-changed", game=kind.title))
     kind.rules_mark = digest[:MARK_LENGTH]

@@ -88,7 +88,7 @@ def test_a_record_without_a_promise_replays_and_promises_nothing(tmp_path: Path)
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.splitlines() == [
         "It replays: Operator Outwit, Player 1 and Player 2, 1 move, Player 1 reached 3 exactly.",
-        "It carries no commitment, so nothing was promised about a draw.",
+        "It carries no commitment, so nothing was promised about anything hidden.",
     ]
     german = run(["verify", str(tmp_path / "game.ply"), "--lang", "de"])
     assert german.out.splitlines()[0] == (
@@ -176,7 +176,7 @@ def test_without_its_site_too_nothing_vouches_for_what_was_hidden(
     ran = run(["verify", written(without(record, "Commitment", "Key", "Site"), tmp_path)])
     assert ran.status == 0
     assert ran.out.splitlines()[1:] == [
-        "It carries no commitment, so nothing was promised about a draw.",
+        "It carries no commitment, so nothing was promised about anything hidden.",
         "If it was played at a server, somebody has changed it: ask for theirs.",
     ]
 

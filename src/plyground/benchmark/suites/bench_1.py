@@ -34,7 +34,7 @@ RULE_SETS = [
     *_list(
         "coordinate-clash",
         {},
-        {"line": 4},  # fair, less its rule about repeats
+        {"line": 4},  # fair, without its win-by
         {"size": 4, "line": 4},
         {"size": 4, "shifts": False},
         {"shifts": False},
@@ -52,7 +52,7 @@ RULE_SETS = [
         "code-swap",
         {},
         {"length": 4, "digits": 4, "codes": "3142/2431"},
-        {"length": 4, "digits": 8, "codes": "5162/8374"},  # fair, less its rule about repeats
+        {"length": 4, "digits": 8, "codes": "5162/8374"},  # fair, without its win-by
         {"length": 4, "digits": 6, "codes": "4163/5261"},
         {"length": 5, "digits": 3, "codes": "31213/23121"},
         {"length": 5, "digits": 4, "codes": "42131/31424"},

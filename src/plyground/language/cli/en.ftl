@@ -54,7 +54,7 @@ verify-replays = It replays: { $game }, { AND($players) }, { $moves ->
 }, { $ended }.
 verify-not-over = not over yet
 verify-drawn = a draw: { $reason }
-verify-no-promise = It carries no commitment, so nothing was promised about a draw.
+verify-no-promise = It carries no commitment, so nothing was promised about anything hidden.
 verify-changed = If it was played at a server, somebody has changed it: ask for theirs.
 verify-sealed = Its promise can be checked when the game is over.
 verify-kept = The promise was kept: { $secret } was fixed before the first move.

@@ -47,9 +47,9 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
 
     def _name_markers(self) -> list[str]:
         """Whose marker is whose, where no name on the screen says so."""
-        if not all(self.names.get(seat) for seat in Seat):
-            return []
-        return [", ".join(f"{self.label(seat)}: {self.name(seat)}" for seat in Seat)]
+        named = [seat for seat in Seat if self.names.get(seat)]
+        whose = ", ".join(f"{self.label(seat)}: {self.name(seat)}" for seat in named)
+        return [whose] if named else []
 
     def heading(self, view: Markers) -> list[str]:
         if not self._full(view) or view.turn in self.programs:
