@@ -54,15 +54,11 @@ def test_a_record_cut_off_anywhere_is_refused_and_left_as_it_is(folder: Path) ->
 EDITS = [
     ("*2 +2", "*2 +3", "move 2, '+3'"),
     ("*2 +2", "*2 \x1b[2J", "move 2, '[2J'"),
-<<<<<<< HEAD
     (
         '"operator-outwit"',
         '"chess"',
         "there is no game 'chess' here; one in a file is brought by --with FILE",
     ),
-=======
-    ('"operator-outwit"', '"chess"', "there is no game 'chess' here"),
->>>>>>> clear
     ("target=23", "target=24", "the position's target is 23, the game's is 24"),
     ('[Result "*"]', '[Seat1 "deep thought"]\n[Result "*"]', "unknown player 'deep thought'"),
     ('[Result "*"]', '[Rounds "3"]\n[Round "9"]\n[Result "*"]', "rounds and tally make no sense"),
