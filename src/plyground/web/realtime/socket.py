@@ -14,10 +14,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
-from plyground.language.message import Message
 from plyground.web.access.cookies import Asker, require_token
 from plyground.web.access.quotas import Quotas
-from plyground.web.base.errors import Refusal, encode, parse_message
+from plyground.web.base.errors import Refusal, encode, parse_message, refuse_address
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms.commands import Command, Id
 from plyground.web.rooms.live_room import POLICY, LiveRoom
@@ -180,7 +179,7 @@ class Sockets:
                 live, (fingerprint, chairs) = await self.referee.enter(name, token)
                 connection = Connection(Audience(chairs, True, *wanted), fingerprint)
             case _:
-                raise Refusal("not-found", Message("server.no-address"))
+                raise refuse_address()
         who = Asker(scope["address"], scope["visitor"])
         live.attend(who, player=connection.audience.player)
         return Conversation(self, live, connection, scope["address"])
