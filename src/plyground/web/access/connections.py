@@ -8,10 +8,11 @@ without them, nobody could play.
 
 import logging
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection
 from functools import partial
-from ipaddress import IPv6Network, ip_address
 from typing import Protocol
+
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
@@ -36,30 +37,18 @@ class Guest(Protocol):
         """Say why, if that is possible, and hang up."""
 
 
-class Proxies:
-    """Those of whom whoever runs the server says that they tell the truth; uvicorn asks them.
+class Proxies(_TrustedHosts):
+    """Those of whom whoever runs the server says that they tell the truth, as uvicorn asks them.
 
     A proxy's connection is many people's, so it is counted for none of them.
     """
 
-    def __init__(self, networks: Iterable[Network]) -> None:
-        self._networks = list(networks)
+    def __init__(self, networks: Collection[Network]) -> None:
+        self.names = [str(network) for network in networks]
         # As a socket sees them that listens for both kinds of addresses.
-        for network in [each for each in self._networks if each.version == 4]:
-            mapped = f"::ffff:{network.network_address}/{96 + network.prefixlen}"
-            self._networks.append(IPv6Network(mapped))
-
-    @property
-    def names(self) -> list[str]:
-        """As uvicorn wants them."""
-        return [str(network) for network in self._networks]
-
-    def __contains__(self, address: str) -> bool:
-        try:
-            parsed = ip_address(address)
-        except ValueError:
-            return False
-        return any(parsed in network for network in self._networks)
+        for network in (each for each in networks if each.version == 4):
+            self.names.append(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
+        super().__init__(self.names)
 
 
 class Lobby:
