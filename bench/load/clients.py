@@ -225,8 +225,9 @@ def read_cpu_seconds(process: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-DEAR = {"game": "coordinate-clash", "options": {"size": 7}, "values": True}
-"""A question that takes all the time that there is for one."""
+OPEN_BOARD = {"game": "coordinate-clash", "options": {"size": 7, "line": 5}}
+DEAR = {**OPEN_BOARD, "moves": ["A1", "B2"], "values": True}
+"""A question that takes a fifth of a second of a core, however often it is put."""
 ASKERS = 30
 
 
