@@ -27,7 +27,7 @@ async def _file(request: Request) -> Response:
     path = request.path_params.get("path", "icon.svg")  # without a page, browsers ask for an icon
     edition, (named, _, rest) = read_edition(), path.partition("/")
     name = rest if named.startswith(PREFIX) else path
-    if name not in edition.files:
+    if name not in edition.files or not (STATIC / name).is_file():
         raise refuse_address()
     body, lasting = (STATIC / name).read_bytes(), named == edition.name and edition.holds(name)
     return _respond(request, body, guess_type(name)[0] or "text/plain", lasting=lasting)
@@ -58,7 +58,7 @@ def _respond(request: Request, body: bytes | None, kind: str, *, lasting: bool =
     if body is None:
         raise refuse_address()
     headers = {**(FOR_GOOD if lasting else ASK_AGAIN), "etag": f'"{_hash(body)}"'}
-    if request.headers.get("if-none-match") == headers["etag"]:
+    if headers["etag"] in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers={**headers, "vary": "Accept-Encoding"})
     if unpacks(request.headers):
         packed = pack(body)
