@@ -2,7 +2,8 @@
 
 `python -m bench.load.clients HOST WHAT COUNT SECONDS PID`:
 
-WHAT is echo, rooms, mixed, pages, open or renames; PID is the server's. One JSON object comes out.
+WHAT is echo, rooms, mixed, pages, open, dear or renames; PID is that of the server. One JSON object
+comes out.
 """
 
 import asyncio
@@ -10,10 +11,12 @@ import json
 import os
 import sys
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
+from urllib.error import HTTPError
 
 import msgspec
 
@@ -222,12 +225,32 @@ def read_cpu_seconds(process: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-async def open_loop(host: str, sockets: int, seconds: float) -> dict[str, Any]:
-    """So many sockets, and a steady trickle of moves: how long each takes to be acknowledged."""
+OPEN_BOARD = {"game": "coordinate-clash", "options": {"size": 7, "line": 5}}
+DEAR = {**OPEN_BOARD, "moves": ["A1", "B2"], "values": True}
+"""A question that takes a fifth of a second of a core, however often it is put."""
+ASKERS = 30
+
+
+async def ask_again_and_again(host: str) -> None:
+    """Somebody who wants more worked out than anybody can."""
+    while True:
+        with suppress(HTTPError):  # it is too hard, or they ask too much
+            await asyncio.to_thread(post, host, "study", DEAR)
+
+
+async def open_loop(
+    host: str, sockets: int, seconds: float, *, dear: bool = False
+) -> dict[str, Any]:
+    """So many sockets, and a steady trickle of moves: how long each takes to be acknowledged.
+
+    Meanwhile, one address may ask for what is dear, in as many threads as it likes.
+    """
     waits: list[Playing] = []
     players = await seated(host, FIVE[:2], sockets // 2, waits)
     random = Random(1)
     await asyncio.sleep(WARM)
+    askers = range(ASKERS if dear else 0)
+    flood = [asyncio.create_task(ask_again_and_again(host)) for _ in askers]
     begun, sent = perf_counter(), 0
     while (passed := perf_counter() - begun) < seconds:
         while sent < passed * RATE and waits:
@@ -237,6 +260,8 @@ async def open_loop(host: str, sockets: int, seconds: float) -> dict[str, Any]:
             sent += 1
         await asyncio.sleep(0.002)
     await asyncio.sleep(0.5)
+    for asker in flood:
+        asker.cancel()
     return {"rate": sent / seconds, **_quality(players)}
 
 
@@ -279,8 +304,8 @@ def _quality(clients: list[Any]) -> dict[str, Any]:
 def main() -> None:
     """Measure one thing, and print it."""
     host, what, count, seconds, server = sys.argv[1:6]
-    if what == "open":
-        work = open_loop(host, int(count), float(seconds))
+    if what in ("open", "dear"):
+        work = open_loop(host, int(count), float(seconds), dear=what == "dear")
     elif what == "renames":
         work = beside_renames(host, int(count), float(seconds))
     else:

@@ -64,7 +64,7 @@ class Inside:
         self.watch = ""
 
     async def start(self) -> None:
-        self.lifecycle = await Lifecycle.start(
+        self.lifecycle = Lifecycle(
             self._settings,
             self.database,
             open_log(self._settings.level, self.log, f"{NAME}.{self.folder.name}"),

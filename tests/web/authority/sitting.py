@@ -35,9 +35,7 @@ class MemoryStore:
     def __init__(self) -> None:
         self.entries: list[Entry] = []
 
-    def append(
-        self, entry: Entry, room: NewRoom | None = None, *, public: bool = False
-    ) -> "asyncio.Future[bool]":
+    def append(self, entry: Entry, room: NewRoom | None = None) -> "asyncio.Future[bool]":
         stored: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         stored.set_result(entry.seq == len(self.entries) + 1)
         if stored.result():
@@ -46,9 +44,6 @@ class MemoryStore:
 
     async def load(self, room: str, after: int = 0) -> list[Entry]:
         return self.entries[after:]
-
-    async def learn_time(self) -> None:
-        """There is no other clock than the referee's."""
 
 
 class Sender:

@@ -8,10 +8,11 @@ without them, nobody could play.
 
 import logging
 import sys
-from collections.abc import Iterable
-from functools import lru_cache
-from ipaddress import IPv6Network, ip_address
+from collections.abc import Collection
+from functools import partial
 from typing import Protocol
+
+from uvicorn.middleware.proxy_headers import _TrustedHosts
 
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
@@ -36,38 +37,18 @@ class Guest(Protocol):
         """Say why, if that is possible, and hang up."""
 
 
-MOST_REMEMBERED = 4_096
-"""Addresses of which we remember whether they are proxies."""
-
-
-class Proxies:
-    """Those of whom whoever runs the server says that they tell the truth; uvicorn asks them.
+class Proxies(_TrustedHosts):
+    """Those of whom whoever runs the server says that they tell the truth, as uvicorn asks them.
 
     A proxy's connection is many people's, so it is counted for none of them.
     """
 
-    def __init__(self, networks: Iterable[Network]) -> None:
-        self._networks = list(networks)
+    def __init__(self, networks: Collection[Network]) -> None:
+        self.names = [str(network) for network in networks]
         # As a socket sees them that listens for both kinds of addresses.
-        for network in [each for each in self._networks if each.version == 4]:
-            mapped = f"::ffff:{network.network_address}/{96 + network.prefixlen}"
-            self._networks.append(IPv6Network(mapped))
-        self._look_up = lru_cache(MOST_REMEMBERED)(self._is_one)
-
-    @property
-    def names(self) -> list[str]:
-        """As uvicorn wants them."""
-        return [str(network) for network in self._networks]
-
-    def __contains__(self, address: str) -> bool:
-        return bool(self._networks) and self._look_up(address)
-
-    def _is_one(self, address: str) -> bool:
-        try:
-            parsed = ip_address(address)
-        except ValueError:
-            return False
-        return any(parsed in network for network in self._networks)
+        for network in (each for each in networks if each.version == 4):
+            self.names.append(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
+        super().__init__(self.names)
 
 
 class Lobby:
@@ -77,7 +58,8 @@ class Lobby:
         self.patience, self._most = settings.patience, settings.connections
         self._log, self._metrics = log, metrics
         each = read_count("connections", settings.limits["connections"])
-        self._here, self._asking = Holdings(each), Holdings(each)
+        self._here, self.asking = (Holdings(each, partial(self.note, "address")) for _ in range(2))
+        """By address, connections; and requests: of a proxy's many visitors, each is counted."""
         self.proxies = Proxies(settings.proxies)
         """Their connections are many people's; they say whose, and each request is counted."""
         self._count = 0
@@ -87,17 +69,14 @@ class Lobby:
     def enter(self, guest: Guest) -> bool:
         """Let a connection in, if it may be; whoever is not let in has been told why."""
         self._count += 1
-        if guest.peer not in self.proxies:
-            address = find_network(guest.peer)
-            has_room = self._here.has_room(address)
-            self._here.add(address)  # it is there until it has gone, let in or not
-            if not has_room:
-                guest.send_away(self._refuse_crowd())
-                return False
+        # It is there until it has gone, let in or not.
+        if guest.peer not in self.proxies and not self._here.add(find_network(guest.peer)):
+            guest.send_away(self._here.refuse())
+            return False
         if self._count > self._most:
             longest = next(iter(self._idle), guest)
             self.attend(longest)
-            self._note("full")
+            self.note("full")
             longest.send_away(Refusal("full", Message("server.server-full"), wait=10))
             if longest is guest:
                 return False
@@ -119,26 +98,11 @@ class Lobby:
         self.attend(guest)
         self._idle[guest] = None
 
-    def begin(self, address: str) -> None:
-        """A request comes in: from a proxy's many visitors, this is where each is counted."""
-        if not self._asking.has_room(address):
-            raise self._refuse_crowd()
-        self._asking.add(address)
-
-    def end(self, address: str) -> None:
-        self._asking.remove(address)
-
-    def note_slow(self) -> None:
-        """Somebody took too long over a request."""
-        self._metrics.sent_away.labels("slow").inc()
-
-    def _refuse_crowd(self) -> Refusal:
-        self._note("address")
-        return Refusal("too-many", Message("server.too-many-connections"), wait=10)
-
-    def _note(self, why: str) -> None:
+    def note(self, why: str) -> None:
+        """Somebody is sent away."""
         self._metrics.sent_away.labels(why).inc()
-        self._log.warning("connections refused", extra={"open": self._count, "why": why})
+        if why != "slow":  # that happens to anybody
+            self._log.warning("connections refused", extra={"open": self._count, "why": why})
 
 
 def raise_descriptors() -> int:

@@ -9,6 +9,8 @@ import math
 import re
 import time
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from ipaddress import IPv6Address
 
 from plyground.kernel.errors import BadOption
@@ -31,20 +33,34 @@ SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86_400}
 class Holdings:
     """What each address has open of one kind; up to a limit."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, most: int, note: Callable[[], object] = lambda: None) -> None:
+        """`note` is called when somebody wants more."""
+        self._most, self._note = most, note
         self._held: Counter[str] = Counter()
 
-    def has_room(self, address: str) -> bool:
-        return self._held[address] < self._most
-
-    def add(self, address: str) -> None:
+    def add(self, address: str) -> bool:
+        """Count one more until it is removed; whether it is within the limit."""
         self._held[address] += 1
+        return self._held[address] <= self._most
 
     def remove(self, address: str) -> None:
         self._held[address] -= 1
         if not self._held[address]:
             del self._held[address]
+
+    @contextmanager
+    def holding(self, address: str) -> Iterator[None]:
+        """Count one for as long as something goes on; Refusal, where that is too many."""
+        try:
+            if not self.add(address):
+                raise self.refuse()
+            yield
+        finally:
+            self.remove(address)
+
+    def refuse(self) -> Refusal:
+        self._note()
+        return Refusal("too-many", Message("server.too-many-connections"), wait=10)
 
 
 class Quotas:
@@ -94,15 +110,6 @@ class Quotas:
         """Forget whose time is over."""
         now = time.monotonic()
         self._windows = {key: window for key, window in self._windows.items() if window[0] > now}
-
-    def enter(self, address: str) -> None:
-        """A socket opens."""
-        if not self.sockets.has_room(address):
-            raise Refusal("too-many", Message("server.too-many-connections"), wait=10)
-        self.sockets.add(address)
-
-    def leave(self, address: str) -> None:
-        self.sockets.remove(address)
 
 
 def find_network(address: str) -> str:

@@ -45,9 +45,9 @@ STATUS = {
 class Refusal(Exception):
     """Something asked for is not done; nothing has changed."""
 
-    def __init__(self, code: str, said: Message, *, wait: int = 0) -> None:
+    def __init__(self, code: str, said: Message, *, wait: int = 0, allowed: str = "") -> None:
         super().__init__(said)
-        self.code, self.said = code, said
+        self.code, self.said, self._allowed = code, said, allowed
         self.wait = wait
         """Seconds after which it may be tried again; 0: no such promise."""
 
@@ -79,7 +79,14 @@ class Refusal(Exception):
             headers[b"retry-after"] = b"%d" % self.wait
         if self.code == "no-token":
             headers[b"www-authenticate"] = b"Bearer"
+        if self._allowed:
+            headers[b"allow"] = self._allowed.encode()
         return list(headers.items())
+
+
+def refuse_address() -> Refusal:
+    """Nothing is there; each time anew, as a raised error remembers where it was raised."""
+    return Refusal("not-found", Message("server.no-address"))
 
 
 Plain = bool | int | Annotated[str, Meta(max_length=200)]

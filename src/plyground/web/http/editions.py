@@ -39,6 +39,7 @@ class Edition(NamedTuple):
 
     name: str
     since: float
+    files: frozenset[str]
 
     def holds(self, path: str) -> bool:
         """Whether a file is still as it was: somebody may work on it while a server runs."""
@@ -53,14 +54,17 @@ class Edition(NamedTuple):
 def read_edition() -> Edition:
     """Named by what is in the files, and in the catalogues and the shelf that go with them."""
     digest = hashlib.sha256(write_shelf().encode())
-    for file in sorted(file for file in STATIC.rglob("*") if file.is_file()):
-        path = file.relative_to(STATIC).as_posix()
-        digest.update(f"{path}\n".encode() + hashlib.sha256(file.read_bytes()).digest())
+    files = sorted(
+        file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file()
+    )
+    for path in files:
+        body = (STATIC / path).read_bytes()
+        digest.update(f"{path}\n".encode() + hashlib.sha256(body).digest())
     for part in ("", *PAGE_PARTS, *shelf.slugs()):
         for language in list_languages():
             if (sentences := find_folder(part) / f"{language}{SUFFIX}").is_file():
                 digest.update(hashlib.sha256(sentences.read_bytes()).digest())
-    return Edition(PREFIX + digest.hexdigest()[:12], time.time())
+    return Edition(PREFIX + digest.hexdigest()[:12], time.time(), frozenset(files))
 
 
 @cache

@@ -2,19 +2,14 @@
 
 import gzip
 import hashlib
-import os
 from functools import lru_cache
-from pathlib import Path
-from typing import Any
+from mimetypes import guess_type
 
 from starlette.datastructures import Headers
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.responses import Response
 
+from plyground.web.base.errors import refuse_address
 from plyground.web.content.demos import encode_demo
 from plyground.web.content.sentences import encode_catalogue
 
@@ -23,110 +18,78 @@ from .editions import ACCENTS, PREFIX, SHELF, STATIC, read_edition, write_accent
 # Kept by the browser, but asked for anew: after an update nobody runs half of the old pages.
 ASK_AGAIN = {"cache-control": "no-cache"}
 # For a file under the name of its edition.
-FOR_GOOD = "public, max-age=31536000, immutable"
-KEPT = ("cache-control", "content-type", "etag", "last-modified", "vary")
-PACKED = (".png", ".woff2")
-"""Files that gzip makes no smaller."""
+FOR_GOOD = {"cache-control": "public, max-age=31536000, immutable"}
+MOST_PACKED = 512
 
 
-def build_file_routes() -> list[BaseRoute]:
-    """Everything that pages fetch and that is the same for everybody."""
-    return [
-        Route("/favicon.ico", _icon, methods=["GET"]),
-        Route(SHELF, _shelf, methods=["GET"]),
-        Route(ACCENTS, _accents, methods=["GET"]),
-        Route("/demo/{language}/{part}.json", _demo, methods=["GET"]),
-        Route("/catalogue/{language}/{part}.json", _catalogue, methods=["GET"]),
-        Route(f"/catalogue/{PREFIX}{{edition}}/{{language}}/{{part}}.json", _catalogue),
-        Mount("/static", _Files(directory=STATIC)),
-    ]
-
-
-async def _icon(request: Request) -> Response:
-    """For what is no page and names no icon, browsers ask here."""
-    return FileResponse(STATIC / "icon.svg", headers=ASK_AGAIN)
+async def _file(request: Request) -> Response:
+    """A file by its name; kept for good under its edition's, for as long as it is as it was."""
+    path = request.path_params.get("path", "icon.svg")  # without a page, browsers ask for an icon
+    edition, (named, _, rest) = read_edition(), path.partition("/")
+    name = rest if named.startswith(PREFIX) else path
+    if name not in edition.files or not (STATIC / name).is_file():
+        raise refuse_address()
+    body, lasting = (STATIC / name).read_bytes(), named == edition.name and edition.holds(name)
+    return _respond(request, body, guess_type(name)[0] or "text/plain", lasting=lasting)
 
 
 async def _shelf(request: Request) -> Response:
-    return _respond_made(request, write_shelf().encode(), "text/javascript")
+    return _respond(request, write_shelf().encode(), "text/javascript")
 
 
 async def _accents(request: Request) -> Response:
-    return _respond_made(request, write_accents().encode(), "text/css")
+    return _respond(request, write_accents().encode(), "text/css")
 
 
 async def _catalogue(request: Request) -> Response:
     """A part's sentences in a language, for pages to fill in."""
-    return _respond_made(request, encode_catalogue(**_read_wish(request)), "application/json")
+    asked, lasting = request.path_params, f"/{read_edition().name}/" in request.url.path
+    body = encode_catalogue(asked["part"], asked["language"])
+    return _respond(request, body, "application/json", lasting=lasting)
 
 
 async def _demo(request: Request) -> Response:
     """A game that plays itself, for the home page."""
-    return _respond_made(request, encode_demo(**_read_wish(request)), "application/json")
+    return _respond(request, encode_demo(**request.path_params), "application/json")
 
 
-def _read_wish(request: Request) -> dict[str, str]:
-    return {name: request.path_params[name] for name in ("part", "language")}
-
-
-class _Files(StaticFiles):
-    """Scripts and styles, packed for whoever can unpack them: a third of the way for a phone."""
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        named, _, rest = path.replace(os.sep, "/").partition("/")
-        if not named.startswith(PREFIX):
-            return await super().get_response(path, scope)
-        edition = read_edition()
-        response = await super().get_response(rest, scope)
-        if named == edition.name and edition.holds(rest):
-            response.headers["cache-control"] = FOR_GOOD
-        return response
-
-    def file_response(
-        self, full_path: Any, stat_result: os.stat_result, scope: Scope, status_code: int = 200
-    ) -> Response:
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers.update(ASK_AGAIN)
-        response.headers["vary"] = "Accept-Encoding"
-        packed = Path(full_path).suffix in PACKED
-        if packed or not isinstance(response, FileResponse) or not _unpacks(Headers(scope=scope)):
-            return response
-        kept = {name: response.headers[name] for name in KEPT}
-        body = _pack_file(str(full_path), stat_result.st_mtime_ns)
-        return Response(body, headers={**kept, "content-encoding": "gzip"})
-
-
-def _respond_made(request: Request, body: bytes | None, kind: str) -> Response:
-    """Something that does not change while the server runs, packed; not sent, if it is there."""
+def _respond(request: Request, body: bytes | None, kind: str, *, lasting: bool = False) -> Response:
+    """Something that is the same for all, and not sent to whoever has it already."""
     if body is None:
-        raise HTTPException(404)
-    named = f"/{read_edition().name}/" in request.url.path
-    headers = {"cache-control": FOR_GOOD} if named else ASK_AGAIN
-    tag = f'"{_hash(body)}"'
-    headers = {**headers, "vary": "Accept-Encoding", "etag": tag}
-    if request.headers.get("if-none-match") == tag:
-        return Response(status_code=304, headers=headers)
-    if _unpacks(request.headers):
-        body, headers = _pack(body), {**headers, "content-encoding": "gzip"}
-    return Response(body, media_type=kind, headers=headers)
+        raise refuse_address()
+    headers = {**(FOR_GOOD if lasting else ASK_AGAIN), "etag": f'"{_hash(body)}"'}
+    if headers["etag"] in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers={**headers, "vary": "Accept-Encoding"})
+    if unpacks(request.headers):
+        packed = pack(body)
+        if len(packed) < len(body):  # else it is a picture, or a face
+            body, headers["content-encoding"] = packed, "gzip"
+    return Response(body, headers={**headers, "vary": "Accept-Encoding"}, media_type=kind)
 
 
-def _unpacks(asked: Headers) -> bool:
-    return "gzip" in asked.get("accept-encoding", "")
+def unpacks(headers: Headers) -> bool:
+    """Whether whoever asks takes an answer in gzip."""
+    return "gzip" in headers.get("accept-encoding", "")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MOST_PACKED)
 def _hash(body: bytes) -> str:
     return hashlib.sha256(body).hexdigest()[:32]
 
 
-@lru_cache(maxsize=256)
-def _pack(body: bytes) -> bytes:
+@lru_cache(maxsize=MOST_PACKED)
+def pack(body: bytes) -> bytes:
     """In gzip; the same bytes every time."""
     return gzip.compress(body, mtime=0)
 
 
-@lru_cache(maxsize=256)
-def _pack_file(path: str, changed: int) -> bytes:
-    """A file in gzip, made once for as long as it stays the same."""
-    return gzip.compress(Path(path).read_bytes(), mtime=0)
+FILES = {
+    "/favicon.ico": _file,
+    "/static/{path:path}": _file,
+    SHELF: _shelf,
+    ACCENTS: _accents,
+    "/demo/{language}/{part}.json": _demo,
+    "/catalogue/{language}/{part}.json": _catalogue,
+    f"/catalogue/{PREFIX}{{edition}}/{{language}}/{{part}}.json": _catalogue,
+}
+"""Everything that pages fetch and that is the same for everybody."""

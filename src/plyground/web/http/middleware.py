@@ -50,7 +50,7 @@ class Middleware:
 
     def __init__(self, app: ASGIApp, service: Service) -> None:
         self._app, self._service, self._quotas = app, service, service.quotas
-        self._lobby, self._log, self._metrics = service.lobby, service.log, service.metrics
+        self._log, self._metrics = service.log, service.metrics
         self._advised: set[str] = set()
         self._origins = [[origin] for origin in service.settings.origins]
         self._hosts = [[origin.partition("://")[2]] for origin in service.settings.origins]
@@ -74,7 +74,7 @@ class Middleware:
     # ---- HTTP --------------------------------------------------------------------------------
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began, status, entered = time.perf_counter(), 0, False
+        began, status = time.perf_counter(), 0
 
         async def answer(message: AsgiMessage) -> None:
             nonlocal status
@@ -91,12 +91,11 @@ class Middleware:
             if scope["path"] != PROBED:
                 self._check_host(scope)
                 self._quotas.spend(_kind(scope), scope["address"])
-            self._lobby.begin(scope["address"])
-            entered = True
-            if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
-                self._check_origin(scope)
-                self._check_length(scope)
-            await self._app(scope, receive, answer)
+            with self._service.lobby.asking.holding(scope["address"]):
+                if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
+                    self._check_origin(scope)
+                    self._check_length(scope)
+                await self._app(scope, receive, answer)
         except Refusal as refusal:
             await self._refuse(scope, receive, answer, refusal)
         except ClientDisconnect:
@@ -110,9 +109,6 @@ class Middleware:
             if status:
                 raise
             await self._refuse(scope, receive, answer, _BROKEN)
-        finally:
-            if entered:
-                self._lobby.end(scope["address"])
         route, spent = scope.get("route_pattern", "other"), time.perf_counter() - began
         self._metrics.requests.labels(route, str(status)).observe(spent)
         if self._log.isEnabledFor(logging.DEBUG):
@@ -151,17 +147,18 @@ class Middleware:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Not through the application: every message would pass all of its layers."""
-        entered, conversation = False, None
+        conversation = None
         try:
             if self._service.registry.closing:
                 raise _STOPPING
             self._check_host(scope)
             self._check_origin(scope)
-            self._quotas.enter(scope["address"])
-            entered = True
-            self._metrics.sockets.inc()
-            conversation = await self._service.sockets.admit(scope)
-            await conversation.hold(receive, send)
+            with (
+                self._quotas.sockets.holding(scope["address"]),
+                self._metrics.sockets.track_inprogress(),
+            ):
+                conversation = await self._service.sockets.admit(scope)
+                await conversation.hold(receive, send)
         except Refusal as refusal:
             await self._turn_away(scope, receive, send, refusal)
         except (ClientDisconnect, ClientDisconnected):
@@ -171,10 +168,6 @@ class Middleware:
             if conversation is not None:
                 raise
             await self._turn_away(scope, receive, send, _BROKEN)
-        finally:
-            if entered:
-                self._quotas.leave(scope["address"])
-                self._metrics.sockets.dec()
 
     async def _turn_away(
         self, scope: Scope, receive: Receive, send: Send, refusal: Refusal

@@ -9,14 +9,12 @@ import gzip
 import html
 import re
 from datetime import UTC, datetime, timedelta
-from functools import partial
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Route
 
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
@@ -25,7 +23,7 @@ from plyground.web.rooms.room import refuse_seat
 from plyground.web.rooms.tokens import could_be_room
 
 from .editions import assemble_page, read_edition
-from .files import ASK_AGAIN, build_file_routes
+from .files import ASK_AGAIN, unpacks
 from .previews import write_preview
 from .puzzle_handlers import read_day
 from .responses import Asked, Service
@@ -99,13 +97,8 @@ class Answer(NamedTuple):
     body: bytes
 
 
-def build_page_routes(service: Service) -> list[BaseRoute]:
-    """A route for every page, and those for what pages need."""
-    pages = [Route(path, partial(_show, service, page)) for path, page in PAGES.items()]
-    return [*pages, *build_file_routes()]
-
-
-async def _show(service: Service, page: Page, request: Request) -> Response:
+async def show_page(service: Service, page: Page, request: Request) -> Response:
+    """A page as its visitor reads it."""
     language, day = choose_language(request), _find_day(request)
     query = request.scope["query_string"].decode("latin-1")
     found = {**request.path_params, "language": language, "query": query, "day": day}
@@ -135,10 +128,10 @@ async def _show(service: Service, page: Page, request: Request) -> Response:
         marks = f'data-answer="{html.escape(answer.path)}" data-status="{answer.status}"'
         more.append(_quote(marks, answer.body))
     body = text.replace("  </head>", f"{''.join(more)}  </head>").encode()
-    headers = HEADERS
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers = gzip.compress(body, 6, mtime=0), {**HEADERS, "content-encoding": "gzip"}
-    return HTMLResponse(body, status, headers=headers)
+    if unpacks(request.headers):
+        packed = gzip.compress(body, 6, mtime=0)
+        return HTMLResponse(packed, status, headers={**HEADERS, "content-encoding": "gzip"})
+    return HTMLResponse(body, status, headers=HEADERS)
 
 
 async def _ask(

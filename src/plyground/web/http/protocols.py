@@ -18,10 +18,8 @@ from plyground.web.rooms.live_room import POLICY
 
 HEAD_BYTES = 16_384
 """The longest head of a request: its address and its headers."""
-MOST_BYTES = 1 << 20
-"""The most that is read of a body and what follows it; the application takes far less."""
 BITE = 1_024
-"""Bytes that are read at a time."""
+"""Bytes of frames that are read at a time."""
 MOST_IDLE_FRAMES = 100
 """Frames that bring no message (pings, pongs, pieces) in so many seconds; no client needs more."""
 IDLE_FRAMES_SECONDS = 10.0
@@ -36,11 +34,9 @@ class GuardedRequests(HttpToolsProtocol):
         super().__init__(*given, **named)
         self.peer = ""
         self._deadline: asyncio.TimerHandle | None = None
-        self._answered = self._in_body = False
-        """Whether we have answered by ourselves: then nothing more is read."""
-        self._size = 0
-        """Bytes of a head, or of what follows it, that has not come to its end."""
-        self._unread = bytearray()
+        self._read = self._head = 0
+        """Bytes since a head or a request was complete; and those of a head that are understood."""
+        self._in_body = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -51,59 +47,54 @@ class GuardedRequests(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._expect_no_more()
-        self.lobby.attend(self)
         self.lobby.leave(self.peer)
 
     def handle_websocket_upgrade(self) -> None:
         self._expect_no_more()
-        self.lobby.attend(self)
-        self._unread.clear()  # nobody may say more before they are answered
         super().handle_websocket_upgrade()  # from now on another protocol has the connection
 
     def data_received(self, data: bytes) -> None:
-        self._unread += data
-        self._read()
+        self._expect()
+        self._read += len(data)
+        super().data_received(data)
+        if self._read > HEAD_BYTES and not self._in_body:
+            self._refuse_head()
 
-    def _read(self) -> None:
-        """Read on, until there is a request to be answered first."""
-        while self._unread and not self._answered and not self._is_busy:
-            if self.transport.is_closing() or self.transport.get_protocol() is not self:
-                self._unread.clear()
-                return
-            bite = bytes(self._unread[:BITE])
-            del self._unread[:BITE]
-            self._expect()
-            self._size += len(bite)
-            super().data_received(bite)
-            if self._size > HEAD_BYTES and not self._in_body:
-                too_long = Message.of("server.head-too-long", most=HEAD_BYTES)
-                self.send_away(Refusal("long-head", too_long))
-            elif self._size > MOST_BYTES:
-                self.transport.close()  # the application has refused it long ago
-        if self._unread:
-            self.flow.pause_reading()
+    def on_url(self, url: bytes) -> None:
+        super().on_url(url)
+        self._measure(url)
 
-    @property
-    def _is_busy(self) -> bool:
-        """Whether a request is here as a whole, and not answered yet."""
-        cycle: Any = self.cycle
-        return cycle is not None and not (cycle.response_complete or self._in_body)
+    def on_header(self, name: bytes, value: bytes) -> None:
+        super().on_header(name, value)
+        self._measure(name + value)
+
+    def _measure(self, part: bytes) -> None:
+        self._head += len(part)
+        if self._head > HEAD_BYTES:
+            raise ValueError  # the parser stops, and an answer is sent in the request's place
+
+    def send_400_response(self, msg: str) -> None:
+        if self._head > HEAD_BYTES:
+            self._refuse_head()
+        else:
+            super().send_400_response(msg)
+
+    def _refuse_head(self) -> None:
+        self.send_away(Refusal("long-head", Message.of("server.head-too-long", most=HEAD_BYTES)))
 
     def on_headers_complete(self) -> None:
-        self._size, self._in_body = 0, True
+        self._read, self._in_body = 0, True
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        self._size, self._in_body = 0, False
+        self._read, self._head, self._in_body = 0, 0, False
         self._expect_no_more()
-        self.lobby.attend(self)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if not self.transport.is_closing():
+        if self.cycle.response_complete and not self.transport.is_closing():
             self.lobby.rest(self)
-            self._read()
 
     def _expect(self) -> None:
         """A request must be here in time, all of it."""
@@ -111,21 +102,20 @@ class GuardedRequests(HttpToolsProtocol):
             self._deadline = self.loop.call_later(self.lobby.patience, self._lose_patience)
 
     def _expect_no_more(self) -> None:
+        self.lobby.attend(self)
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
     def _lose_patience(self) -> None:
-        self._deadline = None
-        self.lobby.note_slow()
-        if self._size or self._in_body:
+        self.lobby.note("slow")
+        if self._read or self._in_body:
             self.send_away(Refusal("too-slow", Message("server.too-slow")))
         else:
             self.transport.close()  # it never asked for anything: there is nothing to answer
 
     def send_away(self, refusal: Refusal) -> None:
         """Answer in the application's place, unless it has begun to, and hang up."""
-        self._answered = True
         self._expect_no_more()
         cycle: Any = self.cycle
         begun = False

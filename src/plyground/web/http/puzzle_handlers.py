@@ -1,7 +1,5 @@
 """The HTTP interface for whoever solves: puzzles, lessons, progress."""
 
-import asyncio
-import gzip
 import re
 import secrets
 from datetime import UTC, date, datetime
@@ -16,6 +14,7 @@ from plyground.messages import puzzle as shown
 from plyground.messages.puzzle import DailyShown
 from plyground.web.base.errors import Move, Options, Position, Refusal, encode
 
+from .files import pack, unpacks
 from .responses import Asked, respond_bytes
 from .route import LANGUAGE, get, post
 
@@ -67,9 +66,8 @@ async def show_daily(asked: Asked) -> Any:
         daily = {**daily, "answers": {}}
         return _sketch(daily, language) if brief == 2 else daily
     body, headers = encode(daily), {"vary": "Accept-Encoding"}
-    if "gzip" in asked.headers.get("accept-encoding", ""):
-        body = await asyncio.to_thread(gzip.compress, body, 6, mtime=0)
-        headers["content-encoding"] = "gzip"
+    if unpacks(asked.headers):
+        body, headers["content-encoding"] = pack(body), "gzip"
     return respond_bytes(body, 200, headers)
 
 

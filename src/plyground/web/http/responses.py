@@ -241,11 +241,11 @@ def respond_json(content: Any, status: int = 200) -> Response:
     return respond_bytes(encode(content), status)
 
 
-def respond_bytes(body: bytes, status: int = 200, headers: Mapping[str, str] = {}) -> Response:
-    headers = {**headers, "cache-control": "no-store"}
-    return Response(body, status, headers, media_type="application/json")
-
-
-def respond_text(text: str, headers: Mapping[str, str] = {}) -> Response:
-    headers = {**headers, "cache-control": "no-store"}
-    return Response(text, headers=headers, media_type="text/plain; charset=utf-8")
+def respond_bytes(
+    body: bytes | str,
+    status: int = 200,
+    headers: Mapping[str, str] = {},
+    kind: str = "application/json",
+) -> Response:
+    """An answer that is for nobody else, and of this moment."""
+    return Response(body, status, {**headers, "cache-control": "no-store"}, media_type=kind)

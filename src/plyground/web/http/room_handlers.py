@@ -24,7 +24,6 @@ from .responses import (
     Seated,
     respond_bytes,
     respond_json,
-    respond_text,
 )
 from .route import MAX_POLL_SECONDS, POLL, ROUND, WISHES, get, post
 
@@ -95,7 +94,7 @@ async def show_invitation_picture(asked: Asked) -> Any:
     """The invitation as a QR code."""
     await asked.service.registry.find_linked("join", asked.path_params["code"])
     link = f"{asked.service.settings.public}/join/{asked.path_params['code']}"
-    return Response(_drawn(link), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+    return respond_bytes(_drawn(link), kind="image/svg+xml")
 
 
 @lru_cache(maxsize=256)
@@ -170,4 +169,4 @@ async def show_record(asked: Asked) -> Any:
     live, number, played = await asked.find_round()
     name = f"{live.room.game.slug}-{live.room.name}-{number}.ply"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
-    return respond_text(played.record().write(), headers)
+    return respond_bytes(played.record().write(), 200, headers, "text/plain")

@@ -13,7 +13,7 @@ from plyground.web.base.errors import Move, Options, Position, PresetName, Refus
 from plyground.web.base.settings import STUDIED_MOVES
 
 from .editions import FACE
-from .responses import Asked, respond_text
+from .responses import Asked, respond_bytes
 from .route import LANGUAGE, ROUND, get, post
 
 GAME_DEADLINES = 4
@@ -69,7 +69,7 @@ async def show_study_record(asked: Asked) -> Any:
     """The moves that led to a position as a record."""
     question = msgspec.structs.asdict(await asked.read_body(Question))
     del question["values"]  # a record has none
-    return respond_text(await asked.ask_worker("write_record", question))
+    return respond_bytes(await asked.ask_worker("write_record", question), kind="text/plain")
 
 
 def _read_picture(asked: Asked, *others: str) -> dict[str, object]:

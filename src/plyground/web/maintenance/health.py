@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import TypedDict
 
 from plyground.web.base.supervisor import Supervisor, TaskHealth
@@ -60,7 +61,6 @@ class HealthCheck:
         self._well = True
         self.stopping = False
         """Whether the server was asked to stop, while all still works."""
-        self._looking: asyncio.Future[Readiness] | None = None
 
     async def look(self) -> Health:
         """What there is to say."""
@@ -90,11 +90,10 @@ class HealthCheck:
 
     async def is_ready(self, seconds: float) -> bool:
         """The same for whoever cannot wait for long: a store that takes longer is none."""
-        if self._looking is None or self._looking.done():
-            self._looking = asyncio.ensure_future(self.look_ready())
-        looking = self._looking  # when it is done, others may begin anew
-        await asyncio.wait({looking}, timeout=seconds)
-        return looking.done() and looking.result()["ready"]
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                return (await self.look_ready())["ready"]
+        return False
 
     async def _find_trouble(self) -> StoreDown | None:
         """Why nothing can be stored or read: as the last move found, or else as we find out.

@@ -53,7 +53,7 @@ class Scheduler:
         self._programs, self._deadline = settings.programs, settings.deadline
         self._supervisor, self._log = supervisor, log
         self._rooms = referee.registry.rooms
-        referee.registry.watchers.append(self.look)
+        referee.registry.look_after = self.look
 
     def look(self, live: LiveRoom) -> None:
         """Start whatever is due in a room."""

@@ -14,10 +14,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
-from plyground.language.message import Message
 from plyground.web.access.cookies import Asker, require_token
 from plyground.web.access.quotas import Quotas
-from plyground.web.base.errors import Refusal, encode, parse_message
+from plyground.web.base.errors import Refusal, encode, parse_message, refuse_address
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms.commands import Command, Id
 from plyground.web.rooms.live_room import POLICY, LiveRoom
@@ -42,121 +41,6 @@ DEPARTED = (ClientDisconnected, OSError)
 """How sending fails where they have gone: that is theirs to decide."""
 
 
-class Connection:
-    """Somebody who is connected to a room."""
-
-    def __init__(self, audience: Audience, fingerprint: str | None = None) -> None:
-        self.audience, self.fingerprint = audience, fingerprint
-        self._outbox: deque[bytes] = deque()
-        self._unsent = 0
-        self._waiting: asyncio.Future[None] | None = None
-        self.ending: tuple[int, str] | None = None
-        """With which code and reason it closes, once the outbox is empty."""
-
-    def post(self, message: bytes) -> None:
-        """Put a message into the outbox behind those that wait."""
-        if self.ending:
-            return
-        self._unsent += len(message)
-        full = len(self._outbox) >= MAX_UNSENT or self._unsent > MOST_UNSENT_BYTES
-        if self._outbox and full:
-            self.ending = TOO_SLOW, "too slow"
-        else:
-            self._outbox.append(message)
-        self._wake()
-
-    def close(self, code: int, reason: str) -> None:
-        """Close after what is in the outbox: whoever is sent away hears why."""
-        self.ending = self.ending or (code, reason)
-        self._wake()
-
-    def _wake(self) -> None:
-        if self._waiting is not None:
-            if not self._waiting.done():  # else they have gone, and nobody delivers any more
-                self._waiting.set_result(None)
-            self._waiting = None
-
-    async def deliver(self, send: Send) -> None:
-        """Send what is in the outbox until the connection ends."""
-        loop = asyncio.get_running_loop()
-        outbox = self._outbox
-        while True:
-            while outbox:
-                message = outbox.popleft()
-                await send({"type": "websocket.send", "text": message.decode()})
-                self._unsent -= len(message)
-            if self.ending:
-                break
-            self._waiting = loop.create_future()
-            await self._waiting
-        code, reason = self.ending
-        await send({"type": "websocket.close", "code": code, "reason": reason})
-
-
-class Conversation:
-    """A connection that was let in, from its first message to its last."""
-
-    def __init__(
-        self, sockets: "Sockets", live: LiveRoom, connection: Connection, address: str
-    ) -> None:
-        self._sockets, self._live, self._address = sockets, live, address
-        self._connection = connection
-        self._nonsense = 0
-        """Messages in a row that were not understood."""
-
-    async def hold(self, receive: Receive, send: Send) -> None:
-        """Talk until they leave."""
-        live, connection, sockets = self._live, self._connection, self._sockets
-        await receive()  # that they want to connect
-        await send({"type": "websocket.accept"})
-        live.admit(connection, sockets.referee.moment())
-        sockets.scheduler.look(live)
-        delivery = asyncio.create_task(connection.deliver(send))
-        listening = asyncio.create_task(self._listen(receive))
-        try:
-            await asyncio.wait({delivery, listening}, return_when=asyncio.FIRST_COMPLETED)
-            failure = delivery.exception() if delivery.done() else None
-            if failure is not None and not isinstance(failure, DEPARTED):
-                sockets.metrics.task_failures.labels(DELIVERY).inc()
-                raise failure  # nobody would be told anything any more: log it, and hang up
-            await listening
-        finally:
-            live.dismiss(connection, sockets.referee.moment())
-            for task in (delivery, listening):
-                task.cancel()
-            await asyncio.gather(delivery, listening, return_exceptions=True)
-
-    async def _listen(self, receive: Receive) -> None:
-        """Answer every message until they leave; whoever only talks nonsense is sent away."""
-        sockets, connection, heard = self._sockets, self._connection, 0
-        while (message := await receive())["type"] != "websocket.disconnect":
-            if connection.ending:
-                continue
-            body = message.get("text") or message.get("bytes") or b""
-            try:
-                command = self._read(body)
-                self._nonsense, heard = 0, heard + 1
-                if heard % SOME_MESSAGES == 0:
-                    await asyncio.sleep(0)
-                refusal = await sockets.referee.act(self._live, connection, command)
-            except Refusal as refused:
-                refusal = refused
-                self._nonsense += 1
-                said = {"re": _find_id(body), "ok": False, "error": refusal.error}
-                connection.post(encode(said))
-                if self._nonsense >= MAX_NONSENSE:
-                    connection.close(POLICY, refusal.code)
-            if refusal:
-                sockets.metrics.refusals.labels(refusal.code).inc()
-
-    def _read(self, body: str | bytes) -> Command:
-        self._sockets.quotas.spend("messages", self._address)
-        command: Command = parse_message(Command, body)
-        if command.do != "see" and self._live.weight > 1:
-            self._sockets.quotas.spend("messages", self._address, self._live.weight - 1)
-        return command
-
-
 class Sockets:
     """Lets people in who want to stay."""
 
@@ -166,24 +50,132 @@ class Sockets:
         self.referee, self.scheduler, self.quotas = referee, scheduler, quotas
         self.metrics = metrics
 
-    async def admit(self, scope: Scope) -> Conversation:
-        """A conversation with a player or a spectator, if they may come in."""
+    async def admit(self, scope: Scope) -> "Connection":
+        """A player or a spectator, if they may come in."""
         self.quotas.spend("requests", scope["address"])
         wishes = parse_qs(scope["query_string"].decode("latin-1"))
         wanted = [wishes.get(wish) == ["1"] for wish in ("sketch", "changes", "families")]
+        fingerprint = None
         match scope["path"].split("/"):
             case ["", "api", "watch", code, "live"]:
                 live = await self.referee.registry.find_linked("watch", code)
-                connection = Connection(Audience(SPECTATOR, False, *wanted))
+                audience = Audience(SPECTATOR, False, *wanted)
             case ["", "api", "rooms", name, "live"]:
                 token = require_token(HTTPConnection(scope))
                 live, (fingerprint, chairs) = await self.referee.enter(name, token)
-                connection = Connection(Audience(chairs, True, *wanted), fingerprint)
+                audience = Audience(chairs, True, *wanted)
             case _:
-                raise Refusal("not-found", Message("server.no-address"))
+                raise refuse_address()
         who = Asker(scope["address"], scope["visitor"])
-        live.attend(who, player=connection.audience.player)
-        return Conversation(self, live, connection, scope["address"])
+        live.attend(who, player=audience.player)
+        return Connection(self, live, audience, fingerprint, who.address)
+
+
+class Connection:
+    """Somebody who is connected to a room, from their first message to their last."""
+
+    def __init__(
+        self,
+        sockets: Sockets,
+        live: LiveRoom,
+        audience: Audience,
+        fingerprint: str | None,
+        address: str,
+    ) -> None:
+        self._sockets, self._live, self._address = sockets, live, address
+        self.audience, self.fingerprint = audience, fingerprint
+        self._outbox: deque[bytes] = deque()
+        self._unsent = 0
+        self._has_more = asyncio.Event()
+        self._ending: tuple[int, str] | None = None
+        """With which code and reason it closes, once the outbox is empty."""
+        self._nonsense = 0
+        """Messages in a row that were not understood."""
+
+    # ---- out ---------------------------------------------------------------------------------
+
+    def post(self, message: bytes) -> None:
+        """Put a message into the outbox behind those that wait."""
+        if self._ending:
+            return
+        self._unsent += len(message)
+        full = len(self._outbox) >= MAX_UNSENT or self._unsent > MOST_UNSENT_BYTES
+        if self._outbox and full:
+            self._ending = TOO_SLOW, "too slow"
+        else:
+            self._outbox.append(message)
+        self._has_more.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """Close after what is in the outbox: whoever is sent away hears why."""
+        self._ending = self._ending or (code, reason)
+        self._has_more.set()
+
+    async def _deliver(self, send: Send) -> None:
+        """Send what is in the outbox until the connection ends."""
+        while self._outbox or not self._ending:
+            while self._outbox:
+                message = self._outbox.popleft()
+                await send({"type": "websocket.send", "text": message.decode()})
+                self._unsent -= len(message)
+            if not self._ending:
+                self._has_more.clear()
+                await self._has_more.wait()
+        code, reason = self._ending
+        await send({"type": "websocket.close", "code": code, "reason": reason})
+
+    # ---- in ----------------------------------------------------------------------------------
+
+    async def hold(self, receive: Receive, send: Send) -> None:
+        """Talk until they leave."""
+        live, sockets = self._live, self._sockets
+        await receive()  # that they want to connect
+        await send({"type": "websocket.accept"})
+        live.admit(self, sockets.referee.moment())
+        sockets.scheduler.look(live)
+        delivery = asyncio.create_task(self._deliver(send))
+        listening = asyncio.create_task(self._listen(receive))
+        try:
+            await asyncio.wait({delivery, listening}, return_when=asyncio.FIRST_COMPLETED)
+            failure = delivery.exception() if delivery.done() else None
+            if failure is not None and not isinstance(failure, DEPARTED):
+                sockets.metrics.task_failures.labels(DELIVERY).inc()
+                raise failure  # nobody would be told anything any more: log it, and hang up
+            await listening
+        finally:
+            live.dismiss(self, sockets.referee.moment())
+            for task in (delivery, listening):
+                task.cancel()
+            await asyncio.gather(delivery, listening, return_exceptions=True)
+
+    async def _listen(self, receive: Receive) -> None:
+        """Answer every message until they leave; whoever only talks nonsense is sent away."""
+        sockets, heard = self._sockets, 0
+        while (message := await receive())["type"] != "websocket.disconnect":
+            if self._ending:
+                continue
+            body = message.get("text") or message.get("bytes") or b""
+            try:
+                command = self._read(body)
+                self._nonsense, heard = 0, heard + 1
+                if heard % SOME_MESSAGES == 0:
+                    await asyncio.sleep(0)
+                refusal = await sockets.referee.act(self._live, self, command)
+            except Refusal as refused:
+                refusal = refused
+                self._nonsense += 1
+                self.post(encode({"re": _find_id(body), "ok": False, "error": refusal.error}))
+                if self._nonsense >= MAX_NONSENSE:
+                    self.close(POLICY, refusal.code)
+            if refusal:
+                sockets.metrics.refusals.labels(refusal.code).inc()
+
+    def _read(self, body: str | bytes) -> Command:
+        self._sockets.quotas.spend("messages", self._address)
+        command: Command = parse_message(Command, body)
+        if command.do != "see" and self._live.weight > 1:
+            self._sockets.quotas.spend("messages", self._address, self._live.weight - 1)
+        return command
 
 
 class _Named(msgspec.Struct):

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Protocol
 
@@ -40,15 +40,8 @@ class Listener(Protocol):
 class LiveRoom:
     """One change at a time happens in it: whoever changes it holds the lock."""
 
-    def __init__(
-        self,
-        room: Room,
-        watchers: "Sequence[Callable[[LiveRoom], None]]" = (),
-        asker: Asker = NOBODY,
-    ) -> None:
-        """The watchers look at it after every change."""
+    def __init__(self, room: Room, asker: Asker = NOBODY) -> None:
         self.room, self.views = room, Views(room)
-        self._watchers = watchers
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self._news, self._polling = asyncio.Event(), 0
@@ -84,11 +77,6 @@ class LiveRoom:
     def attend(self, who: Asker, *, player: bool) -> None:
         if player or self.room.mode == "exhibition":
             self.asker = who
-
-    def look_after(self) -> None:
-        """Let whoever watches rooms start what is due here now."""
-        for watcher in self._watchers:
-            watcher(self)
 
     def check(self, who: Listener) -> None:
         """Refuse whoever no longer has the seat that they came with; all, once the room is gone."""

@@ -89,7 +89,7 @@ class Referee:
     async def open(self, room: Room, happened: list[Event], who: Asker = NOBODY) -> LiveRoom:
         """Store a prepared room; from now on it is there."""
         made = NewRoom(room.name, self.at(), room.join, room.watch)
-        live = self.registry.make(room, who)
+        live = LiveRoom(room, who)
         async with live.lock:
             if not await self._change(live, happened, made):
                 raise Refusal("not-stored", Message("server.name-clash"), wait=1)
@@ -132,7 +132,7 @@ class Referee:
                 await self.registry.catch_up_overtaken(live)
             live.tell(find_only_event(happened), self.moment())
         self._log.info("joined", extra={"room": live.room.name})
-        live.look_after()
+        self.registry.look_after(live)
         return token
 
     def _decide_joining(
@@ -173,7 +173,7 @@ class Referee:
             live.answer(who, event, moment, head)
             if is_new:
                 live.tell(event, moment, who)
-        live.look_after()
+        self.registry.look_after(live)
         return None
 
     async def _carry_out(self, live: LiveRoom, who: Listener, command: Command) -> Decision:

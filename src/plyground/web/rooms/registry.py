@@ -8,7 +8,6 @@ from hmac import compare_digest
 from typing import Literal
 
 from plyground.language.message import Message
-from plyground.web.access.cookies import NOBODY, Asker
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import POLL_SECONDS
 from plyground.web.store.store import Store, could_be_stored
@@ -42,19 +41,15 @@ class Registry:
         self.rooms: dict[str, LiveRoom] = {}
         self.loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._looking_back = asyncio.Lock()
-        self.watchers: list[Callable[[LiveRoom], None]] = []
-        """They look at every room after each of its changes."""
+        self.look_after: Callable[[LiveRoom], None] = lambda live: None
+        """Starts what is due in a room; called after each of its changes."""
         self._turn = 0
         self.closing = False
         """Whether the server is about to end: then nobody is made to wait for news."""
 
-    def make(self, room: Room, who: Asker = NOBODY) -> LiveRoom:
-        """A room that can be played in; it is here once it is added."""
-        return LiveRoom(room, self.watchers, who)
-
     def add(self, live: LiveRoom) -> LiveRoom:
         self.rooms[live.room.name] = live
-        live.look_after()
+        self.look_after(live)
         return live
 
     # ---- rooms are found ---------------------------------------------------------------------
@@ -94,7 +89,7 @@ class Registry:
                 room = await asyncio.to_thread(fold_room, entries)
             if room.clocks:
                 room.clocks.resume(self.read_time())
-            return self.add(self.make(room))
+            return self.add(LiveRoom(room))
         finally:
             del self.loading[name]
 
@@ -135,7 +130,7 @@ class Registry:
                         async with live.lock:
                             await self.settle_doubt(live)
                             await self._check_lost(live)
-                        live.look_after()
+                        self.look_after(live)
 
     async def catch_up(self, live: LiveRoom) -> bool:
         """Read on from where we are, and tell; whether there was anything. The lock is held."""

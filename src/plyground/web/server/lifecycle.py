@@ -49,27 +49,10 @@ MARGIN_SECONDS = 10.0
 
 
 class Lifecycle:
-    """From the start to the end; made inside the event loop, by `start`."""
+    """From the start to the end; made inside the event loop, on a database that is ready."""
 
     def __init__(
-        self, service: Service, store: Store, supervisor: Supervisor, aside: UnreadableRooms
-    ) -> None:
-        self.service, self._store, self._supervisor = service, store, supervisor
-        self._lag = LoopLag()
-        self._publish(service.metrics)
-        self._reaper = reaper = Reaper(
-            service.registry, service.settings.keep, service.log, aside, service.referee.at
-        )
-        # Each by itself: what fails holds up nothing else.
-        supervisor.repeat("poll", service.registry.poll, POLL_SECONDS)
-        supervisor.repeat("sweep", self._sweep, SWEEP_SECONDS)
-        supervisor.repeat("workers", self._rest_workers, SWEEP_SECONDS)
-        supervisor.repeat("reaper", reaper.look, REAP_SECONDS, FIRST_REAP_SECONDS)
-        self._inspect()
-
-    @classmethod
-    async def start(
-        cls,
+        self,
         settings: Settings,
         database: Database,
         log: logging.Logger,
@@ -78,12 +61,11 @@ class Lifecycle:
         tokens: Tokens | None = None,
         clock: Callable[[], float] = time.time,
         steady: Callable[[], float] = time.monotonic,
-    ) -> "Lifecycle":
-        """Open the store, and be ready to play."""
+    ) -> None:
         metrics = Metrics()
-        supervisor = Supervisor(log, metrics)
+        self._supervisor = supervisor = Supervisor(log, metrics)
         supervisor.adopt_loop()
-        store = Store(database, died, metrics.note_commit, log)
+        self._store = store = Store(database, died, metrics.note_commit, log)
         aside = UnreadableRooms(log, metrics)
         referee = Referee(
             store,
@@ -111,7 +93,7 @@ class Lifecycle:
             "programs": make_pool(3 * settings.deadline + MARGIN_SECONDS, taste=None),
         }
         scheduler = Scheduler(referee, pools, metrics, settings, supervisor, log)
-        service = Service(
+        self.service = Service(
             settings=settings,
             log=log,
             metrics=metrics,
@@ -125,9 +107,16 @@ class Lifecycle:
             health=HealthCheck(store, supervisor, aside, log),
             pools=pools,
         )
-        lifecycle = cls(service, store, supervisor, aside)
+        self._lag = LoopLag()
+        self._publish(metrics)
+        self._reaper = reaper = Reaper(referee.registry, settings.keep, log, aside, referee.at)
+        # Each by itself: what fails holds up nothing else.
+        supervisor.repeat("poll", referee.registry.poll, POLL_SECONDS)
+        supervisor.repeat("sweep", self._sweep, SWEEP_SECONDS)
+        supervisor.repeat("workers", self._rest_workers, SWEEP_SECONDS)
+        supervisor.repeat("reaper", reaper.look, REAP_SECONDS, FIRST_REAP_SECONDS)
+        self._inspect()
         log.info("started", extra={"store": str(database), "pid": os.getpid()})
-        return lifecycle
 
     def announce_stop(self) -> None:
         """Tell balancers to send nobody here any more; everything else goes on as before."""

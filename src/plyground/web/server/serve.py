@@ -85,7 +85,7 @@ async def _run(
 ) -> int:
     early: list[int] = []  # from here on a server that was asked to end has something to close
     signal.signal(signal.SIGTERM, lambda sig, frame: early.append(sig))
-    lifecycle = await Lifecycle.start(settings, database, log, partial(_die, log))
+    lifecycle = Lifecycle(settings, database, log, partial(_die, log))
     route_libraries(log)
     _say(settings, database, lan=lan, language=language)
     # Rooms hold many small objects for long and make no cycles: to look often costs a sixth.
