@@ -1,17 +1,18 @@
 ### Was von Spielen gesagt wird, die andere geschrieben haben, auf Deutsch.
 
+line = { $path }, Zeile { $line }
 no-setting = Wie eine Umgebung gelesen wird, dafür gibt es keine Einstellung '{ $name }'; es gibt { AND($known) }
-not-made = CustomEnv() lässt sich nicht erzeugen: { $error }
+not-made = { $path }: CustomEnv() lässt sich nicht erzeugen: { $error }
 no-class = { $path } hat keine Klasse CustomEnv, die sich erzeugen lässt
 needs-module = { $path } braucht das Modul { $module }, das hier nicht installiert ist
-no-valid-moves = CustomEnv braucht eine Methode valid_moves(), die die erlaubten Aktionen nennt
+no-valid-moves = { $path }: CustomEnv braucht eine Methode valid_moves(), die die erlaubten Aktionen nennt
 step-values = { $path }: step antwortet mit { $values ->
     [one] 1 Wert
    *[other] { $values } Werten
 }; bei Gymnasium sind es 5: obs, reward, terminated, truncated, info
 reward = { $path }: die Belohnung eines Schritts ist { $value }, und das ist keine Zahl
-chance = { $path }: ein Schritt hängt vom Zufall ab ({ $call }); Spiele mit Zufall nach dem Beginn sind hier nicht möglich
-other-answer = { $path }: derselbe Schritt endete auf zwei Weisen; er hängt vom Zufall ab oder von etwas außerhalb der Instanz
+chance = { $path }: { $method } hängt vom Zufall ab ({ $call }); Spiele mit Zufall nach dem Beginn sind hier nicht möglich
+other-answer = { $path }: ein Spiel, das noch einmal von vorn gespielt wurde, verlief anders; es hängt vom Zufall ab, von etwas außerhalb der Instanz oder davon, wie sie entstanden ist
 not-plain = { $path }: die Instanz enthält ein { $kind }, das sich nicht vergleichen oder kopieren lässt
 more-than-two = { $path }: { $name } nennt { $values } Spieler; nur Spiele für zwei sind möglich
 too-many = { $path } hat mehr als { $met } Stellungen; so viele lassen sich nicht aufzählen
@@ -53,3 +54,15 @@ openspiel-chance = In { $name } ist Zufall; Spiele mit Zufall sind hier nicht m�
 openspiel-simultaneous = In { $name } ziehen die Spieler nicht abwechselnd; nur solche Spiele sind hier möglich
 openspiel-hidden = { $name } verbirgt einem Spieler etwas; nur Spiele mit vollständiger Information sind hier möglich
 openspiel-sum = In { $name } gewinnt nicht einer, was der andere verliert; nur solche Spiele sind hier möglich
+step-answer = { $path }: step antwortet mit { $value }; bei Gymnasium sind es 5 Werte: obs, reward, terminated, truncated, info
+loop = { $path }: ein Schritt kommt zu keinem Ende; nach { $seconds ->
+    [one] 1 Sekunde
+   *[other] { $seconds } Sekunden
+} wurde er abgebrochen
+exits = { $path }: damit endet das Programm
+asks = { $path }: hier wird eine Eingabe erwartet, und niemand ist da
+fault = { $path }: { $error }
+cut = { $count ->
+    [one] 1 Zug wird
+   *[other] { $count } Züge werden
+} durch truncated abgebrochen: unentschieden.

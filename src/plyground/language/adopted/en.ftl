@@ -1,17 +1,18 @@
 ### What is said of games that others wrote, in English.
 
+line = { $path }, line { $line }
 no-setting = There is no setting '{ $name }' for how an environment is read; its settings: { AND($known) }
-not-made = CustomEnv() cannot be made: { $error }
+not-made = { $path }: CustomEnv() cannot be made: { $error }
 no-class = { $path } has no class CustomEnv that can be made
 needs-module = { $path } needs the module { $module }, which is not installed here
-no-valid-moves = CustomEnv needs a method valid_moves() that answers with the legal actions
+no-valid-moves = { $path }: CustomEnv needs a method valid_moves() that answers with the legal actions
 step-values = { $path }: step answers with { $values ->
     [one] 1 value
    *[other] { $values } values
 }; Gymnasium has 5: obs, reward, terminated, truncated, info
 reward = { $path }: the reward of a step is { $value }, which is no number
-chance = { $path }: a step depends on chance ({ $call }); games with chance after the start are not possible here
-other-answer = { $path }: the same step came to two different ends; it depends on chance, or on something outside the instance
+chance = { $path }: { $method } depends on chance ({ $call }); games with chance after the start are not possible here
+other-answer = { $path }: a game that was played again from the start went otherwise; it depends on chance, on something outside the instance, or on how the instance was made
 not-plain = { $path }: the instance holds a { $kind }, which cannot be compared or copied
 more-than-two = { $path }: { $name } names { $values } players; only games of two are possible
 too-many = { $path } has more than { $met } positions; nothing that large can be listed
@@ -53,3 +54,15 @@ openspiel-chance = { $name } has chance in it; games with chance are not possibl
 openspiel-simultaneous = { $name } is not a game in which players take turns; only those are possible here
 openspiel-hidden = { $name } hides something from a player; only games of perfect information are possible here
 openspiel-sum = { $name } is not a game in which one player wins what the other loses; only those are possible here
+step-answer = { $path }: step answers with { $value }; Gymnasium has 5 values: obs, reward, terminated, truncated, info
+loop = { $path }: a step does not come to an end; it was stopped after { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}
+exits = { $path }: it ends the program
+asks = { $path }: it asks for input, and nobody is there to answer
+fault = { $path }: { $error }
+cut = { $count ->
+    [one] 1 move is cut off by truncated
+   *[other] { $count } moves are cut off by truncated
+}: a draw.

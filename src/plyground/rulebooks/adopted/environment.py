@@ -35,6 +35,7 @@ REMARKS = {
     "punished": "adopted.punished",
     "stuck": "adopted.stuck",
     "zero": "adopted.zero",
+    "cut": "adopted.cut",
     "twice": "adopted.twice",
     "rewards": "adopted.rewards",
 }

@@ -8,10 +8,12 @@ import copy
 import math
 import pickle
 import random
+import re
 from collections.abc import Iterator, Mapping, Set
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
+from itertools import cycle, islice
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 from typing import Any
 
@@ -30,11 +32,15 @@ GENERATORS = (
 ASIDE = (Space, *GENERATORS)
 SEED = "_np_random_seed"
 """What gymnasium notes beside its generator."""
-NAMED = (type, FunctionType, BuiltinFunctionType, MethodType, ModuleType)
-PLAIN = (int, str, type(None))
+NAMED = (type, FunctionType, BuiltinFunctionType, ModuleType)
+PLAIN = (int, type(None))
+AGAIN = "<again>"
+"""What stands for a thing within itself."""
+_ADDRESS = re.compile(r" at 0x[0-9a-fA-F]+")
 KINDS: tuple[Any, ...] = (int, str, list, tuple)
 """What a kind of their own may be made of."""
-DEEPEST = 100
+DEEPEST, AHEAD = 100, 64
+"""Things within things at most, and what is looked at of those that have no end."""
 
 
 def freeze(value: Any, inside: tuple[int, ...] = ()) -> Any:
@@ -42,6 +48,8 @@ def freeze(value: Any, inside: tuple[int, ...] = ()) -> Any:
     kind = type(value)
     if kind in PLAIN:
         return value
+    if kind is str:
+        return _ADDRESS.sub("", value) if " at 0x" in value else value
     if kind is list or kind is tuple:
         return tuple([each if type(each) in PLAIN else freeze(each, inside) for each in value])
     if isinstance(value, numpy.ndarray | numpy.generic):
@@ -53,7 +61,7 @@ def freeze(value: Any, inside: tuple[int, ...] = ()) -> Any:
     if isinstance(value, ASIDE):
         return None
     if id(value) in inside:
-        return ("again", len(inside) - inside.index(id(value)))
+        return (AGAIN, len(inside) - inside.index(id(value)))
     if len(inside) > DEEPEST:
         raise Refused("adopted.not-plain", kind=kind.__name__)
     return _freeze_whole(value, (*inside, id(value)))
@@ -83,14 +91,16 @@ def _freeze_whole(value: Any, inside: tuple[int, ...]) -> Any:
         return ("set", *sorted((freeze(each, inside) for each in value), key=repr))
     if isinstance(value, bytes | bytearray | complex | Fraction | Decimal):
         return str(value)
+    if isinstance(value, MethodType):
+        return (value.__qualname__, freeze(value.__self__, inside))
     if isinstance(value, NAMED):
         return getattr(value, "__qualname__", getattr(value, "__name__", ""))
+    if isinstance(value, cycle):  # what it has been through already does not matter
+        return ("cycle", freeze(list(islice(copy.deepcopy(value), AHEAD)), inside))
     for plain in KINDS:
         if isinstance(value, plain):
             return freeze(plain(value), inside)
-    held: Any = dict(_list_attributes(value))
-    if not held and not hasattr(value, "__dict__"):
-        held = _take_apart(value)
+    held: Any = dict(_list_attributes(value)) or _take_apart(value)
     return (type(value).__name__, freeze(held, inside))
 
 
@@ -113,51 +123,57 @@ def _take_apart(value: Any) -> Any:
 
 
 class Copies:
-    """Copies of one environment: put aside as they are, and taken out to play on."""
+    """What an environment holds, put aside as it is, and back into that environment to play on.
+
+    Into the same one: its own functions may know it by another name than `self`.
+    """
 
     def __init__(self, env: Any) -> None:
-        self._kind = type(env)
-        self._aside = {
-            name: value
-            for name, value in vars(env).items()
-            if isinstance(value, ASIDE) or name == SEED
-        }
+        self._env = env
+        held = vars(env).items()
+        self._aside = {name: value for name, value in held if is_aside(name, value)}
         self._pickled = _stands_alone(env)
 
-    def put(self, env: Any) -> Any:
-        """What an environment holds, to be taken out as often as wanted."""
-        held = {name: each for name, each in vars(env).items() if name not in self._aside}
+    def put(self) -> Any:
+        """All that the environment holds now."""
+        held = {name: each for name, each in vars(self._env).items() if name not in self._aside}
         if self._pickled:
             try:
                 return pickle.dumps(held, pickle.HIGHEST_PROTOCOL)
             except Exception:  # a lambda, say: everything can refuse to be pickled
                 self._pickled = False
-        return copy.deepcopy(env, self._share())
+        return copy.deepcopy(held, self._share())
 
     def take(self, kept: Any) -> Any:
-        """An environment as it was put aside; what changes in it changes in no other."""
-        if not isinstance(kept, bytes):
-            return copy.deepcopy(kept, self._share())
-        env = object.__new__(self._kind)
-        vars(env).update(self._aside)
-        vars(env).update(pickle.loads(kept))
-        return env
+        """The environment as it was when that was put aside."""
+        held = pickle.loads(kept) if isinstance(kept, bytes) else copy.deepcopy(kept, self._share())
+        own = vars(self._env)
+        own.clear()
+        own.update(self._aside)
+        own.update(held)
+        return self._env
 
     def _share(self) -> dict[int, Any]:
-        return {id(each): each for each in self._aside.values()}
+        return {id(each): each for each in (self._env, *self._aside.values())}
 
-    def freeze(self, env: Any) -> dict[str, Any]:
-        """What makes the position, by name."""
-        return {
-            name: freeze(value, (id(env),))
-            for name, value in sorted(vars(env).items())
-            if not isinstance(value, ASIDE) and name != SEED
-        }
+
+def freeze_env(env: Any) -> dict[str, Any]:
+    """What makes the position, by name."""
+    return {
+        name: freeze(value, (id(env),))
+        for name, value in sorted(vars(env).items())
+        if not is_aside(name, value)
+    }
+
+
+def is_aside(name: str, value: Any) -> bool:
+    """Whether something in an instance is no part of a position."""
+    return isinstance(value, ASIDE) or name == SEED
 
 
 def _stands_alone(env: Any) -> bool:
     """Whether nothing in an environment leads back to it, so that its parts can be copied alone."""
     try:
-        return "again" not in repr(freeze(vars(env), (id(env),)))
+        return AGAIN not in repr(freeze(vars(env), (id(env),)))
     except Exception:  # whatever is wrong shows where it is listed
         return False

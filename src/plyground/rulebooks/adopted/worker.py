@@ -8,9 +8,11 @@ last `{"done": ...}` or why it is refused. Whatever the file prints goes nowhere
 import json
 import os
 import sys
+import threading
 import warnings
 from pathlib import Path
-from types import ModuleType
+from time import sleep
+from types import CodeType, ModuleType
 from typing import Any, TextIO
 
 from .reading import CLASS, Reading
@@ -20,6 +22,8 @@ NAME = "adopted_environment"
 ARRAYS = {"following": "int32", "taken": "int32", "first": "int64", "starts": "int32"}
 BYTES = ("turns", "ends", "over_turns")
 TEXTS = ("texts", "over_texts", "drawings", "over_drawings", "actions")
+LATE = 0.9
+"""Of the time that listing may take: then it is looked at what takes so long."""
 BREAK = "\0"
 """Between two texts."""
 
@@ -39,10 +43,7 @@ def main() -> None:
     except MemoryError:
         _say(out, refused="adopted.memory", params={"memory": Reading(*asked["reading"]).memory})
     except (Exception, SystemExit) as error:
-        found = _find_line(error, path)
-        code = "game-file-fault" if found is None else "game-file-error"
-        params = {"path": path.name, "error": where(error)}
-        _say(out, refused=code, params=params if found is None else {**params, "line": found})
+        _say(out, refused=_name_fault(error), params=_describe_fault(error, path))
     else:
         _say(out, done=notes)
 
@@ -52,17 +53,32 @@ def _list(path: Path, asked: dict[str, Any], out: TextIO) -> dict[str, Any]:
     from .explorer import Explorer
 
     warnings.simplefilter("ignore")
-    chance = Chance()
+    chance = Chance(str(path))
     chance.watch()
     reading = Reading(*asked["reading"])
     _limit_memory(reading.memory)
-    module = _import(path, asked["source"])
-    if not isinstance(getattr(module, CLASS, None), type):
-        raise Refused("adopted.no-class", path=path.name)
-    found = Explorer(module, reading, chance, lambda met: _say(out, met=met))
+    sys.path.append(str(path.parent))
+    code = compile(asked["source"], str(path), "exec")
+    _watch_for_loops(path, reading.seconds, out)
+    found = Explorer(lambda: _import(path, code), reading, chance, lambda met: _say(out, met=met))
     found.run(asked["most"])
     _write(found, asked["out"])
-    return {**vars(found.notes), "docs": _read_docs(module)}
+    return {**vars(found.notes), "docs": _read_docs(sys.modules[NAME])}
+
+
+def _watch_for_loops(path: Path, seconds: float, out: TextIO) -> None:
+    """Shortly before the time is over, say which line of the file is at work."""
+    main = threading.main_thread().ident
+
+    def look() -> None:
+        sleep(LATE * seconds)
+        frame = sys._current_frames().get(main or 0)
+        while frame is not None and frame.f_code.co_filename != str(path):
+            frame = frame.f_back
+        if frame is not None:
+            _say(out, line=frame.f_lineno)
+
+    threading.Thread(target=look, daemon=True).start()
 
 
 def _limit_memory(megabytes: int) -> None:
@@ -79,15 +95,17 @@ def _limit_memory(megabytes: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 
-def _import(path: Path, source: str) -> ModuleType:
+def _import(path: Path, code: CodeType) -> ModuleType:
+    """The file, run anew."""
     module = ModuleType(NAME)
     module.__file__ = str(path)
     sys.modules[NAME] = module  # where copies of what it makes are looked up
-    sys.path.append(str(path.parent))
     try:
-        exec(compile(source, str(path), "exec"), vars(module))
+        exec(code, vars(module))
     except ModuleNotFoundError as error:
-        raise Refused("adopted.needs-module", path=path.name, module=str(error.name)) from error
+        raise Refused("adopted.needs-module", module=str(error.name)) from error
+    if not isinstance(getattr(module, CLASS, None), type):
+        raise Refused("adopted.no-class")
     return module
 
 
@@ -107,6 +125,16 @@ def _write(found: Any, out: str) -> None:
 def _read_docs(module: ModuleType) -> str:
     kind = getattr(module, CLASS)
     return (vars(kind).get("__doc__") or module.__doc__ or "").strip()
+
+
+def _name_fault(error: BaseException) -> str:
+    if isinstance(error, SystemExit):
+        return "adopted.exits"
+    return "adopted.asks" if isinstance(error, EOFError) else "adopted.fault"
+
+
+def _describe_fault(error: BaseException, path: Path) -> dict[str, Any]:
+    return {"line": _find_line(error, path) or 0, "error": where(error)}
 
 
 def _find_line(error: BaseException, path: Path) -> int | None:

@@ -57,24 +57,31 @@ def _listen(
     worker: ChildProcess, heard: "Queue[str]", path: Path, reading: Reading
 ) -> dict[str, Any]:
     """Wait for the worker, no longer than it may take; how many positions it met is shown."""
-    end, met = monotonic() + reading.seconds, 0
+    end, met, line = monotonic() + reading.seconds, 0, 0
     with Progress(Message("progress-listing")) as progress:
         while True:
             try:
-                line = heard.get(timeout=max(0.0, end - monotonic()))
+                told = heard.get(timeout=max(0.0, end - monotonic()))
             except Empty:
-                seconds = reading.seconds
-                said = Message.of("adopted.time", path=path.name, met=met, seconds=seconds)
+                code = "adopted.time" if met else "adopted.loop"
+                place = _name_place(path, 0 if met else line)
+                said = Message.of(code, path=place, met=met, seconds=reading.seconds)
                 raise BadOption(said) from None
-            if not line:
+            if not told:
                 why = worker.name_cause_of_death()
                 raise BadOption(Message.of("adopted.died", path=path.name, why=why))
-            said = json.loads(line)
-            if "done" in said:
-                notes: dict[str, Any] = said["done"]
+            news = json.loads(told)
+            if "done" in news:
+                notes: dict[str, Any] = news["done"]
                 return notes
-            if "refused" in said:
-                params = {"path": path.name, **said["params"]}
-                raise BadOption(Message.of(said["refused"], **params))
-            met = said["met"]
+            if "refused" in news:
+                params = news["params"]
+                place = _name_place(path, params.pop("line", 0))
+                raise BadOption(Message.of(news["refused"], path=place, **params))
+            met, line = news.get("met", met), news.get("line", line)
             progress.at(met)
+
+
+def _name_place(path: Path, line: int) -> Message | str:
+    """Where in a file something is wrong; 0 stands for all of it."""
+    return Message.of("adopted.line", path=path.name, line=line) if line else path.name

@@ -1,0 +1,175 @@
+"""Playing an environment: how it begins, whose turn it is, what can be done, and what a step says.
+
+The mover is whoever the environment says it is, and where it says nothing players alternate. The
+reward of the last step says who won; those on the way count for nothing. Whatever depends on chance
+once a game has begun is refused.
+"""
+
+import math
+from enum import Enum
+from types import ModuleType
+from typing import Any
+
+import numpy
+
+from .chance import Chance
+from .instance import freeze
+from .reading import CLASS, LOSS, Reading
+from .refusal import Refused, where
+
+MOVERS = ("current_player", "player_turn", "current_turn", "turn", "player")
+PUNISHED = -5
+"""A reward with which environments answer to moves that they forbid."""
+FIRST_WON, SECOND_WON, DRAWN = 1, 2, 3
+"""How a game is over, as tables say it."""
+VALUES = 5
+"""That a step answers with."""
+SHUFFLES = 5
+"""Times that moves are listed again where they come in an order drawn by chance."""
+
+
+class NoMover(Exception):
+    """What looked like the mover counts something else."""
+
+
+class Notes:
+    """What whoever checks an environment should know; each a number of moves or positions."""
+
+    def __init__(self) -> None:
+        self.punished = self.stuck = self.zero = self.cut = self.twice = self.rewards = 0
+        self.mover = self.read = ""
+        self.seats: list[Any] = []
+        """What the mover is called, whoever begins first."""
+
+
+class Playing:
+    """The class of an environment, asked in the ways that it is read."""
+
+    def __init__(self, module: ModuleType, reading: Reading, chance: Chance, mover: str) -> None:
+        self._kind: Any = getattr(module, CLASS)
+        self._reading, self._chance, self._mover = reading, chance, mover
+        self._seats: dict[Any, int] = {}
+        self.notes = Notes()
+        self._was_reset = False
+        self._watch_resets()
+
+    def begin(self, seed: int) -> Any:
+        """An environment at the start of a game."""
+        try:
+            env = self._kind()
+        except Exception as error:
+            raise Refused("adopted.not-made", error=where(error)) from error
+        self._chance.seed(seed)
+        try:
+            env.reset(seed=seed)
+        except TypeError as error:
+            if "seed" not in str(error):
+                raise
+            env.reset()
+        if not callable(getattr(env, "valid_moves", None)):
+            raise Refused("adopted.no-valid-moves")
+        return env
+
+    def _watch_resets(self) -> None:
+        """A game that is over may set up the next one, by chance as well."""
+        reset = self._kind.reset
+
+        def reset_and_note(env: Any, *given: Any, **named: Any) -> Any:
+            self._was_reset = True
+            return reset(env, *given, **named)
+
+        self._kind.reset = reset_and_note
+
+    def find_seat(self, env: Any, otherwise: int) -> int:
+        """Whose turn it is: 0 is whoever begins the first game."""
+        if not self._mover:
+            return otherwise
+        value = read_mover(env, self._mover)
+        if value is None and self._mover == MOVERS[0]:
+            return otherwise
+        seat = self._seats.setdefault(value, len(self._seats))
+        if value is None or seat > 1:
+            if self._mover != MOVERS[0]:
+                raise NoMover
+            raise Refused("adopted.more-than-two", name=self._mover, values=len(self._seats))
+        return seat
+
+    def list_moves(self, env: Any) -> list[Any]:
+        """The legal moves in their order, each once."""
+        calls = self._chance.calls
+        moves = _tidy(env.valid_moves())
+        if self._chance.calls != calls:  # to shuffle them changes nothing
+            moves = sorted(moves, key=lambda move: (str(type(move)), move))
+            for _ in range(SHUFFLES):
+                if set(map(_spell, _tidy(env.valid_moves()))) != set(map(_spell, moves)):
+                    raise self._refuse_chance("valid_moves")
+        return moves
+
+    def step(self, env: Any, move: Any, turn: int) -> tuple[float, int | None]:
+        """The reward of a move, and how it ended the game, if it did."""
+        calls, self._was_reset = self._chance.calls, False
+        reward, terminated, truncated = _read_answer(env.step(move))
+        over = terminated or truncated
+        if self._chance.calls != calls and not (over and self._was_reset):
+            raise self._refuse_chance("step")
+        return reward, self._judge(reward, terminated, turn) if over else None
+
+    def _judge(self, reward: float, terminated: bool, turn: int) -> int:
+        if reward <= PUNISHED:
+            self.notes.punished += 1
+            return SECOND_WON - turn
+        if not terminated:
+            self.notes.cut += 1
+            return DRAWN
+        if reward > 0:
+            return FIRST_WON + turn
+        if reward < 0:
+            return SECOND_WON - turn
+        self.notes.zero += 1
+        return SECOND_WON - turn if self._reading.zero == LOSS else DRAWN
+
+    def finish(self) -> Notes:
+        """What was noted, with how it was read."""
+        self.notes.mover, self.notes.read = self._mover, self._reading.zero
+        self.notes.seats = [each for each in self._seats if isinstance(each, int | str)]
+        return self.notes
+
+    def _refuse_chance(self, method: str) -> Refused:
+        chance = self._chance
+        return Refused("adopted.chance", method=method, call=chance.name, line=chance.line)
+
+
+def read_mover(env: Any, name: str) -> Any:
+    """What an attribute says of the mover; None where it is no such thing."""
+    value = getattr(env, name, None)
+    if isinstance(value, numpy.generic | numpy.ndarray) and value.size == 1:
+        value = value.item()
+    return value if isinstance(value, int | float | str | Enum) else None
+
+
+def _tidy(moves: Any) -> list[Any]:
+    if moves is None:
+        raise Refused("adopted.no-valid-moves")
+    found: dict[str, Any] = {}
+    for move in moves:
+        found.setdefault(_spell(move), tuple(move) if isinstance(move, list) else move)
+    return list(found.values())
+
+
+def _spell(move: Any) -> str:
+    return repr(freeze(move))
+
+
+def _read_answer(answer: Any) -> tuple[float, bool, bool]:
+    if not isinstance(answer, tuple):
+        raise Refused("adopted.step-answer", value=repr(answer)[:40])
+    if len(answer) != VALUES:
+        raise Refused("adopted.step-values", values=len(answer))
+    _, reward, terminated, truncated, _ = answer
+    try:
+        worth = float(reward)
+    except (TypeError, ValueError):
+        worth = math.nan
+    if math.isnan(worth):
+        raise Refused("adopted.reward", value=repr(reward)[:40])
+    return worth, bool(terminated), bool(truncated)
