@@ -113,7 +113,8 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     @property
     def can_turn_fair(self) -> bool:
         """Whether the game has a fair set-up, and this is another."""
-        return self.preset != FAIR and find_preset(self.game, FAIR) is not None
+        fair = any(preset.name == FAIR for preset in shelf.presets(self.game))
+        return fair and self.preset != FAIR
 
     def build_game(self, settled: Options | None = None) -> AnyGame:
         """The game with its options, or with all that were settled when it was drawn.
