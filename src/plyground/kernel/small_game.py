@@ -115,8 +115,8 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
     # ---- what follows ----------------------------------------------------------------------
 
     def __init__(self, /, **given: object) -> None:
-        self._moves: dict[M, M] = {}
-        self._notations: dict[str, M] = {}
+        self.__moves: dict[M, M] = {}
+        self.__notations: dict[str, M] = {}
         super().__init__(**given)
         if self.opening:
             self.initial(Random(0), Seat.FIRST)
@@ -142,7 +142,7 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
         moves = self.choices(*state)
         if moves is None:
             raise RulesBroken(Message("rules-no-choices"))
-        return [self._name(move) for move in moves]
+        return [self.__name(move) for move in moves]
 
     def apply(self, state: Position[B], move: M) -> Position[B]:
         board, turn = state
@@ -165,10 +165,10 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
     def build(self, board: str, turn: Seat) -> Position[B]:
         return Position(read_plain(board, freeze(self.begin())), turn)
 
-    def _name(self, move: M) -> M:
+    def __name(self, move: M) -> M:
         """The move itself, which is written as no other one is."""
         try:
-            known = self._moves.get(move)
+            known = self.__moves.get(move)
         except TypeError:
             raise RulesBroken(Message.of("rules-unhashable", value=shorten(repr(move)))) from None
         if known is None:
@@ -179,11 +179,11 @@ class SmallGame(Game[Position[B], M], Generic[B, M]):
             plain = notation.isascii() and notation.isprintable() and " " not in notation
             if not plain or not 0 < len(notation) <= MOVE_LENGTH:
                 raise RulesBroken(Message.of("rules-notation", move=shorten(notation)))
-            other = self._notations.setdefault(notation, known)
+            other = self.__notations.setdefault(notation, known)
             if other is not known:
                 one, two = shorten(repr(other)), shorten(repr(move))
                 raise RulesBroken(Message.of("rules-notation-twice", one=one, two=two))
-            self._moves[move] = known
+            self.__moves[move] = known
         return known
 
 
