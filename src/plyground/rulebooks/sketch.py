@@ -5,6 +5,7 @@ without one is sketched as the rows that it says, or the values that its positio
 """
 
 from collections.abc import Iterable, Mapping
+from enum import Enum
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
@@ -12,6 +13,8 @@ from plyground.kernel.grid import Cell
 from plyground.kernel.seats import Seat
 from plyground.kernel.small_game import Position
 from plyground.language.message import Message, render
+
+NONE = "-"
 
 
 class Row(NamedTuple):
@@ -69,14 +72,27 @@ def plain_sketch(game: AnyGame, view: Any) -> Sketch:
     cells = game.cells(view)
     if cells is not None:
         return Sketch(rows=tuple(Row("", row) for row in cells))
+    return Sketch(facts=list_facts(view) or (("Position", game.write(view)),))
+
+
+def list_facts(view: Any) -> tuple[tuple[str, str], ...]:
+    """What a position is made of, by name; nothing where it has no names."""
     board = view.board if isinstance(view, Position) else view
     names = getattr(board, "_fields", ()) or getattr(board, "__dataclass_fields__", ())
-    facts = tuple(
-        (name.replace("_", " "), str(value))
+    return tuple(
+        (name.replace("_", " "), write_fact(value))
         for name in names
         if _says_something(value := getattr(board, name))
     )
-    return Sketch(facts=facts or (("Position", game.write(view)),))
+
+
+def write_fact(value: Any) -> str:
+    """A value as people write it: of several, one after the other."""
+    if isinstance(value, tuple | list):
+        return ", ".join(map(write_fact, value)) or NONE
+    if isinstance(value, frozenset | set):
+        return ", ".join(sorted(map(write_fact, value))) or NONE
+    return value.name if isinstance(value, Enum) and not isinstance(value, str) else str(value)
 
 
 def _says_something(value: object) -> bool:
