@@ -55,6 +55,7 @@ COMMANDS = [
     "puzzle --game GAME --date 2026-11-17 --json",
     "lesson GAME --steps",
     "lesson GAME --proof",
+    "ladder GAME",
     "arena engine:hard random --game GAME --pairs 1",
     "suite draw OUT.json.gz --game GAME --items 20 --seed 1 --on here",
     "benchmark greedy --game GAME --calls 10 --json",

@@ -4,7 +4,6 @@ import os
 import sys
 from importlib import import_module
 from itertools import pairwise
-from pathlib import Path
 from typing import TextIO, cast
 
 from plyground.kernel.errors import BadOption, PlygroundError
@@ -56,20 +55,11 @@ def run(words: list[str]) -> int:
     except OSError as error:
         return give_up(error)
     except Exception as error:
-        if why := explain_own(error):
-            return refuse(why, language)
-        raise
+        from plyground.rulebooks.loading import explain_own
 
-
-def explain_own(error: Exception) -> Message | None:
-    """What went wrong in a game of one's own, by its line; None where it is a mistake of ours."""
-    from plyground.kernel.sources import explain_error, find_line
-    from plyground.rulebooks.classes import split_reference
-    from plyground.rulebooks.shelf import HANDED_ON
-
-    places = (Path(split_reference(each["reference"])[0]) for each in HANDED_ON.values())
-    path = next((each for each in places if find_line(error, each) is not None), None)
-    return None if path is None else explain_error(error, path)
+        if (why := explain_own(error)) is None:
+            raise
+        return refuse(why, language)
 
 
 def give_up(error: OSError) -> int:
