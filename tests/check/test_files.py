@@ -156,3 +156,14 @@ def test_a_game_that_has_no_options_is_not_told_to_choose_smaller_ones(tmp_path:
     assert ran.status == 2
     assert "has more than 300 positions" in ran.err
     assert "options" not in ran.err
+
+
+def test_puzzles_are_not_promised_where_nothing_is_to_be_found(tmp_path: Path) -> None:
+    path = tmp_path / "takes.py"
+    path.write_text(write_game("OnlyOnes").replace("(1, 2)", "(1,)"))
+    interfaces = check(str(path)).interfaces
+    for name in ("puzzles", "lessons"):
+        why = interfaces[name]
+        assert why is not None
+        assert why.code == "check.needs-puzzles"
+    assert interfaces["pages"] is None
