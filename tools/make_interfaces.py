@@ -29,7 +29,7 @@ def main() -> int:
     """Run the test, and write what it found."""
     with TemporaryDirectory() as folder:
         report = Path(folder) / "found.xml"
-        command = [sys.executable, "-m", "pytest", "-q", TEST, f"--junitxml={report}"]
+        command = [sys.executable, "-m", "pytest", "-q", "-n", "2", TEST, f"--junitxml={report}"]
         status = subprocess.run(command, cwd=ROOT, check=False).returncode
         PAGE.write_text(write_page(report), encoding="utf-8")
     return status
