@@ -70,6 +70,14 @@ def write_game(name: str = "Takes", begin: str = "4", more: str = "") -> str:
         (write_game("CodeSwap"), "There is a game 'code-swap' already"),
         (write_game("A" + "b" * 500), "cannot be the name of a game"),
         (write_game().replace("def ending", "def ends"), "Takes does not say yet: ending"),
+        (
+            write_game(more="def legal(self, left): ..."),
+            "has a method 'legal', and that is the name",
+        ),
+        (
+            write_game(more="def moves(self, a, b): ..."),
+            "has a method 'moves', and that is the name",
+        ),
     ],
 )
 def test_a_file_that_is_no_game_is_refused(text: str, said: str, tmp_path: Path) -> None:
@@ -122,3 +130,40 @@ def test_a_name_that_is_taken_is_refused_in_python_too(tmp_path: Path) -> None:
     path.write_text(write_game("CodeSwap"))
     with pytest.raises(BadOption, match="already"):
         check(str(path))
+
+
+def test_methods_of_ones_own_have_any_other_name(tmp_path: Path) -> None:
+    path = tmp_path / "takes.py"
+    more = "def _moves(self, left): return left\n\n    def _name(self): return 'mine'"
+    path.write_text(write_game(more=more))
+    assert check(str(path)).findings.broken == []
+
+
+def test_rules_that_fail_in_play_are_told_by_their_own_line(tmp_path: Path) -> None:
+    path = tmp_path / "takes.py"
+    path.write_text(write_game("Fails").replace("return left - take", "return left // 0"))
+    for command in (["play", str(path), "--p1", "random", "--p2", "random"], ["solve", str(path)]):
+        ran = run(command)
+        assert ran.status == 2
+        assert "takes.py, line 16: ZeroDivisionError" in ran.err
+        assert "Traceback" not in ran.err
+
+
+def test_a_game_that_has_no_options_is_not_told_to_choose_smaller_ones(tmp_path: Path) -> None:
+    path = tmp_path / "takes.py"
+    path.write_text(write_game("Long", begin="1000"))
+    ran = run(["lab", str(path), "--graph", str(tmp_path / "out.svg")])
+    assert ran.status == 2
+    assert "has more than 300 positions" in ran.err
+    assert "options" not in ran.err
+
+
+def test_puzzles_are_not_promised_where_nothing_is_to_be_found(tmp_path: Path) -> None:
+    path = tmp_path / "takes.py"
+    path.write_text(write_game("OnlyOnes").replace("(1, 2)", "(1,)"))
+    interfaces = check(str(path)).interfaces
+    for name in ("puzzles", "lessons"):
+        why = interfaces[name]
+        assert why is not None
+        assert why.code == "check.needs-puzzles"
+    assert interfaces["pages"] is None

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.language.message import Message
+from plyground.puzzles.mining import mine_puzzles, open_mine
 
 
 class Interface(NamedTuple):
@@ -18,14 +19,16 @@ class Interface(NamedTuple):
     """Moves are numbered, so all of them must be known."""
     table: bool = False
     """All positions must be known, or the game bring a form of its own."""
+    puzzles: bool = False
+    """Something must be to be found in a position."""
 
 
 INTERFACES = {
     "terminal": Interface(),
     "pages": Interface("starlette", "web"),
     "solve": Interface(),
-    "puzzles": Interface(table=True),
-    "lessons": Interface(table=True),
+    "puzzles": Interface(table=True, puzzles=True),
+    "lessons": Interface(table=True, puzzles=True),
     "lab": Interface("numpy", "fast"),
     "arena": Interface("evalica", "arena"),
     "suite": Interface(numbers=True),
@@ -48,7 +51,11 @@ INTERFACES = {
 def judge_interfaces(game: AnyGame, *, listed: bool) -> dict[str, Message | None]:
     """By name: why it does not work, or None where it does."""
     numbered, tabled = listed or _has_numbers(game), listed or _has_form(game)
-    return {name: _judge(each, numbered, tabled) for name, each in INTERFACES.items()}
+    judged = {name: _judge(each, numbered, tabled) for name, each in INTERFACES.items()}
+    asking = [name for name, each in INTERFACES.items() if each.puzzles and judged[name] is None]
+    if asking and next(mine_puzzles(open_mine(game)), None) is None:
+        judged.update(dict.fromkeys(asking, Message("check.needs-puzzles")))
+    return judged
 
 
 def _has_numbers(game: AnyGame) -> bool:

@@ -80,7 +80,7 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
         value = advise(game).value(game.view(game.start(0), None))
         ends = True if game.always_ends else None
         return Sense(ends=ends, longest=game.max_plies, start=value, refusal=refusal.said)
-    longest = find_longest(table)
+    longest = table.longest
     first, drawn = measure_seats(game)
     losing, moves = count_losing(table)
     starts, start = value_starts(table)
@@ -100,22 +100,6 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
         first,
         drawn,
     )
-
-
-def find_longest(table: "Table[Any, Any]") -> int | None:
-    """Turns of the longest line of play; None where a position can come again."""
-    import numpy
-
-    forms = table.forms
-    waiting = numpy.bincount(forms.following, minlength=table.size)
-    wave, gone, turns = numpy.flatnonzero(waiting == 0), 0, -1
-    while len(wave):  # what nothing leads to any more, wave by wave
-        gone, turns = gone + len(wave), turns + 1
-        _, moves = table.list_moves(wave)
-        leads, counts = numpy.unique(forms.following[moves], return_counts=True)
-        waiting[leads] -= counts
-        wave = leads[waiting[leads] == 0]
-    return turns if gone == table.size else None
 
 
 def count_losing(table: "Table[Any, Any]") -> tuple[int, int]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from plyground.kernel.text import join_words
 from plyground.players.characters import LADDER
-from plyground.progress.ladder import Beaten, find_next, list_rungs, read_beaten
+from plyground.progress.ladder import Beaten, find_next, find_set_up, list_rungs, read_beaten
 from plyground.rulebooks import shelf
 from plyground.rulebooks.loading import take
 from plyground.terminal.choices import BACK
@@ -45,8 +45,10 @@ def run(words: Sequence[str]) -> int:
         announce_rung(console, slug, character)
     seed = ["--seed", arguments.seed] if arguments.seed is not None else []
     plain = ["--plain"] if arguments.plain else []
-    opponent = ["--p2", character.spec, "--first", "toss"]
-    return play.run([slug, "--fair", *opponent, "--lang", arguments.lang, *seed, *plain])
+    opponent = ["--p2", character.spec]
+    toss = [] if shelf.game_class(slug).fixed_first else ["--first", "toss"]
+    set_up = ["--preset", find_set_up(slug), *toss]
+    return play.run([slug, *set_up, *opponent, "--lang", arguments.lang, *seed, *plain])
 
 
 def _choose_game(console: Console, beaten: Beaten) -> str:
@@ -65,7 +67,7 @@ def build_parser() -> Parser:
     """The arguments of ladder."""
     parser = Parser(
         "ladder",
-        "Five characters in each game, with the fair set-up: beat one to meet the next.",
+        "Five characters in each game, with its fair set-up if it has one: beat one to meet the next.",
         EXAMPLES,
     )
     parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))

@@ -58,6 +58,12 @@ def run(words: list[str]) -> int:
         return refuse(error.said, language)
     except OSError as error:
         return give_up(error)
+    except Exception as error:
+        from plyground.rulebooks.loading import explain_own
+
+        if (why := explain_own(error)) is None:
+            raise
+        return refuse(why, language)
 
 
 def give_up(error: OSError) -> int:

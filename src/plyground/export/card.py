@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from plyground._version import __version__
 from plyground.support.layouts import describe_numbers
+from plyground.tables.making import list_moves
 
 from .recipe import SPLITS, Recipe
 from .records import MEANINGS
@@ -61,7 +62,7 @@ def write_about(recipe: Recipe, columns: Sequence[str]) -> str:
         "version": recipe.version,
         "columns": {name: MEANINGS[name] for name in columns},
         "observation": [number.name for number in describe_numbers(recipe.game)],
-        "actions": list(map(str, recipe.game.all_moves)),
+        "actions": list(map(str, list_moves(recipe.game))),
         "licence": "MIT",
     }
     return json.dumps(about, sort_keys=True)
@@ -136,7 +137,7 @@ def _describe_numbers(recipe: Recipe) -> list[tuple[object, ...]]:
 
 
 def _list_actions(recipe: Recipe) -> list[str]:
-    moves = list(map(str, recipe.game.all_moves))
+    moves = list(map(str, list_moves(recipe.game)))
     return [
         f"{start:>4}  {'  '.join(moves[start : start + ACTIONS_A_LINE])}"
         for start in range(0, len(moves), ACTIONS_A_LINE)

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, final
 
 from plyground.language.message import Message, OptionName
 
@@ -158,7 +158,7 @@ class Game(ABC, Generic[S, M]):
     def read(self, text: str) -> S:
         """The state (of a game with a secret: the view) of a position text, or BadNotation."""
         board, turn, mark = split_position(text, self.write(self.view(self.start(0), None)))
-        found = reach(self)
+        found = reach(self, soon=True)
         if found is None:
             return self._read_like_start(text, board, turn, mark)
         begin = f"{tidy_plain(board)} {turn}"
@@ -338,6 +338,7 @@ class Game(ABC, Generic[S, M]):
         """The state of the game itself, under any house rules."""
         return state
 
+    @final
     def start(self, seed: int | str | None = None, first: Seat | int = Seat.FIRST) -> S:
         """A drawn start; the same seed draws the same."""
         begins = read_seat(first, "first")
@@ -347,12 +348,14 @@ class Game(ABC, Generic[S, M]):
             raise BadOption(Message.of("first-is-fixed", game=self.title, option=option))
         return state
 
+    @final
     def play(self, state: S, move: M | str) -> S:
         """The state after a move, given as such or in notation, if it is legal."""
         if self.hidden and self.secret(state) is None and self.outcome(state) is None:
             raise IllegalMove(Message("only-a-view"))
         return self.apply(state, self.legal(state, move))
 
+    @final
     def legal(self, state: S, move: M | str) -> M:
         """The move, if it is legal here; IllegalMove says why not."""
         if isinstance(move, str) and self._says_all_moves:
@@ -369,6 +372,7 @@ class Game(ABC, Generic[S, M]):
             raise IllegalMove(_add_advice(why, moves))
         return moves[moves.index(found)]  # the move itself, not just something equal to it
 
+    @final
     def parse(self, text: str, state: S | None = None) -> M:
         """The move that a notation stands for; UnknownMove if there is none.
 
@@ -397,10 +401,12 @@ class Game(ABC, Generic[S, M]):
         except UnknownMove as error:
             raise UnknownMove(error.why, _add_advice(error.why, moves)) from None
 
+    @final
     def position(self, text: str) -> S:
         """The state or view that a position text stands for."""
         return self.read(text)
 
+    @final
     def deal(self, view: S, random: Random) -> S:
         """One of the states behind a view: what a referee does who starts from a position."""
         if not self.hidden:

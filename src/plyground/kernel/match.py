@@ -1,6 +1,7 @@
 """A game in progress: the referee, and the only mutable object of the kernel."""
 
 from collections.abc import Iterator, Mapping
+from itertools import takewhile
 from random import Random
 from typing import Any, Self
 
@@ -180,6 +181,11 @@ class Match:
         states.append(after)
         here = game.repetition_key(after)
         self.visits = self._visits[here] = self._visits.get(here, 0) + 1
+
+    def count_back(self) -> int:
+        """How many moves ago whoever is to move moved last; one more than all, if never."""
+        turns = map(self.game.turn, reversed(self._states[:-1]))
+        return 1 + sum(1 for _ in takewhile(lambda seat: seat is not self.turn, turns))
 
     def undo(self, plies: int = 1) -> None:
         """Take back the last moves; a resignation or an agreed stop is taken back with them.

@@ -11,6 +11,10 @@ if TYPE_CHECKING:
 
 MOST = 200_000
 """Positions that are gone through: some seconds at most."""
+MOST_SOON = 100_000
+"""Moves that are made where somebody waits: a second or two."""
+GROWING = 3
+"""So many waves in a row must have grown before it counts how large the next one will be."""
 
 
 class Reached(NamedTuple):
@@ -21,26 +25,41 @@ class Reached(NamedTuple):
     """What spectators see, by its position text."""
 
 
-@lru_cache(maxsize=8)
-def reach(game: "AnyGame") -> Reached | None:
-    """All moves and positions of a game, whoever begins; None where they are too many."""
+def reach(game: "AnyGame", *, soon: bool = False) -> Reached | None:
+    """All moves and positions of a game, whoever begins; None where they are too many.
+
+    Whoever wants it soon is not kept waiting by a game of which that takes long.
+    """
+    return _go_through(game, MOST_SOON) or (None if soon else _go_through(game, None))
+
+
+@lru_cache(maxsize=16)
+def _go_through(game: "AnyGame", most_moves: int | None) -> Reached | None:
     states: dict[Hashable, Any] = {}
-    moves: dict[Any, None] = {}
     for first in Seat:
         for state in game.openings(first):
             states.setdefault(game.repetition_key(state), state)
-    waiting = list(states.values())
-    for state in waiting:  # grows as we go
-        if game.outcome(state) is not None:
-            continue
-        for move in game.moves(state):
-            moves.setdefault(move)
-            after = game.apply(state, move)
-            key = game.repetition_key(after), game.outcome(after)
-            if key not in states:
-                if len(waiting) == MOST:
-                    return None
-                states[key] = after
-                waiting.append(after)
+    waiting, moves = list(states.values()), dict[Any, None]()
+    begin, grown, before, made = 0, 0, 0, 0
+    while begin < len(waiting):  # wave by wave
+        end = len(waiting)
+        wave = end - begin
+        grown = grown + 1 if wave > before else 0
+        if grown > GROWING and end + wave * wave // before > 2 * MOST:
+            return None
+        for state in waiting[begin:end]:
+            if game.outcome(state) is not None:
+                continue
+            for move in game.moves(state):
+                moves.setdefault(move)
+                made += 1
+                after = game.apply(state, move)
+                key = game.repetition_key(after), game.outcome(after)
+                if key not in states:
+                    states[key] = after
+                    waiting.append(after)
+            if len(waiting) > MOST or (most_moves is not None and made > most_moves):
+                return None
+        begin, before = end, wave
     views = (game.view(state, None) for state in waiting)
     return Reached(tuple(moves), {game.write(view): view for view in views})

@@ -95,8 +95,8 @@ class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):
     # ---- what follows ----------------------------------------------------------------------
 
     def __init__(self, /, **given: object) -> None:
-        self._moves: dict[M, M] = {}
-        self._notations: dict[str, M] = {}
+        self.__moves: dict[M, M] = {}
+        self.__notations: dict[str, M] = {}
         super().__init__(**given)
 
     def set_up(self, random: Random, first: Seat) -> Position[B]:
@@ -111,7 +111,7 @@ class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):
         moves = self.choices(*state)
         if moves is None:
             raise RulesBroken(Message("rules-no-choices"))
-        return [self._name(move) for move in moves]
+        return [self.__name(move) for move in moves]
 
     def apply(self, state: Position[B], move: M) -> Position[B]:
         board, turn = state
@@ -137,10 +137,10 @@ class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):
     def build(self, board: str, turn: Seat) -> Position[B]:
         return Position(read_plain(board, freeze(self.begin())), turn)
 
-    def _name(self, move: M) -> M:
+    def __name(self, move: M) -> M:
         """The move itself, which is written as no other one is."""
         try:
-            known = self._moves.get(move)
+            known = self.__moves.get(move)
         except TypeError:
             raise RulesBroken(Message.of("rules-unhashable", value=shorten(repr(move)))) from None
         if known is None:
@@ -151,11 +151,11 @@ class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):
             plain = notation.isascii() and notation.isprintable() and " " not in notation
             if not plain or not 0 < len(notation) <= MOVE_LENGTH:
                 raise RulesBroken(Message.of("rules-notation", move=shorten(notation)))
-            other = self._notations.setdefault(notation, known)
+            other = self.__notations.setdefault(notation, known)
             if other is not known:
                 one, two = shorten(repr(other)), shorten(repr(move))
                 raise RulesBroken(Message.of("rules-notation-twice", one=one, two=two))
-            self._moves[move] = known
+            self.__moves[move] = known
         return known
 
 

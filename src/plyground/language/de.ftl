@@ -113,6 +113,7 @@ game-file-fault = { $path }: { $error }
 no-game-in-file = In { $path } ist kein Spiel: schreib eine Klasse, die von plyground.SmallGame abgeleitet ist
 several-games = In { $path } sind mehrere Spiele, { AND($games) }; nenne eines: { $path }:{ $example }
 no-such-game-class = In { $path } gibt es kein Spiel namens { $name }
+game-method-taken = { $name } hat eine Methode '{ $method }', und so heißt in Plyground etwas anderes; nenne sie anders
 game-unfinished = { $name } sagt noch nicht: { AND($missing) }
 bad-slug = „{ $slug }“ kann kein Spiel heißen: der Name einer Klasse aus höchstens 40 einfachen Buchstaben und Ziffern geht, oder slug = "mein-spiel" in der Klasse
 slug-taken = Es gibt schon ein Spiel „{ $slug }“; gib der Klasse { $name } einen anderen Namen, oder ein eigenes slug = "mein-spiel"
@@ -261,8 +262,14 @@ missing-extra = dafür wird { $module } gebraucht, und das ist nicht installiert
 ## Was zu groß zum Ausrechnen ist
 
 not-in-table = Keine Partie von { $game } kommt zur Stellung '{ $position }'
-too-many-to-list = { $game } hat mit diesen Optionen mehr als { $most } Stellungen: { $met } waren aufgezählt, als es sich zeigte; kleinere Optionen gehen
-too-large-to-list = { $game } brauchte mehr als { $most } MB für { $positions } Stellungen; kleinere Optionen gehen
+too-many-to-list = { $options ->
+    [some] { $game } hat mit diesen Optionen mehr als { $most } Stellungen: { $met } waren aufgezählt, als es sich zeigte; kleinere Optionen gehen
+   *[none] { $game } hat mehr als { $most } Stellungen: { $met } waren aufgezählt, als es sich zeigte
+}
+too-large-to-list = { $options ->
+    [some] { $game } brauchte mehr als { $most } MB für { $positions } Stellungen; kleinere Optionen gehen
+   *[none] { $game } brauchte mehr als { $most } MB für { $positions } Stellungen
+}
 table-not-kept = Die Tabelle ließ sich nicht in { $folder } aufheben ({ $why }), sie wird also nächstes Mal neu gemacht.
 rules-stuck = In der Stellung '{ $position }' kann niemand ziehen, und doch ist das Spiel nicht aus
 rules-unlisted-move = Der Zug '{ $move }' ist erlaubt, gehört aber nicht zu allen Zügen des Spiels

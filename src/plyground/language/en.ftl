@@ -113,6 +113,7 @@ game-file-fault = { $path }: { $error }
 no-game-in-file = { $path } has no game in it: write a class derived from plyground.SmallGame
 several-games = { $path } has several games, { AND($games) }; name one: { $path }:{ $example }
 no-such-game-class = { $path } has no game called { $name }
+game-method-taken = { $name } has a method '{ $method }', and that is the name of something else in Plyground; call it otherwise
 game-unfinished = { $name } does not say yet: { AND($missing) }
 bad-slug = '{ $slug }' cannot be the name of a game: a class name of at most 40 plain letters and digits will do, or slug = "my-game" in the class
 slug-taken = There is a game '{ $slug }' already; give the class { $name } another name, or slug = "my-game" of its own
@@ -261,8 +262,14 @@ missing-extra = { $module } is needed for this and not installed; try: { $comman
 ## What is too large to be worked out
 
 not-in-table = No game of { $game } comes to the position '{ $position }'
-too-many-to-list = { $game } with these options has more than { $most } positions: { $met } were listed before it showed; smaller options would fit
-too-large-to-list = { $game } took more than { $most } MB for { $positions } positions; smaller options would fit
+too-many-to-list = { $options ->
+    [some] { $game } with these options has more than { $most } positions: { $met } were listed before it showed; smaller options would fit
+   *[none] { $game } has more than { $most } positions: { $met } were listed before it showed
+}
+too-large-to-list = { $options ->
+    [some] { $game } took more than { $most } MB for { $positions } positions; smaller options would fit
+   *[none] { $game } took more than { $most } MB for { $positions } positions
+}
 table-not-kept = The table could not be kept in { $folder } ({ $why }), so it will be made again next time.
 rules-stuck = In the position '{ $position }' nobody can move, and yet the game is not over
 rules-unlisted-move = The move '{ $move }' is legal, but not among all moves of the game

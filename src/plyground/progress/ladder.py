@@ -1,12 +1,15 @@
 """The ladder: in each game, whoever beats a character meets the next.
 
-What counts is a game of the fair set-up, from its start, by one person against a character.
+What counts is a game of the fair set-up, or as printed where there is none, from its start, by one
+person against a character.
 """
 
 from datetime import UTC, datetime
 
+from plyground.kernel.errors import BadOption, TooLarge
+from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
-from plyground.kernel.preset import FAIR
+from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.kernel.seats import Seat
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER, Character, find_character
@@ -34,9 +37,19 @@ def find_next(beaten: Beaten, slug: str) -> Character | None:
     return LADDER[reached] if reached < len(LADDER) else None
 
 
-def find_opponent(specs: dict[Seat, str], preset: str | None) -> Character | None:
+def find_set_up(slug: str) -> str:
+    """The set-up in which games of the ladder are played: as printed where none is fair."""
+    try:
+        return shelf.find_preset(slug, FAIR).name
+    except (BadOption, TooLarge):
+        return CLASSIC.name
+
+
+def find_opponent(specs: dict[Seat, str], game: AnyGame, preset: str | None) -> Character | None:
     """The character that one person plays in a game that counts; None where it does not."""
-    if preset != FAIR or list(specs.values()).count(HUMAN) != 1:
+    if list(specs.values()).count(HUMAN) != 1:
+        return None
+    if preset != FAIR and (game != shelf.game(game.slug) or find_set_up(game.slug) == FAIR):
         return None
     return next(filter(None, map(find_character, specs.values())), None)
 

@@ -5,10 +5,14 @@ not settled has no goal at all: a puzzle that might be false is none.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from random import Random
 from typing import Any, NamedTuple
 
 from plyground.analysis.regret import is_settled
 from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.small_game import SmallGame
 from plyground.kernel.value import LOSS, WIN, Value, best
 from plyground.language.message import Message
 from plyground.rulebooks.oracle import Oracle
@@ -33,6 +37,8 @@ SQUEEZED = 2
 """Plies of a win that the other player's own next move completes: there is no other left."""
 MOST_TRIED = 40
 """Ways to set a trap that are looked through: nobody looks through more, and each takes time."""
+GAMES, TURNS = 50, 200
+"""Random games that are looked at, and turns of each, for a seat that moves twice in a row."""
 FEWEST_CHOICES = 3
 """Positions that a move must be able to lead to, before finding one of them is a feat."""
 
@@ -106,6 +112,22 @@ def find_rest(kind: str, game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> 
     return Goal(WIN_IN, value, tuple(moves)) if is_won else None
 
 
+@lru_cache(maxsize=16)
+def alternates(game: AnyGame) -> bool:
+    """Whether seats take turns, as random games show."""
+    random = Random(0)
+    for _ in range(0 if isinstance(game.core, SmallGame) else GAMES):
+        state = game.initial(random, Seat.FIRST)
+        for _ in range(TURNS):
+            if game.outcome(state) is not None:
+                break
+            turn = game.turn(state)
+            state = game.apply(state, random.choice(game.moves(state)))
+            if game.turn(state) is turn and game.outcome(state) is None:
+                return False
+    return True
+
+
 class Replies(NamedTuple):
     """In how many ways a move can be answered, and in how many of them nothing is given away."""
 
@@ -146,6 +168,8 @@ def _find_win(choice: Choice) -> tuple[Any, ...]:
     plies = choice.value.plies
     if choice.value.result != WIN or plies is None or plies > LONGEST_WIN:
         return ()
+    if plies > 1 and not alternates(choice.game):
+        return ()  # how often its winner moves depends on what the other one does
     found = tuple(move for move, each in choice.judged.items() if each == choice.value)
     return found if len(found) < len(choice.judged) else ()
 
@@ -175,6 +199,8 @@ def look_at_replies(choice: Choice, move: Any) -> Replies:
     """What the other player can answer to a move; what is not settled counts as good."""
     game, known = choice.game, choice.replies
     after = game.apply(choice.view, move)
+    if game.turn(after) is game.turn(choice.view):
+        return Replies(0, 0)  # nobody answers
     if after not in known:
         known[after] = _count_replies(choice, after)
     return known[after]

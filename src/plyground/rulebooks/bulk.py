@@ -16,7 +16,7 @@ from plyground.support.memory import free_memory
 from plyground.support.progress import LOOKING, Progress
 from plyground.support.values import MoveValues, Values, split_value
 from plyground.tables.form import find_form
-from plyground.tables.making import open_table
+from plyground.tables.making import list_moves, open_table
 from plyground.tables.table import Table
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Bulk:
         self.form = find_form(self.game)
         listed = self.game.own_form(numpy) is None
         self._table: Table[Any, Any] | None = open_table(self.game) if listed else None
-        self._actions = {move: action for action, move in enumerate(self.game.all_moves)}
+        self._actions = {move: action for action, move in enumerate(list_moves(self.game))}
 
     # ---- rows ------------------------------------------------------------------------------
 

@@ -1,9 +1,11 @@
 """The class of a game, from the module or the file that it is written in."""
 
 import sys
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
+from inspect import isfunction, signature
 from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
@@ -22,6 +24,7 @@ SUFFIX = ".py"
 OPENSPIEL = "openspiel:"
 RESEARCH = "research"
 """The extra that games of others need."""
+OURS = "plyground."
 
 
 def split_reference(reference: str) -> tuple[str, str]:
@@ -110,4 +113,29 @@ def pick_game(module: ModuleType, name: str, place: str) -> type[AnyGame]:
     if found.__abstractmethods__:
         missing = tuple(sorted(found.__abstractmethods__))
         raise BadOption(Message.of("game-unfinished", name=found.__name__, missing=missing))
+    for method in _list_clashes(found):
+        raise BadOption(Message.of("game-method-taken", name=found.__name__, method=method))
     return cast(type[AnyGame], found)
+
+
+def _list_clashes(kind: type[Any]) -> Iterator[str]:
+    """Methods of an author that are called as something else of ours is."""
+    if kind.__module__.startswith(OURS):
+        return
+    ours = next(each for each in kind.__mro__ if each.__module__.startswith(OURS))
+    for name, theirs in vars(kind).items():
+        known = getattr(ours, name, None)
+        if not isfunction(theirs) or not isfunction(known) or name.startswith("__"):
+            continue
+        if hasattr(known, "__final__") or not _can_stand_for(theirs, known):
+            yield name
+
+
+def _can_stand_for(theirs: Callable[..., Any], ours: Callable[..., Any]) -> bool:
+    """Whether it can be called with what ours is called with."""
+    needed = [each for each in signature(ours).parameters.values() if each.default is each.empty]
+    try:
+        signature(theirs).bind(*needed)
+    except TypeError:
+        return False
+    return True

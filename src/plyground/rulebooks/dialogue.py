@@ -16,6 +16,8 @@ from plyground.kernel.text import shorten, wrap_words
 from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, render
 
+from .sketch import list_facts
+
 S = TypeVar("S")
 M = TypeVar("M")
 
@@ -101,8 +103,11 @@ class Dialogue(Generic[S, M]):
 
     def board(self, view: S) -> list[str]:
         """The position, for whoever wants to see it again."""
-        if self.game.rows_of(view) is not None:
+        if type(self.game).board is not Game.board or self.game.rows_of(view) is not None:
             return self.game.board(view).splitlines()
+        if facts := list_facts(self.game, view):
+            width = max(len(name) for name, _ in facts) + 1
+            return [f"{name + ':':<{width}} {value}" for name, value in facts]
         return [self.say("position-text", position=self.game.write(view))]
 
     def moves(self, view: S) -> list[str]:

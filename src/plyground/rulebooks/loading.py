@@ -5,10 +5,11 @@ For whoever sits at this machine alone: to load a file is to run it.
 
 import json
 import os
+from pathlib import Path
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.kernel.sources import digest_rules
+from plyground.kernel.sources import digest_rules, explain_error, find_line
 from plyground.kernel.text import clean
 from plyground.language.message import Message
 
@@ -18,7 +19,7 @@ from .classes import import_class, is_file, split_reference
 
 GROUP = "plyground.games"
 """The entry points of packages that bring games."""
-LONGEST_SLUG, LONGEST_TITLE = 40, 60
+LONGEST_SLUG, LONGEST_TITLE, LONGEST_TAGLINE = 40, 60, 160
 
 
 def take(name: object) -> str:
@@ -72,7 +73,15 @@ def open_class(reference: str) -> type[AnyGame]:
     if not plain or len(slug) > LONGEST_SLUG:
         raise BadOption(Message.of("bad-slug", slug=clean(slug)))
     kind.title = clean(kind.title, LONGEST_TITLE) or slug
+    kind.tagline = clean(kind.tagline, LONGEST_TAGLINE)
     return kind
+
+
+def explain_own(error: Exception) -> Message | None:
+    """What went wrong in a game of one's own, by its line; None where it is a mistake of ours."""
+    places = (Path(split_reference(each["reference"])[0]) for each in shelf.HANDED_ON.values())
+    path = next((each for each in places if find_line(error, each) is not None), None)
+    return None if path is None else explain_error(error, path)
 
 
 def _add_installed() -> bool:

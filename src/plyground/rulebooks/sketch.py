@@ -5,6 +5,7 @@ without one is sketched as the rows that it says, or the values that its positio
 """
 
 from collections.abc import Iterable, Mapping
+from enum import Enum
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
@@ -14,7 +15,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language.message import Message, render
 
-LONGEST_FACT = 120
+LONGEST_FACT, NONE = 120, "-"
 
 
 class Row(NamedTuple):
@@ -70,24 +71,33 @@ class Sketch(NamedTuple):
 def plain_sketch(game: AnyGame, view: Any) -> Sketch:
     """Of any game: its rows, or else what its position is made of, by name where it has names."""
     cells = game.cells(view)
-    parts = name_parts(game.parts_of(view))
+    facts = list_facts(game, view, besides_rows=cells is not None)
     if cells is not None:
-        loose = {name: each for name, each in parts.items() if not _is_table(each)}
-        return Sketch(_tell(loose), rows=tuple(Row("", row) for row in cells))
-    return Sketch(_tell(parts) or (("Position", game.write(view)),))
+        return Sketch(facts, rows=tuple(Row("", row) for row in cells))
+    return Sketch(facts or (("Position", game.write(view)),))
 
 
-def _tell(parts: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+def list_facts(
+    game: AnyGame, view: Any, *, besides_rows: bool = False
+) -> tuple[tuple[str, str], ...]:
+    """What a position is made of, by name; nothing where it has no names.
+
+    What may stand in rows that are drawn is left out.
+    """
     return tuple(
-        (name.strip("_").replace("_", " "), clean(str(value), LONGEST_FACT))
-        for name, value in parts.items()
-        if _says_something(value)
+        (name.strip("_").replace("_", " "), clean(write_fact(value), LONGEST_FACT))
+        for name, value in name_parts(game.parts_of(view)).items()
+        if _says_something(value) and not (besides_rows and isinstance(value, list | tuple))
     )
 
 
-def _is_table(value: object) -> bool:
-    """Whether it may be what stands in the rows."""
-    return isinstance(value, list | tuple)
+def write_fact(value: Any) -> str:
+    """A value as people write it: of several, one after the other."""
+    if isinstance(value, tuple | list):
+        return ", ".join(map(write_fact, value)) or NONE
+    if isinstance(value, frozenset | set):
+        return ", ".join(sorted(map(write_fact, value))) or NONE
+    return value.name if isinstance(value, Enum) and not isinstance(value, str) else str(value)
 
 
 def _says_something(value: object) -> bool:

@@ -81,7 +81,7 @@ class _Lister(Generic[S, M]):
         self._action_of: dict[M, int] = {}
         self._turns, self._ends = bytearray(), bytearray()
         self._first, self._actions, self._following = array("q", [0]), array("i"), array("i")
-        self._memory = _Memory(game.title)
+        self._memory = _Memory(game)
 
     def expand(self) -> None:
         """Wave by wave: what can be reached in so many turns and no fewer."""
@@ -144,8 +144,11 @@ class _Lister(Generic[S, M]):
         )
 
     def _order_moves(self) -> "tuple[Sequence[M], array[int]]":
-        """Actions in the game's own order of all moves."""
-        place = {move: number for number, move in enumerate(self._game.all_moves)}
+        """Actions in the game's own order of all moves, or as they were met if it has none."""
+        try:
+            place = {move: number for number, move in enumerate(self._game.all_moves)}
+        except TooLarge:
+            return tuple(self._action_of), self._actions
         for move in self._action_of:
             if move not in place:
                 raise RulesBroken(Message.of("rules-unlisted-move", move=shorten(str(move))))
@@ -157,17 +160,18 @@ class _Lister(Generic[S, M]):
             Message.of(
                 "too-many-to-list",
                 game=self._game.title,
+                options=name_options(self._game),
                 met=len(self.states),
                 most=self._limit,
             )
         )
 
 
-class _Memory:
+class _Memory(Generic[S, M]):
     """What a listing may take, and whether that is used up."""
 
-    def __init__(self, title: str) -> None:
-        self._title = title
+    def __init__(self, game: Game[S, M]) -> None:
+        self._game = game
         free = free_memory()
         self._most = None if free is None else used_memory() + free // MEMORY_SHARE
 
@@ -176,11 +180,17 @@ class _Memory:
             raise TooLarge(
                 Message.of(
                     "too-large-to-list",
-                    game=self._title,
+                    game=self._game.title,
+                    options=name_options(self._game),
                     positions=positions,
                     most=self._most // 1_000_000,
                 )
             )
+
+
+def name_options(game: Game[S, M]) -> str:
+    """Whether there are options that could be smaller, for a sentence."""
+    return "some" if game.declared_options().keys() - {"opening"} else "none"
 
 
 def name_end(ended: Outcome) -> int:

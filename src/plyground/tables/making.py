@@ -1,11 +1,12 @@
 """Making tables: list, solve, check and keep, or take what is kept."""
 
+from collections.abc import Sequence
 from threading import Lock
 from typing import Any, TypeVar
 
 import numpy
 
-from plyground.kernel.errors import RulesBroken
+from plyground.kernel.errors import RulesBroken, TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
@@ -50,6 +51,14 @@ def open_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
         if len(_opened) > MOST_OPEN:
             del _opened[next(iter(_opened))]
     return found
+
+
+def list_moves(game: Game[S, M]) -> Sequence[M]:
+    """All moves of a game in the order of their numbers, from its table where it says none."""
+    try:
+        return game.all_moves
+    except TooLarge:
+        return open_table(game).moves
 
 
 def _open(game: AnyGame, limit: int) -> Table[Any, Any]:

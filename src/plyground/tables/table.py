@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import numpy
 
-from plyground.kernel.errors import BadOption
+from plyground.kernel.errors import BadOption, TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
@@ -21,7 +21,7 @@ from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.language.message import Message
 
 from .keys import hash_key
-from .listing import Listed, show_position
+from .listing import DRAWN, STOPPED, Listed, show_position
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -73,8 +73,6 @@ class Table(Generic[S, M]):
 
     def __init__(self, game: Game[S, M], forms: Forms) -> None:
         self.game, self.forms = game, forms
-        self.moves: Sequence[M] = game.all_moves
-        """What each action stands for."""
         self.count = len(forms.first) - 1
         self.size = len(forms.turns)
         self.seen: Seen | None = None
@@ -85,6 +83,24 @@ class Table(Generic[S, M]):
 
     def __repr__(self) -> str:
         return f"<Table of {self.game!r}: {self.count:,} positions>"
+
+    @cached_property
+    def moves(self) -> Sequence[M]:
+        """What each action stands for."""
+        try:
+            return self.game.all_moves
+        except TooLarge:
+            return self._list_moves()
+
+    def _list_moves(self) -> list[M]:
+        """The same, from the first position that has each of them; the first ones come first."""
+        moves: list[M] = []
+        _, edges = numpy.unique(self.forms.actions, return_index=True)
+        for edge in edges.tolist():
+            source = int(self._sources[edge])
+            here = self.game.moves(self.state(source))
+            moves.append(here[edge - int(self.forms.first[source])])
+        return moves
 
     # ---- positions -------------------------------------------------------------------------
 
@@ -217,6 +233,24 @@ class Table(Generic[S, M]):
         won, of = forms.won[after], forms.of[after]
         same = forms.turns[after] == forms.turns[self._sources]
         return Scores(numpy.where(same, won, of - won), of, plies + (plies != NO_PLIES))
+
+    @cached_property
+    def longest(self) -> int | None:
+        """Turns of the longest line of play; None where a position can come again."""
+        waiting = numpy.bincount(self.forms.following, minlength=self.size)
+        wave, gone, turns = numpy.flatnonzero(waiting == 0), 0, -1
+        while len(wave):  # what nothing leads to any more, wave by wave
+            gone, turns = gone + len(wave), turns + 1
+            _, moves = self.list_moves(wave)
+            leads, counts = numpy.unique(self.forms.following[moves], return_counts=True)
+            waiting[leads] -= counts
+            wave = leads[waiting[leads] == 0]
+        return turns if gone == self.size else None
+
+    @property
+    def is_drawn_somewhere(self) -> bool:
+        """Whether a game may end without a winner."""
+        return bool(numpy.isin(self.forms.ends, (DRAWN, STOPPED)).any())
 
     def list_moves(self, numbers: Numbers) -> tuple[Numbers, Numbers]:
         """The moves of some positions, one after the other: of which of them, and which move."""

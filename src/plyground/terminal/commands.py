@@ -70,12 +70,13 @@ class LocalCommands(GameCommands):
 
     def _undo(self) -> None:
         together = len(self._people) == 2
-        back = 1 if together else 2  # Against a program to one's own last turn, past its answer.
+        # Against a program to one's own last turn, past its answer.
+        back = 1 if together else self.match.count_back()
         if len(self.match.moves) < back:
             self.console.refuse(Message("terminal.nothing-to-undo"))
             return
         if together:
-            mover = self.renderer.name(self.match.turn.other)
+            mover = self.renderer.name(self.match.at(-1).turn)
             self.console.tell("terminal.undo-wanted", move=str(self.match.moves[-1]), player=mover)
             if not self._all_agree("terminal.agree-undo"):
                 self.console.tell("terminal.undo-declined")

@@ -110,7 +110,7 @@ class Session:
 
         from .ladder import record_game
 
-        character = find_opponent(self.specs, self.config.preset)
+        character = find_opponent(self.specs, match.game, self.config.preset)
         if character is None or match.outcome is None:
             return
         if match is self.config.resumed and not is_from_start(match):

@@ -38,7 +38,7 @@ def test_time_is_spent_by_whoever_is_to_move_and_never_below_nothing(
         if what == "move":
             left = clocks.time_left_after(turn, at)
             assert left == expected + (pace.increment * 1000 if running else 0)
-            clocks.record_move(turn, left, at)
+            clocks.record_move(turn, left, turn.other, at)
             turn = turn.other
         elif what == "undo":
             clocks.rewind(turn.other, None, at)
@@ -56,7 +56,7 @@ def test_time_is_spent_by_whoever_is_to_move_and_never_below_nothing(
 def test_clocks_stand_until_the_first_move_and_after_the_end(pace: Pace, wait: int) -> None:
     clocks = Clocks(pace)
     assert clocks.time_left(Seat.FIRST, 10**13) == pace.seconds * 1000
-    clocks.record_move(Seat.FIRST, clocks.time_left_after(Seat.FIRST, 0), 0)
+    clocks.record_move(Seat.FIRST, clocks.time_left_after(Seat.FIRST, 0), Seat.SECOND, 0)
     clocks.stop(None, wait)
     stood = [clocks.time_left(seat, wait) for seat in Seat]
     assert stood == [pace.seconds * 1000, max(0, pace.seconds * 1000 - wait)]
@@ -69,14 +69,14 @@ def test_a_clock_that_is_held_stands_and_gives_back_what_ran(
     pace: Pace, wait: int, thought: int
 ) -> None:
     clocks = Clocks(pace)
-    clocks.record_move(Seat.FIRST, clocks.time_left_after(Seat.FIRST, 0), 0)
+    clocks.record_move(Seat.FIRST, clocks.time_left_after(Seat.FIRST, 0), Seat.SECOND, 0)
     clocks.hold()
     assert clocks.time_left(Seat.SECOND, wait) == pace.seconds * 1000
     assert not clocks.ran_out(wait)
     clocks.release(wait)
     assert clocks.time_left(Seat.SECOND, wait + thought) == max(0, pace.seconds * 1000 - thought)
     clocks.hold()
-    clocks.record_move(Seat.SECOND, clocks.time_left_after(Seat.SECOND, wait), wait)
+    clocks.record_move(Seat.SECOND, clocks.time_left_after(Seat.SECOND, wait), Seat.FIRST, wait)
     assert not clocks.held
 
 
@@ -174,7 +174,7 @@ def test_what_clocks_showed_is_stored_and_not_worked_out_from_the_calendar(
 def test_a_game_stored_without_what_its_clocks_showed_goes_by_the_calendar() -> None:
     """As servers wrote it before."""
     clocks = Clocks(Pace(60))
-    clocks.record_move(Seat.FIRST, 60_000, 1_000)
+    clocks.record_move(Seat.FIRST, 60_000, Seat.SECOND, 1_000)
     clocks.stop(None, 11_000)
     assert clocks.time_left(Seat.SECOND, 99_000) == 50_000
 

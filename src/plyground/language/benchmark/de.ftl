@@ -207,5 +207,6 @@ suite-frame = { $rules }: { $positions } Stellungen, { $how ->
    *[met] in Partien vorgekommen, { $reached } angesehen
 }
 suite-as-printed = wie gedruckt
+suite-few = { $game } hat { $found } Stellungen, in denen sich etwas verschenken lässt, und eine Aufgabenreihe braucht mindestens { $fewest }
 suite-flat = zu viele Regelsätze hintereinander hatten kaum eine Stellung, in der sich etwas verschenken lässt; nimm einen anderen Startwert
 unknown-charge = es gibt keine Anrechnung „{ $name }“; wähl { OR($known) }

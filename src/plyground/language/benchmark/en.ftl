@@ -207,5 +207,6 @@ suite-frame = { $rules }: { $positions } positions, { $how ->
    *[met] met in games, { $reached } looked at
 }
 suite-as-printed = as printed
+suite-few = { $game } has { $found } positions in which anything can be given away, and a suite needs { $fewest } at least
 suite-flat = too many rule sets in a row had hardly a position in which anything can be given away; try another seed
 unknown-charge = there is no charge '{ $name }'; choose from { OR($known) }

@@ -85,6 +85,7 @@ title-cut = Der Titel war länger als eine Zeile oder hatte mehr als Buchstaben;
 
 works = Läuft in: { $names }.
 works-not = Nicht in: { $names } ({ $why }).
+needs-puzzles = in keiner Stellung gibt es etwas zu finden
 needs-table = es hat zu viele Stellungen, um sie aufzuzählen
 needs-numbers = es hat zu viele Stellungen, um seine Züge zu nummerieren; nenne all_moves in der Klasse
 needs-extra = das Extra '{ $extra }' ist nicht installiert

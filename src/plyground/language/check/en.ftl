@@ -85,6 +85,7 @@ title-cut = The title was longer than a line or held more than letters; it is sh
 
 works = Works in: { $names }.
 works-not = Not in: { $names } ({ $why }).
+needs-puzzles = nothing is to be found in any position
 needs-table = it has too many positions to list
 needs-numbers = it has too many positions to number its moves; say all_moves in the class
 needs-extra = the extra '{ $extra }' is not installed

@@ -59,10 +59,10 @@ class Clocks:
             left = None if self.running is None else self.time_left(self.running, moment)
         return msgspec.structs.replace(event, left=left)
 
-    def record_move(self, seat: Seat, left: int, moment: int) -> None:
-        """A seat has moved: the other's clock runs."""
+    def record_move(self, seat: Seat, left: int, following: Seat, moment: int) -> None:
+        """A seat has moved: the clock of the following one runs, mostly the other's."""
         self.left[seat] = left
-        self.running, self.since, self.held = seat.other, moment, False
+        self.running, self.since, self.held = following, moment, False
 
     def rewind(self, turn: Seat, left: int | None, moment: int) -> None:
         """Moves were taken back; the time they took is not."""

@@ -53,6 +53,7 @@ class Referee:
         self._store, self._log, self._programs = store, log, programs
         self._tokens, self._clock, self._steady = tokens or Tokens(), clock, steady
         self._count = count
+        self._listing = asyncio.Lock()
         self.registry = Registry(store, log, aside, lambda: When(self.at(), self.moment()))
 
     def at(self) -> int:
@@ -68,6 +69,9 @@ class Referee:
     async def prepare(self, setup: Setup) -> tuple[Room, list[Event], str]:
         """A room that is not stored yet, how it begins, and its host's token."""
         try:
+            if setup.needs_table:
+                async with self._listing:
+                    await asyncio.to_thread(setup.list_positions)
             game = setup.draw_game(self._tokens.make_dice())
             setup = setup.check(game, self._programs)
             token, name = self._tokens.make_token(), self._tokens.make_room_name()

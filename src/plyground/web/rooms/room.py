@@ -119,6 +119,8 @@ class Room:
         """How many moves an undo takes back here: to the sender's own turn; 0 where none is."""
         if self.game.hidden:  # What a move has revealed would stay known.
             return 0
+        if self.mode == "engine" and self.rounds:
+            return max(2, self.playing.count_back())
         return {"engine": 2, "here": 1}.get(self.mode, 0)
 
     @property
@@ -238,9 +240,10 @@ class Room:
 
     def _move(self, event: events.Moved, moment: int) -> None:
         round = self.rounds[-1]
-        if self.clocks and event.left is not None:
-            self.clocks.record_move(round.turn, event.left, moment)
+        mover = round.turn
         round.push(event.move)
+        if self.clocks and event.left is not None:
+            self.clocks.record_move(mover, event.left, round.turn, moment)
         # An offer lapses when the one it was made to moves on.
         if self.offers:
             self.offers.discard(("stop", event.by.other))

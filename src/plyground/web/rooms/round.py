@@ -121,6 +121,10 @@ class Round:
         self.notation.append(str(move))
         self._look()
 
+    def count_back(self) -> int:
+        """How many moves ago whoever is to move moved last; one more than all, if never."""
+        return self._match.count_back()
+
     def pop(self, plies: int) -> None:
         """Take moves back."""
         self._match.pop(plies)

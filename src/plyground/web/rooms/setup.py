@@ -26,6 +26,8 @@ PROGRAMMED = ("engine", "exhibition")
 """The modes in which a program plays, or two do."""
 
 SEED_BITS = 64
+MOST_LISTED = 100_000
+"""Positions of a game whose openings a visitor may ask for."""
 RECENT_GAMES = 32
 """Games that are kept: the next room is often like the last; but a large one takes a megabyte."""
 
@@ -113,7 +115,22 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     @property
     def can_turn_fair(self) -> bool:
         """Whether the game has a fair set-up, and this is another."""
-        return self.preset != FAIR and find_preset(self.game, FAIR) is not None
+        fair = any(preset.name == FAIR for preset in shelf.presets(self.game))
+        return fair and self.preset != FAIR
+
+    @property
+    def needs_table(self) -> bool:
+        """Whether its openings come from all positions of a game, which takes time."""
+        if self.preset != FAIR or not shelf.game_class(self.game).takes_openings:
+            return False
+        return all(preset.name != FAIR for preset in shelf.presets(self.game))
+
+    def list_positions(self) -> None:
+        """List them, and keep them for whoever draws an opening; TooLarge where they are many."""
+        from plyground.tables.making import open_table  # numpy is for those who need it
+
+        options = {name: value for name, value in self.options.items() if name != "opening"}
+        open_table(shelf.game(self.game, **options).core, MOST_LISTED)
 
     def build_game(self, settled: Options | None = None) -> AnyGame:
         """The game with its options, or with all that were settled when it was drawn.
