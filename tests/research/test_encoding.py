@@ -7,6 +7,7 @@ import numpy
 import pytest
 from hypothesis import strategies as st
 
+from plyground.kernel import reach
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
@@ -151,13 +152,16 @@ def test_what_cannot_be_shown_so_is_refused_in_one_line() -> None:
             make_encoding(far, wrong)
 
 
-def test_a_game_without_a_layout_shows_the_codes_of_its_text() -> None:
-    game = LastMatch(heap=21)
+def test_a_game_too_large_for_a_layout_shows_the_codes_of_its_text(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(reach, "MOST", 20)
+    game = LastMatch(heap=22)
     seen = numpy.array(Observer(game).see(game.start(), Seat.FIRST))
     one_hot = make_encoding(game, ONE_HOT)
     hot = one_hot.encode(seen)
     assert [one_hot.names[place] for place in hot.nonzero()[0][:4]] == [
-        f"character {place} is {ord(letter)}" for place, letter in enumerate("21 1", 1)
+        f"character {place} is {ord(letter)}" for place, letter in enumerate("22 1", 1)
     ]
     with pytest.raises(BadOption, match="Last Match has no planes"):
         make_encoding(game, PLANES)
