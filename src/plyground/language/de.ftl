@@ -264,6 +264,7 @@ not-in-table = Keine Partie von { $game } kommt zur Stellung '{ $position }'
 too-many-to-list = { $game } hat mit diesen Optionen mehr als { $most } Stellungen: { $met } waren aufgezählt, als es sich zeigte; kleinere Optionen gehen
 too-large-to-list = { $game } brauchte mehr als { $most } MB für { $positions } Stellungen; kleinere Optionen gehen
 table-not-kept = Die Tabelle ließ sich nicht in { $folder } aufheben ({ $why }), sie wird also nächstes Mal neu gemacht.
+rules-fault = { $fault } (in der Stellung '{ $position }')
 rules-stuck = In der Stellung '{ $position }' kann niemand ziehen, und doch ist das Spiel nicht aus
 rules-unlisted-move = Der Zug '{ $move }' ist erlaubt, gehört aber nicht zu allen Zügen des Spiels
 rules-other-position = Die Regeln führen beim zweiten Mal zu einer anderen Stellung: '{ $position }'

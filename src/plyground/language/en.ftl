@@ -264,6 +264,7 @@ not-in-table = No game of { $game } comes to the position '{ $position }'
 too-many-to-list = { $game } with these options has more than { $most } positions: { $met } were listed before it showed; smaller options would fit
 too-large-to-list = { $game } took more than { $most } MB for { $positions } positions; smaller options would fit
 table-not-kept = The table could not be kept in { $folder } ({ $why }), so it will be made again next time.
+rules-fault = { $fault } (in the position '{ $position }')
 rules-stuck = In the position '{ $position }' nobody can move, and yet the game is not over
 rules-unlisted-move = The move '{ $move }' is legal, but not among all moves of the game
 rules-other-position = The rules lead to another position the second time: '{ $position }'
