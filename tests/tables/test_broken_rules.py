@@ -8,6 +8,7 @@ import pytest
 
 from plyground.kernel import Game, Outcome, Seat
 from plyground.kernel.errors import RulesBroken, TooLarge
+from plyground.rulebooks import shelf
 from plyground.solvers import solve
 from plyground.tables.making import make_table
 
@@ -197,8 +198,14 @@ def test_a_game_with_a_secret_that_need_not_end() -> None:
 
 
 def test_more_positions_than_are_allowed() -> None:
-    with pytest.raises(TooLarge, match="more than 10 positions"):
+    with pytest.raises(TooLarge, match=r"more than 10 positions: 10 were .* it can be played"):
         make_table(Heaps(), limit=10)
+
+
+def test_of_a_game_that_is_too_large_the_options_are_named() -> None:
+    said = "more than 10 positions: 10 were .* of target, start or operations may fit"
+    with pytest.raises(TooLarge, match=said):
+        make_table(shelf.game("operator-outwit"), limit=10)
 
 
 def test_growth_that_cannot_fit_is_refused_early() -> None:
@@ -223,5 +230,5 @@ def test_memory_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     used = iter(range(10**9, 10**10, 10**9))
     monkeypatch.setattr("plyground.tables.listing.free_memory", lambda: 10**9)
     monkeypatch.setattr("plyground.tables.listing.used_memory", lambda: next(used))
-    with pytest.raises(TooLarge, match="MB"):
+    with pytest.raises(TooLarge, match=r"MB .* played"):
         make_table(Heaps())

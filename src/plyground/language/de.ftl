@@ -261,8 +261,10 @@ missing-extra = dafür wird { $module } gebraucht, und das ist nicht installiert
 ## Was zu groß zum Ausrechnen ist
 
 not-in-table = Keine Partie von { $game } kommt zur Stellung '{ $position }'
-too-many-to-list = { $game } hat mit diesen Optionen mehr als { $most } Stellungen: { $met } waren aufgezählt, als es sich zeigte; kleinere Optionen gehen
-too-large-to-list = { $game } brauchte mehr als { $most } MB für { $positions } Stellungen; kleinere Optionen gehen
+too-many-to-list = { $game } hat mit diesen Optionen mehr als { $most } Stellungen: { $met } waren aufgezählt, als es sich zeigte; { $hint }
+too-large-to-list = { $game } brauchte mehr als { $most } MB für { $positions } Stellungen; { $hint }
+other-options-fit = mit einer anderen Wahl von { OR($options) } geht es vielleicht
+plays-anyway = spielen lässt es sich trotzdem
 table-not-kept = Die Tabelle ließ sich nicht in { $folder } aufheben ({ $why }), sie wird also nächstes Mal neu gemacht.
 rules-fault = { $fault } (in der Stellung '{ $position }')
 rules-stuck = In der Stellung '{ $position }' kann niemand ziehen, und doch ist das Spiel nicht aus

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from plyground.kernel.errors import PlygroundError, RulesBroken, TooLarge
-from plyground.kernel.game import Game
+from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.sources import explain_error, find_source
 from plyground.kernel.text import shorten
 from plyground.kernel.work import WorkSpent
-from plyground.language.message import Message
+from plyground.language.message import Message, OptionName
 from plyground.support.memory import free_memory, used_memory
 from plyground.support.progress import Report, ignore_progress
 
@@ -88,7 +88,7 @@ class _Lister(Generic[S, M]):
         self._action_of: dict[M, int] = {}
         self._turns, self._ends = bytearray(), bytearray()
         self._first, self._actions, self._following = array("q", [0]), array("i"), array("i")
-        self._memory = _Memory(game.title)
+        self._memory = _Memory(game)
 
     def begin(self, start: S) -> int:
         """The number of a position in which games begin."""
@@ -172,6 +172,7 @@ class _Lister(Generic[S, M]):
                 game=self._game.title,
                 met=len(self.states),
                 most=self._limit,
+                hint=_hint_at_fewer(self._game),
             )
         )
 
@@ -179,8 +180,8 @@ class _Lister(Generic[S, M]):
 class _Memory:
     """What a listing may take, and whether that is used up."""
 
-    def __init__(self, title: str) -> None:
-        self._title = title
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
         free = free_memory()
         self._most = None if free is None else used_memory() + free // MEMORY_SHARE
 
@@ -189,11 +190,18 @@ class _Memory:
             raise TooLarge(
                 Message.of(
                     "too-large-to-list",
-                    game=self._title,
+                    game=self._game.title,
                     positions=positions,
                     most=self._most // 1_000_000,
+                    hint=_hint_at_fewer(self._game),
                 )
             )
+
+
+def _hint_at_fewer(game: AnyGame) -> Message:
+    """Which options a game has that may make it fit."""
+    options = tuple(map(OptionName, game.core.options))
+    return Message.of("other-options-fit", options=options) if options else Message("plays-anyway")
 
 
 @contextmanager
