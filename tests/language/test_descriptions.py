@@ -12,7 +12,6 @@ from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import (
     describe_game,
     describe_option,
-    name_choice,
     name_option,
 )
 
@@ -34,7 +33,8 @@ def descriptions() -> Iterator[Message]:
         yield name_option(slug, option.name)
         yield describe_option(slug, option)
         if isinstance(option, Choice):
-            yield from (name_choice(slug, option.name, choice) for choice in option.choices)
+            key = f"{slug}.option-{option.name.replace('_', '-')}"
+            yield from (Message(f"{key}-is-{choice}") for choice in option.choices)
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
@@ -63,4 +63,3 @@ def test_a_game_without_a_catalogue_says_what_its_class_says() -> None:
         assert render(describe_option("last-match", heap), "de") == heap.help
         assert render(name_option("last-match", "heap"), "de") == "Heap"
         assert render(name_option("last-match", "turn_limit"), "de") == "Zuggrenze"
-        assert render(name_choice("last-match", "heap", "low"), "de") == "low"

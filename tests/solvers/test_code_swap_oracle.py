@@ -13,10 +13,15 @@ import plyground
 from plyground.analysis.survey import survey
 from plyground.kernel import Seat
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
-from plyground.rulebooks.code_swap.deal import count, deals, pack_ranks, solve_arrangements
+from plyground.rulebooks.code_swap.deal import (
+    count,
+    deals,
+    pack_ranks,
+    solve_arrangements,
+    solve_layers,
+)
 from plyground.rulebooks.code_swap.oracle import SwapOracle
 from plyground.rulebooks.code_swap.rules import Code, CodeSwap, Deal, ascending, rank_numbers
-from plyground.rulebooks.code_swap.wide import solve_wide
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
 from tests.naive.code_swap import NaiveCodeSwap
@@ -81,16 +86,17 @@ def test_only_the_order_of_the_numbers_matters(mine: Code, yours: Code) -> None:
     [(0, 1, 2, 3), (0, 0, 1, 1, 2, 3), (0, 1, 2, 3, 4, 5), (0, 0, 1, 1, 2, 2, 3, 3)],
 )
 def test_many_at_a_time_have_the_values_of_one_by_one(numbers: tuple[int, ...]) -> None:
-    plain, wide = solve_arrangements(numbers), solve_wide(numbers)
-    assert len(plain) == count(numbers)
-    assert all(wide(table) == plies for table, plies in plain.items())
+    tables, plies = solve_layers(numbers)
+    assert len(tables) == count(numbers)
+    assert dict(zip(tables.tolist(), plies.tolist(), strict=True)) == solve_arrangements(numbers)
 
 
 @pytest.mark.soak
 def test_many_at_a_time_have_the_values_of_one_by_one_with_five_numbers() -> None:
     for numbers in ((0, 0, 1, 1, 2, 2, 3, 3, 4, 4), (0, 0, 0, 1, 2, 3, 4, 5, 6, 7)):
-        plain, wide = solve_arrangements(numbers), solve_wide(numbers)
-        assert all(wide(table) == plies for table, plies in plain.items())
+        tables, plies = solve_layers(numbers)
+        solved = solve_arrangements(numbers)
+        assert dict(zip(tables.tolist(), plies.tolist(), strict=True)) == solved
 
 
 def test_codes_of_five_are_solved_for_the_deal_at_hand() -> None:

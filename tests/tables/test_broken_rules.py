@@ -8,6 +8,8 @@ import pytest
 
 from plyground.kernel import Game, Outcome, Seat
 from plyground.kernel.errors import RulesBroken, TooLarge
+from plyground.rulebooks import shelf
+from plyground.solvers import solve
 from plyground.tables.making import make_table
 
 
@@ -49,7 +51,7 @@ class Heaps(Game[Heap, int]):
 
 
 def break_it(**broken: Callable[..., Any]) -> Heaps:
-    kind = type("Broken", (Heaps,), broken)
+    kind = type("Broken", (Heaps,), {"__module__": __name__, **broken})
     return kind()  # type: ignore[no-any-return]
 
 
@@ -109,12 +111,31 @@ def test_a_legal_move_that_is_not_among_all_of_them() -> None:
         make_table(break_it(moves=lambda self, state: [1, 3] if state.left >= 3 else [1]))
 
 
-def test_an_error_of_the_rules_is_their_own() -> None:
-    def apply(self: Heaps, state: Heap, move: int) -> Heap:
+def raise_in_apply(self: Heaps, state: Heap, move: int) -> Heap:
+    if state.left < 5:
         raise ZeroDivisionError("by the author")
+    return Heaps.apply(self, state, move)
 
-    with pytest.raises(ZeroDivisionError, match="by the author"):
-        make_table(break_it(apply=apply))
+
+@pytest.mark.parametrize(
+    ("broken", "what"),
+    [
+        ({"apply": raise_in_apply}, "ZeroDivisionError: by the author"),
+        (
+            {"repetition_key": lambda self, state: [state.left] if state.left < 4 else state},
+            "TypeError: unhashable type: 'list'",
+        ),
+    ],
+)
+def test_an_error_of_the_rules_is_told_with_their_line_and_the_position(
+    broken: dict[str, Any], what: str
+) -> None:
+    with pytest.raises(RulesBroken, match=rf"{what} \(in the position '[45] [12]'\)") as told:
+        make_table(break_it(**broken))
+    assert isinstance(told.value.__cause__, ZeroDivisionError | TypeError)
+    line = raise_in_apply.__code__.co_firstlineno + 2
+    with pytest.raises(RulesBroken, match=rf"^test_broken_rules.py, line {line}: Zero"):
+        solve(break_it(apply=raise_in_apply)).value(Heap(9, Seat.FIRST))
 
 
 class Guess(Heaps):
@@ -177,8 +198,14 @@ def test_a_game_with_a_secret_that_need_not_end() -> None:
 
 
 def test_more_positions_than_are_allowed() -> None:
-    with pytest.raises(TooLarge, match="more than 10 positions"):
+    with pytest.raises(TooLarge, match=r"more than 10 positions: 10 were .* it can be played"):
         make_table(Heaps(), limit=10)
+
+
+def test_of_a_game_that_is_too_large_the_options_are_named() -> None:
+    said = "more than 10 positions: 10 were .* of target, start or operations may fit"
+    with pytest.raises(TooLarge, match=said):
+        make_table(shelf.game("operator-outwit"), limit=10)
 
 
 def test_growth_that_cannot_fit_is_refused_early() -> None:
@@ -203,5 +230,5 @@ def test_memory_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     used = iter(range(10**9, 10**10, 10**9))
     monkeypatch.setattr("plyground.tables.listing.free_memory", lambda: 10**9)
     monkeypatch.setattr("plyground.tables.listing.used_memory", lambda: next(used))
-    with pytest.raises(TooLarge, match="MB"):
+    with pytest.raises(TooLarge, match=r"MB .* played"):
         make_table(Heaps())

@@ -1,5 +1,6 @@
 """Kept tables: found again, made anew where damaged, and nothing breaks where none can be kept."""
 
+import errno
 import os
 from pathlib import Path
 from typing import Any
@@ -9,8 +10,11 @@ import pytest
 
 from plyground.kernel import sources
 from plyground.rulebooks import shelf
+from plyground.support import files
+from plyground.support.progress import speak_progress
 from plyground.tables import kept, making
 from plyground.tables.making import open_table
+from plyground.tables.seen import observe_all
 from plyground.tables.table import Forms, Table
 from tests.solvers.random_game import RandomGame
 
@@ -18,6 +22,7 @@ from tests.solvers.random_game import RandomGame
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path / "cache"))
+    kept._say_unkept.cache_clear()
 
 
 def open_anew() -> Table[Any, Any]:
@@ -80,16 +85,45 @@ def test_other_options_and_other_rules_have_names_of_their_own(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="folders of others are another matter elsewhere")
-def test_where_nothing_can_be_kept_that_is_said_and_it_works(
+def test_where_nothing_can_be_kept_that_is_said_once_and_it_works(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     blocked = tmp_path / "a-file"
     blocked.write_text("in the way")
     monkeypatch.setenv("PLYGROUND_CACHE", str(blocked))
-    assert len(open_anew()) > 0
+    with speak_progress("de"):
+        for _ in range(2):
+            table = open_anew()
+            assert len(table) > 0
+            assert len(observe_all(table).views) == 2 * table.size
     said = capsys.readouterr().err.splitlines()
     assert len(said) == 1
-    assert "could not be kept" in said[0]
+    assert "ließ sich nicht" in said[0]
+
+
+def test_a_full_disk_leaves_no_part_of_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fill(handle: int, *_: object, **__: object) -> None:
+        os.write(handle, b"a part")
+        os.close(handle)
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(files, "_fill", fill)
+    assert len(open_anew()) > 0
+    assert not list(kept.find_folder().iterdir())
+
+
+def test_what_another_process_keeps_and_nobody_may_replace_is_no_trouble(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = open_anew()
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))  # as Windows does
+
+    monkeypatch.setattr(os, "replace", refuse)
+    kept.save(kept.name_table(made.game, "positions"), made.forms._asdict())
+    assert not capsys.readouterr().err
+    assert len(list(kept.find_folder().iterdir())) == 1
 
 
 def test_the_cache_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:

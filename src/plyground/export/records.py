@@ -1,6 +1,9 @@
 """Records: what a data set says of each position, column by column."""
 
-from collections.abc import Iterator
+from bisect import bisect_right
+from collections.abc import Callable, Hashable
+from functools import cache
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 import numpy
@@ -39,8 +42,8 @@ class Maker(NamedTuple):
     game: AnyGame
     oracle: Oracle[Any, Any]
     form: Form
-    shares: Shares
-    seed: int
+    split: Callable[[Any], str]
+    """The same for all that a mirror or new names turn into each other, in every export."""
 
     def make(self, drawn: Drawn, part: slice) -> dict[str, Any]:
         """Arrays and lists by column, one entry a record."""
@@ -61,23 +64,25 @@ class Maker(NamedTuple):
             "move_of": answers.of,
             "move_plies": answers.plies,
             "optimal": answers.optimal,
-            "split": list(self._split(views)),
+            "split": list(map(self.split, views)),
         }
         if drawn.strata is not None:
             columns |= {"stratum": drawn.strata[part].tolist(), "weight": drawn.weights[part]}
         return columns
 
-    def _split(self, views: list[Any]) -> Iterator[str]:
-        """The same for all that a mirror or new names turn into each other, in every export."""
-        whole, bounds = sum(self.shares), numpy.cumsum(self.shares)
-        for view in views:
-            hashed = hash_key((self.seed, self.game.symmetry_key(view)))
-            yield SPLITS[int(numpy.searchsorted(bounds, hashed * whole >> 64, side="right"))]
-
 
 def make_maker(oracle: Oracle[Any, Any], shares: Shares, seed: int) -> Maker:
     """For the game of an oracle."""
-    return Maker(oracle.game, oracle, find_form(oracle.game), shares, seed)
+    game, whole, bounds = oracle.game, sum(shares), list(accumulate(shares))
+
+    @cache
+    def find_split(key: Hashable) -> str:
+        return SPLITS[bisect_right(bounds, hash_key((seed, key)) * whole >> 64)]
+
+    def split(view: Any) -> str:
+        return find_split(game.symmetry_key(view))
+
+    return Maker(game, oracle, find_form(game), split)
 
 
 def find_results(values: Values) -> Any:

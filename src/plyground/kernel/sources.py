@@ -30,10 +30,10 @@ def list_sources(kind: type[AnyGame]) -> list[Path]:
     Of a game in a package, all of the package's folder; of one in a single file, that file and
     the modules from the same folder that it imports.
     """
-    source = kind.source or getattr(sys.modules.get(kind.__module__), "__file__", None)
+    source = find_source(kind)
     if source is None:
         return []
-    path = Path(source).resolve()
+    path = source.resolve()
     if (path.parent / "__init__.py").exists():
         return sorted(
             each
@@ -56,6 +56,12 @@ def _list_imports(path: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield (node.module or "").rpartition(".")[2]
+
+
+def find_source(kind: type[AnyGame]) -> Path | None:
+    """The file that has a game's class, or that it is read from."""
+    found = kind.source or getattr(sys.modules.get(kind.__module__), "__file__", None)
+    return None if found is None else Path(found)
 
 
 def explain_error(error: BaseException, path: Path) -> Message:

@@ -262,15 +262,12 @@ missing-extra = { $module } is needed for this and not installed; try: { $comman
 ## What is too large to be worked out
 
 not-in-table = No game of { $game } comes to the position '{ $position }'
-too-many-to-list = { $options ->
-    [some] { $game } with these options has more than { $most } positions: { $met } were listed before it showed; smaller options would fit
-   *[none] { $game } has more than { $most } positions: { $met } were listed before it showed
-}
-too-large-to-list = { $options ->
-    [some] { $game } took more than { $most } MB for { $positions } positions; smaller options would fit
-   *[none] { $game } took more than { $most } MB for { $positions } positions
-}
+too-many-to-list = { $game } with these options has more than { $most } positions: { $met } were listed before it showed; { $hint }
+too-large-to-list = { $game } took more than { $most } MB for { $positions } positions; { $hint }
+other-options-fit = another choice of { OR($options) } may fit
+plays-anyway = it can be played all the same
 table-not-kept = The table could not be kept in { $folder } ({ $why }), so it will be made again next time.
+rules-fault = { $fault } (in the position '{ $position }')
 rules-stuck = In the position '{ $position }' nobody can move, and yet the game is not over
 rules-unlisted-move = The move '{ $move }' is legal, but not among all moves of the game
 rules-other-position = The rules lead to another position the second time: '{ $position }'

@@ -38,7 +38,7 @@ class Actions:
         moves = self.game.moves(view)
         if len(moves) == self.count:
             return self._all_legal.copy()
-        mask = numpy.zeros(self.count, numpy.int8)
+        mask = bytearray(self.count)  # filled several times as fast as an array
         for move in moves:
             mask[self._ids[move]] = 1
-        return mask
+        return numpy.frombuffer(mask, numpy.int8)

@@ -28,11 +28,6 @@ def describe_option(slug: str, option: "Option[object]") -> Message:
     return _find(slug, f"{_key(option.name)}-help", option.help)
 
 
-def name_choice(slug: str, name: str, choice: str) -> Message:
-    """What a page calls one of the words that an option takes."""
-    return _find(slug, f"{_key(name)}-is-{choice}", choice)
-
-
 def _key(name: str) -> str:
     return f"option-{name.replace('_', '-')}"
 

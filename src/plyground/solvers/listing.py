@@ -16,6 +16,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message
 from plyground.support.progress import Progress
+from plyground.tables.listing import explain_faults
 from plyground.tables.retrograde import DRAWN, LOST, STOPPED, WON, Graph
 
 S = TypeVar("S")
@@ -42,6 +43,7 @@ class Listing(Generic[S, M]):
         """Units for a move: a house rule passes every question on, so each takes longer."""
         self.numbers: dict[Hashable, int] = {}
         self.states: list[S] = []
+        self._asked: S | None = None
         self._edges = array("i")
         self._again = bytearray()
         self._ends = array("q", [0])
@@ -65,11 +67,12 @@ class Listing(Generic[S, M]):
         more work than is allowed, is forgotten again.
         """
         complete = len(self)
+        faults = explain_faults(self.game, lambda: self._asked)
         try:
-            for state in starts:
-                if self.game.outcome(state) is None:
-                    self._number(state)
-            with Progress(Message("progress-listing")) as progress:
+            with faults, Progress(Message("progress-listing")) as progress:
+                for self._asked in starts:
+                    if self.game.outcome(self._asked) is None:
+                        self._number(self._asked)
                 for number in range(complete, self.limit + 1):
                     if number == len(self.states):
                         return
@@ -85,6 +88,7 @@ class Listing(Generic[S, M]):
 
     def _expand(self, number: int) -> None:
         game, state = self.game, self.states[number]
+        self._asked = state
         turn = game.turn(state)
         moves = game.moves(state)
         self._meter.spend((1 + len(moves)) * self._weight)

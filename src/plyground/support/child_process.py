@@ -3,12 +3,11 @@
 A thread that listens can be waited for with a deadline on every system, and nobody else waits.
 """
 
+import signal
 import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from threading import Thread
-
-from .exit_status import name_cause_of_death
 
 Hear = Callable[[str], None]
 
@@ -61,3 +60,11 @@ class ChildProcess:
         self._ear.join()
         with suppress(BrokenPipeError), self._child:  # what it was told last may not have left us
             pass
+
+
+def name_cause_of_death(status: int) -> str:
+    """What ended a process: a signal's name, or the status it ended with."""
+    if status < 0:
+        with suppress(ValueError):
+            return signal.Signals(-status).name
+    return f"exit status {status}"

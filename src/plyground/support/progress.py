@@ -29,18 +29,18 @@ LINE_WIDTH = 79
 LOOKING, SOLVING, COUNTING = map(
     Message, ("progress-looking", "progress-solving", "progress-counting")
 )
-_LANGUAGE = ContextVar("language", default=ENGLISH)
+LANGUAGE = ContextVar("language", default=ENGLISH)
 """A job deep inside a solver has no idea who looks at the screen."""
 
 
 @contextmanager
 def speak_progress(language: str) -> Iterator[None]:
     """Say in a language how far jobs are."""
-    token = _LANGUAGE.set(language)
+    token = LANGUAGE.set(language)
     try:
         yield
     finally:
-        _LANGUAGE.reset(token)
+        LANGUAGE.reset(token)
 
 
 class Report(Protocol):
@@ -68,7 +68,7 @@ class Progress:
         total: int | None = None,
         stream: TextIO | None = None,
     ) -> None:
-        self._language = _LANGUAGE.get()
+        self._language = LANGUAGE.get()
         self.doing = doing if isinstance(doing, str) else render(doing, self._language)
         self.total = total
         self._stream = sys.stderr if stream is None else stream

@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -23,6 +24,8 @@ from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.sources import digest_rules
 from plyground.language.message import Message, render
 from plyground.support.files import explain_os_error, find_cache_folder, write_whole
+from plyground.support.progress import LANGUAGE
+from plyground.support.screen_lines import print_beside
 
 Numbers: TypeAlias = "numpy.ndarray[Any, numpy.dtype[Any]]"
 
@@ -85,7 +88,7 @@ def _read(mapped: mmap.mmap) -> dict[str, Numbers]:
 
 
 def save(name: str | None, arrays: Mapping[str, Numbers]) -> None:
-    """Keep arrays under a name; where that cannot be, it is said once and nothing breaks."""
+    """Keep arrays under a name; where that cannot be, it is said, and nothing breaks."""
     if name is None:
         return
     folder = find_folder()
@@ -102,8 +105,16 @@ def save(name: str | None, arrays: Mapping[str, Numbers]) -> None:
         write_whole(folder / name, (line, body), private=True, lasting=False)
         _make_room(folder / name)
     except OSError as error:
-        said = Message.of("table-not-kept", folder=str(folder), why=explain_os_error(error))
-        sys.stderr.write(f"{render(said)}\n")
+        # Windows lets nobody replace what another process has mapped, which is the same then.
+        if load(name) is None:
+            _say_unkept(str(folder), explain_os_error(error))
+
+
+@cache
+def _say_unkept(folder: str, why: str) -> None:
+    """Once, however many tables there are."""
+    said = Message.of("table-not-kept", folder=folder, why=why)
+    print_beside(render(said, LANGUAGE.get()))
 
 
 def _make_room(newest: Path) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Hashable, Set
 from enum import Enum
 from hashlib import blake2b
 
+PLAIN = (int, str)
+
 
 def hash_key(key: Hashable) -> int:
     """A number that tells a key from others; two of them share one hardly ever."""
@@ -12,6 +14,8 @@ def hash_key(key: Hashable) -> int:
 
 def spell(key: Hashable) -> str:
     """A key as text: keys that are equal are spelled alike, whatever made them."""
+    if type(key) in PLAIN:  # most are, and to ask what else something may be takes long
+        return repr(key)
     if isinstance(key, tuple):
         return f"({','.join([spell(each) for each in key])})"
     if isinstance(key, Enum):

@@ -6,14 +6,18 @@ in the place of a position's number they stand as `~number`, which is below zero
 """
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from plyground.kernel.errors import RulesBroken, TooLarge
-from plyground.kernel.game import Game
+from plyground.kernel.errors import PlygroundError, RulesBroken, TooLarge
+from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.outcome import Outcome
+from plyground.kernel.sources import explain_error, find_source
 from plyground.kernel.text import shorten
-from plyground.language.message import Message
+from plyground.kernel.work import WorkSpent
+from plyground.language.message import Message, OptionName
 from plyground.support.memory import free_memory, used_memory
 from plyground.support.progress import Report, ignore_progress
 
@@ -23,6 +27,8 @@ M = TypeVar("M")
 MOST_POSITIONS = 5_000_000
 MEMORY_SHARE = 4
 """At most this part of the memory that is free is used for a listing."""
+OPENING = "opening"
+"""The option that changes where games begin, and not how many positions there are."""
 LOOK_EVERY = 4096
 GROWING = 3
 """So many waves in a row must have grown before it counts how large the next one will be."""
@@ -62,8 +68,9 @@ def list_positions(
     Those of one key are listed once, with the moves and the turn of the first that was met.
     """
     lister = _Lister(game, limit, report, key or game.repetition_key)
-    begun = array("i", map(lister.number, starts))
-    lister.expand()
+    with explain_faults(game, lambda: lister.asked):
+        begun = array("i", map(lister.begin, starts))
+        lister.expand()
     return lister.finish(begun), lister.states + lister.over
 
 
@@ -76,12 +83,19 @@ class _Lister(Generic[S, M]):
         self._ended: dict[Hashable, int] = {}
         self.states: list[S] = []
         self.over: list[S] = []
+        self.asked: S | None = None
+        """The position that the rules are asked about."""
         self._view_numbers: dict[Hashable, int] = {}
         self._views = array("i")
         self._action_of: dict[M, int] = {}
         self._turns, self._ends = bytearray(), bytearray()
         self._first, self._actions, self._following = array("q", [0]), array("i"), array("i")
         self._memory = _Memory(game)
+
+    def begin(self, start: S) -> int:
+        """The number of a position in which games begin."""
+        self.asked = start
+        return self.number(start)
 
     def expand(self) -> None:
         """Wave by wave: what can be reached in so many turns and no fewer."""
@@ -101,6 +115,7 @@ class _Lister(Generic[S, M]):
 
     def _expand(self, number: int) -> None:
         game, state = self._game, self.states[number]
+        self.asked = state
         turn, moves = game.turn(state), game.moves(state)
         if not moves:
             raise RulesBroken(Message.of("rules-stuck", position=show_position(game, state)))
@@ -160,9 +175,9 @@ class _Lister(Generic[S, M]):
             Message.of(
                 "too-many-to-list",
                 game=self._game.title,
-                options=name_options(self._game),
                 met=len(self.states),
                 most=self._limit,
+                hint=_hint_at_fewer(self._game),
             )
         )
 
@@ -170,7 +185,7 @@ class _Lister(Generic[S, M]):
 class _Memory(Generic[S, M]):
     """What a listing may take, and whether that is used up."""
 
-    def __init__(self, game: Game[S, M]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game = game
         free = free_memory()
         self._most = None if free is None else used_memory() + free // MEMORY_SHARE
@@ -181,16 +196,32 @@ class _Memory(Generic[S, M]):
                 Message.of(
                     "too-large-to-list",
                     game=self._game.title,
-                    options=name_options(self._game),
                     positions=positions,
                     most=self._most // 1_000_000,
+                    hint=_hint_at_fewer(self._game),
                 )
             )
 
 
-def name_options(game: Game[S, M]) -> str:
-    """Whether there are options that could be smaller, for a sentence."""
-    return "some" if game.declared_options().keys() - {"opening"} else "none"
+def _hint_at_fewer(game: AnyGame) -> Message:
+    """Which options a game has that may make it fit."""
+    options = tuple(OptionName(name) for name in game.core.options if name != OPENING)
+    return Message.of("other-options-fit", options=options) if options else Message("plays-anyway")
+
+
+@contextmanager
+def explain_faults(game: Game[S, M], asked: Callable[[], S | None]) -> Iterator[None]:
+    """Say of an error that rules raise in which line that was, and about which position."""
+    try:
+        yield
+    except (PlygroundError, WorkSpent, MemoryError):
+        raise
+    except Exception as error:  # of somebody's rules
+        fault = explain_error(error, find_source(type(game.core)) or Path("?"))
+        if (state := asked()) is not None:
+            position = show_position(game, state)
+            fault = Message.of("rules-fault", fault=fault, position=position)
+        raise RulesBroken(fault) from error
 
 
 def name_end(ended: Outcome) -> int:

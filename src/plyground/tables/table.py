@@ -158,7 +158,7 @@ class Table(Generic[S, M]):
 
     def take_states(self, numbers: Sequence[int]) -> list[S]:
         """The positions of some numbers; many are quicker made all at once."""
-        if len(numbers) * FEW < self.size:
+        if "_every" not in vars(self) and len(numbers) * FEW < self.size:
             return [self.state(number) for number in numbers]
         return [self._every[number] for number in numbers]
 

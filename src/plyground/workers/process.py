@@ -5,7 +5,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from plyground.support.exit_status import name_cause_of_death
+from plyground.support.child_process import name_cause_of_death
 
 from .client import WORKER
 from .worker import WARM_UP

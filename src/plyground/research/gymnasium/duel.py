@@ -152,9 +152,9 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         """The board as text, or as pixels."""
         view = self._table.view(self.seat)
         if self.render_mode == RGB_ARRAY:
-            from plyground.research.drawing import draw_sketch  # needs Pillow
+            from plyground.research.drawing import draw_position  # needs Pillow
 
-            return draw_sketch(shelf.sketch(self.game, view), self.game.write(view))
+            return draw_position(self.game, view)
         if self.render_mode != "ansi":
             return None
         return "\n".join(shelf.dialogue(self.game).board(self.game.core_state(view)))

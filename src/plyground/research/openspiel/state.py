@@ -39,7 +39,7 @@ class State(pyspiel.State):
         return list(self.node.returns)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.table.odds
+        return self.table.odds.copy()
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """What OpenSpiel would answer too, without the way through C++ and back."""

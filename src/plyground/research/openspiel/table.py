@@ -102,7 +102,7 @@ class GameTree:
             raise BadOption(f"over {MAX_DEALS:,} starts are too many for a chance node")
         return found
 
-    @property
+    @cached_property
     def odds(self) -> list[tuple[int, float]]:
         """The outcomes of the chance node and how likely they are."""
         share = 1 / len(self.deals)

@@ -209,9 +209,9 @@ class raw_env(AECEnv[str, Any, int]):
         """The position: as text, as pixels, or as text on the screen."""
         view = self.game.view(self._running.state, None)
         if self.render_mode == RGB:
-            from plyground.research.drawing import draw_sketch  # needs Pillow
+            from plyground.research.drawing import draw_position  # needs Pillow
 
-            return draw_sketch(shelf.sketch(self.game, view), self.game.write(view))
+            return draw_position(self.game, view)
         if self.render_mode not in (ANSI, HUMAN):
             return None
         lines = shelf.dialogue(self.game).board(self.game.core_state(view))

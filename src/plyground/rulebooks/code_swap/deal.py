@@ -1,12 +1,13 @@
 """One deal of Code Swap, solved: swaps only rearrange its numbers, so that is all there is.
 
 An arrangement is one whole number: the numbers' ranks, four bits a place, the mover's code in the
-lower half. Equal numbers are alike.
+lower half. Equal numbers are alike. Plain Python solves one after the other; where they are many,
+numpy does a layer of plies at a time: up to 1,814,400 arrangements, in seconds.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
+from importlib.util import find_spec
 from itertools import combinations, pairwise
 from math import comb, factorial, prod
 from typing import Any
@@ -43,25 +44,16 @@ def swaps(length: int) -> list[tuple[int, int]]:
 
 def solve_deal(ranks: Sequence[int], report: Report = ignore_progress) -> Callable[[int], int]:
     """What tells the plies of every arrangement of a deal: odd won, even lost, 0 endless."""
-    arrangements = count(ranks)
-    wide = load_wide() if arrangements > MAX_QUICK else None
-    if wide is not None:
-        solve_wide: Callable[[Sequence[int], Report], Callable[[int], int]] = wide.solve_wide
-        return solve_wide(ranks, report)
-    refuse_without_numpy(arrangements)
-    return solve_arrangements(ranks, report).__getitem__
+    if not takes_numpy(count(ranks)):
+        return solve_arrangements(ranks, report).__getitem__
+    tables, plies = solve_layers(ranks, report)
+    return lambda table: int(plies[tables.searchsorted(table)])
 
 
-def load_wide() -> Any:
-    """The module that does the same with numpy, where that is installed."""
-    try:
-        return import_module(".wide", __package__)
-    except ModuleNotFoundError:
-        return None
-
-
-def refuse_without_numpy(arrangements: int) -> None:
-    """Refuse more than plain Python can do."""
+def takes_numpy(arrangements: int) -> bool:
+    """Whether numpy is to solve so many; refused where only it could, and it is missing."""
+    if arrangements > MAX_QUICK and find_spec("numpy") is not None:
+        return True
     if arrangements > MAX_PLAIN:
         raise TooLargeWithout(
             Message.of(
@@ -71,6 +63,7 @@ def refuse_without_numpy(arrangements: int) -> None:
                 command=write_install_command("fast"),
             )
         )
+    return False
 
 
 def solve_arrangements(ranks: Sequence[int], report: Report = ignore_progress) -> dict[int, int]:
@@ -129,18 +122,85 @@ def solve_arrangements(ranks: Sequence[int], report: Report = ignore_progress) -
     return plies
 
 
-def count_plies(ranks: Sequence[int]) -> tuple[dict[int, int], dict[int, int]]:
+def solve_layers(ranks: Sequence[int], report: Report = ignore_progress) -> tuple[Any, Any]:
+    """The same by numpy: every arrangement, the lowest first, and its plies."""
+    import numpy  # an extra
+
+    length = len(ranks) // 2
+    half = PLACE_BITS * length
+    pairs = swaps(length)
+    tables = _arrange_all(ranks)
+    plies = numpy.zeros(len(tables), numpy.int16)
+    still_open = numpy.full(len(tables), len(pairs), numpy.int8)
+    looked = 0
+    for pair in pairs:
+        plies[_ascends(_swap(tables, pair), length)] = 1
+        looked += len(tables)
+        report(looked // len(pairs), 2 * len(tables))
+    layer = numpy.flatnonzero(plies)
+    known = 1
+    while len(layer):
+        # Before the last swap the other was to move, so the halves change places, too.
+        turned = tables[layer] >> half | (tables[layer] & (1 << half) - 1) << half
+        for pair in pairs:
+            earlier = tables.searchsorted(_swap(turned, pair))
+            earlier = earlier[plies[earlier] == 0]
+            if known % 2:
+                still_open[earlier] -= 1  # no table twice: a swap can be undone
+                earlier = earlier[still_open[earlier] == 0]
+            plies[earlier] = known + 1
+            looked += len(layer)
+            report(looked // len(pairs), 2 * len(tables))
+        known += 1
+        layer = numpy.flatnonzero(plies == known)
+    return tables, plies
+
+
+def _swap(tables: Any, pair: tuple[int, int]) -> Any:
+    one, two = pair
+    change = (tables >> one ^ tables >> two) & 15
+    return tables ^ (change << one | change << two)
+
+
+def _ascends(tables: Any, length: int) -> Any:
+    """Whether the mover's code never falls, in one arrangement or in many."""
+    found = True
+    for place in range(length - 1):
+        one, two = PLACE_BITS * place, PLACE_BITS * (place + 1)
+        found = found & ((tables >> one & 15) <= (tables >> two & 15))
+    return found
+
+
+def _arrange_all(ranks: Sequence[int]) -> Any:
+    import numpy  # an extra
+
+    filled = numpy.zeros(1, numpy.int64)
+    packed = sum(ranks.count(rank) << PLACE_BITS * rank for rank in set(ranks))
+    left = numpy.full(1, packed, numpy.int64)
+    for _ in ranks:
+        more, spare = [], []
+        for rank in set(ranks):
+            can = (left >> PLACE_BITS * rank & 15) > 0
+            more.append(filled[can] << PLACE_BITS | rank)
+            spare.append(left[can] - (1 << PLACE_BITS * rank))
+        filled, left = numpy.concatenate(more), numpy.concatenate(spare)
+    return numpy.sort(filled)
+
+
+def count_plies(ranks: Sequence[int], *, by_numpy: bool) -> tuple[Counter[int], Counter[int]]:
     """How many arrangements have which plies: of all, and of those with neither code ascending."""
     length = len(ranks) // 2
     half = PLACE_BITS * length
-    ascending = ascending_codes(max(ranks) + 1, length)
-    every: Counter[int] = Counter()
-    fresh: Counter[int] = Counter()
-    for table, plies in solve_arrangements(ranks).items():
-        every[plies] += 1
-        if table >> half not in ascending and table % (1 << half) not in ascending:
-            fresh[plies] += 1
-    return every, fresh
+    if by_numpy:
+        tables, plies = solve_layers(ranks)
+        fresh = plies[~(_ascends(tables, length) | _ascends(tables >> half, length))]
+        return Counter(plies.tolist()), Counter(fresh.tolist())
+    solved = solve_arrangements(ranks)
+    return Counter(solved.values()), Counter(
+        plies
+        for table, plies in solved.items()
+        if not _ascends(table, length) and not _ascends(table >> half, length)
+    )
 
 
 def arrangements(ranks: Sequence[int]) -> list[int]:

@@ -21,23 +21,14 @@ from plyground.rulebooks.shipped import load_shipped
 from plyground.support.announcements import announce
 from plyground.support.survey import Survey, count_deals, count_values
 
-from .deal import (
-    MAX_QUICK,
-    count,
-    count_plies,
-    deals,
-    load_wide,
-    pack_ranks,
-    refuse_without_numpy,
-    solve_deal,
-)
+from .deal import count, count_plies, deals, pack_ranks, solve_deal, takes_numpy
 from .rules import CodeSwap, Deal, Swap, rank_numbers
 
 THREES, CARDS = "solved.bin", "cards.bin"
 THREE, CARD_COUNT = 3, 8
 OPEN = 128
 """In the data: endless, with the place of the move after it."""
-WIDE_SPEED, PLAIN_SPEED = 500_000, 50_000
+NUMPY_SPEED, PLAIN_SPEED = 500_000, 50_000
 """Arrangements a second, with numpy and without, as measured on a small machine."""
 COST = 8
 """Numbers in so many arrangements make a unit of work."""
@@ -108,15 +99,13 @@ class SwapOracle(Oracle[Deal, Swap]):
         positions: Counter[int] = Counter()
         dealt: Counter[int] = Counter()
         every = sum(count(ranks) for ranks, _ in deals(game.length, game.digits))
-        wide = load_wide() if every > MAX_QUICK else None
-        if wide is None:
-            refuse_without_numpy(every)
-        announce_deals(every, wide is not None)
+        by_numpy = takes_numpy(every)
+        announce_deals(every, by_numpy)
         done = 0
         for ranks, number in deals(game.length, game.digits):
             self.report(done, every)
             done += count(ranks)
-            counted = wide.count_plies(ranks) if wide else count_plies(ranks)
+            counted = count_plies(ranks, by_numpy=by_numpy)
             for plies, arrangements in counted[0].items():
                 positions[plies] += number * arrangements
             for plies, arrangements in counted[game.dealing != "any"].items():
@@ -134,9 +123,9 @@ class SwapOracle(Oracle[Deal, Swap]):
         return count_values(over, values, start)
 
 
-def announce_deals(arrangements: int, wide: bool) -> None:
+def announce_deals(arrangements: int, by_numpy: bool) -> None:
     """Say beforehand how many arrangements there are to solve."""
-    seconds = arrangements // (WIDE_SPEED if wide else PLAIN_SPEED)
+    seconds = arrangements // (NUMPY_SPEED if by_numpy else PLAIN_SPEED)
     if seconds:
         announce(Message.of("code-swap.solving-ahead", count=arrangements, seconds=seconds))
 
