@@ -182,7 +182,7 @@ class _Lister(Generic[S, M]):
         )
 
 
-class _Memory(Generic[S, M]):
+class _Memory:
     """What a listing may take, and whether that is used up."""
 
     def __init__(self, game: AnyGame) -> None:
