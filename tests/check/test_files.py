@@ -54,6 +54,24 @@ class Rows(SmallGame):
 """
 
 
+LOOP = '''
+from plyground import SmallGame
+
+
+class Loop(SmallGame):
+    """It never comes to a choice, and minds no error."""
+
+    def begin(self): return 3
+    def choices(self, left, mover):
+        try:
+            while left == 2: pass
+        except Exception: pass
+        return [1]
+    def after(self, left, move, mover): return left - 1
+    def ending(self, left, mover): return mover if left == 0 else None
+'''
+
+
 def write_game(name: str = "Takes", begin: str = "4", more: str = "") -> str:
     return GAME.format(name=name, begin=begin, more=more)
 
@@ -167,3 +185,13 @@ def test_puzzles_are_not_promised_where_nothing_is_to_be_found(tmp_path: Path) -
         assert why is not None
         assert why.code == "check.needs-puzzles"
     assert interfaces["pages"] is None
+
+
+def test_rules_that_go_round_in_a_loop_are_ended_and_their_line_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "loop.py"
+    path.write_text(LOOP)
+    with pytest.raises(BadOption, match=r"loop\.py, line 11: .* after 1 second") as caught:
+        check(str(path), seconds=1)
+    assert "\n" not in str(caught.value)
+    path.write_text(write_game())
+    assert check(str(path), seconds=60).status == 0

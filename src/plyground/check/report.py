@@ -1,18 +1,20 @@
 """A report: one game, checked; and the task that processes of this machine carry out for many."""
 
 from contextlib import redirect_stdout
+from pathlib import Path
 from sys import stderr
 from typing import Any, NamedTuple
 
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.language.message import Message, render
-from plyground.rulebooks.classes import import_class
-from plyground.rulebooks.loading import check_name, find_reference, open_class
+from plyground.rulebooks.classes import import_class, split_reference
+from plyground.rulebooks.loading import check_name, find_reference, open_class, show_name
 
 from .examination import Findings, examine
 from .interfaces import judge_interfaces
 from .laws import TITLES
+from .patience import SECONDS, be_patient
 from .sense import Sense, make_sense
 
 HELD, BROKEN, REFUSED = 0, 1, 2
@@ -51,14 +53,16 @@ class Report(NamedTuple):
         }
 
 
-def check(name: str) -> Report:
+def check(name: str, seconds: int = SECONDS) -> Report:
     """Check a game by its file or its name; BadOption where there is none to check."""
-    with redirect_stdout(stderr):  # what rules print is no part of a report
-        reference = find_reference(name)
+    reference = find_reference(name)
+    path = Path(split_reference(reference)[0])
+    # What rules print is no part of a report.
+    with redirect_stdout(stderr), be_patient(seconds, path):
         written = import_class(reference).title
         kind = open_class(reference)
         check_name(kind)
-        report = check_game(kind(), name, reference)
+        report = check_game(kind(), show_name(name), reference)
     if kind.title != written:
         report.remarks.append(Message.of("check.title-cut", title=kind.title))
     return report
@@ -83,7 +87,7 @@ def check_chunk(chunk: dict[str, Any]) -> dict[str, Any]:
 
     name, language = chunk["name"], chunk["language"]
     try:
-        report = check(name)
+        report = check(name, chunk["seconds"])
     except PlygroundError as error:
         return refuse_row(name, error.said, language)
     return {"report": report.json(), "row": Words(language).write_row(report)}
@@ -91,5 +95,5 @@ def check_chunk(chunk: dict[str, Any]) -> dict[str, Any]:
 
 def refuse_row(name: str, why: Message, language: str) -> dict[str, Any]:
     """The same of a file in which there is no game to check."""
-    document = {"name": name, "status": REFUSED, "error": str(why)}
-    return {"report": document, "row": [name, render(why, language)]}
+    document = {"name": show_name(name), "status": REFUSED, "error": str(why)}
+    return {"report": document, "row": [show_name(name), render(why, language)]}

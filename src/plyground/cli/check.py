@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from plyground.check.patience import SECONDS
 from plyground.check.report import BROKEN, HELD, check, refuse_row
 from plyground.check.words import Words, draw_table
 from plyground.language.message import Message
@@ -12,13 +13,14 @@ from plyground.runs.places import PROCESSES
 from plyground.runs.task import ChunkFailed
 from plyground.support.progress import Progress, speak_progress
 
-from .parser import Parser, add_language
+from .parser import Parser, add_language, read_optional
 
 EXAMPLES = """
 plyground check tictactoe.py
 plyground check heaps.py:Heaps --json
 plyground check games/*.py
 """
+MOST_SECONDS = 86_400
 TASK = "plyground.check.report:check_chunk"
 
 
@@ -26,10 +28,11 @@ def run(words: Sequence[str]) -> int:
     """Check one game on a screen, or several in a table."""
     arguments = build_parser().read(words)
     names, language = arguments.games, arguments.lang
+    seconds = read_optional("seconds", arguments.seconds, 1, MOST_SECONDS) or SECONDS
     with speak_progress(language):
         if len(names) > 1:
-            return _check_many(names, language, arguments.json)
-        report = check(names[0])
+            return _check_many(names, seconds, language, arguments.json)
+        report = check(names[0], seconds)
     if arguments.json:
         print(json.dumps({"games": [report.json()]}, indent=1))
     else:
@@ -37,9 +40,9 @@ def run(words: Sequence[str]) -> int:
     return report.status
 
 
-def _check_many(names: list[str], language: str, as_json: bool) -> int:
+def _check_many(names: list[str], seconds: int, language: str, as_json: bool) -> int:
     """Side by side on all cores; what is wrong with one stops no other."""
-    chunks = [{"name": name, "language": language} for name in names]
+    chunks = [{"name": name, "seconds": seconds, "language": language} for name in names]
     found: dict[int, Any] = {}
     with Progress(Message("check.progress"), len(names)) as progress:
         for place, done in run_chunks(TASK, chunks, PROCESSES, 0, progress.at):
@@ -63,6 +66,7 @@ def build_parser() -> Parser:
     )
     parser = Parser("check", about, EXAMPLES)
     parser.add_argument("games", nargs="+", metavar="GAME", help="a file, or a game by its name")
+    parser.add_argument("--seconds", metavar="S", help=f"for a game, at most (default {SECONDS})")
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
     add_language(parser)
     return parser

@@ -21,7 +21,7 @@ from . import COMMANDS
 LONGEST_REFUSAL = 1_000
 """Letters of what went wrong."""
 WITH = "--with"
-SUFFIX = ".py"
+SUFFIX, SECONDS = ".py", "--seconds"
 USAGE = """\
 usage: plyground [COMMAND ...]
 
@@ -101,6 +101,8 @@ def _move_settings(words: list[str]) -> list[str]:
         flag, equals, value = word.partition("=")
         if flag in flags:
             given[flags[flag]] = value if equals else next(rest, "")
+            if words[0] == "check" and flag == SECONDS:  # which has as much for other games
+                left += [SECONDS, given[flags[flag]]]
         else:
             left.append(word)
     return [add_settings(word, given) if is_environment(word) else word for word in left]

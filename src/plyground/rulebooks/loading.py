@@ -46,6 +46,11 @@ def check_name(kind: type[AnyGame]) -> None:
         raise BadOption(Message.of("slug-taken", name=kind.__name__, slug=kind.slug))
 
 
+def show_name(name: str) -> str:
+    """What a game was named by, without the settings that its file is read with."""
+    return split_settings(name)[0]
+
+
 def find_reference(name: object) -> str:
     """What a game is imported by, whatever it is named by."""
     name = str(name)

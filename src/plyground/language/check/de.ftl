@@ -46,7 +46,10 @@ view-tells-more = Von den möglichen Zuständen einer Ansicht können manche nie
 ## Sinn
 
 sense = Sinn:
-positions = { $positions } Stellungen.
+positions = { $positions ->
+    [one] 1 Stellung
+   *[other] { $positions } Stellungen
+}.
 ends = { $ends ->
     [yes] Jede Partie endet, spätestens nach { $turns } Zügen.
     [no] Eine Partie muss nicht enden: Stellungen können wiederkehren.
@@ -101,3 +104,11 @@ must-end = { $ends ->
 }
 hold = gelten
 depends = je nach Anfang
+time = { $path } war nach { $seconds ->
+    [one] 1 Sekunde
+   *[other] { $seconds } Sekunden
+} nicht geprüft; --seconds S gibt mehr Zeit
+time-in-line = { $path }, Zeile { $line }: hier wurde die Prüfung nach { $seconds ->
+    [one] 1 Sekunde
+   *[other] { $seconds } Sekunden
+} beendet. Drehen sich die Regeln im Kreis? --seconds S gibt ihnen mehr Zeit

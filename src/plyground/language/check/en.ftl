@@ -46,7 +46,10 @@ view-tells-more = Of the possible states of a view some can never come about, so
 ## Sense
 
 sense = Sense:
-positions = { $positions } positions.
+positions = { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+}.
 ends = { $ends ->
     [yes] Every game ends, after { $turns } moves at most.
     [no] A game need not end: positions can come again.
@@ -101,3 +104,11 @@ must-end = { $ends ->
 }
 hold = hold
 depends = depends on the start
+time = { $path } was not checked within { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}; --seconds S gives it more
+time-in-line = { $path }, line { $line }: the check was ended here after { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}. Do the rules go round in a loop? --seconds S gives them more time

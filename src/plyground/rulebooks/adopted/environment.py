@@ -26,8 +26,8 @@ from plyground.language.message import Message
 from .listing import Action, Listing, list_environment
 from .reading import Reading, write_json
 
-FORMAT = "1"
-"""Of what is kept of an environment; one of another format is listed anew."""
+OURS = sorted(Path(__file__).parent.glob("*.py"))
+"""What lists environments: when that changes, they are listed anew."""
 BOARDS = ("board", "grid")
 SEATS = tuple(Seat)
 LONGEST_SLUG = 40
@@ -170,8 +170,10 @@ def make_class(path: Path, settings: str) -> type[AnyGame]:
     plain = "".join(each if each.isalnum() and each.isascii() else " " for each in path.stem)
     words = plain.split() or ["environment"]
     slug = "-".join(words).lower()[:LONGEST_SLUG].strip("-")
-    depends = FORMAT, reading.rules, sha256(content).hexdigest()
-    named = sha256(repr(depends).encode()).hexdigest()[:24]
+    depends = sha256(content + reading.rules.encode())
+    for ours in OURS:
+        depends.update(ours.read_bytes())
+    named = depends.hexdigest()[:24]
     listing = list_environment(path, source, reading, f"{slug}-listing-{named}.table")
     if not listing.turns:
         raise BadOption(Message.of("adopted.over-at-once", path=path.name))
@@ -187,7 +189,7 @@ def make_class(path: Path, settings: str) -> type[AnyGame]:
             "tagline": next(iter(docs.splitlines()), ""),
             "listing": listing,
             "source": path,
-            "reading": f"{FORMAT},{reading.rules}",
+            "reading": reading.rules,
             "takes_openings": len(listing.starts) == 1,
         },
     )
