@@ -193,5 +193,6 @@ def test_rules_that_go_round_in_a_loop_are_ended_and_their_line_is_named(tmp_pat
     with pytest.raises(BadOption, match=r"loop\.py, line 11: .* after 1 second") as caught:
         check(str(path), seconds=1)
     assert "\n" not in str(caught.value)
-    path.write_text(write_game())
-    assert check(str(path), seconds=60).status == 0
+    sound = tmp_path / "sound.py"
+    sound.write_text(write_game())
+    assert check(str(sound), seconds=60).status == 0
