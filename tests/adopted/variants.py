@@ -151,7 +151,69 @@ COUNTED = {
     ),
 }
 
+SAME = {
+    "lambdas over itself": Variant(
+        {
+            BEGIN: BEGIN + "        self.rules = [lambda n=n: self._take(n) for n in range(4)]\n",
+            TAKE: "        self.rules[action]()\n",
+            MOVES: MOVES + "\n    def _take(self, n):\n        self.pile[0] -= n\n",
+        }
+    ),
+    "bound methods": Variant(
+        {
+            IMPORTS: IMPORTS + "from functools import partial\n",
+            BEGIN: BEGIN + "        self.rules = [partial(self._take, n) for n in range(4)]\n",
+            TAKE: "        self.rules[action]()\n",
+            MOVES: MOVES + "\n    def _take(self, n):\n        self.pile[0] -= n\n",
+        }
+    ),
+    "players in a circle": Variant(
+        {
+            IMPORTS: IMPORTS + "from itertools import cycle\n",
+            BEGIN: "        self.seats = cycle([1, 2])\n"
+            "        self.current_player = next(self.seats)\n",
+            NEXT: "        self.current_player = next(self.seats)\n",
+        }
+    ),
+    "an address in a text": Variant(
+        {
+            IMPORTS: IMPORTS + "\n\nclass Token:\n    pass\n\n",
+            NEXT: NEXT + "        self.note = f'taken by {Token()}'\n",
+        }
+    ),
+    "a list of the class that nobody reads": Variant(
+        {SET_UP: SET_UP + "\n    log = []\n", NEXT: NEXT + "        self.log.append(action)\n"}
+    ),
+    "moves that are counted": Variant(
+        {MOVES: "        self.asked = getattr(self, 'asked', 0) + 1\n" + MOVES}
+    ),
+}
+"""The plain game again, by means that mislead whoever copies instances carelessly."""
+
 REFUSED = {
+    "kept by the class": (
+        Variant(
+            {
+                SET_UP: SET_UP + "\n    log = []\n",
+                NEXT: NEXT + "        self.log.append(action)\n",
+                MOVES: MOVES.replace("(1, 2, 3)", "(1, 2, 3)[: 2 + len(self.log) % 2]"),
+            }
+        ),
+        "outside the instance",
+    ),
+    "kept in a function": (
+        Variant(
+            {
+                BEGIN: BEGIN + "        self.count = _make_counter()\n",
+                MOVES: MOVES.replace("(1, 2, 3)", "(1, 2, 3)[: 1 + self.count(0) % 3]"),
+                NEXT: NEXT + "        self.count(action)\n",
+                SHOW: SHOW + "\n\ndef _make_counter():\n    total = 0\n\n"
+                "    def count(more):\n        nonlocal total\n        total += more\n"
+                "        return total\n\n    return count\n",
+            }
+        ),
+        "outside the instance",
+    ),
     "chance in a step": (
         Variant({TAKE: "        action = min(action, random.choice([1, 2, 3]))\n" + TAKE}),
         "chance",
@@ -178,7 +240,7 @@ REFUSED = {
         Variant(
             {IMPORTS: IMPORTS + "import os\n", NEXT: NEXT + "        self.id = os.urandom(4)\n"}
         ),
-        "two different",
+        "went otherwise",
     ),
     "chance in the moves": (
         Variant({MOVES: MOVES.replace("(1, 2, 3)", "random.sample((1, 2, 3), 2)")}),
@@ -199,14 +261,17 @@ REFUSED = {
     "no moves": (Variant({"valid_moves": "moves"}), "valid_moves"),
     "not Python": (Variant({"def reset": "def def reset"}), "line 18: SyntaxError"),
     "an error": (Variant({NEXT: NEXT + "        [][int(self.pile[0])]\n"}), "line 29: IndexError"),
-    "ends the program": (Variant({IMPORTS: IMPORTS + "raise SystemExit(3)\n"}), "SystemExit"),
+    "ends the program": (
+        Variant({IMPORTS: IMPORTS + "raise SystemExit(3)\n"}),
+        "line 3: it ends the program",
+    ),
     "kills the process": (
         Variant({IMPORTS: IMPORTS + "import os\nos._exit(3)\n"}),
         "exit status 3",
     ),
     "for ever": (
         Variant({TAKE: "        while True:\n            pass\n"}, "seconds=3"),
-        "within 3 seconds",
+        r"line 2\d: a step does not come to an end",
     ),
     "no end": (
         Variant(

@@ -178,13 +178,17 @@ class Explorer:
             env = playing.begin(other)
             seat = playing.find_seat(env, 0)
         self._chance.seed(dice.randrange(1 << 30))
-        number = self.starts[seed]
+        copies, number = Copies(env), self.starts[seed]
+        if self._find(env, seat) != number:
+            return  # a start that no seed decides
         for _ in range(PLIES):
             if self._find(env, seat) != number:
                 raise Refused("adopted.other-answer")
             if number < 0:
                 return
+            kept = copies.put()
             moves = {name_move(move): move for move in playing.list_moves(env)}
+            copies.take(kept)  # what asking changes is no part of a position
             span = range(self.first[number], self.first[number + 1])
             listed = {names[self.taken[at]]: self.following[at] for at in span}
             if set(moves) != set(listed):

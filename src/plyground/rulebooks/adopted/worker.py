@@ -11,7 +11,7 @@ import sys
 import threading
 import warnings
 from pathlib import Path
-from time import sleep
+from time import sleep, time
 from types import CodeType, ModuleType
 from typing import Any, TextIO
 
@@ -22,7 +22,7 @@ NAME = "adopted_environment"
 ARRAYS = {"following": "int32", "taken": "int32", "first": "int64", "starts": "int32"}
 BYTES = ("turns", "ends", "over_turns")
 TEXTS = ("texts", "over_texts", "drawings", "over_drawings", "actions")
-LATE = 0.9
+LATE, SHORT = 0.8, 0.1
 """Of the time that listing may take: then it is looked at what takes so long."""
 BREAK = "\0"
 """Between two texts."""
@@ -59,19 +59,19 @@ def _list(path: Path, asked: dict[str, Any], out: TextIO) -> dict[str, Any]:
     _limit_memory(reading.memory)
     sys.path.append(str(path.parent))
     code = compile(asked["source"], str(path), "exec")
-    _watch_for_loops(path, reading.seconds, out)
+    _watch_for_loops(path, asked["begun"] + LATE * reading.seconds, out)
     found = Explorer(lambda: _import(path, code), reading, chance, lambda met: _say(out, met=met))
     found.run(asked["most"])
     _write(found, asked["out"])
     return {**vars(found.notes), "docs": _read_docs(sys.modules[NAME])}
 
 
-def _watch_for_loops(path: Path, seconds: float, out: TextIO) -> None:
+def _watch_for_loops(path: Path, late: float, out: TextIO) -> None:
     """Shortly before the time is over, say which line of the file is at work."""
     main = threading.main_thread().ident
 
     def look() -> None:
-        sleep(LATE * seconds)
+        sleep(max(SHORT, late - time()))
         frame = sys._current_frames().get(main or 0)
         while frame is not None and frame.f_code.co_filename != str(path):
             frame = frame.f_back

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from queue import Empty, Queue
 from tempfile import TemporaryDirectory
-from time import monotonic
+from time import monotonic, time
 from typing import Any
 
 import numpy
@@ -30,11 +30,11 @@ def ask_worker(
     heard: Queue[str] = Queue()
     with TemporaryDirectory(prefix="plyground-") as folder:
         out = str(Path(folder) / OUT)
-        asked = {"path": str(path), "source": source, "reading": reading, "out": out}
+        asked = {"path": str(path), "source": source, "reading": reading, "begun": time()}
         command = [sys.executable, "-P", "-m", WORKER]
         worker = ChildProcess(command, heard.put, env=_describe_surroundings())
         try:
-            worker.say(json.dumps({**asked, "most": MOST_POSITIONS}))
+            worker.say(json.dumps({**asked, "out": out, "most": MOST_POSITIONS}))
             notes = _listen(worker, heard, path, reading)
         finally:
             worker.end()
