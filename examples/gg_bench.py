@@ -187,7 +187,7 @@ def write_share(values: Sequence[float]) -> str:
 def show_totals(solved: dict[int, Solved], results: Results) -> None:
     """Over the games that are cleanly solved, each of the same weight."""
     clean = {number: each for number, each in solved.items() if not each.spoilt}
-    print(f"\n{len(solved)} games are solved, {len(clean)} of them cleanly:")
+    print(f"\nsolved: {len(solved)}, cleanly: {len(clean)}, of which")
     for verdict in (BEGINS, FOLLOWS, OPEN, NEVER):
         print(f"  {sum(each.verdict == verdict for each in clean.values()):3} {verdict}")
     print("\nwins in per cent, over the games that are cleanly solved, each of the same weight")

@@ -109,7 +109,7 @@ def test_the_whole_report(checkout: Path, capsys: pytest.CaptureFixture[str]) ->
     at = next(place for place, line in enumerate(said) if line.startswith("game 40: "))
     assert said[at + 1].endswith("not cleanly solved: legal moves are punished")
     assert "lost seat" not in said[at + 2]
-    assert "5 games are solved, 4 of them cleanly:" in said
+    assert "solved: 5, cleanly: 4, of which" in said
     one, two = (
         [line.split() for line in said if line.startswith(f"  {name} ")][-2:]
         for name in ("one", "two")
