@@ -14,6 +14,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 LEFT_OUT = {
+    "adopted": "environments are listed by processes",
     "agents": "models and assistants are asked over ports and pipes",
     "analysis/test_one_shape.py": "four ways to ask are compared, some of them processes",
     "benchmark/test_model_money.py": "models are asked over ports",
