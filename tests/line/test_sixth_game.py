@@ -22,7 +22,7 @@ def test_the_sixth_game_plays_to_its_end_in_generic_words() -> None:
         0,
         "Welcome to Last Match!\n"
         "\n"
-        "Position: 5 1\n"
+        "left: 5\n"
         "\n"
         "Player 1's turn.\n"
         "Enter your move: 4\n"
@@ -30,11 +30,11 @@ def test_the_sixth_game_plays_to_its_end_in_generic_words() -> None:
         "Enter your move: nonsense\n"
         "'nonsense' is not a move; try 1, 2 or 3 (? shows help)\n"
         "Enter your move: 3\n"
-        "Position: 2 2\n"
+        "left: 2\n"
         "\n"
         "Player 2's turn.\n"
         "Enter your move: 2\n"
-        "Position: 0 1 #2\n"
+        "left: 0\n"
         "Player 2 wins! (Player 2 took the last match)\n"
         "\n"
         "╭─────────────────────────────────╮\n"
@@ -52,7 +52,7 @@ def test_the_sixth_game_is_in_the_menu() -> None:
     with at_the_terminal() as terminal:
         terminal.play(["6", ""], "Enter your move: ")
         assert "  6  Last Match" in terminal.transcript
-        assert "Position: 21 1\n" in terminal.transcript
+        assert "left: 21\n" in terminal.transcript
 
 
 def test_the_sixth_game_has_commands_rules_and_saves() -> None:
@@ -61,10 +61,10 @@ def test_the_sixth_game_has_commands_rules_and_saves() -> None:
         told = terminal.transcript
         terminal.type("quit")
         terminal.finish()
-    for part in ("move: moves\n1 2 3\n", "move: board\nPosition: 8 2\n", "move: history\n1. 1\n"):
+    for part in ("move: moves\n1 2 3\n", "move: board\nleft: 8\n", "move: history\n1. 1\n"):
         assert part in told
     assert "move: rules\nLast Match\n\nTake at least one match" in told
     with at_the_terminal("saves", "resume") as terminal:
-        assert "Position: 8 2\n1 move has been made so far.\n" in terminal.until(
+        assert "left: 8\n1 move has been made so far.\n" in terminal.until(
             "Enter your move: "
         )

@@ -67,7 +67,7 @@ def build_parser() -> Parser:
     """The arguments of ladder."""
     parser = Parser(
         "ladder",
-        "Five characters in each game, in its fair set-up if it has one: beat one, meet the next.",
+        "Five characters in each game, in its fair set-up where it has one.",
         EXAMPLES,
     )
     parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))

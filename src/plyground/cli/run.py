@@ -34,9 +34,9 @@ commands:
   plyground help COMMAND  more about a command, with examples
   plyground COMMAND --with FILE.py
                           with a game of your own, for whatever names it
-  plyground COMMAND ENV.py --seeds N --zero draw|loss --seconds N --memory MB
-                          with an environment of gg-bench's shape: its starts, what
-                          an end with reward 0 is, and what listing it may take
+  plyground COMMAND ENV.py --seeds N --zero draw|loss --seconds S --memory MB
+                          with an environment of gg-bench's shape: its starts,
+                          what an end with reward 0 is, what listing may take
 
 examples:
   plyground
