@@ -17,7 +17,6 @@ unknown-origin = Seiten von dort dürfen mit diesem Server nicht sprechen.
 
 no-address = An dieser Adresse ist nichts.
 other-verbs = So lässt sich diese Adresse nicht ansprechen.
-cannot-be-done = Das geht nicht.
 no-link = Dieser Link führt nirgendwohin; lass ihn dir noch einmal schicken.
 no-game = Dieses Spiel gibt es hier nicht.
 no-round = Eine Runde { $number } gibt es noch nicht.

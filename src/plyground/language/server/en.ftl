@@ -17,7 +17,6 @@ unknown-origin = Pages from that origin may not talk to this server.
 
 no-address = There is nothing at this address.
 other-verbs = This address takes other verbs.
-cannot-be-done = That cannot be done.
 no-link = This link leads nowhere; ask for it again.
 no-game = There is no such game here.
 no-round = There is no round { $number } yet.
