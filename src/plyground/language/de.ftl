@@ -262,7 +262,7 @@ missing-extra = dafür wird { $module } gebraucht, und das ist nicht installiert
 ## Was zu groß zum Ausrechnen ist
 
 not-in-table = Keine Partie von { $game } kommt zur Stellung '{ $position }'
-too-many-to-list = { $game } hat mit diesen Optionen mehr als { $most } Stellungen: { $met } waren aufgezählt, als es sich zeigte; { $hint }
+too-many-to-list = { $game } hat mehr als { $most } Stellungen: { $met } waren aufgezählt, als es sich zeigte; { $hint }
 too-large-to-list = { $game } brauchte mehr als { $most } MB für { $positions } Stellungen; { $hint }
 other-options-fit = mit einer anderen Wahl von { OR($options) } geht es vielleicht
 plays-anyway = spielen lässt es sich trotzdem

@@ -262,7 +262,7 @@ missing-extra = { $module } is needed for this and not installed; try: { $comman
 ## What is too large to be worked out
 
 not-in-table = No game of { $game } comes to the position '{ $position }'
-too-many-to-list = { $game } with these options has more than { $most } positions: { $met } were listed before it showed; { $hint }
+too-many-to-list = { $game } has more than { $most } positions: { $met } were listed before it showed; { $hint }
 too-large-to-list = { $game } took more than { $most } MB for { $positions } positions; { $hint }
 other-options-fit = another choice of { OR($options) } may fit
 plays-anyway = it can be played all the same
