@@ -92,7 +92,7 @@ def test_a_game_without_words_of_its_own_speaks_plainly() -> None:
     speaker = shelf.dialogue(match.game, {Seat.FIRST: "Ada"})
     assert type(speaker) is Dialogue
     before = match.view()
-    assert speaker.welcome(before) == ["Welcome to Last Match!", "", "Position: 2 1"]
+    assert speaker.welcome(before) == ["Welcome to Last Match!", "", "left: 2"]
     assert speaker.heading(before) == ["", "Ada's turn."]
     assert speaker.moves(before) == ["1 2"]
     assert speaker.question(before, []) == "Enter your move: "
@@ -104,7 +104,7 @@ def test_a_game_without_words_of_its_own_speaks_plainly() -> None:
     assert move == 2
     assert speaker.answers(before, move) == ["2"]
     match.play(move)
-    assert speaker.announce(before, move, match.view()) == ["Position: 0 2 #1"]
+    assert speaker.announce(before, move, match.view()) == ["left: 0"]
     assert match.outcome is not None
     verdict = speaker.verdict(match.view(), match.outcome)
     assert verdict == ["Ada wins! (Player 1 took the last match)"]
