@@ -75,6 +75,16 @@ def test_texts_are_one_word_and_are_read_back() -> None:
         assert game.position(game.write(state)) == state
 
 
+def test_positions_of_larger_games_are_looked_up_too() -> None:
+    game: Any = plyground.load("openspiel:breakthrough(rows=5,columns=3)")
+    state = game.start()
+    for _ in range(3):
+        assert game.position(game.write(state)) == state
+        state = game.apply(state, game.moves(state)[0])
+    with pytest.raises(plyground.BadNotation, match="No game comes to"):
+        game.position(f"{game.write(state).split()[0]} 1")
+
+
 def test_whoever_begins_is_player_1() -> None:
     game: Any = plyground.load("openspiel:chess")
     assert game.turn(game.start()).value == 1

@@ -7,14 +7,18 @@ from pathlib import Path
 import pytest
 
 import plyground
+from plyground.benchmark.suites.drawing import draw_suite
 from plyground.check.interfaces import INTERFACES, judge_interfaces
-from plyground.check.report import check_game
+from plyground.check.report import check, check_game
 from plyground.check.sense import make_sense
 from plyground.check.words import Words
+from plyground.kernel.errors import PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.rulebooks.classes import import_class
 from tests.later import skip_without
 from tests.line.runner import run
+
+from .test_files import write_game
 
 skip_without("numpy")
 
@@ -103,6 +107,18 @@ def test_interfaces_are_those_there_are() -> None:
     judged = judge_interfaces(open_game("operator-outwit"), listed=True)
     assert list(judged) == list(INTERFACES)
     assert judged["terminal"] is None
+
+
+def test_suites_want_positions_in_which_something_can_be_given_away(tmp_path: Path) -> None:
+    path = str(tmp_path / "takes.py")
+    Path(path).write_text(write_game())
+    why = check(path).interfaces
+    assert "positions in which anything can be given away" in str(why["suite"])
+    assert why["benchmark"] == why["suite"]
+    with pytest.raises(PlygroundError, match="positions in which anything can be given away"):
+        draw_suite(1, 10, [plyground.load(path).slug])
+    enough = judge_interfaces(open_game("heaps"), listed=True)
+    assert enough["suite"] is enough["benchmark"] is None
 
 
 def test_without_numpy_the_laws_are_looked_at_and_the_extra_is_named(

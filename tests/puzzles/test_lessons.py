@@ -54,7 +54,7 @@ def test_a_game_in_which_nothing_is_to_be_found_has_no_lesson(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(shelf, "read_text_beside", lambda slug, name: None)
-    monkeypatch.setattr(mined, "mine_book", lambda slug: ())
+    monkeypatch.setattr(mined, "_mine", lambda slug: ())
     with pytest.raises(BadOption, match="Code Swap has no lesson"):
         read_lesson("code-swap")
 

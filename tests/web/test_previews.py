@@ -56,7 +56,7 @@ def test_a_position_is_on_the_card_of_what_is_about_it(server: Server) -> None:
 
 def test_what_is_about_no_game_has_the_card_of_all(server: Server) -> None:
     home = preview(server, "/")
-    assert home["og:title"] == "Five games for two"
+    assert home["og:title"] == "Games for two"
     assert fetch_card(home["og:image"]) == (1200, 630)
     # Whose room it is, and of which game, is told to its players alone.
     assert preview(server, "/room/22222222")["og:image"] == home["og:image"]

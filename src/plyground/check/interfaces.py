@@ -3,6 +3,7 @@
 from importlib.util import find_spec
 from typing import NamedTuple
 
+from plyground.benchmark.suites.fresh import refuse_few
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.language.message import Message
@@ -21,6 +22,8 @@ class Interface(NamedTuple):
     """All positions must be known, or the game bring a form of its own."""
     puzzles: bool = False
     """Something must be to be found in a position."""
+    suites: bool = False
+    """In enough positions something must be to be given away."""
 
 
 INTERFACES = {
@@ -31,8 +34,8 @@ INTERFACES = {
     "lessons": Interface(table=True, puzzles=True),
     "lab": Interface("numpy", "fast"),
     "arena": Interface("evalica", "arena"),
-    "suite": Interface(numbers=True),
-    "benchmark": Interface(numbers=True),
+    "suite": Interface(numbers=True, suites=True),
+    "benchmark": Interface(numbers=True, suites=True),
     "evaluate": Interface("numpy", "research", numbers=True),
     "export": Interface("pyarrow", "export", table=True),
     "gymnasium": Interface("gymnasium", "research", numbers=True),
@@ -52,9 +55,12 @@ def judge_interfaces(game: AnyGame, *, listed: bool) -> dict[str, Message | None
     """By name: why it does not work, or None where it does."""
     numbered, tabled = listed or _has_numbers(game), listed or _has_form(game)
     judged = {name: _judge(each, numbered, tabled) for name, each in INTERFACES.items()}
-    asking = [name for name, each in INTERFACES.items() if each.puzzles and judged[name] is None]
-    if asking and next(mine_puzzles(open_mine(game)), None) is None:
-        judged.update(dict.fromkeys(asking, Message("check.needs-puzzles")))
+    mined = [name for name, why in judged.items() if why is None and INTERFACES[name].puzzles]
+    drawn = [name for name, why in judged.items() if why is None and INTERFACES[name].suites]
+    if mined and next(mine_puzzles(open_mine(game)), None) is None:
+        judged.update(dict.fromkeys(mined, Message("check.needs-puzzles")))
+    if drawn and game.fresh is None and (few := refuse_few(game)) is not None:
+        judged.update(dict.fromkeys(drawn, few))
     return judged
 
 

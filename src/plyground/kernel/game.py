@@ -73,6 +73,8 @@ class Game(ABC, Generic[S, M]):
     """Whether its option `opening` makes moves before a game begins; a table finds fair ones."""
     presets: ClassVar[Sequence[Preset]] = ()
     """Set-ups that have a name; the rule book's own, `classic`, needs no entry."""
+    is_looked_up: ClassVar[bool] = False
+    """Whether no state can be made of a text alone: it is looked up among all there are."""
     fresh: ClassVar[FreshRules | None] = None
     """How to draw rule sets that nobody has seen."""
     dialogue: ClassVar[Any] = None
@@ -157,7 +159,12 @@ class Game(ABC, Generic[S, M]):
 
     def read(self, text: str) -> S:
         """The state (of a game with a secret: the view) of a position text, or BadNotation."""
-        board, turn, mark = split_position(text, self.write(self.view(self.start(0), None)))
+        seats = [Seat.FIRST] if self.fixed_first else list(Seat)
+        begun = (self.view(self.start(0, first), None) for first in seats)
+        starts = {self.write(view): view for view in begun}
+        if text in starts:
+            return starts[text]
+        board, turn, mark = split_position(text, next(iter(starts)))
         found = reach(self, soon=True)
         if found is None:
             return self._read_like_start(text, board, turn, mark)

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 MOST = 200_000
 """Positions that are gone through: some seconds at most."""
-MOST_SOON = 100_000
-"""Moves that are made where somebody waits: a second or two."""
+MOST_SOON = 20_000
+"""Moves that are made where somebody waits: a second at most, with rules as slow as they come."""
 GROWING = 3
 """So many waves in a row must have grown before it counts how large the next one will be."""
 
@@ -28,8 +28,11 @@ class Reached(NamedTuple):
 def reach(game: "AnyGame", *, soon: bool = False) -> Reached | None:
     """All moves and positions of a game, whoever begins; None where they are too many.
 
-    Whoever wants it soon is not kept waiting by a game of which that takes long.
+    Whoever wants it soon is not kept waiting by a game of which that takes long, unless there is no
+    other way to read its positions.
     """
+    if game.is_looked_up:
+        return _go_through(game, None)
     return _go_through(game, MOST_SOON) or (None if soon else _go_through(game, None))
 
 

@@ -33,7 +33,12 @@ class LessonStep:
     """One thing to understand, and a position in which to show it."""
 
     def __init__(
-        self, number: int, section: Section, slug: str, setting: Mapping[str, Any]
+        self,
+        number: int,
+        section: Section,
+        slug: str,
+        setting: Mapping[str, Any],
+        puzzle: Puzzle | None = None,
     ) -> None:
         self.number = number
         self.title, self.text, self.praise = section
@@ -41,11 +46,12 @@ class LessonStep:
         self.position: str = setting["position"]
         self.goal: str = setting["goal"]
         self.options: Mapping[str, object] = setting.get("options", {})
+        self._puzzle = puzzle
 
     @property
     def puzzle(self) -> Puzzle:
-        """What is to be found, worked out now."""
-        return make_puzzle(self.game, self.position, self.goal, self.options)
+        """What is to be found, worked out now where it is not known."""
+        return self._puzzle or make_puzzle(self.game, self.position, self.goal, self.options)
 
 
 class Lesson(NamedTuple):
@@ -90,11 +96,13 @@ def _derive_lesson(slug: str, language: str) -> Lesson:
     steps = [
         LessonStep(
             number,
-            Section(render(task, language), render(SAID[entry.goal], language), praise),
+            Section(render(goal.message, language), render(SAID[goal.kind], language), praise),
             slug,
-            {"position": entry.position, "goal": entry.goal},
+            {"position": puzzle.game.write(puzzle.view), "goal": goal.kind},
+            puzzle,
         )
-        for number, (entry, task) in enumerate(choose_steps(slug), 1)
+        for number, puzzle in enumerate(choose_steps(slug), 1)
+        for goal in [puzzle.goal]
     ]
     proof = render(Message("puzzle.lesson-truth"), language)
     return Lesson(slug, title, tuple(steps), proof, tell_truth(slug, language))

@@ -17,7 +17,7 @@ from plyground.support.progress import Progress
 
 from . import bench_1
 from .cells import CELLS, Cells
-from .fresh import AS_IT_IS, draw_rule_sets, find_fresh_rules
+from .fresh import AS_IT_IS, draw_rule_sets, explain_few, find_fresh_rules
 from .items import FrameCount, Item, Slips, Suite, make_item
 from .known import KNOWN
 from .population import Frame, Position
@@ -122,9 +122,8 @@ def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
             if len(frame.positions) >= offered[rules.game].fewest_positions:
                 kept[rules.game].append((rules, frame, limit))
             elif offered[rules.game] is AS_IT_IS:
-                title, found = shelf.game_class(rules.game).title, len(frame.positions)
-                said = Message.of("benchmark.suite-few", game=title, found=found, fewest=CELLS)
-                raise PlygroundError(said)
+                title = shelf.game_class(rules.game).title
+                raise PlygroundError(explain_few(title, len(frame.positions)))
     raise PlygroundError(Message("benchmark.suite-flat"))
 
 

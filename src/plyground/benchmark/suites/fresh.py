@@ -10,11 +10,13 @@ from random import Random
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.fresh_rules import FreshRules, Options
+from plyground.kernel.game import AnyGame
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
 
 from .bench_1 import RULE_SETS
 from .cells import CELLS
+from .population import frame_game
 from .rule_sets import RuleSet
 
 AS_IT_IS = FreshRules(rule_sets=1, choices=({},), fewest_positions=CELLS)
@@ -25,6 +27,21 @@ MOST_DRAWS = 1_000
 def find_fresh_rules(game: str) -> FreshRules:
     """What a game offers; one that says nothing is taken as it is, and only positions are drawn."""
     return shelf.fresh_rules(game) or AS_IT_IS
+
+
+def refuse_few(game: AnyGame) -> Message | None:
+    """Why no suite can be drawn of a game that is taken as it is; None where one can."""
+    found = 0
+    for most in (2 * CELLS, AS_IT_IS.most_positions):  # most games have enough among the first
+        found = len(frame_game(game, most, "").positions)
+        if found >= CELLS:
+            return None
+    return explain_few(game.title, found)
+
+
+def explain_few(title: str, found: int) -> Message:
+    """That too few positions of a game matter for a suite."""
+    return Message.of("benchmark.suite-few", game=title, found=found, fewest=CELLS)
 
 
 def draw_rule_sets(game: str, seed: str) -> Iterator[RuleSet]:

@@ -21,7 +21,6 @@ from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, 
 from plyground.kernel.work import SHORT_WORK
 from plyground.players.greedy import find_greedy_moves
 from plyground.players.slips import find_slips, slip_chance
-from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 
@@ -123,7 +122,12 @@ def frame_chunk(chunk: dict[str, Any]) -> list[Any]:
 
 def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
     """The positions of a rule set, at most so many; the same for the same seed."""
-    game, random = rules.game_object(), Random(seed)
+    return frame_game(rules.game_object(), most, seed)
+
+
+def frame_game(game: AnyGame, most: int, seed: str) -> Frame:
+    """The same of a game that is there."""
+    random = Random(seed)
     views = _list_if_few(game)
     if views is None:
         met = islice(meet_views(game, random), most * MET_AT_MOST)
@@ -133,8 +137,7 @@ def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
 
 
 def _list_if_few(game: AnyGame) -> list[Any] | None:
-    fresh = shelf.fresh_rules(game.slug)
-    if fresh is not None and not fresh.can_be_listed:
+    if game.fresh is not None and not game.fresh.can_be_listed:
         return None
     try:
         return list_views(game, MOST_LISTED)

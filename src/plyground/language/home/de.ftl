@@ -1,6 +1,6 @@
 ### Die Startseite, auf Deutsch.
 
-headline = Fünf Spiele für zwei
+headline = Spiele für zwei
 lead = Gegen den Computer, mit Freunden in der Ferne oder mit jemandem neben dir. Ohne Konto.
 puzzle = Aufgabe des Tages
 puzzle-solved = Gelöst. Die nächste kommt morgen.

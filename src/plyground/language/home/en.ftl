@@ -1,6 +1,6 @@
 ### The home page, in English.
 
-headline = Five games for two
+headline = Games for two
 lead = Against the engine, with a friend far away, or with whoever sits beside you. No account.
 puzzle = Today’s puzzle
 puzzle-solved = Solved. The next one comes tomorrow.

@@ -29,6 +29,7 @@ unreachable = Der Server ist nicht zu erreichen. Versuch es gleich noch einmal.
 play = Spielen
 as-printed = Wie gedruckt
 analyze = Analyse
+learn-some = Schritt für Schritt lernen
 learn = { $done ->
         [0] Zehn Lernschritte
         [10] Lektion geschafft

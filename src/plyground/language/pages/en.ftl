@@ -29,6 +29,7 @@ unreachable = The server cannot be reached. Try again in a moment.
 play = Play
 as-printed = As printed
 analyze = Analyze
+learn-some = Learn step by step
 learn = { $done ->
         [0] Learn in ten steps
         [10] Lesson done

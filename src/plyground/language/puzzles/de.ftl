@@ -104,7 +104,10 @@ steps-done = { $count ->
        *[other] { $count } Schritte geschafft
     }
 newcomer = Neu bei { $game }?
-lesson-of = { $game } in zehn Schritten
+lesson-of = { $game } in { $steps ->
+        [10] zehn
+       *[other] { $steps }
+    } Schritten
 step-of = Schritt { $number } von { $count }
 step-done = geschafft
 next-step = Nächster Schritt

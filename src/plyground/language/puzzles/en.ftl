@@ -104,7 +104,10 @@ steps-done = { $count ->
        *[other] { $count } steps done
     }
 newcomer = New to { $game }?
-lesson-of = Learn { $game } in ten steps
+lesson-of = Learn { $game } in { $steps ->
+        [10] ten
+       *[other] { $steps }
+    } steps
 step-of = Step { $number } of { $count }
 step-done = done
 next-step = Next step

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 from zlib import crc32
 
-from plyground.kernel.errors import BadOption
+from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import MOST_CELLS, Cell
 from plyground.kernel.notation import join_position
@@ -65,7 +65,7 @@ class OpenSpielGame(OpenedGame[Position, Action]):
 
     played: ClassVar[Any]
     """The game in OpenSpiel."""
-    fixed_first = True
+    fixed_first = is_looked_up = True
     example = ".../.../... 1"
 
     def set_up(self, random: Random, first: Seat) -> Position:
@@ -101,6 +101,9 @@ class OpenSpielGame(OpenedGame[Position, Action]):
 
     def write(self, state: Position) -> str:
         return join_position(*state.key, state.ended)
+
+    def build(self, board: str, turn: Seat) -> Position:
+        raise BadNotation(Message.of("position-not-reached", position=shorten(board)))
 
     def parts_of(self, state: Position) -> Any:
         return state.key[0]

@@ -13,7 +13,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any, cast
 
 from plyground.language.message import Message
-from plyground.messages.puzzle import DailyShown
+from plyground.messages.puzzle import DailyShown, LessonShown
 from plyground.web.access.cookies import NOBODY, Asker
 from plyground.web.base.errors import Refusal
 from plyground.workers.process import Fault
@@ -24,6 +24,8 @@ MOST_DAYS = 16
 """Days whose puzzles are kept with their answers."""
 MOST_ANSWERS = 1_000
 """Answers that come along with a puzzle; beyond them a move is judged when it is made."""
+LESSON_TIMES = 6
+"""So many times as long as a question may take the lesson of a game: it is made once, and kept."""
 WHOLE_SECONDS = 3.0
 EARLIEST_ZONE = timedelta(hours=14)
 """Where on earth a day begins first."""
@@ -35,6 +37,7 @@ class Studies:
     def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self._days: dict[date, DailyShown] = {}
+        self._lessons: dict[tuple[str, str], LessonShown] = {}
         self._opening = asyncio.Lock()
         self._completing: dict[date, asyncio.Task[None]] = {}
 
@@ -58,6 +61,14 @@ class Studies:
             raise Refusal("bad-option", Message("server.too-hard")) from None
         except Fault:
             raise Refusal("internal", Message("server.broken")) from None
+
+    async def show_lesson(self, who: Asker, game: str, language: str) -> LessonShown:
+        """The lesson of a game in a language; of a game from outside it is mined."""
+        if (game, language) not in self._lessons:
+            question = {"game": game, "language": language}
+            shown = await self.ask(who, "show_lesson", question, LESSON_TIMES)
+            self._lessons[game, language] = shown
+        return self._lessons[game, language]
 
     # ---- the puzzle of a day -----------------------------------------------------------------
 

@@ -56,7 +56,8 @@ def _choose_words(name: str, title: str, about: dict[str, Any]) -> list[Message]
             return [Message.of("puzzles.preview", game=title), task]
         return [Message.of("puzzles.preview-daily", number=str(number), game=title), task]
     if name == "lessons" and "steps" in about:
-        return [Message.of("puzzles.lesson-of", game=title)]
+        steps = len(about["steps"])
+        return [Message.of("puzzles.lesson-of", game=title, steps=steps)]
     if title == SITE:
         return [Message("home.headline"), Message("home.lead")]
     if name == "challenge":

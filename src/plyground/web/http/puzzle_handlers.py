@@ -138,9 +138,9 @@ async def fold_progress(asked: Asked) -> Any:
 @get("/api/lessons/{game}", shown.LessonShown, refusals=("bad-option",), choices=LANGUAGE)
 async def show_lesson(asked: Asked) -> Any:
     """The lesson of a game in a language."""
-    game = asked.read_game()
-    question = {"game": game, "language": asked.read_language()}
-    return await asked.ask_worker("show_lesson", question, light=False)
+    game, language = asked.read_game(), asked.read_language()
+    lesson = asked.service.studies.show_lesson(asked.asker, game or "", language)
+    return await asked.work_while_connected(lesson)
 
 
 def read_day(asked: Request) -> date:

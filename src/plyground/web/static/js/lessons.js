@@ -23,17 +23,18 @@ const table = solver(game, { heard, ways, praise: () => lesson.steps[at].praise 
 
 function layOut() {
   const { title } = lesson.steps[0].puzzle;
+  const named = say("puzzles.lesson-of", { game: title, steps: lesson.steps.length });
   const foreign = lesson.language === language ? {} : { lang: lesson.language };
   for (const element of [heading, text, dots]) if (foreign.lang) element.lang = foreign.lang;
   document.documentElement.lang = language;
   document.body.className = "in-room solving lesson";
-  document.title = say("puzzles.lesson-of", { game: title });
+  document.title = named;
   const back = h("a", { href: "/", class: "back", "aria-label": say("pages.home") }, "‹");
-  const named = h("div", {}, h("h1", foreign, lesson.title), h("p", { class: "goal" }, say("puzzles.lesson-of", { game: title })));
+  const titled = h("div", {}, h("h1", foreign, lesson.title), h("p", { class: "goal" }, named));
   place.append(table.strip, table.stage, table.foot);
   document.body.replaceChildren(
     h("a", { href: "#main", class: "skip" }, say("pages.skip")),
-    h("main", { id: "main", tabindex: "-1" }, h("div", { class: "top" }, back, named, settings()), dots, told, place),
+    h("main", { id: "main", tabindex: "-1" }, h("div", { class: "top" }, back, titled, settings()), dots, told, place),
   );
 }
 

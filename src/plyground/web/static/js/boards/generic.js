@@ -69,6 +69,7 @@ function grid(scene, play) {
   const named = { role: "group", "aria-label": say("pages.board") };
   const squares = h("div", { class: "grid", ...named }, places);
   squares.style.setProperty("--columns", width);
+  squares.style.setProperty("--rows", rows.length);
   return h("div", { class: "squares" }, squares);
 }
 
@@ -86,9 +87,10 @@ function place(scene, cell, where, play) {
   const kind = [owner ? `place seat-${owner}` : "place", text ? "" : "empty"].join(" ").trim();
   if (!scene.legal?.includes(move)) return h("span", { class: kind }, inside);
   const label = said.filter(Boolean).join(", ") + kit.worthSaid(scene, move);
-  const named = { "aria-label": label, "data-key": `cell ${where}`, "data-move": move };
+  const does = h("small", { class: "does" }, move);
+  const named = { "aria-label": label, title: move, "data-key": `cell ${where}`, "data-move": move };
   const made = button("", () => play(move), { class: kind, ...named });
-  made.append(...inside.filter(Boolean));
+  made.append(does, ...inside.filter(Boolean));
   const value = kit.worth(scene, move);
   if (value) made.append(value);
   return made;

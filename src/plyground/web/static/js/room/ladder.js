@@ -4,16 +4,18 @@ import { characterOf, face, nextOf, specOf } from "../characters.js";
 import { complaints, h } from "../dom.js";
 import { keep, recall, wasHelped } from "../memory.js";
 import { openRoom } from "../opening.js";
-import { FAIR } from "../presets.js";
+import { FAIR, PRINTED } from "../presets.js";
 import { note } from "../progress/log.js";
 import { nameCharacter, say } from "../texts.js";
 
 const NOTED = "climbed";
 const MOST = 60; // games that are remembered, so that none counts twice
 
-/** The character that somebody here played for the ladder; null where a game does not count. */
-function opponentIn({ mode, preset, seats, you }) {
-  if (mode !== "engine" || preset?.name !== FAIR || you.length !== 1) return null;
+/** The character that somebody here played for the ladder; null where a game does not count: it is
+ * to be fair, or as printed where no set-up of the game is called so. */
+function opponentIn({ mode, preset, can_turn_fair: isUnfair, seats, you }) {
+  const counts = preset?.name === FAIR || (preset?.name === PRINTED && !isUnfair);
+  if (mode !== "engine" || !counts || you.length !== 1) return null;
   return characterOf(seats[2 - you[0]].kind);
 }
 
@@ -49,7 +51,7 @@ export function rung({ character, won, helped, next }, game) {
 }
 
 /** The button to the next one. */
-export function climbOn({ game }, next) {
-  const does = () => openRoom({ game, preset: FAIR, opponent: specOf(next) }, complaints());
+export function climbOn({ game, preset: { name } }, next) {
+  const does = () => openRoom({ game, preset: name, opponent: specOf(next) }, complaints());
   return { label: say("room.ladder-play", { who: nameCharacter(next) }), does, kind: "main" };
 }

@@ -1,0 +1,79 @@
+"""A game in a file and an environment that somebody wrote: everything on the pages works."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.later import skip_without
+from tests.web.servers import Server, serving
+
+from .conftest import People
+from .studying import verdict
+
+skip_without("numpy")
+
+ROOT = Path(__file__).parents[3]
+FILES = {
+    "tic-tac-toe": ROOT / "examples" / "games" / "tic_tac_toe.py",
+    "last-coin": ROOT / "tests" / "any_game" / "last_coin.py",
+}
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    store = tmp_path_factory.mktemp("files") / "games.db"
+    with serving(store, "--deadline", "20", *map(str, FILES.values())) as running:
+        yield running
+
+
+@pytest.mark.parametrize("slug", FILES)
+def test_a_game_is_played_and_studied_on_the_pages(
+    slug: str, host: Server, somebody: People
+) -> None:
+    ann = somebody("Ann", site=host.address)
+    page = ann.page
+    ann.goes_to("/")
+    card = page.locator(f"article[data-game='{slug}']")
+    expect(card.get_by_role("link", name="Learn step by step")).to_be_visible()
+    ann.enters(f"{slug}?opponent=here")
+    for move in ("0", "2"):
+        ann.plays(move)
+    ann.sees_moves("0", "2")
+    ann.confirms("Resign")
+    ann.sees("Player 2 won")
+    ann.goes_to(f"{page.url}/review")
+    ann.sees_title("Game review")
+    expect(ann.board).to_be_visible()
+    ann.goes_to(f"/analysis/{slug}")
+    expect(verdict(ann)).to_contain_text("Player 1 is to move and")
+    before = verdict(ann).inner_text()
+    ann.board.locator("[data-move='0']").first.click()
+    expect(verdict(ann)).not_to_have_text(before)
+
+
+@pytest.mark.parametrize("slug", FILES)
+def test_a_game_has_puzzles_and_a_lesson_on_the_pages(
+    slug: str, host: Server, somebody: People
+) -> None:
+    ann = somebody("Ann", site=host.address)
+    ann.goes_to(f"/lessons/{slug}")
+    ann.sees("Step 1 of ")
+    ann.presses("Solution")
+    expect(ann.page.get_by_role("button", name="Next step")).to_be_visible()
+    ann.goes_to(f"/api/puzzles/next?game={slug}")
+    name = ann.page.evaluate("() => JSON.parse(document.body.innerText).name")
+    ann.goes_to(f"/puzzles/{name}")
+    ann.presses("Solution")
+    expect(ann.page.locator(".judgement")).not_to_be_empty()
+
+
+def test_a_game_without_a_fair_set_up_counts_on_the_ladder_as_printed(
+    host: Server, somebody: People
+) -> None:
+    ann = somebody("Ann", site=host.address)
+    ann.enters("last-coin?opponent=character:zip")
+    ann.plays("0")
+    ann.confirms("Resign")
+    expect(ann.page.locator(".rung")).to_contain_text("is still ahead of you")
