@@ -160,3 +160,13 @@ def test_the_ladder_is_climbed_as_printed_where_nothing_is_fair(tmp_path: Path) 
 def test_the_lab_sees_in_the_table_that_a_game_ends(tmp_path: Path) -> None:
     source = COUNTERS.replace("340", "4").replace("Counters", "Few")
     assert profile(load(source, tmp_path)).ends
+
+
+def test_a_game_whose_rules_have_changed_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "begins.py"
+    path.write_text(BEGINS.format(begin=5))
+    match = plyground.match(plyground.load(path).slug)
+    match.play("1")
+    told = str(match.record).replace(match.game.rules_mark, "0" * 12).replace('"5 1"', '"9 1"')
+    with pytest.raises(BadRecord, match="the rules of Begins have changed since this was played"):
+        plyground.replay(told)

@@ -229,6 +229,7 @@ series-even = bei „Best of N“ muss N ungerade sein, damit am Ende jemand vor
 
 ## Aufzeichnungen, die abgelehnt werden
 
+record-of-other-rules = die Regeln von { $game } haben sich geändert, seit das gespielt wurde: { $why }
 record-too-large = diese Datei ist zu groß für eine Aufzeichnung
 record-without-game = das ist keine Aufzeichnung: Die Zeile [Game "..."] fehlt
 record-without-start = in dieser Aufzeichnung fehlt die Zeile [Start "..."]

@@ -229,6 +229,7 @@ series-even = best of N needs an odd N, so that somebody is ahead at the end
 
 ## Records that are refused
 
+record-of-other-rules = the rules of { $game } have changed since this was played: { $why }
 record-too-large = this file is too large to be a record
 record-without-game = this is not a record: it has no line [Game "..."]
 record-without-start = this record has no line [Start "..."]

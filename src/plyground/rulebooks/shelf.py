@@ -251,7 +251,15 @@ def game_of(record: Record) -> AnyGame:
 
 def replay(record: Record) -> Match:
     """The match that a record tells; BadRecord says what is wrong with it."""
-    return replay_record(record, game_of(record))
+    found = game_of(record)
+    try:
+        return replay_record(record, found)
+    except BadRecord as error:
+        mark = found.core.rules_mark
+        if record.tags.get("Rules", mark) == mark:
+            raise
+        said = Message.of("record-of-other-rules", game=found.title, why=error.said)
+        raise BadRecord(said) from error
 
 
 def dialogue(
