@@ -7,6 +7,7 @@ import pytest
 
 import plyground
 from plyground.kernel import AnyGame, Match
+from plyground.kernel.errors import BadRecord
 from plyground.kernel.reach import reach
 from plyground.lab.profile import profile
 from plyground.progress.ladder import find_set_up
@@ -16,6 +17,18 @@ from plyground.tables.making import open_table
 from plyground.web.rooms.clock import Clocks
 from plyground.web.rooms.setup import Pace
 
+BEGINS = """
+from plyground import SmallGame
+
+
+class Begins(SmallGame):
+    '''Take one or two; whoever takes the last one wins.'''
+
+    def begin(self): return {begin}
+    def choices(self, left, mover): return [n for n in (1, 2) if n <= left]
+    def after(self, left, n, mover): return left - n
+    def ending(self, left, mover): return mover.other if left == 0 else None
+"""
 BOXES = """
 from typing import NamedTuple
 
