@@ -42,7 +42,6 @@ class Run:
     ) -> None:
         self.suite, self.asker, self._on, self._keep = suite, asker, on, keep
         self.answers = {answer.item: answer for answer in answered}
-        asker.recall(self.answers.values())
         self._items = {item.number: item for item in suite.items}
         self._games = [rules.game_object() for rules in suite.rule_sets]
 

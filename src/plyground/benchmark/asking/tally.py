@@ -25,22 +25,12 @@ class Judged(NamedTuple):
 def judge(item: Item, answer: Answer, charge: str = USUAL_CHARGE) -> Judged:
     """What an answer costs; BadAnswer where it names moves that the position does not have."""
     fault = charge_for_fault(charge, item.costs, item.best)
-    if answer.odds is not None:
-        return Judged(item, answer, _expect(item, answer.odds, fault), None)
     if answer.move is None:
         return Judged(item, answer, fault, None)
     cost = item.costs.get(answer.move)
     if cost is None:
         raise _refuse(answer)
     return Judged(item, answer, cost, item.plies.get(answer.move))
-
-
-def _expect(item: Item, odds: Mapping[str, Fraction], fault: Fraction) -> Fraction:
-    """The mean cost of a move drawn with these odds; what is missing to 1 is no legal answer."""
-    left = 1 - sum(odds.values(), Fraction(0))
-    if left < 0 or any(share < 0 or move not in item.costs for move, share in odds.items()):
-        raise BadAnswer(Message.of("benchmark.bad-answer", what=str(dict(odds))[:80]))
-    return sum((share * item.costs[move] for move, share in odds.items()), left * fault)
 
 
 def _refuse(answer: Answer) -> BadAnswer:

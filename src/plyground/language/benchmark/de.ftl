@@ -128,7 +128,6 @@ more-differences = und { $count } weitere
 ## wie weit ein Lauf kam
 
 stopped = Angehalten: { $why }. Was folgt, beruht auf den ersten { $items } Aufgaben.
-games-forecast = { $games } Partien von { $player } gegen { $opponent }: etwa { $own } und { $theirs } Antworten, eine nach der anderen ({ $minutes } min bei einer Sekunde für jede). Hochgerechnet aus { $sampled } Partien von Stellvertretern; die eines Modells werden wohl anders lang.
 games-stopped = Angehalten: { $why }. Was folgt, beruht auf den { $games } Partien, die gespielt wurden.
 nothing-yet = angehalten: { $why }; noch ist kein Block von { $block } Aufgaben vollständig
 interrupted = Unterbrochen: { $done } von { $items } Antworten sind in { $path } aufgehoben; derselbe Befehl macht dort weiter.

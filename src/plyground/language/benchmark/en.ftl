@@ -128,7 +128,6 @@ more-differences = and { $count } more
 ## how far a run came
 
 stopped = Stopped: { $why }. What follows rests on the first { $items } items.
-games-forecast = { $games } games of { $player } against { $opponent }: about { $own } and { $theirs } answers, one after the other ({ $minutes } min at a second each). Reckoned from { $sampled } games that stand-ins played; a model's are likely to differ.
 games-stopped = Stopped: { $why }. What follows rests on the { $games } games that were played.
 nothing-yet = stopped: { $why }; not a single block of { $block } items is complete
 interrupted = Interrupted: { $done } of { $items } answers are kept in { $path }; the same command goes on from there.

@@ -10,9 +10,9 @@ from inspect_ai.solver import TaskState
 
 from plyground.benchmark.asking.answers import ILLEGAL, Question
 from plyground.benchmark.asking.tally import judge
-from plyground.benchmark.models.recorded import read_again
 from plyground.benchmark.prompts.arm import Arm, read_arm
 from plyground.benchmark.prompts.prompt import Prompt, build_prompt
+from plyground.benchmark.prompts.reading import read_again
 from plyground.benchmark.suites.items import Item, Suite
 from plyground.benchmark.suites.suite import load_suite
 
