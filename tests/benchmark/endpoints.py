@@ -6,8 +6,8 @@ from threading import Thread
 from typing import Any
 
 from plyground.benchmark.asking.answers import Answer, Question
-from plyground.benchmark.asking.models import ANSWER_SECONDS, RETRIES, ModelAsker
 from plyground.benchmark.prompts.arm import read_arm
+from plyground.benchmark.prompts.models import ANSWER_SECONDS, RETRIES, ModelAsker
 from plyground.benchmark.suites.suite import load_suite
 from plyground.protocols.endpoint.faults import Faults
 from plyground.protocols.endpoint.models import Manners, Reply

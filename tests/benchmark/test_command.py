@@ -11,7 +11,7 @@ from tests.line.runner import run
 
 ROOT = Path(__file__).parents[2]
 
-KEYS = {"suite", "hash", "player", "items", "cost", "interval", "illegal", "normalised", "games"}
+KEYS = {"suite", "hash", "player", "items", "regret", "interval", "illegal", "normalised", "games"}
 
 
 def test_a_stranger_gets_a_number_with_an_interval_that_contains_the_truth() -> None:
@@ -25,7 +25,7 @@ def test_a_stranger_gets_a_number_with_an_interval_that_contains_the_truth() -> 
     for figures in shown["games"].values():
         assert figures.keys() >= KEYS - {"suite", "hash", "player", "games"}
     assert 0 < shown["known"]["greedy"] < shown["known"]["random"]
-    assert shown["normalised"] == pytest.approx(1 - shown["cost"] / shown["known"]["random"])
+    assert shown["normalised"] == pytest.approx(1 - shown["regret"] / shown["known"]["random"])
 
 
 def test_the_same_in_words_and_in_german(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_whole_games_are_a_second_mode() -> None:
     ran = run([*words, "--game", "operator-outwit", "--json"])
     shown = json.loads(ran.out)
     assert shown["telescopes"] is True
-    for name in ("cost_per_move", "cost_per_game", "result", "result_by_costs"):
+    for name in ("regret_per_move", "regret_per_game", "result", "result_by_regrets"):
         low, high = shown[name]["interval"]
         assert 0 <= low <= shown[name]["mean"] <= high
     german = run([*words, "--game", "coordinate-clash", "--lang", "de"]).out

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from plyground.benchmark.asking.answers import RunStopped, read_answer_json
-from plyground.benchmark.asking.models import ModelAsker
 from plyground.benchmark.prompts.arm import read_arm
+from plyground.benchmark.prompts.models import ModelAsker
 from plyground.benchmark.prompts.prompt import build_prompt
 from plyground.benchmark.suites.known import weigh
 from plyground.protocols.endpoint.server import Endpoint

@@ -119,7 +119,7 @@ def test_two_arms_of_one_model_are_compared(endpoint: Endpoint) -> None:
     found = json.loads(done.out)
     arms = [player["arm"] for player in found["players"]]
     assert arms == ["moves+text+own+think", "no-moves+text+own+think"]
-    assert [player["cost"] for player in found["players"]] == [0.0, 0.0]
+    assert [player["regret"] for player in found["players"]] == [0.0, 0.0]
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ class Scripted(Asker):
         return Answer(question.item, str(question.game.moves(question.view)[0]))
 
 
-def test_an_answer_costs_what_the_solver_says(suite: Suite) -> None:
+def test_an_answer_gives_away_what_the_solver_says(suite: Suite) -> None:
     scores = {"win": Fraction(1), "endless": Fraction(1, 2), "loss": Fraction(0)}
     for item in suite.items[:25]:
         rules = suite.rules_of(item)
@@ -70,8 +70,8 @@ def test_an_answer_costs_what_the_solver_says(suite: Suite) -> None:
         }
         top = max(found.values())
         for move, worth in found.items():
-            assert judge(item, Answer(item.number, move)).cost == top - worth
-        assert judge(item, Answer.failed(item.number, "illegal")).cost == top
+            assert judge(item, Answer(item.number, move)).regret == top - worth
+        assert judge(item, Answer.failed(item.number, "illegal")).regret == top
 
 
 def test_a_move_that_the_position_does_not_have_is_no_answer(suite: Suite) -> None:
@@ -100,7 +100,7 @@ def test_players_of_known_odds_are_mostly_within_their_intervals(
     for spec, seed in product(("engine:0.2", "random", "greedy"), range(seeds)):
         run, plan = Run(suite, ProgramAsker(spec, seed)), Plan(200)
         carry_out([run], plan)
-        estimate = sum_up(suite, spec, judge_answers(run, plan, 200)).whole.estimate
+        estimate = sum_up(suite, spec, judge_answers(run, plan, 200)).whole.charged
         truth = suite.truth(spec)
         assert truth is not None
         held.append(estimate.low <= truth <= estimate.high)
@@ -111,12 +111,12 @@ def test_no_error_in_n_items_is_at_most_three_in_n(suite: Suite) -> None:
     run = Run(suite, ProgramAsker("engine:perfect"))
     carry_out([run], Plan(100))
     shown = sum_up(suite, "engine:perfect", judge_answers(run, Plan(100), 100)).json()
-    assert shown["cost"] == 0
+    assert shown["regret"] == 0
     assert shown["interval"] == [0, pytest.approx(3 / 100)]
     assert shown["normalised"] == 1
 
 
-def test_known_costs_are_said_to_narrow_an_interval_only_where_they_do(suite: Suite) -> None:
+def test_known_regret_is_said_to_narrow_an_interval_only_where_it_does(suite: Suite) -> None:
     for spec, narrowed in (("engine:0.1", False), ("greedy", True)):
         run = Run(suite, ProgramAsker(spec))
         carry_out([run], Plan(100))
@@ -166,7 +166,7 @@ def test_a_program_that_goes_wrong_loses_the_item_and_the_run_goes_on(
         item = next(item for item in part.items if item.number == each.item)
         if each.fault:
             assert each.detail
-            assert judge(item, each).cost == item.best
+            assert judge(item, each).regret == item.best
 
 
 @linux
@@ -277,10 +277,10 @@ def test_a_run_stops_as_soon_as_enough_is_known(suite: Suite) -> None:
     one = Run(suite, ProgramAsker("engine:perfect"))
     wide = carry_out([one], Plan(1000, until=0.2)).items
     report = sum_up(suite, "", judge_answers(one, plan, wide), anytime=True)
-    assert report.whole.estimate.high - report.whole.estimate.low <= 0.2
+    assert report.whole.charged.high - report.whole.charged.low <= 0.2
     before = judge_answers(one, plan, wide - suite.block)
     if before:
-        earlier = sum_up(suite, "", before, anytime=True).whole.estimate
+        earlier = sum_up(suite, "", before, anytime=True).whole.charged
         assert earlier.high - earlier.low > 0.2
 
 

@@ -8,17 +8,18 @@ from typing import Any
 
 from plyground.benchmark.asking.answers import Asker, RunStopped
 from plyground.benchmark.asking.kept import open_games, open_runs
-from plyground.benchmark.asking.models import ModelAsker, is_model
 from plyground.benchmark.asking.programs import ProgramAsker, read_seconds
 from plyground.benchmark.asking.run import Finished, Plan, Run, carry_out, judge_answers
 from plyground.benchmark.games.games_run import GamesReport, GamesRun
 from plyground.benchmark.games.games_words import describe_games
 from plyground.benchmark.prompts.arm import read_arm
+from plyground.benchmark.prompts.models import ModelAsker, is_model
 from plyground.benchmark.reports.report import set_against, sum_up
 from plyground.benchmark.reports.words import Words
 from plyground.benchmark.statistics import Estimate
-from plyground.benchmark.suites.drawing import draw_suite
-from plyground.benchmark.suites.suite import Suite, load_suite
+from plyground.benchmark.suites.drawing import USUAL_SUITE, choose_suite, draw_suite
+from plyground.benchmark.suites.items import CHARGES, USUAL_CHARGE
+from plyground.benchmark.suites.suite import Suite
 from plyground.benchmark.suites.truth import find_truth
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import join_words, shorten
@@ -41,8 +42,6 @@ plyground benchmark engine:0.2 engine:0.25 --stop
 plyground benchmark llm:MODEL --calls 50 --out model.jsonl
 plyground benchmark greedy --games 100 --opponent engine:easy
 """
-SUITE = "plyground-bench-1"
-CHARGES = ("loss", "worst", "random")
 SECONDS, MODEL_SECONDS, OPPONENT = "5", "120", "engine:perfect"
 MOST_CALLS, FEWEST_PAIRS, MOST_GAMES = 1_000_000, 5, 100_000
 
@@ -117,12 +116,7 @@ class Benchmark:
         if self._arguments.fresh is not None:
             seed = read_whole("fresh", self._arguments.fresh, 0, MOST_SEED)
             return draw_suite(seed, games=games, on="processes")
-        suite = load_suite(self._arguments.suite or SUITE)
-        if games is None:
-            return suite
-        if self._arguments.suite is None and not set(games) <= set(suite.games):
-            return draw_suite(self._seed, games=games, on="here")
-        return suite.take(games=games)
+        return choose_suite(self._arguments.suite, games, self._seed)
 
     # ---- positions -------------------------------------------------------------------------
 
@@ -130,7 +124,7 @@ class Benchmark:
         given = self._arguments
         truths = [self._find_truth(suite, asker) for asker in askers] if given.truth else None
         refuse_twins(askers)
-        plan = Plan(self._count_items(suite), self._until, given.stop, given.charge or CHARGES[0])
+        plan = Plan(self._count_items(suite), self._until, given.stop, given.charge or USUAL_CHARGE)
         with open_runs(self._out, suite, askers, plan, given.on) as runs:
             try:
                 with Progress(Message("benchmark.asking")) as progress:
@@ -200,7 +194,7 @@ class Benchmark:
             for place, (run, each) in enumerate(zip(runs, judged, strict=True))
         ]
         if len(reports) == 1:
-            self._say_width(reports[0].whole.estimate, plan, finished, words)
+            self._say_width(reports[0].whole.charged, plan, finished, words)
             self._print(reports[0].json(), words.describe_report(reports[0]))
             return
         found = set_against((reports[0], judged[0]), (reports[1], judged[1]))
@@ -293,7 +287,9 @@ def build_parser() -> Parser:
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="one, or two to compare")
     items = parser.add_argument_group("which items")
     items.add_argument(
-        "--suite", metavar="NAME|FILE", help=f"a suite by name or from a file (default {SUITE})"
+        "--suite",
+        metavar="NAME|FILE",
+        help=f"a suite by name or from a file (default {USUAL_SUITE})",
     )
     items.add_argument(
         "--fresh", metavar="SEED", help="draw a suite that nobody has seen, with new rule sets"

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from plyground.benchmark.cost import USUAL_CHARGE
 from plyground.benchmark.statistics import compare, estimate
+from plyground.benchmark.suites.items import USUAL_CHARGE
 from plyground.benchmark.suites.suite import Suite
 from plyground.kernel.options import Plain
 from plyground.language.message import read_message
@@ -50,10 +50,14 @@ class Run:
         missing = [i.number for i in self.suite.items[:items] if i.number not in self.answers]
         done = items - len(missing)
         for answer in self._ask(missing):
-            self._keep(answer)
-            self.answers[answer.item] = answer
+            self.keep(answer)
             done += 1
             report(done, items)
+
+    def keep(self, answer: Answer) -> None:
+        """One more answer."""
+        self._keep(answer)
+        self.answers[answer.item] = answer
 
     def count_whole(self, items: int) -> int:
         """How many of the first so many items have been answered, in whole blocks."""

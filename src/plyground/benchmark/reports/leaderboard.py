@@ -104,7 +104,7 @@ def read_rows(paths: Iterable[Path], suites: Suites) -> list[Row]:
 
 def _find_rank(row: Row) -> tuple[str, list[str], float]:
     suite = row.report.suite
-    return suite.hash, list(suite.games), row.report.whole.estimate.mean
+    return suite.hash, list(suite.games), row.report.whole.charged.mean
 
 
 def _fingerprint(row: Row) -> str:

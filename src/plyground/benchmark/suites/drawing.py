@@ -22,7 +22,7 @@ from .items import FrameCount, Item, Slips, Suite, make_item
 from .known import KNOWN
 from .population import Frame, Position
 from .rule_sets import RuleSet
-from .suite import VERSION, seal
+from .suite import VERSION, load_suite, seal
 
 MOST = 600
 """Positions of a rule set in plyground-bench-1, at most."""
@@ -30,6 +30,7 @@ ROUNDS = 20
 """Times that flat rule sets are drawn again."""
 FRAMING = "plyground.benchmark.suites.population:frame_chunk"
 MOST_ITEMS = 100_000
+USUAL_SUITE = bench_1.NAME
 
 
 def draw_suite(
@@ -70,6 +71,23 @@ def draw_suite(
             ],
         )
     )
+
+
+def choose_suite(
+    name: str | None = None, game: str | Collection[str] | None = None, seed: int | str = 0
+) -> Suite:
+    """A suite by name or from a file, or the usual one; of some games, their items alone.
+
+    Of games that the usual one does not have, all of those named are drawn by the seed.
+    """
+    games = [game] if isinstance(game, str) else game
+    suite = load_suite(name or USUAL_SUITE)
+    if games is None:
+        return suite
+    games = [shelf.find(each) for each in games]
+    if name is None and not set(games) <= set(suite.games):
+        return draw_suite(seed, games=games)
+    return suite.take(games=games)
 
 
 def draw_suite_again(suite: Suite, on: str = "here") -> Suite:

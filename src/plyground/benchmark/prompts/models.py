@@ -11,14 +11,22 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import Any
 
-from plyground.benchmark.prompts.arm import Arm
-from plyground.benchmark.prompts.prompt import build_prompt
-from plyground.benchmark.prompts.reading import read_again
+from plyground.benchmark.asking.answers import (
+    FLOODED,
+    REFUSED,
+    TIMEOUT,
+    Answer,
+    Asker,
+    Question,
+    RunStopped,
+)
 from plyground.language.message import Message
 from plyground.players.llm import NO_COMPLETION, connect, describe_failure, read_manner, read_text
 from plyground.support.extras import need
 
-from .answers import FLOODED, REFUSED, TIMEOUT, Answer, Asker, Question, RunStopped
+from .arm import Arm
+from .prompt import build_prompt
+from .reading import read_again
 
 PREFIX = "llm:"
 USUAL_ARM = Arm()
