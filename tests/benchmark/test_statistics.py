@@ -13,8 +13,6 @@ from plyground.benchmark.statistics import (
     compare,
     estimate,
     estimate_legal,
-    follow,
-    follow_comparison,
 )
 from plyground.benchmark.statistics.exponentials import chance_positive
 from plyground.benchmark.statistics.fixed import find_interval
@@ -101,7 +99,8 @@ def test_known_regret_narrows_an_interval_when_it_says_much() -> None:
 
 def test_anytime_intervals_only_narrow_and_rest_on_whole_blocks() -> None:
     sample = draw_sample(Random(2), 470, 0.5)
-    course = [*follow(sample)]
+    ends = range(sample.block, len(sample.regrets) + 1, sample.block)
+    course = [estimate(sample.take(end), anytime=True) for end in ends]
     assert [each.items for each in course] == [50 * count for count in range(1, 10)]
     for before, after in pairwise(course):
         assert before.low <= after.low + 1e-6
@@ -119,7 +118,8 @@ def test_two_players_are_told_apart_item_by_item() -> None:
     assert found.low > 0
     assert (turned.low, turned.high) == pytest.approx((-found.high, -found.low))
     assert found.halfwidth < estimate(one).halfwidth + estimate(two).halfwidth
-    course = [*follow_comparison(one, two)]
+    ends = range(one.block, len(one.regrets) + 1, one.block)
+    course = [compare(one.take(end), two.take(end), anytime=True) for end in ends]
     assert course[-1].separates
     # Whoever is known to be better stays so.
     first = next(index for index, each in enumerate(course) if each.separates)

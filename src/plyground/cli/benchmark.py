@@ -1,9 +1,11 @@
 """`plyground benchmark PLAYER [PLAYER]`: what a player gives away, measured exactly."""
 
 import json
+import os
 from argparse import Namespace
 from collections.abc import Sequence
 from fractions import Fraction
+from glob import glob
 from typing import Any
 
 from plyground.benchmark.asking.answers import Asker, RunStopped
@@ -17,11 +19,11 @@ from plyground.benchmark.prompts.models import ModelAsker, is_model
 from plyground.benchmark.reports.report import set_against, sum_up
 from plyground.benchmark.reports.words import Words
 from plyground.benchmark.statistics import Estimate
-from plyground.benchmark.suites.drawing import USUAL_SUITE, choose_suite, draw_suite
+from plyground.benchmark.suites.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
 from plyground.benchmark.suites.items import CHARGES, USUAL_CHARGE
 from plyground.benchmark.suites.suite import Suite
 from plyground.benchmark.suites.truth import find_truth
-from plyground.kernel.errors import BadOption
+from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.text import join_words, shorten
 from plyground.language.message import Message, OptionName
 from plyground.rulebooks import shelf
@@ -34,6 +36,8 @@ from .reports import Reporter, add_place, check_optional_path, refuse_pair
 EXAMPLES = """
 plyground benchmark engine:0.2
 plyground benchmark engine:0.2 --truth
+plyground benchmark engine:0.2 --game ./tictactoe.py
+plyground benchmark greedy --game 'envs/env_*.py' --json
 plyground benchmark engine:0.2 engine:0.3 --calls 200
 plyground benchmark zip --game code-swap --json
 plyground benchmark "process:python my_bot.py" --out my_bot.jsonl
@@ -112,11 +116,36 @@ class Benchmark:
 
     def _find_suite(self) -> Suite:
         named = self._arguments.game
-        games = None if named is None else [take(name) for name in named]
+        games = None if named is None else self._take_games(named)
         if self._arguments.fresh is not None:
             seed = read_whole("fresh", self._arguments.fresh, 0, MOST_SEED)
             return draw_suite(seed, games=games, on="processes")
-        return choose_suite(self._arguments.suite, games, self._seed)
+        name, on = self._arguments.suite, "processes" if len(games or ()) > 1 else "here"
+        try:
+            return choose_suite(name, games, self._seed, on)
+        except NotExact as error:
+            left = [game for game in games or () if game not in error.games]
+            if not left:
+                raise
+            for why in error.games.values():
+                self._reporter.say(Message.of("benchmark.left-out", why=why))
+            return choose_suite(name, left, self._seed, on)
+
+    def _take_games(self, named: Sequence[str]) -> list[str]:
+        """The games of some names, files and patterns; what a pattern finds may be no game."""
+        games = list[str]()
+        for name in named:
+            found = [] if os.path.exists(name) else sorted(glob(os.path.expanduser(name)))
+            if not found:
+                games.append(take(name))
+            for path in found:
+                try:
+                    games.append(take(path))
+                except PlygroundError as error:
+                    self._reporter.say(Message.of("benchmark.left-out", why=error.said))
+        if not games:
+            raise BadOption(Message.of("benchmark.no-games", name=shorten(named[0])))
+        return list(dict.fromkeys(games))
 
     # ---- positions -------------------------------------------------------------------------
 
@@ -298,7 +327,8 @@ def build_parser() -> Parser:
         "--game",
         action="append",
         metavar="GAME",
-        help=f"only items of this game; may be repeated: {join_words(shelf.slugs())}",
+        help="only items of this game, or those of a file of your own, or of many "
+        f"('envs/env_*.py'); may be repeated: {join_words(shelf.slugs())}",
     )
     items.add_argument(
         "--calls", metavar="N", help="ask so many items, in whole blocks (default: the suite)"

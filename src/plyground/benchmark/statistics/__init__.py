@@ -4,7 +4,7 @@ Pure functions over numbers; no game, no dependency. docs/benchmark.md proves wh
 and shows by simulation how often each interval holds the truth and how wide it is.
 """
 
-from .intervals import compare, estimate, estimate_legal, follow, follow_comparison
+from .intervals import compare, estimate, estimate_legal
 from .sample import BadSample, Estimate, Sample
 
 __all__ = [
@@ -14,6 +14,4 @@ __all__ = [
     "compare",
     "estimate",
     "estimate_legal",
-    "follow",
-    "follow_comparison",
 ]

@@ -1,6 +1,6 @@
 """One player's mean regret, and the difference between two players on the same items."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from plyground.analysis.confidence import CONFIDENCE
 
@@ -65,21 +65,6 @@ def compare(
     """By how much more the first player costs than the second, item by item on the same ones."""
     difference = subtract(one, two)
     return _estimate(difference, confidence, anytime=anytime, controls=controls, least=-1.0)
-
-
-def follow(
-    sample: Sample, confidence: float = CONFIDENCE, *, controls: bool = True
-) -> Iterator[Estimate]:
-    """The anytime interval after every whole block."""
-    check(sample)
-    yield from _follow(sample, confidence, controls=controls, least=0.0)
-
-
-def follow_comparison(
-    one: Sample, two: Sample, confidence: float = CONFIDENCE, *, controls: bool = True
-) -> Iterator[Estimate]:
-    """The anytime interval of a difference after every whole block; stop where it separates."""
-    yield from _follow(subtract(one, two), confidence, controls=controls, least=-1.0)
 
 
 def subtract(one: Sample, two: Sample) -> Sample:
@@ -156,10 +141,3 @@ def _estimate_anytime(
     values = [value for block in adjusted for value in block.values]
     mean = min(high, max(low, sum(values) / len(values)))
     return Estimate(mean, low, high, "anytime", whole, confidence, used)
-
-
-def _follow(
-    sample: Sample, confidence: float, *, controls: bool, least: float
-) -> Iterator[Estimate]:
-    for items in range(sample.block, len(sample.regrets) + 1, sample.block):
-        yield _estimate_anytime(sample.take(items), confidence, controls=controls, least=least)

@@ -30,12 +30,20 @@ ROUNDS = 20
 """Times that flat rule sets are drawn again."""
 FRAMING = "plyground.benchmark.suites.population:frame_chunk"
 MOST_ITEMS = 100_000
-USUAL_SUITE = bench_1.NAME
+USUAL_SUITE, ITEMS = bench_1.NAME, bench_1.ITEMS
+
+
+class NotExact(PlygroundError):
+    """Games whose moves cannot all be judged, or that have nothing to be judged; by slug, why."""
+
+    def __init__(self, games: Mapping[str, Message]) -> None:
+        super().__init__(next(iter(games.values())))
+        self.games = games
 
 
 def draw_suite(
     seed: int | str,
-    items: int = 1_000,
+    items: int = ITEMS,
     games: Collection[str] | None = None,
     fresh: bool = True,
     name: str | None = None,
@@ -74,11 +82,15 @@ def draw_suite(
 
 
 def choose_suite(
-    name: str | None = None, game: str | Collection[str] | None = None, seed: int | str = 0
+    name: str | None = None,
+    game: str | Collection[str] | None = None,
+    seed: int | str = 0,
+    on: str = "here",
 ) -> Suite:
     """A suite by name or from a file, or the usual one; of some games, their items alone.
 
-    Of games that the usual one does not have, all of those named are drawn by the seed.
+    If the usual one lacks some of them, one of all of them is drawn by the seed; NotExact names
+    those for which that cannot be done.
     """
     games = [game] if isinstance(game, str) else game
     suite = load_suite(name or USUAL_SUITE)
@@ -86,7 +98,7 @@ def choose_suite(
         return suite
     games = [shelf.find(each) for each in games]
     if name is None and not set(games) <= set(suite.games):
-        return draw_suite(seed, games=games)
+        return draw_suite(seed, max(ITEMS, CELLS * len(games)), games, on=on)
     return suite.take(games=games)
 
 
@@ -136,14 +148,25 @@ def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
         if not tried and all(kept.values()):
             return [each for game in games for each in kept[game]]
         most = [offered[rules.game].most_positions for rules in tried]
+        refused = dict[str, Message]()
         for rules, frame, limit in zip(tried, _frame_all(tried, most, seed, on), most, strict=True):
-            if len(frame.positions) >= offered[rules.game].fewest_positions:
+            if offered[rules.game] is AS_IT_IS and (why := _refuse_frame(rules, frame)):
+                refused[rules.game] = why
+            elif len(frame.positions) >= offered[rules.game].fewest_positions:
                 kept[rules.game].append((rules, frame, limit))
-            elif offered[rules.game] is AS_IT_IS:
-                title, found = shelf.game_class(rules.game).title, len(frame.positions)
-                said = Message.of("benchmark.suite-few", game=title, found=found, fewest=CELLS)
-                raise PlygroundError(said)
+        if refused:
+            raise NotExact(refused)
     raise PlygroundError(Message("benchmark.suite-flat"))
+
+
+def _refuse_frame(rules: RuleSet, frame: Frame) -> Message | None:
+    """Why a game cannot be measured: moves that nobody can judge, or none that matter."""
+    title, found = shelf.game_class(rules.game).title, len(frame.positions)
+    if frame.unsettled:
+        return Message.of("benchmark.suite-unsettled", game=title)
+    if found < CELLS:
+        return Message.of("benchmark.suite-few", game=title, found=found, fewest=CELLS)
+    return None
 
 
 def _frame_all(

@@ -23,7 +23,7 @@ from plyground.players.greedy import find_greedy_moves
 from plyground.players.slips import find_slips, slip_chance
 from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
-from plyground.solvers import advise
+from plyground.solvers import advise, solve
 
 from .answer_table import AnswerTable, make_answer_table
 from .known import read_rate
@@ -143,7 +143,9 @@ def _list_if_few(game: AnyGame) -> list[Any] | None:
 
 
 def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Frame:
-    oracle = advise(game, SHORT_WORK)
+    # A game that names no rule sets is measured whole or not at all.
+    whole = shelf.fresh_rules(game.slug) is None
+    oracle = solve(game) if whole and how == LISTED else advise(game, SHORT_WORK)
     deep, plain = list[Position](), list[Position]()
     seen = set[Any]()
     reached = unsettled = 0
@@ -156,6 +158,8 @@ def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Fram
         judged = oracle.move_values(view)
         if any(value.result == UNKNOWN for _, value in judged):
             unsettled += 1
+            if whole:
+                break
             continue
         position = describe_position(game, view, judged)
         if position is None:

@@ -51,7 +51,7 @@ class Facts:
 
 @partial(
     jax.tree_util.register_dataclass,
-    data_fields=["states", "scores", "regrets", "optimal"],
+    data_fields=["states", "scores", "regret_by_action", "optimal"],
     meta_fields=["facts"],
 )
 @dataclass(frozen=True, eq=False)
