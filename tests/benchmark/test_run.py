@@ -21,7 +21,7 @@ from plyground.benchmark.asking.answers import (
 from plyground.benchmark.asking.kept import open_runs, read_runs
 from plyground.benchmark.asking.programs import ProgramAsker
 from plyground.benchmark.asking.run import Plan, Run, carry_out, judge_answers
-from plyground.benchmark.asking.tally import judge, split_by_game
+from plyground.benchmark.asking.tally import judge, judge_run, split_by_game
 from plyground.benchmark.games.games_run import GamesRun
 from plyground.benchmark.reports.report import set_against, sum_up
 from plyground.benchmark.reports.words import Words
@@ -294,3 +294,28 @@ def test_games_are_reported_by_themselves(suite: Suite) -> None:
         shown: dict[str, Any] = report["games"][slug]
         assert shown["items"] == len(part) == 20
         assert shown["known"]["greedy"] == pytest.approx(float(suite.known_by_game[slug][1]))
+
+
+def test_illegal_answers_are_a_figure_of_their_own_and_no_part_of_regret(suite: Suite) -> None:
+    items = suite.items[: 2 * suite.block]
+    best = {item.number: min(item.regrets, key=lambda move: item.regrets[move]) for item in items}
+    answers = {
+        item.number: Answer.failed(item.number, "illegal")
+        if item.number % 4 == 0
+        else Answer(item.number, best[item.number])
+        for item in items
+    }
+    judged = judge_run(suite, answers, len(items))
+    shown = sum_up(suite, "careless", judged).json()
+    illegal = sum(item.number % 4 == 0 for item in items)
+    assert (shown["items"], shown["illegal"], shown["regret"]) == (len(items), illegal, 0)
+    low, high = shown["charged_interval"]
+    assert 0 < low <= shown["charged"] <= high
+    assert shown["normalised"] == 1
+    none = {item.number: Answer.failed(item.number, "garbled") for item in items}
+    report = sum_up(suite, "mute", judge_run(suite, none, len(items)))
+    shown = report.json()
+    assert (shown["regret"], shown["interval"], shown["normalised"]) == (None, None, None)
+    lines = Words("en").describe_report(report)
+    assert any("was a legal move, so nothing is known" in line for line in lines)
+    assert max(map(len, lines)) <= 80

@@ -194,7 +194,7 @@ def _figure(
         len(judged),
         regret,
         charged,
-        charged.halfwidth < plain.halfwidth,
+        regret is charged and charged.halfwidth < plain.halfwidth,
         Counter(each.answer.fault for each in judged if each.answer.fault),
         dict(zip(KNOWN, known, strict=True)),
         Fraction(sum(plies), len(plies)) if plies else None,

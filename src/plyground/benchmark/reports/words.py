@@ -293,11 +293,6 @@ COLUMNS = [
         lambda words, each: _show_ends(words, each.regret),
     ),
     Column(
-        Message("benchmark.column-charged"),
-        lambda words, each: _show_mean(words, each.charged),
-        lambda report: bool(report.whole.faults),
-    ),
-    Column(
         Message("benchmark.column-truth"),
         lambda words, each: "-" if each.truth is None else words.number(float(each.truth)),
         _has_truth,
