@@ -13,13 +13,13 @@ from inspect_ai import eval
 from plyground.protocols.endpoint.server import Endpoint
 
 
-def measure(model: str, url: str, logs: str, count: int = 10) -> dict[str, float]:
+def measure(model: str, url: str, logs: str, calls: int = 10) -> dict[str, float]:
     """The means of a model's scores on positions of Operator Outwit."""
     os.environ.update(PLYGROUND_BASE_URL=url, PLYGROUND_API_KEY="none")
     (log,) = eval(
         "plyground/operator_outwit",
         model=f"openai-api/plyground/{model}",
-        task_args={"count": count},
+        task_args={"calls": calls},
         log_dir=logs,
         display="none",
     )

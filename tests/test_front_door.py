@@ -35,7 +35,7 @@ assert_type(plyground.solve(game).value(game.position("23:20 1")), Value)
 errors: list[type[PlygroundError]] = [BadOption, BadNotation, BadRecord, IllegalMove]
 names: list[str] = plyground.games()
 evaluated = plyground.evaluate(lambda state: {"+2": 0.5, "*2": 0.5}, game, illegal="charge")
-given_away: float = float(evaluated.cost)
+given_away: float = float(evaluated.regret)
 player: Player | None = plyground.seat_player("greedy", 1)
 
 outwit: Game[Sum, Operation] = OperatorOutwit(target=30)

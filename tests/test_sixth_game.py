@@ -123,7 +123,7 @@ def test_it_brings_its_own_rule_sets_into_suites(monkeypatch: pytest.MonkeyPatch
     for item in suite.items:  # nim: whoever leaves a multiple of take + 1 wins
         left, take = int(item.position.split()[0]), suite.rules_of(item).options["take"]
         assert isinstance(take, int)
-        won = {str(move) for move, cost in item.costs.items() if not cost}
+        won = {str(move) for move, regret in item.regrets.items() if not regret}
         assert won == {str(left % (take + 1))}
     monkeypatch.setattr(LastMatch, "fresh", None)
     assert [rules.options for rules in draw_suite(1, 10, ["last-match"]).rule_sets] == [{}]

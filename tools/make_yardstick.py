@@ -1,6 +1,6 @@
 """Writes what docs/benchmark.md measures: how often intervals hold the truth, and calls needed.
 
-`make yardstick` simulates players whose true cost is known exactly, measures what
+`make yardstick` simulates players whose true regret is known exactly, measures what
 docs/benchmark.json does not hold yet for the named suite, and writes the page and its curves from
 it. With --check the exact figures are worked out again and compared with what is printed. To
 measure anew, delete the file.
@@ -28,7 +28,7 @@ NAME = "plyground-bench-1"
 RATES = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
 """Nine truths; the tenth is random play."""
 BLIND = (0.005, 0.02)
-"""Rare errors that always cost all: two more, and the expected cost of one as the last."""
+"""Rare errors that always cost all: two more, and the expected regret of one as the last."""
 BLOCKS = (4, 20)
 EVALUATIONS = 10_000
 SEED = 17

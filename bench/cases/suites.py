@@ -27,10 +27,10 @@ def measure() -> Iterator[Row]:
         f"under {MOST_LOADING_SECONDS:.0f} s",
         seconds < MOST_LOADING_SECONDS,
     )
-    answers = [(item, move) for item in suite.items for move in list(item.costs)[:1]] * ROUNDS
+    answers = [(item, move) for item in suite.items for move in list(item.regrets)[:1]] * ROUNDS
     begun = process_time()
     for item, move in answers:
-        suite.cost(item, move)
+        suite.regret(item, move)
     speed = len(answers) / (process_time() - begun)
     yield Row(
         "items judged a second",

@@ -186,7 +186,7 @@ def try_inspect(game: AnyGame) -> None:
     from plyground.research.inspect.tasks import TASKS
 
     name = game.slug.replace("-", "_")
-    assert len(TASKS[name](count=5).dataset) == 5
+    assert len(TASKS[name](calls=10).dataset) == 10
     assert TASKS[f"{name}_games"](count=2).dataset
 
 

@@ -6,8 +6,8 @@ from threading import Thread
 from typing import Any
 
 from plyground.benchmark.asking.answers import Answer, Question
-from plyground.benchmark.models.asker import ModelAsker, Settings
-from plyground.benchmark.models.patience import Gate
+from plyground.benchmark.prompts.arm import read_arm
+from plyground.benchmark.prompts.models import ANSWER_SECONDS, RETRIES, ModelAsker
 from plyground.benchmark.suites.suite import load_suite
 from plyground.protocols.endpoint.faults import Faults
 from plyground.protocols.endpoint.models import Manners, Reply
@@ -15,21 +15,6 @@ from plyground.protocols.endpoint.server import Endpoint
 from plyground.rulebooks import shelf
 
 SUITE = "plyground-bench-1"
-USUAL = Settings()
-
-
-class Waits:
-    """Stands in for the clock: waiting takes no time, and is remembered."""
-
-    def __init__(self) -> None:
-        self.now, self.waited = 0.0, list[float]()
-
-    def clock(self) -> float:
-        return self.now
-
-    def wait(self, seconds: float) -> None:
-        self.waited.append(seconds)
-        self.now += seconds
 
 
 @contextmanager
@@ -46,12 +31,15 @@ def serve(others: Manners | None = None, port: int = 0, **faults: Any) -> Iterat
 
 
 def seat(
-    endpoint: Endpoint, model: str, settings: Settings = USUAL, waits: Waits | None = None
+    endpoint: Endpoint,
+    model: str,
+    arm: str = "",
+    seconds: float = ANSWER_SECONDS,
+    retries: int = RETRIES,
 ) -> ModelAsker:
-    """A model of the endpoint as a player; its pauses take no time."""
-    waits = waits or Waits()
-    gate = Gate(waits.clock, waits.wait)
-    return ModelAsker(f"llm:plyground/{model}@{endpoint.address}", settings, gate)
+    """A model of the endpoint as a player."""
+    spec = f"llm:plyground/{model}@{endpoint.address}"
+    return ModelAsker(spec, read_arm(arm), seconds, retries)
 
 
 def some_questions(count: int) -> list[Question]:

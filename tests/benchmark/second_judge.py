@@ -1,4 +1,4 @@
-"""A second way to every cost: the naive rules and a solver of its own, nothing of ours.
+"""A second way to every regret: the naive rules and a solver of its own, nothing of ours.
 
 Positions are known by their text. Whoever is lost within so many steps is found by going round and
 round until nothing changes; what is left is endless.
@@ -22,12 +22,12 @@ HALF = Fraction(1, 2)
 def judge_again(slug: str, options: dict[str, Any], position: str) -> dict[str, Fraction]:
     """What each move costs, by its notation."""
     if slug == "cipher-quest":
-        return _cost(_judge_quest(NaiveCipherQuest(**options), position))
+        return _regret(_judge_quest(NaiveCipherQuest(**options), position))
     rules, state = _open(slug, options, position)
     scores = _judge_open(rules, state)
     if slug == "cipher-shift":  # a single step is written without its length, and naively with it
         scores = {move.removesuffix("+1"): score for move, score in scores.items()}
-    return _cost(scores)
+    return _regret(scores)
 
 
 def _open(slug: str, options: dict[str, Any], position: str) -> tuple[Any, Any]:
@@ -45,7 +45,7 @@ def _open(slug: str, options: dict[str, Any], position: str) -> tuple[Any, Any]:
     return clash, clash.start(seat, board)
 
 
-def _cost(scores: dict[str, Fraction]) -> dict[str, Fraction]:
+def _regret(scores: dict[str, Fraction]) -> dict[str, Fraction]:
     return {move: max(scores.values()) - score for move, score in scores.items()}
 
 

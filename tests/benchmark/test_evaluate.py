@@ -1,4 +1,4 @@
-"""`plyground.evaluate`: exact costs, each found a second way, and what a policy may answer."""
+"""`plyground.evaluate`: exact regrets, each found a second way, and what a policy may answer."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.benchmark.cost import cost, count_plies
+from plyground.analysis.regret import measure_regret
 from plyground.benchmark.evaluation.result import Evaluation
 from plyground.benchmark.suites.known import weigh
 from plyground.kernel.game import AnyGame
@@ -18,31 +18,31 @@ from .policies import GAMES, draw_policy, holds
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_mean_cost_is_that_of_every_position_judged_by_itself(game: AnyGame) -> None:
+def test_the_mean_regret_is_that_of_every_position_judged_by_itself(game: AnyGame) -> None:
     policy, oracle = draw_policy(game, 1), plyground.solve(game)
     found = plyground.evaluate(policy.__getitem__, game, responses=False)
     expected, at_stake = Fraction(0), 0
     for view, odds in policy.items():
         judged = dict(oracle.move_values(view))
-        expected += sum(weight * cost(judged, move) for move, weight in odds.items())
-        at_stake += any(cost(judged, move) for move in judged)
+        expected += sum(weight * measure_regret(judged, move).lost for move, weight in odds.items())
+        at_stake += any(measure_regret(judged, move).lost for move in judged)
     assert found.positions == len(policy) == len(found.rows)
-    assert (found.cost, found.at_stake) == (expected / len(policy), at_stake)
-    assert found.cost_at_stake == expected / at_stake
+    assert (found.regret, found.at_stake) == (expected / len(policy), at_stake)
+    assert found.regret_at_stake == expected / at_stake
     assert found.exact
 
 
 @pytest.mark.parametrize("game", GAMES[:4])
-def test_players_whose_odds_are_known_cost_what_they_cost_move_by_move(game: AnyGame) -> None:
+def test_players_whose_odds_are_known_give_away_what_their_moves_do(game: AnyGame) -> None:
     random = plyground.evaluate("random", game, responses=False)
     greedy = plyground.evaluate("greedy", game, responses=False)
-    assert random.cost == random.random_cost == greedy.random_cost
-    assert greedy.cost == greedy.greedy_cost == random.greedy_cost
+    assert random.regret == random.random_regret == greedy.random_regret
+    assert greedy.regret == greedy.greedy_regret == random.greedy_regret
     assert random.normalised == 0
     perfect = plyground.evaluate("engine:perfect", game, responses=False)
-    assert perfect.cost == Fraction(0)
+    assert perfect.regret == Fraction(0)
     assert perfect.normalised == 1
-    assert plyground.evaluate("engine:0.2", game, responses=False).cost > 0  # type: ignore[operator]
+    assert plyground.evaluate("engine:0.2", game, responses=False).regret > 0  # type: ignore[operator]
 
 
 def test_a_row_tells_what_is_true_of_its_position() -> None:
@@ -54,11 +54,13 @@ def test_a_row_tells_what_is_true_of_its_position() -> None:
         judged = dict(oracle.move_values(state))
         (move,) = (game.parse(each) for each in row.policy)
         assert row.value == oracle.value(state)
-        assert row.cost == cost(judged, move)
-        assert row.plies == count_plies(judged, move)
-        assert row.best == tuple(str(each) for each in judged if not cost(judged, each))
+        assert row.regret == measure_regret(judged, move).lost
+        assert row.plies == measure_regret(judged, move).plies
+        assert row.best == tuple(
+            str(each) for each in judged if not measure_regret(judged, each).lost
+        )
     worst = found.rows.worst(3)
-    assert [row.cost for row in worst] == sorted((r.cost for r in found.rows), reverse=True)[:3]
+    assert [row.regret for row in worst] == sorted((r.regret for r in found.rows), reverse=True)[:3]
 
 
 @pytest.mark.parametrize("game", GAMES[:4])
@@ -75,8 +77,8 @@ def test_a_policy_over_rows_sees_what_a_vector_environment_shows(game: AnyGame) 
 
     one_by_one = plyground.evaluate(lambda view: game.moves(view)[0], game)
     found = plyground.evaluate(first_legal, game, rows=True)
-    assert (found.cost, found.responses) == (one_by_one.cost, one_by_one.responses)
-    assert holds(plyground.evaluate(spread, game, rows=True).cost, found.random_cost)
+    assert (found.regret, found.responses) == (one_by_one.regret, one_by_one.responses)
+    assert holds(plyground.evaluate(spread, game, rows=True).regret, found.random_regret)
     if game.slug != "operator-outwit":  # machine code takes seconds to make
         return
     from plyground.research.gymnasium.vector import Duels
@@ -113,7 +115,8 @@ def test_a_sample_has_an_interval_that_holds_the_mean_it_was_drawn_from() -> Non
             judged = dict(oracle.move_values(view))
             odds = weigh("greedy", game, view)
             assert odds is not None
-            truth += share * sum(w * cost(judged, move) for move, w in odds.items()) / len(starts)
+            regret = sum(w * measure_regret(judged, move).lost for move, w in odds.items())
+            truth += share * regret / len(starts)
     found: Evaluation = plyground.evaluate("greedy", game, sample=400, seed=5)
     assert found.estimate is not None
     assert found.estimate.low <= truth <= found.estimate.high

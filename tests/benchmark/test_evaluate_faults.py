@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.benchmark.cost import best_score
+from plyground.analysis.regret import score
 from plyground.benchmark.evaluation.choices import BadPolicy
 from plyground.kernel.errors import BadOption, TooLarge
 from plyground.kernel.game import AnyGame
@@ -39,9 +39,9 @@ def test_a_policy_that_misbehaves_is_refused_at_its_position_or_charged(name: st
     found = plyground.evaluate(policy, game, illegal="charge")
     (first, *_) = found.rows
     if name == "array":  # half of it was legal
-        assert holds(first.cost, (first.random + plyground_score(game, first.position)) / 2)
+        assert holds(first.regret, (first.random + plyground_score(game, first.position)) / 2)
     else:
-        assert first.cost == plyground_score(game, first.position)
+        assert first.regret == plyground_score(game, first.position)
         assert not first.policy
     assert first.fault
     assert found.faults > 0
@@ -49,7 +49,7 @@ def test_a_policy_that_misbehaves_is_refused_at_its_position_or_charged(name: st
 
 def plyground_score(game: AnyGame, position: str) -> Fraction:
     judged = plyground.solve(game).move_values(game.position(position))
-    return best_score(dict(judged).values())
+    return max(score(value) for _, value in judged)
 
 
 def test_what_cannot_be_listed_is_refused_with_its_size_before_anybody_is_asked() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.benchmark.cost import cost
+from plyground.analysis.regret import measure_regret
 from plyground.benchmark.evaluation import bounded, exact
 from plyground.benchmark.evaluation.figures import Bounds
 from plyground.kernel.game import AnyGame
@@ -81,7 +81,7 @@ def test_bounds_hold_what_rational_numbers_give(way: str, monkeypatch: pytest.Mo
                 patch.setattr(exact, "MAX_ROUND", 0)
                 rough = plyground.evaluate(given, game)
             assert not rough.exact
-            assert holds(rough.cost, Fraction(truth.cost))  # type: ignore[arg-type]
+            assert holds(rough.regret, Fraction(truth.regret))  # type: ignore[arg-type]
             for one, other in zip(truth.responses, rough.responses, strict=True):
                 assert isinstance(other.best_response, Bounds)
                 assert other.best_response.high <= 1
@@ -100,11 +100,11 @@ def test_who_never_finishes_gives_nothing_away_and_can_still_be_exploited() -> N
 
     def dawdle(view: Any) -> Any:
         judged = dict(oracle.move_values(view))
-        kept = [move for move in judged if not cost(judged, move)]
+        kept = [move for move in judged if not measure_regret(judged, move).lost]
         return max(kept, key=lambda move: judged[move].plies or 0)
 
     found = plyground.evaluate(dawdle, game)
-    assert found.cost == 0
+    assert found.regret == 0
     assert found.plies > 0  # type: ignore[operator]
     # The seat that could win is held to a game without end.
     assert sorted(each.exploitability for each in found.responses) == [0, HALF]

@@ -37,14 +37,14 @@ def test_results_merge_into_one_page_of_its_own(folder: Path, tmp_path: Path) ->
     text = page.read_text("utf-8")
     rows = read_page(text)
     assert [row["player"] for row in rows] == ["engine:0.1", "random"]
-    assert rows[0]["cost"] < rows[1]["cost"]
+    assert rows[0]["regret"] < rows[1]["regret"]
     for row in rows:
         for part in (row["hash"], row["file_sha256"], row["version"], f"seed {row['seed']}"):
             assert part in text
     assert not re.search(r"""(src|href)\s*=|url\(|@import|https?://""", text)
     assert "prefers-color-scheme: dark" in text
     # Narrow screens have cards without headings: figures bring their names along.
-    for name in ("cost", "95% interval", "normalised", "items", "no move"):
+    for name in ("regret", "95% interval", "normalised", "items", "no move"):
         assert text.count(f'data-name="{name}"') >= len(rows)
     HTMLParser().feed(text)
     assert json.loads(run(["leaderboard", *files, "--json"]).out) == rows
@@ -75,17 +75,17 @@ def test_a_row_is_checked_offline_and_a_forged_one_does_not_hold(
     assert (held.status, held.out.splitlines()[-1]) == (0, "The row holds.")
     # Somebody betters a figure on the page.
     true = page.read_text("utf-8")
-    cost = str(read_page(true)[0]["cost"])
-    page.write_text(true.replace(f'"cost": {cost}', '"cost": 0.0'), "utf-8")
+    regret = str(read_page(true)[0]["regret"])
+    page.write_text(true.replace(f'"regret": {regret},', '"regret": 0.0,'), "utf-8")
     forged = run(check)
     assert forged.status == 1
-    assert "cost: the page says 0.0, but it is" in forged.out
+    assert "regret: the page says 0.0, but it is" in forged.out
     # Somebody betters an answer in the file: the player's seed says otherwise.
     page.write_text(true, "utf-8")
     suite = load_suite("plyground-bench-1")
     lines = file.read_text("utf-8").splitlines()
     entry = json.loads(lines[1])
-    others = [move for move in suite.items[entry["item"]].costs if move != entry["move"]]
+    others = [move for move in suite.items[entry["item"]].regrets if move != entry["move"]]
     lines[1] = json.dumps({**entry, "move": others[0]})
     file.write_text("\n".join(lines) + "\n", "utf-8")
     forged = run(check)
@@ -98,8 +98,8 @@ def test_two_answers_to_one_item_do_not_hold(folder: Path, tmp_path: Path) -> No
     file = tmp_path / "a.jsonl"
     lines = (folder / "a.jsonl").read_text("utf-8").splitlines()
     first = json.loads(lines[1])
-    costs = load_suite("plyground-bench-1").items[first["item"]].costs
-    other = json.dumps({**first, "move": next(each for each in costs if each != first["move"])})
+    regrets = load_suite("plyground-bench-1").items[first["item"]].regrets
+    other = json.dumps({**first, "move": next(each for each in regrets if each != first["move"])})
     again = lines[1]  # the same once more says nothing new
     file.write_text("\n".join([*lines, again]) + "\n", "utf-8")
     assert run(["leaderboard", "--check", str(file)]).status == 0

@@ -1,8 +1,7 @@
-"""`plyground benchmark llm:...`: priced, capped, killed, resumed."""
+"""`plyground benchmark llm:...`: killed, resumed, compared."""
 
 import json
 import os
-import re
 import signal
 import subprocess
 import sys
@@ -74,62 +73,24 @@ def read_items(path: Path) -> list[int]:
     return [json.loads(line)["item"] for line in lines[1:]]
 
 
-def test_a_dry_run_asks_nobody_and_says_the_price(endpoint: Endpoint, halting: Halting) -> None:
-    done = run(endpoint, "halting", "--dry-run", "--price", "2.50", "10", "--lang", "de")
-    assert done.status == 0, done.err
-    assert halting.asked == 0
-    assert "20 Aufrufe" in done.err
-    assert "Dollar" in done.err
-    assert "Schätzung" in done.err
-    assert re.search(r"etwa 0,\d{4} Dollar", done.err)
-
-
-def test_a_dry_run_needs_no_key_and_no_client(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_missing_for_a_model_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
     monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
-    words = ["benchmark", "llm:some-model", *GAME, "--calls", "20", "--price", "2.50", "10"]
-    with monkeypatch.context() as patch:
-        patch.setitem(sys.modules, "openai", None)
-        said = run_here([*words, "--dry-run"])
-    assert (said.status, said.out) == (0, "")
-    assert "20 calls" in said.err
-    told = run_here([*words, "engine:0.2", "--dry-run", "--json"])
-    assert (told.status, told.err) == (0, "")
-    model, program = json.loads(told.out)["players"]
-    assert (model["player"], model["calls"]) == ("llm:some-model", 20)
-    assert model["cost"] > 0 == program["cost"]
-    assert (program["player"], program["calls"]) == ("engine:0.2", 0)
-    games = run_here([*words[:2], *GAME, "--games", "10", "--price", "2.50", "10", "--dry-run"])
-    assert (games.status, games.out) == (0, "")
-    assert "10 games of llm:some-model against engine:perfect" in games.err
-    assert re.search(r"\d+ calls, .* about 0\.\d{4} dollars", games.err)
-    asking = run_here(words)
+    asking = run_here(["benchmark", "llm:some-model", *GAME, "--calls", "20"])
     assert asking.status == 2
     assert "there is no key; set OPENAI_API_KEY, or say where: llm:some-model@http" in asking.err
     odd = run_here(["benchmark", "llm:some-model@nowhere"])
     assert "'nowhere' is no address" in odd.err
     assert "llm:some-model@http://127.0.0.1:8080/v1" in odd.err
+    program = run_here(["benchmark", "engine:0.2", *GAME, "--arm", "renamed"])
+    assert program.status == 2
+    assert "--arm is for language models" in program.err
 
 
-def test_a_cap_leaves_a_file_that_a_larger_one_goes_on_with(
-    endpoint: Endpoint, tmp_path: Path
-) -> None:
-    out = tmp_path / "model.jsonl"
-    words = ["--price", "2", "10", "--max-tokens", "20", "--out", str(out), "--arm", "renamed"]
-    first = run(endpoint, "greedy", *words, "--cap", "0.012")
-    assert "the spending cap is reached" in first.err
-    assert "20 tokens are set aside for its answer; raise --cap, or limit" in first.err
-    assert "limit answers with --max-tokens" in first.err
-    some = read_items(out)
-    assert 0 < len(some) < 20
-    second = run(endpoint, "greedy", *words, "--cap", "1", "--json")
-    assert second.status == 0, second.err
-    assert f"reckoned from {len(some)} answers" in second.err
-    assert read_items(out)[: len(some)] == some
-    assert sorted(read_items(out)) == sorted(set(read_items(out)))
-    found = json.loads(second.out)
-    assert (found["items"], found["arm"]) == (20, "moves+text+renamed:1+think")
-    other = run(endpoint, "greedy", *words[:-1], "no-moves", "--cap", "1")
+def test_a_file_of_another_arm_is_not_gone_on_with(endpoint: Endpoint, tmp_path: Path) -> None:
+    out = str(tmp_path / "model.jsonl")
+    assert run(endpoint, "greedy", "--out", out).status == 0
+    other = run(endpoint, "greedy", "--out", out, "--arm", "no-moves")
     assert other.status == 2
     assert "arm" in other.err
 
@@ -139,7 +100,7 @@ def test_a_run_that_is_killed_goes_on_without_asking_twice(
     endpoint: Endpoint, halting: Halting, tmp_path: Path
 ) -> None:
     out = tmp_path / "model.jsonl"
-    told = command(endpoint, "halting", "--out", str(out), "--concurrency", "1")
+    told = command(endpoint, "halting", "--out", str(out))
     with subprocess.Popen(told, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as program:
         assert halting.reached.wait(PATIENCE)  # the eighth hangs: seven are in the file
         program.send_signal(signal.SIGKILL)
@@ -153,23 +114,19 @@ def test_a_run_that_is_killed_goes_on_without_asking_twice(
 
 def test_two_arms_of_one_model_are_compared(endpoint: Endpoint) -> None:
     spec = f"llm:plyground/engine-perfect@{endpoint.address}"
-    done = run(endpoint, "engine-perfect", spec, "--arm", "own", "--arm", "renamed:5", "--json")
+    done = run(endpoint, "engine-perfect", spec, "--arm", "own", "--arm", "no-moves", "--json")
     assert done.status == 0, done.err
     found = json.loads(done.out)
     arms = [player["arm"] for player in found["players"]]
-    assert arms == ["moves+text+own+think", "moves+text+renamed:5+think"]
-    assert [player["cost"] for player in found["players"]] == [0.0, 0.0]
+    assert arms == ["moves+text+own+think", "no-moves+text+own+think"]
+    assert [player["regret"] for player in found["players"]] == [0.0, 0.0]
 
 
 @pytest.mark.parametrize(
     ("words", "why"),
     [
         (["--arm", "upside-down"], "no-moves"),
-        (["--price", "free", "1"], "--price"),
-        (["--concurrency", "0"], "--concurrency"),
         (["--arm", "own", "--arm", "renamed"], "--arm"),
-        (["--cap", "much"], "--cap"),
-        (["--cap", "1"], "--cap needs --price"),
     ],
 )
 def test_what_makes_no_sense_is_refused(

@@ -21,7 +21,7 @@ from plyground.benchmark.asking.answers import (
 from plyground.benchmark.asking.kept import open_runs, read_runs
 from plyground.benchmark.asking.programs import ProgramAsker
 from plyground.benchmark.asking.run import Plan, Run, carry_out, judge_answers
-from plyground.benchmark.asking.tally import judge, split_by_game
+from plyground.benchmark.asking.tally import judge, judge_run, split_by_game
 from plyground.benchmark.games.games_run import GamesRun
 from plyground.benchmark.reports.report import set_against, sum_up
 from plyground.benchmark.reports.words import Words
@@ -58,7 +58,7 @@ class Scripted(Asker):
         return Answer(question.item, str(question.game.moves(question.view)[0]))
 
 
-def test_an_answer_costs_what_the_solver_says(suite: Suite) -> None:
+def test_an_answer_gives_away_what_the_solver_says(suite: Suite) -> None:
     scores = {"win": Fraction(1), "endless": Fraction(1, 2), "loss": Fraction(0)}
     for item in suite.items[:25]:
         rules = suite.rules_of(item)
@@ -70,26 +70,19 @@ def test_an_answer_costs_what_the_solver_says(suite: Suite) -> None:
         }
         top = max(found.values())
         for move, worth in found.items():
-            assert judge(item, Answer(item.number, move)).cost == top - worth
-        assert judge(item, Answer.failed(item.number, "illegal")).cost == top
+            assert judge(item, Answer(item.number, move)).regret == top - worth
+        assert judge(item, Answer.failed(item.number, "illegal")).regret == top
 
 
-def test_a_distribution_costs_its_mean_and_what_is_missing_is_charged(suite: Suite) -> None:
-    item = suite.items[0]
-    moves = list(item.costs)
-    odds = {moves[0]: Fraction(1, 2), moves[-1]: Fraction(1, 4)}
-    cost = judge(item, Answer(0, moves[0], odds=odds)).cost
-    assert cost == item.costs[moves[0]] / 2 + item.costs[moves[-1]] / 4 + item.best / 4
-    with pytest.raises(BadAnswer):
-        judge(item, Answer(0, moves[0], odds={moves[0]: Fraction(3, 2)}))
+def test_a_move_that_the_position_does_not_have_is_no_answer(suite: Suite) -> None:
     with pytest.raises(BadAnswer, match="no move x9"):
-        judge(item, Answer(0, "x9"))
+        judge(suite.items[0], Answer(0, "x9"))
 
 
 def test_answers_survive_the_way_through_a_file() -> None:
     answers = [
         Answer(0, "+2"),
-        Answer(7, "A", odds={"A": Fraction(1, 3)}, reply="I say A", tokens_in=3, seconds=0.25),
+        Answer(7, "A", reply="I say A", tokens_in=3, seconds=0.25),
         Answer.failed(3, "timeout", "hung", "…"),
     ]
     assert [read_answer_json(json.loads(json.dumps(each.json()))) for each in answers] == answers
@@ -107,7 +100,7 @@ def test_players_of_known_odds_are_mostly_within_their_intervals(
     for spec, seed in product(("engine:0.2", "random", "greedy"), range(seeds)):
         run, plan = Run(suite, ProgramAsker(spec, seed)), Plan(200)
         carry_out([run], plan)
-        estimate = sum_up(suite, spec, judge_answers(run, plan, 200)).whole.estimate
+        estimate = sum_up(suite, spec, judge_answers(run, plan, 200)).whole.charged
         truth = suite.truth(spec)
         assert truth is not None
         held.append(estimate.low <= truth <= estimate.high)
@@ -118,12 +111,12 @@ def test_no_error_in_n_items_is_at_most_three_in_n(suite: Suite) -> None:
     run = Run(suite, ProgramAsker("engine:perfect"))
     carry_out([run], Plan(100))
     shown = sum_up(suite, "engine:perfect", judge_answers(run, Plan(100), 100)).json()
-    assert shown["cost"] == 0
+    assert shown["regret"] == 0
     assert shown["interval"] == [0, pytest.approx(3 / 100)]
     assert shown["normalised"] == 1
 
 
-def test_known_costs_are_said_to_narrow_an_interval_only_where_they_do(suite: Suite) -> None:
+def test_known_regret_is_said_to_narrow_an_interval_only_where_it_does(suite: Suite) -> None:
     for spec, narrowed in (("engine:0.1", False), ("greedy", True)):
         run = Run(suite, ProgramAsker(spec))
         carry_out([run], Plan(100))
@@ -173,7 +166,7 @@ def test_a_program_that_goes_wrong_loses_the_item_and_the_run_goes_on(
         item = next(item for item in part.items if item.number == each.item)
         if each.fault:
             assert each.detail
-            assert judge(item, each).cost == item.best
+            assert judge(item, each).regret == item.best
 
 
 @linux
@@ -284,10 +277,10 @@ def test_a_run_stops_as_soon_as_enough_is_known(suite: Suite) -> None:
     one = Run(suite, ProgramAsker("engine:perfect"))
     wide = carry_out([one], Plan(1000, until=0.2)).items
     report = sum_up(suite, "", judge_answers(one, plan, wide), anytime=True)
-    assert report.whole.estimate.high - report.whole.estimate.low <= 0.2
+    assert report.whole.charged.high - report.whole.charged.low <= 0.2
     before = judge_answers(one, plan, wide - suite.block)
     if before:
-        earlier = sum_up(suite, "", before, anytime=True).whole.estimate
+        earlier = sum_up(suite, "", before, anytime=True).whole.charged
         assert earlier.high - earlier.low > 0.2
 
 
@@ -301,3 +294,28 @@ def test_games_are_reported_by_themselves(suite: Suite) -> None:
         shown: dict[str, Any] = report["games"][slug]
         assert shown["items"] == len(part) == 20
         assert shown["known"]["greedy"] == pytest.approx(float(suite.known_by_game[slug][1]))
+
+
+def test_illegal_answers_are_a_figure_of_their_own_and_no_part_of_regret(suite: Suite) -> None:
+    items = suite.items[: 2 * suite.block]
+    best = {item.number: min(item.regrets, key=lambda move: item.regrets[move]) for item in items}
+    answers = {
+        item.number: Answer.failed(item.number, "illegal")
+        if item.number % 4 == 0
+        else Answer(item.number, best[item.number])
+        for item in items
+    }
+    judged = judge_run(suite, answers, len(items))
+    shown = sum_up(suite, "careless", judged).json()
+    illegal = sum(item.number % 4 == 0 for item in items)
+    assert (shown["items"], shown["illegal"], shown["regret"]) == (len(items), illegal, 0)
+    low, high = shown["charged_interval"]
+    assert 0 < low <= shown["charged"] <= high
+    assert shown["normalised"] == 1
+    none = {item.number: Answer.failed(item.number, "garbled") for item in items}
+    report = sum_up(suite, "mute", judge_run(suite, none, len(items)))
+    shown = report.json()
+    assert (shown["regret"], shown["interval"], shown["normalised"]) == (None, None, None)
+    lines = Words("en").describe_report(report)
+    assert any("was a legal move, so nothing is known" in line for line in lines)
+    assert max(map(len, lines)) <= 80

@@ -12,8 +12,7 @@ from plyground.benchmark.statistics import (
     Sample,
     compare,
     estimate,
-    follow,
-    follow_comparison,
+    estimate_legal,
 )
 from plyground.benchmark.statistics.exponentials import chance_positive
 from plyground.benchmark.statistics.fixed import find_interval
@@ -22,9 +21,9 @@ from plyground.benchmark.statistics.fixed import find_interval
 def draw_sample(random: Random, items: int, rate: float, block: int = 50) -> Sample:
     """A player that errs where random moves would, more or less often."""
     difficulties = [random.random() for _ in range(items)]
-    costs = [float(random.random() < rate * each) for each in difficulties]
+    regrets = [float(random.random() < rate * each) for each in difficulties]
     known = [(each, each / 2) for each in difficulties]
-    return Sample(costs, known, block, (0.5, 0.25))
+    return Sample(regrets, known, block, (0.5, 0.25))
 
 
 def binomial_tail(items: int, errors: int, rate: float) -> float:
@@ -88,9 +87,9 @@ def test_right_or_wrong_answers_are_covered_at_every_truth_exactly() -> None:
         assert covered >= 0.95
 
 
-def test_known_costs_narrow_an_interval_when_they_say_much() -> None:
+def test_known_regret_narrows_an_interval_when_it_says_much() -> None:
     sample = draw_sample(Random(1), 400, 1.0)
-    expected = sample._replace(costs=[0.2 * row[0] for row in sample.known])
+    expected = sample._replace(regrets=[0.2 * row[0] for row in sample.known])
     for anytime in (False, True):
         with_them = estimate(expected, anytime=anytime)
         without = estimate(expected, anytime=anytime, controls=False)
@@ -100,7 +99,8 @@ def test_known_costs_narrow_an_interval_when_they_say_much() -> None:
 
 def test_anytime_intervals_only_narrow_and_rest_on_whole_blocks() -> None:
     sample = draw_sample(Random(2), 470, 0.5)
-    course = [*follow(sample)]
+    ends = range(sample.block, len(sample.regrets) + 1, sample.block)
+    course = [estimate(sample.take(end), anytime=True) for end in ends]
     assert [each.items for each in course] == [50 * count for count in range(1, 10)]
     for before, after in pairwise(course):
         assert before.low <= after.low + 1e-6
@@ -112,13 +112,14 @@ def test_anytime_intervals_only_narrow_and_rest_on_whole_blocks() -> None:
 def test_two_players_are_told_apart_item_by_item() -> None:
     random = Random(3)
     one = draw_sample(random, 400, 0.9)
-    two = one._replace(costs=[cost * (random.random() < 0.5) for cost in one.costs])
+    two = one._replace(regrets=[regret * (random.random() < 0.5) for regret in one.regrets])
     found, turned = compare(one, two), compare(two, one)
     assert found.separates
     assert found.low > 0
     assert (turned.low, turned.high) == pytest.approx((-found.high, -found.low))
     assert found.halfwidth < estimate(one).halfwidth + estimate(two).halfwidth
-    course = [*follow_comparison(one, two)]
+    ends = range(one.block, len(one.regrets) + 1, one.block)
+    course = [compare(one.take(end), two.take(end), anytime=True) for end in ends]
     assert course[-1].separates
     # Whoever is known to be better stays so.
     first = next(index for index, each in enumerate(course) if each.separates)
@@ -130,7 +131,7 @@ def test_what_cannot_be_a_sample_is_refused() -> None:
     good = draw_sample(Random(4), 100, 0.5)
     for bad in (
         Sample([]),
-        good._replace(costs=[1.5] * 100),
+        good._replace(regrets=[1.5] * 100),
         good._replace(known=good.known[:5]),
         good._replace(known_means=(0.5,)),
         good._replace(block=0),
@@ -141,3 +142,27 @@ def test_what_cannot_be_a_sample_is_refused() -> None:
         compare(good, good._replace(block=25))
     with pytest.raises(BadSample, match="same items"):
         compare(good, draw_sample(Random(5), 100, 0.5))
+
+
+@pytest.mark.parametrize("anytime", [False, True])
+def test_the_interval_over_legal_answers_holds_their_mean(anytime: bool) -> None:
+    """A player that answers legally where it is easy, and rarely where it is not."""
+    random, runs, held = Random(7), 100 if anytime else 400, 0
+    kinds = [(0.95, 0.02), (0.6, 0.2), (0.2, 0.7)]  # how likely legal, and what is given away then
+    truth = sum(legal * lost for legal, lost in kinds) / sum(legal for legal, _ in kinds)
+    for _ in range(runs):
+        answers = list[float | None]()
+        for _ in range(30):
+            for legal, lost in random.sample(kinds, len(kinds)):
+                given = float(random.random() < lost)
+                answers.append(given if random.random() < legal else None)
+        charged = [1.0 if each is None else each for each in answers]
+        found = estimate_legal(Sample(charged, block=len(kinds)), answers, anytime=anytime)
+        assert found.items == sum(each is not None for each in answers)
+        held += found.low <= truth <= found.high
+    assert held / runs >= 0.945
+
+
+def test_where_nothing_was_legal_nothing_is_known() -> None:
+    found = estimate_legal(Sample([1.0] * 10), [None] * 10)
+    assert (found.low, found.high, found.items) == (0.0, 1.0, 0)

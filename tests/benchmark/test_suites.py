@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from plyground.benchmark.cost import CHARGES
 from plyground.benchmark.suites import bench_1
 from plyground.benchmark.suites.cells import CELLS, Cells
 from plyground.benchmark.suites.checking import (
@@ -21,6 +20,7 @@ from plyground.benchmark.suites.checking import (
 )
 from plyground.benchmark.suites.drawing import draw_suite, draw_suite_again, list_frames
 from plyground.benchmark.suites.fresh import draw_rule_sets, find_fresh_rules
+from plyground.benchmark.suites.items import CHARGES
 from plyground.benchmark.suites.known import KNOWN, weigh
 from plyground.benchmark.suites.population import frame_rule_set
 from plyground.benchmark.suites.rule_sets import RuleSet
@@ -55,7 +55,7 @@ def pick_few(suite: Suite, slug: str) -> list[Item]:
     own = [item for item in suite.items if suite.rules_of(item).game == slug]
     if slug == "coordinate-clash":
         own = [item for item in own if not suite.rules_of(item).options.get("shifts", True)]
-        return sorted(own, key=lambda item: len(item.costs))[:4]
+        return sorted(own, key=lambda item: len(item.regrets))[:4]
     if slug == "cipher-shift":
         return [item for item in own if suite.rules_of(item).options["target"] in ("GAME", "GO")][
             :6
@@ -63,15 +63,15 @@ def pick_few(suite: Suite, slug: str) -> list[Item]:
     if slug == "code-swap":
         return [item for item in own if suite.rules_of(item).options.get("length", 3) == 3][:6]
     if slug == "cipher-quest":
-        return [item for item in own if len(item.costs) <= 5][:12]
+        return [item for item in own if len(item.regrets) <= 5][:12]
     return [item for item in own if int(suite.rules_of(item).options["target"]) <= 300][:12]
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
-def test_costs_are_those_of_the_naive_rules_and_another_solver(suite: Suite, slug: str) -> None:
+def test_regret_is_that_of_the_naive_rules_and_another_solver(suite: Suite, slug: str) -> None:
     for item in pick_few(suite, slug):
         options = suite.rules_of(item).options
-        assert second_judge.judge_again(slug, options, item.position) == item.costs, item.position
+        assert second_judge.judge_again(slug, options, item.position) == item.regrets, item.position
 
 
 def test_means_of_known_players_are_those_of_brute_force() -> None:
@@ -86,36 +86,36 @@ def test_means_of_known_players_are_those_of_brute_force() -> None:
         for (_, positions), rules in zip(frames, (OPERATOR, other), strict=True):
             game, total = rules.game_object(), Fraction(0)
             for position in positions:
-                costs = second_judge.judge_again(rules.game, rules.options, position.text)
+                regrets = second_judge.judge_again(rules.game, rules.options, position.text)
                 odds = weigh(spec, game, game.position(position.text))
                 assert odds is not None
-                total += sum(costs[str(move)] * share for move, share in odds.items())
+                total += sum(regrets[str(move)] * share for move, share in odds.items())
             means.append(total / len(positions))
         if spec in KNOWN:
             assert cells.means(lambda each: each.known, len(KNOWN))[place] == sum(means) / 2
         assert (
-            cells.mean(lambda each: each.engine_cost(Fraction(1, 5))) == sum(means) / 2
+            cells.mean(lambda each: each.engine_regret(Fraction(1, 5))) == sum(means) / 2
             or spec in KNOWN
         )
 
 
 def test_a_rule_set_has_every_position_that_matters() -> None:
     frame = frame_rule_set(OPERATOR, 1_000, "any")
-    costly = {}
+    regretly = {}
     for number in range(1, 60):
-        costs = second_judge.judge_again(OPERATOR.game, OPERATOR.options, f"60:{number} 1")
-        if any(costs.values()):
-            costly[number] = costs
+        regrets = second_judge.judge_again(OPERATOR.game, OPERATOR.options, f"60:{number} 1")
+        if any(regrets.values()):
+            regretly[number] = regrets
     found = {int(each.text.split(":")[1].split()[0]): each for each in frame.positions}
     deep = {number for number, each in found.items() if each.greedy}
-    assert set(found) <= set(costly)
+    assert set(found) <= set(regretly)
     game = OPERATOR.game_object()
-    for number, costs in costly.items():
+    for number, regrets in regretly.items():
         odds = weigh("greedy", game, game.position(f"60:{number} 1"))
         assert odds is not None
-        lost = sum(costs[str(move)] * odds[move] for move in odds)
+        lost = sum(regrets[str(move)] * odds[move] for move in odds)
         assert (number in deep) == bool(lost)
-    assert len(found) - len(deep) == min(len(costly) - len(deep), len(deep) // 4)
+    assert len(found) - len(deep) == min(len(regretly) - len(deep), len(deep) // 4)
 
 
 # ---- cells and blocks --------------------------------------------------------------------------
@@ -178,15 +178,15 @@ def test_every_block_has_one_item_of_each_cell(suite: Suite) -> None:
     assert len(orders) == suite.blocks
 
 
-def test_items_say_what_the_known_players_cost(suite: Suite) -> None:
+def test_items_say_what_the_known_players_give_away(suite: Suite) -> None:
     for item in suite.items[::67]:
         game = suite.rules_of(item).game_object()
-        for spec, cost in zip(KNOWN, item.known, strict=True):
+        for spec, regret in zip(KNOWN, item.known, strict=True):
             odds = weigh(spec, game, game.position(item.position))
             assert odds is not None
-            assert sum(item.costs[str(move)] * share for move, share in odds.items()) == cost
-        assert any(item.costs.values())
-        assert min(item.costs.values()) == 0
+            assert sum(item.regrets[str(move)] * share for move, share in odds.items()) == regret
+        assert any(item.regrets.values())
+        assert min(item.regrets.values()) == 0
 
 
 # ---- odds --------------------------------------------------------------------------------------
@@ -231,12 +231,12 @@ def test_parts_of_a_suite_have_means_of_their_own(suite: Suite) -> None:
 
 def test_faults_are_charged_as_declared(suite: Suite) -> None:
     item = suite.items[0]
-    charges = [suite.cost(item, None, charge) for charge in CHARGES]
-    mean = sum(item.costs.values()) / len(item.costs)
-    assert charges == [item.best, max(item.costs.values()), mean]
-    move = next(iter(item.costs))
-    assert suite.cost(0, move) == item.costs[move]
-    assert suite.cost(0, "nonsense") == item.best
+    charges = [suite.regret(item, None, charge) for charge in CHARGES]
+    mean = sum(item.regrets.values()) / len(item.regrets)
+    assert charges == [item.best, max(item.regrets.values()), mean]
+    move = next(iter(item.regrets))
+    assert suite.regret(0, move) == item.regrets[move]
+    assert suite.regret(0, "nonsense") == item.best
 
 
 def test_bench_1_is_of_the_rule_sets_in_the_source(suite: Suite) -> None:

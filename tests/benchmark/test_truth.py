@@ -1,4 +1,4 @@
-"""The exact cost of characters, a second way: odds as a seat draws, costs by naive rules."""
+"""The exact regret of characters, a second way: odds as a seat draws, costs by naive rules."""
 
 import json
 from collections.abc import Sequence
@@ -64,8 +64,8 @@ def judge_once(rules: int, position: str) -> dict[str, Fraction]:
     return second_judge.judge_again(RULES[rules].game, dict(RULES[rules].options), position)
 
 
-def cost_again(suite: Suite, name: str) -> dict[str, float]:
-    """The mean cost by game: of rule sets, and in these of positions, that weigh the same."""
+def regret_again(suite: Suite, name: str) -> dict[str, float]:
+    """The mean regret by game: of rule sets, and in these of positions, that weigh the same."""
     by_game: dict[str, list[float]] = {}
     for rules, frame in zip(suite.rule_sets, list_frames(suite), strict=True):
         game, random = rules.game_object(), Shown(1)
@@ -73,21 +73,23 @@ def cost_again(suite: Suite, name: str) -> dict[str, float]:
         total = 0.0
         for position in frame.positions:
             player.choose(game, game.read(position.text))
-            costs = judge_once(RULES.index(rules), position.text)
-            total += sum(share * float(costs[move]) for move, share in random.weights.items())
+            regrets = judge_once(RULES.index(rules), position.text)
+            total += sum(share * float(regrets[move]) for move, share in random.weights.items())
         by_game.setdefault(rules.game, []).append(total / len(frame.positions))
     return {game: sum(means) / len(means) for game, means in by_game.items()}
 
 
 @pytest.mark.parametrize("character", LADDER, ids=lambda each: each.name)
-def test_characters_cost_what_their_draws_cost_by_naive_rules(suite: Suite, character: Any) -> None:
+def test_characters_give_away_what_their_draws_do_by_naive_rules(
+    suite: Suite, character: Any
+) -> None:
     found = find_truth(suite, character.spec)
     assert found is not None
     assert find_truth(suite, character.name) == found
-    assert {game: float(cost) for game, cost in found.items()} == pytest.approx(
-        cost_again(suite, character.name)
+    assert {game: float(regret) for game, regret in found.items()} == pytest.approx(
+        regret_again(suite, character.name)
     )
-    assert all(isinstance(cost, Fraction) for cost in found.values())
+    assert all(isinstance(regret, Fraction) for regret in found.values())
     assert any(found.values()) == bool(character.error_rate)
 
 

@@ -26,7 +26,7 @@ def suite() -> Suite:
     return load_suite("plyground-bench-1")
 
 
-def test_a_result_is_the_start_less_own_cost_plus_theirs(suite: Suite) -> None:
+def test_a_result_is_the_start_less_own_regret_plus_theirs(suite: Suite) -> None:
     report = GamesRun(suite, ProgramAsker("greedy", 3), ProgramAsker("engine:easy", 3), 3).play(10)
     assert len(report.played) == 20
     by_seat = {seat: [each for each in report.played if each.seat == seat] for seat in (1, 2)}

@@ -11,7 +11,7 @@ from plyground.benchmark.statistics import Sample, betting, compare, estimate
 from plyground.benchmark.statistics.controls import Blocks
 from tools import make_yardstick
 from tools.yardstick import kernels, page
-from tools.yardstick.coverage import hold_cost
+from tools.yardstick.coverage import hold_regret
 from tools.yardstick.kernels import Floats
 from tools.yardstick.page import list_coverage
 
@@ -19,30 +19,30 @@ MEANS = np.array([0.5, 0.25])
 
 
 def draw(seed: int, count: int, blocks: int, rate: float) -> tuple[Floats, Floats]:
-    """Costs and known costs by simulation, block and item."""
+    """Regrets and known regrets by simulation, block and item."""
     random = np.random.default_rng(seed)
     hard = random.random((count, blocks, 50))
     errs = random.random(hard.shape) < rate * hard
     return errs * random.choice([0.5, 1.0], hard.shape), np.stack([hard, hard**2 / 1.3], axis=-1)
 
 
-def as_sample(costs: Floats, known: Floats) -> Sample:
+def as_sample(regrets: Floats, known: Floats) -> Sample:
     """One simulation as the plain functions take it."""
-    return Sample([*costs.ravel()], [*map(tuple, known.reshape(-1, 2))], 50, (0.5, 0.25))
+    return Sample([*regrets.ravel()], [*map(tuple, known.reshape(-1, 2))], 50, (0.5, 0.25))
 
 
 @pytest.mark.parametrize("rate", [0.01, 0.3, 1.0])
 def test_quick_intervals_hold_what_the_plain_ones_hold(rate: float) -> None:
-    costs, known = draw(1, 3, 4, rate)
-    others = kernels.adjust(costs, known, MEANS, past=False)
-    past = kernels.adjust(costs, known, MEANS, past=True)
-    flat = costs.reshape(3, -1)
+    regrets, known = draw(1, 3, 4, rate)
+    others = kernels.adjust(regrets, known, MEANS, past=False)
+    past = kernels.adjust(regrets, known, MEANS, past=True)
+    flat = regrets.reshape(3, -1)
     for index in range(3):
-        sample = as_sample(costs[index], known[index])
+        sample = as_sample(regrets[index], known[index])
         found = estimate(sample)
         for mean in (0.004, 0.0151, 0.017, found.low, found.mean, found.high, 0.6):
             for nudged in (mean - 1e-5, mean + 1e-5):
-                held = hold_cost(flat, *others.flatten(), nudged)[index]
+                held = hold_regret(flat, *others.flatten(), nudged)[index]
                 # Between two points of a scan the plain one rounds its lower end down.
                 if nudged > 0 and not 0.015 < nudged < 0.0186:
                     assert held == (found.low <= nudged <= found.high)
@@ -53,14 +53,14 @@ def test_quick_intervals_hold_what_the_plain_ones_hold(rate: float) -> None:
 def test_quick_comparisons_separate_where_the_plain_one_does() -> None:
     one, known = draw(2, 6, 4, 0.5)
     two, _ = draw(3, 6, 4, 0.9)
-    costs = two - one
-    adjusted = kernels.adjust_if_worth(costs, known, MEANS, least=-1.0)
+    regrets = two - one
+    adjusted = kernels.adjust_if_worth(regrets, known, MEANS, least=-1.0)
     for index in range(6):
         samples = as_sample(two[index], known[index]), as_sample(one[index], known[index])
         found = compare(*samples)
         for mean in (found.low, 0.0, found.high):
             for nudged in (mean - 1e-5, mean + 1e-5):
-                out = kernels.reject_difference(costs, adjusted, nudged, 0.05)[index]
+                out = kernels.reject_difference(regrets, adjusted, nudged, 0.05)[index]
                 assert out == (not found.low <= nudged <= found.high)
 
 
@@ -77,20 +77,20 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_whoever_bets_against_the_truth_stays_poor(name: str) -> None:
-    """Cells as different as can be, and known costs that mislead.
+    """Cells as different as can be, and known regrets that mislead.
 
     The bound is 5%. Even if it were reached, more than 7.7% of 1,500 would come up less than once
     in 100,000 times; in all these it is far from it.
     """
     chances = np.array(HOSTILE[name])
     random = np.random.default_rng(4)
-    costs = (random.random((1_500, 6, 50)) < chances).astype(float)
+    regrets = (random.random((1_500, 6, 50)) < chances).astype(float)
     # A known player that errs exactly where this one does, in one half of its draws.
-    known = np.where(random.random(costs.shape) < 0.5, costs, 0.5)[..., None]
+    known = np.where(random.random(regrets.shape) < 0.5, regrets, 0.5)[..., None]
     mean = np.array([chances.mean() / 2 + 0.25])
     truth = float(chances.mean())
-    adjusted = kernels.adjust(costs, known, mean, past=True)
-    for tried in (adjusted, kernels.leave_alone(costs)):
+    adjusted = kernels.adjust(regrets, known, mean, past=True)
+    for tried in (adjusted, kernels.leave_alone(regrets)):
         rich = kernels.log_peak(tried, truth) >= log(20)
         assert rich.mean() <= 0.077
 
@@ -100,10 +100,10 @@ def test_fixed_intervals_hold_hostile_truths(name: str) -> None:
     """If 95% hold, fewer than 92.3% of 1,500 come up less than once in 100,000 times."""
     chances = np.array(HOSTILE[name])
     random = np.random.default_rng(5)
-    costs = (random.random((1_500, 200)) < np.tile(chances, 4)).astype(float)
-    costs *= random.choice([0.25, 1.0], costs.shape)
+    regrets = (random.random((1_500, 200)) < np.tile(chances, 4)).astype(float)
+    regrets *= random.choice([0.25, 1.0], regrets.shape)
     bounds = np.zeros(1_500), np.ones(1_500)
-    assert hold_cost(costs, costs, *bounds, 0.625 * float(chances.mean())).mean() >= 0.923
+    assert hold_regret(regrets, regrets, *bounds, 0.625 * float(chances.mean())).mean() >= 0.923
 
 
 def test_an_expected_capital_is_at_most_one_whatever_the_cells_are() -> None:

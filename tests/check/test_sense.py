@@ -67,9 +67,9 @@ def open_game(name: str) -> AnyGame:
 
 
 @pytest.mark.parametrize("name", ["tic_tac_toe", "number_duel", "operator-outwit"])
-def test_a_random_player_costs_what_evaluate_says(name: str) -> None:
+def test_a_random_player_gives_away_what_evaluate_says(name: str) -> None:
     game = open_game(name)
-    assert make_sense(game, 4).random_cost == plyground.evaluate("random", game).random_cost
+    assert make_sense(game, 4).random_regret == plyground.evaluate("random", game).random_regret
 
 
 def test_a_game_ends_or_need_not() -> None:

@@ -52,10 +52,10 @@ def evaluate(logs: str, task: str, model: str, arguments: dict[str, Any]) -> dic
         "mean": {score.name: score.metrics["mean"].value for score in scores},
         "stderr": {score.name: score.metrics["stderr"].value for score in scores},
         "samples": len(log.samples),
-        "costs": {
-            str(sample.metadata["item"]): score.metadata["cost"]
+        "regrets": {
+            str(sample.metadata["item"]): score.metadata["charged"]
             for sample in log.samples
-            if (score := (sample.scores or {}).get("move_cost")) and score.metadata
+            if (score := (sample.scores or {}).get("move_regret")) and score.metadata
         },
         "log": log.location,
         "unscored": {score.name: score.unscored_samples for score in scores},
@@ -78,7 +78,11 @@ def main(folder: str, wanted: str, programs: str) -> None:
     """Print the evaluations by name, and what the programs said, on one line."""
     found = {name: evaluate(folder, *each) for name, each in json.loads(wanted).items()}
     logs = {name: each["log"] for name, each in found.items()}
-    ran = [run_program(*(logs.get(word, word) for word in words)) for words in json.loads(programs)]
+    kept = {"chance.jsonl": f"{folder}/chance.jsonl"}
+    places = {**logs, **kept}
+    ran = [
+        run_program(*(places.get(word, word) for word in words)) for words in json.loads(programs)
+    ]
     print(json.dumps([found, ran]))
 
 

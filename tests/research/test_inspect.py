@@ -1,12 +1,13 @@
 """Inspect's tasks: samples, scores, and what their parameters may be."""
 
 from fractions import Fraction
-from math import isnan, nan
+from math import isnan
 from typing import TYPE_CHECKING, Any
 
 import anyio
 import pytest
 
+from plyground.benchmark.suites.suite import load_suite
 from plyground.kernel.errors import BadOption
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
@@ -27,7 +28,7 @@ def scored(sample: "Sample", answer: str) -> "Score":
     from inspect_ai.scorer import Target
     from inspect_ai.solver import TaskState
 
-    from plyground.research.inspect.positions import move_regret
+    from plyground.research.inspect.suites import move_regret
 
     state = TaskState(
         model=ModelName("mockllm/model"),
@@ -43,14 +44,11 @@ def scored(sample: "Sample", answer: str) -> "Score":
     return score
 
 
-def samples(slug: str, count: int, *, legal_moves: bool = True) -> "list[Sample]":
-    from plyground.research.inspect.positions import positions
+def samples(slug: str, count: int) -> "list[Sample]":
+    from plyground.benchmark.prompts.arm import Arm
+    from plyground.research.inspect.suites import list_samples
 
-    return positions(slug, count, 1, legal_moves=legal_moves)
-
-
-def kind(sample: "Sample") -> str:
-    return str((sample.metadata or {})["kind"])
+    return list_samples(None, slug, 10, Arm(), "loss")[:count]
 
 
 def values(score: "Score") -> dict[str, Any]:
@@ -63,31 +61,17 @@ def test_the_target_of_a_sample_scores_full_marks(slug: str) -> None:
     for sample in samples(slug, 3):
         for move in list(sample.target)[:3]:
             found = values(scored(sample, f"Thinking ...\nMove: {move}"))
-            plies = found.pop("plies", nan)
-            assert found == {"regret": 0, "accuracy": 1, "illegal": 0}
-            # Only a win or a loss has a length that could be kept.
-            assert plies == 0 or (kind(sample) not in ("win", "loss") and isnan(plies))
+            assert found == {"regret": 0, "charged": 0, "illegal": 0, "no_answer": 0}
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
-def test_an_answer_that_is_no_move_gives_everything_away(slug: str) -> None:
+def test_an_answer_that_is_no_move_is_charged_and_is_no_regret(slug: str) -> None:
+    suite = load_suite("plyground-bench-1")
     for sample in samples(slug, 3):
         found = values(scored(sample, "I resign."))
-        assert found["illegal"] == 1
-        assert found["accuracy"] == 0
-        lost = {"win": 2, "endless": 1, "loss": 0}.get(kind(sample), found["regret"])
-        assert found["regret"] == lost
-
-
-@pytest.mark.parametrize("slug", ["code-swap", "operator-outwit"])
-def test_no_answer_is_never_credited_with_a_short_way(slug: str) -> None:
-    """A lost game that is thrown away ends at once: that is as much too early as there was left."""
-    for sample in samples(slug, 6):
-        plies = values(scored(sample, "I resign."))["plies"]
-        if kind(sample) == "loss":
-            assert f"loses in {plies}" == (sample.metadata or {})["value"]
-        else:
-            assert isnan(plies)
+        assert found["no_answer"] == 1
+        assert isnan(found["regret"])
+        assert found["charged"] == float(suite.items[(sample.metadata or {})["item"]].best)
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
@@ -102,9 +86,9 @@ def test_a_sample_says_nothing_that_needs_a_terminal(slug: str) -> None:
 def test_a_chance_that_is_gone_is_told_as_a_fraction() -> None:
     (sample, *_) = samples("cipher-quest", 3)
     score = scored(sample, "no idea")
-    exact = Fraction((score.metadata or {})["regret"])
+    exact = Fraction((score.metadata or {})["charged"])
     assert exact.denominator > 1
-    assert values(score)["regret"] == float(exact)
+    assert values(score)["charged"] == float(exact)
 
 
 def test_games_come_in_pairs_with_either_seat_once() -> None:
@@ -135,7 +119,7 @@ def test_the_mean_of_a_game_is_exact() -> None:
     course.make(None)
     told = course.summarize()
     assert told["reason"] == "Player 1 answered with no move"
-    assert (told["regret"], told["accuracy"], told["illegal"]) == ("2", "0", "1")
+    assert (told["regret"], told["accuracy"], told["illegal"]) == ("1", "0", "1")
 
 
 # ---- parameters ----------------------------------------------------------------------------------
@@ -167,15 +151,17 @@ def test_without_options_a_game_is_set_up_to_end() -> None:
 @pytest.mark.parametrize(
     ("task", "parameters", "why"),
     [
-        ("code_swap", {"count": -3}, "count cannot be '-3'; it takes a whole number from 1"),
-        ("code_swap", {"count": 0}, "count cannot be '0'"),
-        ("code_swap", {"count": "x"}, "count cannot be 'x'"),
-        ("code_swap", {"count": 1.5}, "count cannot be '1.5'"),
-        ("code_swap", {"count": True}, "count cannot be 'True'"),
-        ("code_swap", {"count": 10**9}, "count cannot be '1000000000'"),
-        ("code_swap", {"count": None}, "count cannot be 'None'"),
-        ("code_swap", {"seed": "x"}, "seed cannot be 'x'; it takes a whole number, such as 1"),
-        ("code_swap", {"legal_moves": "maybe"}, "legal_moves cannot be 'maybe'; it takes true"),
+        ("code_swap", {"calls": -3}, "calls cannot be '-3'; it takes a whole number from 1"),
+        ("code_swap", {"calls": 0}, "calls cannot be '0'"),
+        ("code_swap", {"calls": "x"}, "calls cannot be 'x'"),
+        ("code_swap", {"calls": 1.5}, "calls cannot be '1.5'"),
+        ("code_swap", {"calls": True}, "calls cannot be 'True'"),
+        ("code_swap", {"calls": 10**9}, "calls cannot be '1000000000'"),
+        ("code_swap", {"calls": 3}, "less than one whole block"),
+        ("code_swap", {"arm": "sideways"}, "there is no arm 'sideways'"),
+        ("code_swap", {"charge": "much"}, "charge cannot be 'much'; take loss, worst or random"),
+        ("benchmark", {"game": "code-swp"}, "code-swap"),
+        ("code_swap_games", {"legal_moves": "maybe"}, "legal_moves cannot be 'maybe'; it takes"),
         ("code_swap_games", {"count": 0}, "count cannot be '0'"),
         ("code_swap_games", {"seed": None}, "seed cannot be 'None'"),
         ("code_swap_games", {"tries": 0}, "tries cannot be '0'"),

@@ -5,7 +5,6 @@ All of them are made in one process, because Inspect takes seconds to start.
 
 import json
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -16,6 +15,8 @@ from typing import NamedTuple
 
 import pytest
 
+from plyground.benchmark.asking.kept import read_runs
+from plyground.benchmark.reports.leaderboard import Suites, check_run, read_rows, restore_asker
 from plyground.benchmark.suites.suite import load_suite
 from plyground.rulebooks import shelf
 from tests.later import skip_without
@@ -26,8 +27,7 @@ pytestmark = pytest.mark.timeout(1_200)  # all of it together takes long on a bu
 
 SUITE = "plyground-bench-1"
 PAIR: dict[str, object] = {"count": 2, "max_turns": 10}
-PERFECT = {"regret": 0, "plies": 0, "accuracy": 1, "illegal": 0}
-WITHOUT_LENGTH = {"regret": 0, "accuracy": 1, "illegal": 0}
+PERFECT = {"regret": 0, "charged": 0, "illegal": 0, "no_answer": 0}
 
 
 class Evaluated(NamedTuple):
@@ -38,7 +38,7 @@ class Evaluated(NamedTuple):
     samples: int
     unscored: dict[str, int]
     """How many samples had no such value."""
-    costs: dict[str, str]
+    regrets: dict[str, str]
     log: str
 
 
@@ -59,13 +59,13 @@ class Found(NamedTuple):
 
 NAMES = [slug.replace("-", "_") for slug in shelf.slugs()]
 WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
-    **{name: (f"plyground/{name}", "engine-perfect", {"count": 3}) for name in NAMES},
+    **{name: (f"plyground/{name}", "engine-perfect", {"calls": 10}) for name in NAMES},
     **{
         f"{name}_games": (f"plyground/{name}_games", "engine-perfect", {"count": 2})
         for name in NAMES
     },
-    "random": ("plyground/cipher_quest", "random", {"count": 20}),
-    "illegal": ("plyground/operator_outwit", "illegal", {"count": 6}),
+    "random": ("plyground/cipher_quest", "random", {"calls": 20}),
+    "illegal": ("plyground/operator_outwit", "illegal", {"calls": 10}),
     "against random": (
         "plyground/code_swap_games",
         "engine-perfect",
@@ -82,7 +82,8 @@ WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
 }
 PROGRAMS = [
     ["examples.inspect_eval"],
-    ["plyground.research.inspect.deltas", "suite by chance", "suite perfectly"],
+    ["plyground.research.inspect.report", "suite by chance", "suite perfectly", "--json"],
+    ["plyground.research.inspect.report", "suite by chance", "--json", "--out", "chance.jsonl"],
 ]
 
 
@@ -115,21 +116,18 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Found:
 def test_the_engine_is_found_perfect_at_every_game(found: Found) -> None:
     for name in NAMES:
         told = found.evaluated[name]
-        assert told.mean == (WITHOUT_LENGTH if name == "cipher_quest" else PERFECT), name
-        assert told.samples == 3
+        assert told.mean == PERFECT, name
+        assert told.samples == 10
 
 
 def test_random_moves_and_illegal_answers_are_found_wanting(found: Found) -> None:
     chance, illegal = found.evaluated["random"], found.evaluated["illegal"]
     assert 0 < chance.mean["regret"] < 1
     assert chance.stderr["regret"] > 0
-    assert chance.mean["accuracy"] < 1
     assert chance.mean["illegal"] == 0
-    assert (illegal.mean["illegal"], illegal.mean["accuracy"]) == (1, 0)
-    assert illegal.mean["regret"] == 1  # two wins, two endless, two losses
-    assert illegal.mean["plies"] > 0  # of the two losses, which ended at once
-    assert illegal.unscored["plies"] == 4
-    assert illegal.unscored["regret"] == 0
+    assert illegal.mean["illegal"] + illegal.mean["no_answer"] == 1
+    assert illegal.mean["charged"] > 0
+    assert illegal.unscored["regret"] == 10, "no answer was legal"
 
 
 def test_whole_games_are_won_forfeited_or_left_unfinished(found: Found) -> None:
@@ -152,23 +150,44 @@ def test_a_whole_game_of_careful_players_ends_as_it_is_set_up(found: Found) -> N
         assert (mean["regret"], mean["illegal"]) == (0, 0), name
 
 
-def test_costs_are_those_of_the_benchmark_and_logs_are_compared_item_by_item(found: Found) -> None:
+def test_regret_is_that_of_the_benchmark_and_logs_are_compared_item_by_item(
+    found: Found,
+) -> None:
     suite = load_suite(SUITE)
     chance, perfect = found.evaluated["suite by chance"], found.evaluated["suite perfectly"]
     assert chance.samples == perfect.samples == suite.block
-    assert perfect.mean == {"cost": 0, "illegal": 0, "no_answer": 0}
-    costs = [Fraction(chance.costs[str(item.number)]) for item in suite.items[: suite.block]]
-    for item, cost in zip(suite.items, costs, strict=False):
-        assert cost in item.costs.values()
-    mean = sum(costs, Fraction(0)) / len(costs)
-    assert chance.mean["cost"] == pytest.approx(float(mean))
+    assert perfect.mean == PERFECT
+    regrets = [Fraction(chance.regrets[str(item.number)]) for item in suite.items[: suite.block]]
+    for item, regret in zip(suite.items, regrets, strict=False):
+        assert regret in item.regrets.values()
+    mean = sum(regrets, Fraction(0)) / len(regrets)
+    assert chance.mean["regret"] == pytest.approx(float(mean))
     told = found.ran[1]
     assert told.status == 0, told.err
-    figures = [float(each) for each in re.findall(r"[+-][0-9.]+", told.out)]
-    delta, low, high = figures
-    assert low <= delta <= high
-    assert low > 0, "random gives away more than nothing"
-    assert f"{suite.block} paired items" in told.out
+    shown = json.loads(told.out)
+    low, high = shown["interval"]
+    assert 0 < low <= shown["difference"] <= high, "random gives away more than nothing"
+    assert shown["items"] == suite.block
+    assert shown["players"][0]["illegal"] == 0
+
+
+def test_a_log_is_reported_as_the_benchmark_reports_a_run_and_its_file_holds(
+    found: Found, tmp_path: Path
+) -> None:
+    told = found.ran[2]
+    assert told.status == 0, told.err
+    shown = json.loads(told.out)
+    assert shown["hash"] == load_suite(SUITE).hash
+    assert shown["player"] == "llm:mockllm/model"
+    chance = found.evaluated["suite by chance"]
+    assert shown["items"] == chance.samples
+    (low, high), regret = shown["interval"], shown["regret"]
+    assert low <= regret <= high
+    kept = Path(chance.log).with_name("chance.jsonl")
+    (row,) = read_rows([kept], Suites())
+    assert row.report.json()["regret"] == regret
+    (run,) = read_runs(kept)
+    assert check_run(run, Suites(), restore_asker(run)).holds
 
 
 def test_the_example_tells_a_perfect_player_from_a_random_one(found: Found) -> None:
@@ -176,15 +195,15 @@ def test_the_example_tells_a_perfect_player_from_a_random_one(found: Found) -> N
     assert told.status == 0, told.err
     perfect, chance = told.out.splitlines()
     assert perfect.startswith(
-        "plyground/engine-perfect {'regret': 0.0, 'plies': 0.0, 'accuracy': 1"
+        "plyground/engine-perfect {'regret': 0.0, 'charged': 0.0, 'illegal': 0.0"
     )
     assert "'illegal': 0.0" in chance
 
 
 def test_the_command_line_refuses_a_parameter_without_a_traceback(tmp_path: Path) -> None:
     skip_unless_inspect_finds_us()
-    words = ["--model", "mockllm/model", "-T", "count=-3", "--log-dir", str(tmp_path)]
+    words = ["--model", "mockllm/model", "-T", "calls=-3", "--log-dir", str(tmp_path)]
     ran = run("-m", "inspect_ai", "eval", "plyground/code_swap", *words)
     assert ran.returncode != 0
-    assert "count cannot be '-3'; it takes a whole number from 1 to" in ran.stdout
+    assert "calls cannot be '-3'; it takes a whole number from 1 to" in ran.stdout
     assert "Traceback" not in ran.stdout + ran.stderr

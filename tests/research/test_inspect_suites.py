@@ -13,13 +13,12 @@ skip_without("inspect_ai")
 SUITE = "plyground-bench-1"
 
 
-def test_one_log_alone_is_compared_with_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    from plyground.research.inspect.deltas import main
+def test_three_logs_are_too_many(capsys: pytest.CaptureFixture[str]) -> None:
+    from plyground.research.inspect.report import main
 
-    assert main(["one.eval"]) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    assert "deltas ONE.eval OTHER.eval" in said.err
+    with pytest.raises(SystemExit):
+        main(["one.eval", "two.eval", "three.eval"])
+    assert "one log, or two to compare" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -149,12 +149,12 @@ def test_a_policy_is_shown_what_it_was_trained_on() -> None:
         shown.setdefault(observe, []).append(batch["observation"])
         return batch["action_mask"].argmax(axis=1)
 
-    costs = set()
+    regrets = set()
     for observe in ENCODINGS:
         found = evaluate(first_legal, "operator-outwit", rows=True, observe=observe)
-        costs.add(found.cost)
+        regrets.add(found.regret)
         shown[observe] = numpy.concatenate(shown[observe])
-    assert len(costs) == 1
+    assert len(regrets) == 1
     check_shown("operator-outwit", shown)
     with pytest.raises(BadOption, match="is for a policy over rows; add rows=True"):
         evaluate(lambda view: "+2", "operator-outwit", observe=PLANES)

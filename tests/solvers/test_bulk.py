@@ -96,10 +96,12 @@ def test_regrets_are_exact() -> None:
         assert best.chance is not None
         assert judged.chance is not None
         assert Fraction(int(won[0]), int(of[0])) == best.chance - judged.chance
-        assert moves.costs[0, action] == pytest.approx(float(best.chance - judged.chance))
+        assert moves.regret_by_action[0, action] == pytest.approx(
+            float(best.chance - judged.chance)
+        )
     taken = moves.regrets([0, 7])  # the 8 is gone
     assert taken.of.tolist()[1] == 0
-    assert numpy.isnan(moves.costs[1, 7])
+    assert numpy.isnan(moves.regret_by_action[1, 7])
 
 
 def test_a_row_that_is_no_position_is_refused_by_its_index_and_the_rest_answered() -> None:

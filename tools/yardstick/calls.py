@@ -204,16 +204,16 @@ def draw_pairs(
     luck: str,
     seed: int,
 ) -> tuple[Floats, Floats]:
-    """Differences of costs on the same items, and what is known of these."""
+    """Differences of regrets on the same items, and what is known of these."""
     random = np.random.default_rng([23, shape[1], seed])
     positions = population.draw(random, shape)
     if luck == "expected":
-        costs = [player.means[positions] for player in players]
+        regrets = [player.means[positions] for player in players]
     else:
         first = draw_luck(random, positions.shape)
         second = first if luck == "same" else draw_luck(random, positions.shape)
-        costs = [players[0].answer(positions, first), players[1].answer(positions, second)]
-    return costs[1] - costs[0], population.known[positions]
+        regrets = [players[0].answer(positions, first), players[1].answer(positions, second)]
+    return regrets[1] - regrets[0], population.known[positions]
 
 
 def find_power(
@@ -227,9 +227,9 @@ def find_power(
     means = np.asarray(population.mean(population.known))
     told = 0
     for seed in seeds:
-        costs, known = draw_pairs(population, players, (CHUNK, blocks), luck, seed)
-        adjusted = kernels.adjust_if_worth(costs, known, means, least=-1.0)
-        told += int(kernels.reject_difference(costs, adjusted, 0.0, ERROR).sum())
+        regrets, known = draw_pairs(population, players, (CHUNK, blocks), luck, seed)
+        adjusted = kernels.adjust_if_worth(regrets, known, means, least=-1.0)
+        told += int(kernels.reject_difference(regrets, adjusted, 0.0, ERROR).sum())
     return told / (len(seeds) * CHUNK)
 
 
@@ -269,8 +269,8 @@ def find_stops(
     means = np.asarray(population.mean(population.known))
     stops = []
     for seed in range(EVALUATIONS // CHUNK):
-        costs, known = draw_pairs(population, players, (CHUNK, blocks), luck, seed)
-        adjusted = kernels.adjust(costs, known, means, past=True, least=-1.0)
+        regrets, known = draw_pairs(population, players, (CHUNK, blocks), luck, seed)
+        adjusted = kernels.adjust(regrets, known, means, past=True, least=-1.0)
         rich = kernels.log_capitals(adjusted, 0.0) >= log(1 / ERROR)
         stops.append(np.where(rich.any(axis=1), rich.argmax(axis=1) + 1.0, blocks + 1.0))
     return np.concatenate(stops)
@@ -285,10 +285,10 @@ def cover_differences(population: Population, rates: tuple[float, float], luck: 
     for blocks in (4, 20):
         held = ever = 0
         for seed in range(PAIRED_EVALUATIONS // CHUNK):
-            costs, known = draw_pairs(population, players, (CHUNK, blocks), luck, 1000 + seed)
-            adjusted = kernels.adjust_if_worth(costs, known, means, least=-1.0)
-            held += int((~kernels.reject_difference(costs, adjusted, truth, ERROR)).sum())
-            past = kernels.adjust(costs, known, means, past=True, least=-1.0)
+            regrets, known = draw_pairs(population, players, (CHUNK, blocks), luck, 1000 + seed)
+            adjusted = kernels.adjust_if_worth(regrets, known, means, least=-1.0)
+            held += int((~kernels.reject_difference(regrets, adjusted, truth, ERROR)).sum())
+            past = kernels.adjust(regrets, known, means, past=True, least=-1.0)
             ever += int((kernels.log_peak(past, truth) < log(1 / ERROR)).sum())
         found += [held / PAIRED_EVALUATIONS, ever / PAIRED_EVALUATIONS]
     return found
@@ -307,12 +307,12 @@ def measure_goal(population: Population) -> dict[str, Any]:
             high = rate
     players = one, make_engine(population, high)
     blocks = GOAL_CALLS // population.cells
-    costs, _ = draw_pairs(population, players, (CHUNK, blocks), "own", 0)
+    regrets, _ = draw_pairs(population, players, (CHUNK, blocks), "own", 0)
     stops = find_stops(population, players, 4 * blocks, "own")
     return {
         "rate": high,
         "difference": float(population.mean(players[1].means)) - aim + GOAL_DIFFERENCE,
-        "spread": float(costs.std()),
+        "spread": float(regrets.std()),
         "power": find_power(population, players, blocks, "own", GOAL_SEEDS),
         "anytime": float((stops <= blocks).mean()),
         "anytime mean": float(stops.mean() * population.cells),
@@ -328,12 +328,12 @@ def try_others(
     means = np.asarray(population.mean(population.known))
     found: dict[str, list[list[float]]] = {}
     for seed in GOAL_SEEDS:
-        costs, known = draw_pairs(population, players, (CHUNK, blocks), "own", seed)
-        plain = kernels.leave_alone(costs, least=-1.0)
+        regrets, known = draw_pairs(population, players, (CHUNK, blocks), "own", seed)
+        plain = kernels.leave_alone(regrets, least=-1.0)
         for name, adjusted in (
             (
                 "Gaffke, control variates always",
-                kernels.adjust(costs, known, means, past=False, least=-1.0),
+                kernels.adjust(regrets, known, means, past=False, least=-1.0),
             ),
             ("Gaffke, none", plain),
         ):

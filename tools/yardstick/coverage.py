@@ -35,13 +35,13 @@ class Coverage(NamedTuple):
     """The same for what is usually printed: the mean, plus or minus 1.96 standard errors."""
     wald_halfwidth: float
     expected: bool = False
-    """Whether each answer was the expected cost of a whole distribution."""
+    """Whether each answer was the expected regret of a whole distribution."""
 
 
 class Draw(NamedTuple):
     """Simulated evaluations: by simulation, block and item."""
 
-    costs: Floats
+    regrets: Floats
     known: Floats
 
 
@@ -52,8 +52,8 @@ def simulate(
     random = np.random.default_rng(seed)
     positions = population.draw(random, shape)
     luck = draw_luck(random, positions.shape)
-    costs = player.means[positions] if expected else player.answer(positions, luck)
-    return Draw(costs, population.known[positions])
+    regrets = player.means[positions] if expected else player.answer(positions, luck)
+    return Draw(regrets, population.known[positions])
 
 
 def measure_coverage(
@@ -64,7 +64,7 @@ def measure_coverage(
     seed: int,
     expected: bool = False,
 ) -> Coverage:
-    """Simulate evaluations of a player of known cost."""
+    """Simulate evaluations of a player of known regret."""
     truth = float(population.mean(player.means))
     means = np.asarray(population.mean(population.known))
     held: list[list[Flags]] = []
@@ -92,19 +92,19 @@ class Judge:
 
     def __init__(self, draw: Draw, means: Floats) -> None:
         self.draw, self.means = draw, means
-        self.costs = draw.costs.reshape(len(draw.costs), -1)
-        self.items = self.costs.shape[1]
-        self.others = kernels.adjust(draw.costs, draw.known, means, past=False)
-        self.past = kernels.adjust(draw.costs, draw.known, means, past=True)
+        self.regrets = draw.regrets.reshape(len(draw.regrets), -1)
+        self.items = self.regrets.shape[1]
+        self.others = kernels.adjust(draw.regrets, draw.known, means, past=False)
+        self.past = kernels.adjust(draw.regrets, draw.known, means, past=True)
 
     def first(self, count: int) -> "Judge":
         """Those of the first few."""
-        return Judge(Draw(self.draw.costs[:count], self.draw.known[:count]), self.means)
+        return Judge(Draw(self.draw.regrets[:count], self.draw.known[:count]), self.means)
 
     def holds_fixed(self, truth: float) -> Flags:
         """Whether the interval for a fixed number holds the truth (see fixed.py)."""
         values, low, high = self.others.flatten()
-        return hold_cost(self.costs, values, low, high, truth)
+        return hold_regret(self.regrets, values, low, high, truth)
 
     def holds_anytime(self, truth: float) -> Flags:
         """Whether the anytime interval holds it at all looks."""
@@ -112,36 +112,36 @@ class Judge:
 
     def holds_wald(self, truth: float) -> Flags:
         """Whether the textbook's interval holds it."""
-        spread = self.costs.std(axis=1, ddof=1) / np.sqrt(self.items)
-        return np.asarray(np.abs(self.costs.mean(axis=1) - truth) <= 1.96 * spread)
+        spread = self.regrets.std(axis=1, ddof=1) / np.sqrt(self.items)
+        return np.asarray(np.abs(self.regrets.mean(axis=1) - truth) <= 1.96 * spread)
 
     def halfwidths(self) -> Floats:
         """Of the three: half of what is between their ends."""
         values, low, high = self.others.flatten()
-        ends = find_fixed_ends(self.costs, values, low, high)
-        centres = self.past.values.reshape(len(self.costs), -1).mean(axis=1).clip(0, 1)
+        ends = find_fixed_ends(self.regrets, values, low, high)
+        centres = self.past.values.reshape(len(self.regrets), -1).mean(axis=1).clip(0, 1)
         ever = kernels.find_ends(
             lambda mean: kernels.log_peak(self.past, mean) >= log(1 / ERROR), centres, 0.0, 1.0
         )
-        wald = 1.96 * self.costs.std(axis=1, ddof=1) / np.sqrt(self.items)
+        wald = 1.96 * self.regrets.std(axis=1, ddof=1) / np.sqrt(self.items)
         return np.stack([(ends[1] - ends[0]) / 2, (ever[1] - ever[0]) / 2, wald])
 
 
-def hold_cost(
-    costs: Floats, values: Floats, low: Floats, high: Floats, truth: Floats | float
+def hold_regret(
+    regrets: Floats, values: Floats, low: Floats, high: Floats, truth: Floats | float
 ) -> Flags:
     """By simulation: whether `fixed.find_cost_interval` holds the truth."""
-    items = costs.shape[1]
-    truth = np.broadcast_to(truth, len(costs))
+    items = regrets.shape[1]
+    truth = np.broadcast_to(truth, len(regrets))
     nothing = ceil(-100 * log(ERROR)) / 100 / items
     half = 1 - (ERROR / 2) ** (1 / items)
-    held = np.ones(len(costs), dtype=bool)
-    none = ~costs.any(axis=1)
+    held = np.ones(len(regrets), dtype=bool)
+    none = ~regrets.any(axis=1)
     held[none] = truth[none] <= nothing
     some = ~none
 
     def ask(which: Flags, test: str, share: float, mean: Floats) -> Flags:
-        found = np.zeros(len(costs), dtype=bool)
+        found = np.zeros(len(regrets), dtype=bool)
         if which.any():
             bound = high if test == "more" else low
             rejected = kernels.reject_more if test == "more" else kernels.reject_less
@@ -156,7 +156,7 @@ def hold_cost(
     out |= between & (truth < half)
     for point in _scan(nothing, half):
         left = ERROR - (1 - point) ** items
-        out &= (point > truth) | ask(out, "less", left, np.full(len(costs), point))
+        out &= (point > truth) | ask(out, "less", left, np.full(len(regrets), point))
     return np.asarray(held & ~out)
 
 
@@ -168,11 +168,11 @@ def _scan(nothing: float, half: float) -> Iterator[float]:
 
 
 def find_fixed_ends(
-    costs: Floats, values: Floats, low: Floats, high: Floats
+    regrets: Floats, values: Floats, low: Floats, high: Floats
 ) -> tuple[Floats, Floats]:
     """By simulation: the ends of the interval for a fixed number of items."""
-    none = ~costs.any(axis=1)
+    none = ~regrets.any(axis=1)
     centres = np.where(none, 0.0, values.mean(axis=1).clip(1e-6, 1))
     return kernels.find_ends(
-        lambda mean: ~hold_cost(costs, values, low, high, mean), centres, 0.0, 1.0
+        lambda mean: ~hold_regret(regrets, values, low, high, mean), centres, 0.0, 1.0
     )

@@ -68,7 +68,9 @@ def draw_coverage(rows: Sequence[Coverage]) -> str:
     }
     across = {place(truth): f"{truth:g}" for truth in (0.001, 0.01, 0.1, 1.0)}
     up = {lift(share): f"{share:.0%}" for share in (0.3, 0.5, 0.7, 0.85, 0.95)}
-    return draw_frame(lines, across, up, "intervals that hold the truth, by mean cost (200 items)")
+    return draw_frame(
+        lines, across, up, "intervals that hold the truth, by mean regret (200 items)"
+    )
 
 
 def draw_power(needed: Mapping[str, float]) -> str:

@@ -35,52 +35,52 @@ class Adjusted(NamedTuple):
         return values, self.low.min(axis=1), self.high.max(axis=1)
 
 
-def leave_alone(costs: Floats, least: float = 0.0) -> Adjusted:
-    """Costs by simulation, block and item, without control variates."""
-    shape = costs.shape[:2]
-    return Adjusted(costs, np.full(shape, least), np.ones(shape))
+def leave_alone(regrets: Floats, least: float = 0.0) -> Adjusted:
+    """Regrets by simulation, block and item, without control variates."""
+    shape = regrets.shape[:2]
+    return Adjusted(regrets, np.full(shape, least), np.ones(shape))
 
 
 def adjust(
-    costs: Floats, known: Floats, means: Floats, *, past: bool, least: float = 0.0
+    regrets: Floats, known: Floats, means: Floats, *, past: bool, least: float = 0.0
 ) -> Adjusted:
     """Control variates with coefficients from the other blocks, or from those before."""
-    items, prior = costs.shape[2], PRIOR_PAST if past else PRIOR_ITEMS
+    items, prior = regrets.shape[2], PRIOR_PAST if past else PRIOR_ITEMS
     sums: list[Floats] = [
-        np.full(costs.shape[:2], float(items)),
-        costs.sum(axis=2),
+        np.full(regrets.shape[:2], float(items)),
+        regrets.sum(axis=2),
         known.sum(axis=2),
-        np.einsum("skip,ski->skp", known, costs),
+        np.einsum("skip,ski->skp", known, regrets),
         np.einsum("skip,skiq->skpq", known, known),
     ]
     if past:
         parts = [np.cumsum(each, axis=1) - each for each in sums]
     else:
         parts = [each.sum(axis=1, keepdims=True) - each for each in sums]
-    count, cost, x, x_cost, x_x = parts
+    count, regret, x, x_regret, x_x = parts
     n = np.maximum(count, 1.0)
     matrix = x_x - x[..., :, None] * x[..., None, :] / n[..., None, None]
-    right = x_cost - x * (cost / n)[..., None]
+    right = x_regret - x * (regret / n)[..., None]
     width = known.shape[-1]
     diagonal = np.arange(width)
     matrix[..., diagonal, diagonal] *= (1 + RIDGE + prior / n)[..., None]
     matrix[..., diagonal, diagonal] += 1e-9
     b = np.linalg.solve(matrix, right[..., None])[..., 0]
     b = np.where(count[..., None] < 2, 0.0, b)
-    values = costs - np.einsum("skip,skp->ski", known - means, b)
+    values = regrets - np.einsum("skip,skp->ski", known - means, b)
     centre = b @ means
     low = least + centre - np.maximum(b, 0).sum(axis=2)
     high = 1 + centre - np.minimum(b, 0).sum(axis=2)
     return Adjusted(values, low, high)
 
 
-def adjust_if_worth(costs: Floats, known: Floats, means: Floats, least: float = 0.0) -> Adjusted:
+def adjust_if_worth(regrets: Floats, known: Floats, means: Floats, least: float = 0.0) -> Adjusted:
     """From the other blocks, in those simulations where that takes out enough."""
-    plain = leave_alone(costs, least)
-    if costs.shape[1] < 2:
+    plain = leave_alone(regrets, least)
+    if regrets.shape[1] < 2:
         return plain
-    adjusted = adjust(costs, known, means, past=False, least=least)
-    worth = adjusted.values.var(axis=(1, 2)) < WORTH * costs.var(axis=(1, 2))
+    adjusted = adjust(regrets, known, means, past=False, least=least)
+    worth = adjusted.values.var(axis=(1, 2)) < WORTH * regrets.var(axis=(1, 2))
     return Adjusted(
         np.where(worth[:, None, None], adjusted.values, plain.values),
         np.where(worth[:, None], adjusted.low, plain.low),
@@ -88,10 +88,10 @@ def adjust_if_worth(costs: Floats, known: Floats, means: Floats, least: float = 
     )
 
 
-def reject_difference(costs: Floats, adjusted: Adjusted, mean: float, error: float) -> Flags:
+def reject_difference(regrets: Floats, adjusted: Adjusted, mean: float, error: float) -> Flags:
     """By simulation: whether the interval of a difference leaves out `mean` (see fixed.py)."""
     values, low, high = adjusted.flatten()
-    flat = costs.reshape(len(costs), -1)
+    flat = regrets.reshape(len(regrets), -1)
     n = flat.shape[1]
     won, lost = np.maximum(flat, 0).sum(axis=1), np.maximum(-flat, 0).sum(axis=1)
     usual = np.minimum(won, lost) >= ENOUGH

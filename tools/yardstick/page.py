@@ -13,12 +13,12 @@ Figures = dict[str, Any]
 PLACES = 6
 PART = re.compile(r"(<!-- measured: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
 DEVICES = {
-    "unpaired": "cost, each player its own items, drawn anywhere",
+    "unpaired": "regret, each player its own items, drawn anywhere",
     "stratified": "the same, in blocks of cells",
-    "controls": "and known costs as control variates",
+    "controls": "and known regrets as control variates",
     "paired": "and the same items for both",
     "same luck": "and the same luck for both (seeded programs)",
-    "expected, unpaired": "expected cost from log-probabilities, own items, drawn anywhere",
+    "expected, unpaired": "expected regret from log-probabilities, own items, drawn anywhere",
     "expected, stratified": "the same, in blocks",
     "expected, controls": "and control variates",
     "expected, paired": "and the same items for both",
@@ -72,9 +72,9 @@ def draw(figures: Figures) -> dict[str, str]:
     """The curves by file name."""
     needed = {
         "win rate": count_wins(figures)["calls"],
-        "cost": figures["devices"]["unpaired"],
-        "cost, same luck": figures["devices"]["same luck"],
-        "expected cost": figures["devices"]["expected, unpaired"],
+        "regret": figures["devices"]["unpaired"],
+        "regret, same luck": figures["devices"]["same luck"],
+        "expected regret": figures["devices"]["expected, unpaired"],
     }
     return {
         "benchmark-coverage.svg": draw_coverage(list_coverage(figures, 200)),
@@ -98,7 +98,7 @@ def write_coverage(figures: Figures) -> str:
             "|---|---|---|---|---|---|---|---|",
         ]
         for row in list_coverage(figures, items):
-            name = f"`{row.player}`" + (", expected cost" if row.expected else "")
+            name = f"`{row.player}`" + (", expected regret" if row.expected else "")
             lines.append(
                 f"| {name} | {row.truth:.4f} | {row.fixed:.1%} | {row.fixed_halfwidth:.4f} "
                 f"| {row.anytime:.1%} | {row.anytime_halfwidth:.4f} "
@@ -154,7 +154,7 @@ def write_calls(figures: Figures) -> str:
         needed = figures["devices"][name]
         shown = f"{needed:,.0f}" if needed >= 1 else "less than 1"
         lines.append(f"| {said} | {shown} | {most / max(1.0, needed):,.0f} |")
-    for luck, said in (("own", ""), ("same", ", same luck"), ("expected", ", expected cost")):
+    for luck, said in (("own", ""), ("same", ", same luck"), ("expected", ", expected regret")):
         found, ever = figures[f"paired {luck}"], figures[f"sequential {luck}"]
         lines.append(
             f"| **`compare`**, whole blocks{said} (power {found['power']:.0%}) "

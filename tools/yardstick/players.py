@@ -1,4 +1,4 @@
-"""Simulated players whose true cost is known exactly over a population."""
+"""Simulated players whose true regret is known exactly over a population."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -17,7 +17,7 @@ class Player(NamedTuple):
 
     name: str
     chances: Floats
-    costs: Floats
+    regrets: Floats
     """What errors cost, position after position."""
     starts: Numbers
     """Where each position's errors begin; one more at the end."""
@@ -27,23 +27,23 @@ class Player(NamedTuple):
         whether, how = luck
         counts = self.starts[positions + 1] - self.starts[positions]
         places = self.starts[positions] + (how * counts).astype(np.int64)
-        costs = self.costs[np.minimum(places, len(self.costs) - 1)]
-        return np.where((whether < self.chances[positions]) & (counts > 0), costs, 0.0)
+        regrets = self.regrets[np.minimum(places, len(self.regrets) - 1)]
+        return np.where((whether < self.chances[positions]) & (counts > 0), regrets, 0.0)
 
     @property
     def means(self) -> Floats:
-        """By position: the expected cost, as log-probabilities over moves would show it."""
-        return self.chances * _average(self.costs, self.starts)
+        """By position: the expected regret, as log-probabilities over moves would show it."""
+        return self.chances * _average(self.regrets, self.starts)
 
     @property
     def squares(self) -> Floats:
-        """By position: the expected square of the cost."""
-        return self.chances * _average(self.costs**2, self.starts)
+        """By position: the expected square of the regret."""
+        return self.chances * _average(self.regrets**2, self.starts)
 
 
-def _average(costs: Floats, starts: Numbers) -> Floats:
+def _average(regrets: Floats, starts: Numbers) -> Floats:
     counts = np.diff(starts)
-    sums = np.diff(np.concatenate([[0.0], np.cumsum(costs)])[starts])
+    sums = np.diff(np.concatenate([[0.0], np.cumsum(regrets)])[starts])
     return np.divide(sums, counts, out=np.zeros(len(counts)), where=counts > 0)
 
 

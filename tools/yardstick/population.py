@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from plyground.benchmark.cost import score
+from plyground.analysis.regret import score
 from plyground.benchmark.suites.cells import CELLS, Cells
 from plyground.benchmark.suites.drawing import frame_seed
 from plyground.benchmark.suites.items import Suite
@@ -33,7 +33,7 @@ class Population(NamedTuple):
     """Positions by number, and which of them each cell draws from."""
 
     known: Floats
-    """By position: the expected costs of the known players."""
+    """By position: the expected regrets of the known players."""
     endless: NDArray[np.bool_]
     """By position: whether a player has two occasions to slip."""
     moves: Floats
@@ -58,10 +58,10 @@ class Population(NamedTuple):
         places = np.searchsorted(self.ends, points, side="right")
         return self.members[np.minimum(places, len(self.members) - 1)]
 
-    def mean(self, costs: Floats) -> float | Floats:
+    def mean(self, regrets: Floats) -> float | Floats:
         """The population's mean of something that is given by position."""
         shares = np.diff(self.ends, prepend=0.0) / self.cells
-        return shares @ costs[self.members]
+        return shares @ regrets[self.members]
 
 
 def load_population(suite: Suite) -> Population:
@@ -93,9 +93,9 @@ def judge_rule_set(rules: RuleSet, seed: str, most: int) -> Judged:
     for position in positions:
         judged = oracle.move_values(game.read(position.text))
         top = score(best([value for _, value in judged]))
-        costs = {move: float(top - score(value)) for move, value in judged}
-        moves.append([*costs.values()])
-        slips.append([costs[move] for move in find_slips(judged)])
+        regrets = {move: float(top - score(value)) for move, value in judged}
+        moves.append([*regrets.values()])
+        slips.append([regrets[move] for move in find_slips(judged)])
     return Judged(positions, moves, slips)
 
 
@@ -114,14 +114,14 @@ def list_population(suite: Suite) -> Population:
                 ends.append(ends[-1] + share)
             ends[-1] = float(place * CELLS + cell + 1)
     positions = [position for part in parts for position in part.positions]
-    moves = [costs for part in parts for costs in part.moves]
-    slips = [costs for part in parts for costs in part.slips]
+    moves = [regrets for part in parts for regrets in part.moves]
+    slips = [regrets for part in parts for regrets in part.slips]
     return Population(
         known=np.array([[float(x) for x in position.known] for position in positions]),
         endless=np.array([position.endless for position in positions]),
-        moves=np.concatenate([np.array(costs) for costs in moves]),
+        moves=np.concatenate([np.array(regrets) for regrets in moves]),
         moves_from=np.cumsum([0, *map(len, moves)]),
-        slips=np.concatenate([np.array(costs) for costs in slips]),
+        slips=np.concatenate([np.array(regrets) for regrets in slips]),
         slips_from=np.cumsum([0, *map(len, slips)]),
         members=np.array(members),
         ends=np.array(ends[1:]),

@@ -3,7 +3,7 @@
 from importlib.util import find_spec
 from typing import NamedTuple
 
-from plyground.benchmark.suites.fresh import refuse_few
+from plyground.benchmark.suites.fresh import refuse_game
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.language.message import Message
@@ -59,7 +59,7 @@ def judge_interfaces(game: AnyGame, *, listed: bool) -> dict[str, Message | None
     drawn = [name for name, why in judged.items() if why is None and INTERFACES[name].suites]
     if mined and next(mine_puzzles(open_mine(game)), None) is None:
         judged.update(dict.fromkeys(mined, Message("check.needs-puzzles")))
-    if drawn and game.fresh is None and (few := refuse_few(game)) is not None:
+    if drawn and game.fresh is None and (few := refuse_game(game)) is not None:
         judged.update(dict.fromkeys(drawn, few))
     return judged
 

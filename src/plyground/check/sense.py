@@ -49,7 +49,7 @@ class Sense(NamedTuple):
     """What the start is worth, where there is one or where it is a matter of chance."""
     choice: Fraction | None = None
     """The share of positions in which some moves keep the value and some do not."""
-    random_cost: Fraction | None = None
+    random_regret: Fraction | None = None
     """What a random move gives away of a game, over all positions."""
     first: float | None = None
     """What whoever begins wins of the games between two medium players, and what is drawn."""
@@ -59,7 +59,7 @@ class Sense(NamedTuple):
 
     def json(self) -> dict[str, object]:
         shown = self._asdict()
-        for name in ("choice", "random_cost"):
+        for name in ("choice", "random_regret"):
             shown[name] = None if shown[name] is None else str(shown[name])
         shown["start"] = None if self.start is None else self.start.json()
         shown["refusal"] = None if self.refusal is None else str(self.refusal)
@@ -84,7 +84,7 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
     first, drawn = measure_seats(game)
     losing, moves = count_losing(table)
     starts, start = value_starts(table)
-    choice, cost = weigh_choices(table)
+    choice, regret = weigh_choices(table)
     return Sense(
         len(list_views(game, table.count)) if game.hidden else table.count,
         longest is not None,
@@ -96,7 +96,7 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
         starts,
         start,
         choice,
-        cost,
+        regret,
         first,
         drawn,
     )
@@ -156,8 +156,8 @@ def weigh_choices(table: "Table[Any, Any]") -> tuple[Fraction, Fraction]:
     units, places = numpy.unique(units * degrees, return_inverse=True)
     sums = numpy.zeros(len(units), numpy.int64)
     numpy.add.at(sums, places.reshape(-1), lost)
-    cost = sum(map(Fraction, sums.tolist(), units.tolist()), Fraction(0))
-    return Fraction(choices, len(asked)), cost / len(asked)
+    regret = sum(map(Fraction, sums.tolist(), units.tolist()), Fraction(0))
+    return Fraction(choices, len(asked)), regret / len(asked)
 
 
 def list_asked(table: "Table[Any, Any]") -> Sequence[int]:

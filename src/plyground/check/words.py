@@ -74,11 +74,11 @@ class Words:
             yield render(sense.refusal, self._language)
         yield self._say_length(sense)
         yield self._say_winner(sense)
-        if sense.moves is None or sense.choice is None or sense.random_cost is None:
+        if sense.moves is None or sense.choice is None or sense.random_regret is None:
             return
         yield self._say_oddities(sense)
         yield self.say("check.choice", share=self.percent(sense.choice))
-        yield self.say("check.random", cost=self.percent(sense.random_cost))
+        yield self.say("check.random", regret=self.percent(sense.random_regret))
         if sense.first is not None and sense.drawn is not None:
             yield self._say_seats(sense.first, sense.drawn)
 

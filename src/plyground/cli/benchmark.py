@@ -1,68 +1,52 @@
 """`plyground benchmark PLAYER [PLAYER]`: what a player gives away, measured exactly."""
 
 import json
+import os
 from argparse import Namespace
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, cast
+from glob import glob
+from typing import Any
 
 from plyground.benchmark.asking.answers import Asker, RunStopped
-from plyground.benchmark.asking.kept import (
-    name_suite,
-    open_games,
-    open_runs,
-    read_games_so_far,
-    read_runs_so_far,
-)
+from plyground.benchmark.asking.kept import open_games, open_runs
 from plyground.benchmark.asking.programs import ProgramAsker, read_seconds
 from plyground.benchmark.asking.run import Finished, Plan, Run, carry_out, judge_answers
-from plyground.benchmark.games.games_forecast import forecast_games
 from plyground.benchmark.games.games_run import GamesReport, GamesRun
 from plyground.benchmark.games.games_words import describe_games
-from plyground.benchmark.models.asker import ModelAsker
+from plyground.benchmark.prompts.arm import read_arm
+from plyground.benchmark.prompts.models import ModelAsker, is_model
 from plyground.benchmark.reports.report import set_against, sum_up
 from plyground.benchmark.reports.words import Words
 from plyground.benchmark.statistics import Estimate
-from plyground.benchmark.suites.drawing import draw_suite
-from plyground.benchmark.suites.suite import Suite, load_suite
+from plyground.benchmark.suites.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
+from plyground.benchmark.suites.items import CHARGES, USUAL_CHARGE
+from plyground.benchmark.suites.suite import Suite
 from plyground.benchmark.suites.truth import find_truth
-from plyground.kernel.errors import BadOption
+from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.text import join_words, shorten
-from plyground.language.message import Message
+from plyground.language.message import Message, OptionName
 from plyground.rulebooks import shelf
 from plyground.rulebooks.loading import take
 from plyground.support.progress import Progress, speak_progress
 
-from .benchmark_models import (
-    add_model_arguments,
-    describe_forecast,
-    describe_games_forecast,
-    describe_spending,
-    forecast,
-    forecast_json,
-    games_forecast_json,
-    is_model,
-    refuse_without_model,
-    seat_model,
-)
 from .parser import MOST_SEED, Parser, add_language, read_optional, read_whole
 from .reports import Reporter, add_place, check_optional_path, refuse_pair
 
 EXAMPLES = """
 plyground benchmark engine:0.2
 plyground benchmark engine:0.2 --truth
+plyground benchmark engine:0.2 --game ./tictactoe.py
+plyground benchmark greedy --game 'envs/env_*.py' --json
 plyground benchmark engine:0.2 engine:0.3 --calls 200
 plyground benchmark zip --game code-swap --json
 plyground benchmark "process:python my_bot.py" --out my_bot.jsonl
 plyground benchmark engine:0.1 --fresh 7 --until 0.04
 plyground benchmark engine:0.2 engine:0.25 --stop
-plyground benchmark llm:MODEL --dry-run --price 2.50 10
-plyground benchmark llm:MODEL --price 2.50 10 --cap 5 --out model.jsonl
+plyground benchmark llm:MODEL --calls 50 --out model.jsonl
 plyground benchmark greedy --games 100 --opponent engine:easy
 """
-SUITE = "plyground-bench-1"
-CHARGES = ("loss", "worst", "random")
-SECONDS, OPPONENT = "5", "engine:perfect"
+SECONDS, MODEL_SECONDS, OPPONENT = "5", "120", "engine:perfect"
 MOST_CALLS, FEWEST_PAIRS, MOST_GAMES = 1_000_000, 5, 100_000
 
 
@@ -89,7 +73,8 @@ class Benchmark:
 
     def _refuse_pairs(self) -> None:
         given = self._arguments
-        refuse_without_model(given)
+        if given.arm and not any(map(is_model, [*given.players, given.opponent or ""])):
+            raise BadOption(Message.of("models.no-model", option=OptionName("arm")))
         if given.stop and len(given.players) == 1:
             raise BadOption(Message("benchmark.stop-needs-two"))
         if given.games is None and given.opponent is not None:
@@ -101,8 +86,6 @@ class Benchmark:
             ("games", "stop"),
             ("games", "calls"),
             ("games", "charge"),
-            ("games", "logprobs"),
-            ("games", "concurrency"),
         ]:
             if getattr(given, one) is not None and getattr(given, other) not in (None, False):
                 raise refuse_pair(one, other)
@@ -122,22 +105,47 @@ class Benchmark:
         return 0
 
     def _make_asker(self, spec: str, place: int = 0) -> Asker:
-        if is_model(spec):
-            return seat_model(spec, self._arguments, place)
-        return ProgramAsker(spec, self._seed, read_seconds(self._arguments.seconds or SECONDS))
+        given = self._arguments
+        if not is_model(spec):
+            return ProgramAsker(spec, self._seed, read_seconds(given.seconds or SECONDS))
+        arms = given.arm or [""]
+        if len(arms) not in (1, len(given.players)):
+            raise BadOption(Message.of("models.too-many-arms", option=OptionName("arm")))
+        seconds = read_seconds(given.seconds or MODEL_SECONDS)
+        return ModelAsker(spec, read_arm(arms[place % len(arms)]), seconds)
 
     def _find_suite(self) -> Suite:
         named = self._arguments.game
-        games = None if named is None else [take(name) for name in named]
+        games = None if named is None else self._take_games(named)
         if self._arguments.fresh is not None:
             seed = read_whole("fresh", self._arguments.fresh, 0, MOST_SEED)
             return draw_suite(seed, games=games, on="processes")
-        suite = load_suite(self._arguments.suite or SUITE)
-        if games is None:
-            return suite
-        if self._arguments.suite is None and not set(games) <= set(suite.games):
-            return draw_suite(self._seed, games=games, on="here")
-        return suite.take(games=games)
+        name, on = self._arguments.suite, "processes" if len(games or ()) > 1 else "here"
+        try:
+            return choose_suite(name, games, self._seed, on)
+        except NotExact as error:
+            left = [game for game in games or () if game not in error.games]
+            if not left:
+                raise
+            for why in error.games.values():
+                self._reporter.say(Message.of("benchmark.left-out", why=why))
+            return choose_suite(name, left, self._seed, on)
+
+    def _take_games(self, named: Sequence[str]) -> list[str]:
+        """The games of some names, files and patterns; what a pattern finds may be no game."""
+        games = list[str]()
+        for name in named:
+            found = [] if os.path.exists(name) else sorted(glob(os.path.expanduser(name)))
+            if not found:
+                games.append(take(name))
+            for path in found:
+                try:
+                    games.append(take(path))
+                except PlygroundError as error:
+                    self._reporter.say(Message.of("benchmark.left-out", why=error.said))
+        if not games:
+            raise BadOption(Message.of("benchmark.no-games", name=shorten(named[0])))
+        return list(dict.fromkeys(games))
 
     # ---- positions -------------------------------------------------------------------------
 
@@ -145,34 +153,15 @@ class Benchmark:
         given = self._arguments
         truths = [self._find_truth(suite, asker) for asker in askers] if given.truth else None
         refuse_twins(askers)
-        plan = Plan(self._count_items(suite), self._until, given.stop, given.charge or CHARGES[0])
-        if given.dry_run:
-            self._show_forecasts(suite, read_runs_so_far(self._out, suite, askers, plan), plan)
-            return
+        plan = Plan(self._count_items(suite), self._until, given.stop, given.charge or USUAL_CHARGE)
         with open_runs(self._out, suite, askers, plan, given.on) as runs:
-            models = [run for run in runs if is_model(run.asker.name)]
-            for model in models:
-                self._reporter.say(describe_forecast(model.asker, forecast(model, plan.items)))
             try:
                 with Progress(Message("benchmark.asking")) as progress:
                     finished = carry_out(runs, plan, progress.at)
             except KeyboardInterrupt:
                 self._say_interrupted(runs, plan)
                 raise
-        for model in models:
-            if spent := describe_spending(cast(ModelAsker, model.asker), model.answers):
-                self._reporter.say(spent)
         self._show(runs, plan, finished, truths)
-
-    def _show_forecasts(self, suite: Suite, runs: Sequence[Run], plan: Plan) -> None:
-        found = [(run.asker, forecast(run, plan.items)) for run in runs]
-        if self._arguments.json:
-            players = [forecast_json(*each) for each in found]
-            told = {**name_suite(suite), "items": plan.items, "players": players}
-            self._print({"kind": "plyground benchmark forecast", **told}, [])
-            return
-        for each in found:
-            self._reporter.say(describe_forecast(*each))
 
     def _count_items(self, suite: Suite) -> int:
         calls = len(suite.items) if self._calls is None else self._calls
@@ -234,7 +223,7 @@ class Benchmark:
             for place, (run, each) in enumerate(zip(runs, judged, strict=True))
         ]
         if len(reports) == 1:
-            self._say_width(reports[0].whole.estimate, plan, finished, words)
+            self._say_width(reports[0].whole.charged, plan, finished, words)
             self._print(reports[0].json(), words.describe_report(reports[0]))
             return
         found = set_against((reports[0], judged[0]), (reports[1], judged[1]))
@@ -268,22 +257,10 @@ class Benchmark:
             raise BadOption(Message.of("benchmark.games-even", games=games))
         opponent = self._make_asker(self._arguments.opponent or OPPONENT)
         askers.append(opponent)  # so that it is closed like the others
-        if self._arguments.dry_run:
-            self._show_games_forecast(suite, askers, games // 2)
-            return
         with open_games(self._out, suite, askers[0], opponent, self._seed) as (keep, kept):
             run = GamesRun(suite, askers[0], opponent, self._seed, self._arguments.on, keep, kept)
             report = self._play_as_far_as_possible(run, games // 2)
         self._print(report.json(), describe_games(Words(self._language), report))
-
-    def _show_games_forecast(self, suite: Suite, askers: list[Asker], pairs: int) -> None:
-        kept = read_games_so_far(self._out, suite, askers[0], askers[1], self._seed)
-        found = forecast_games(suite, askers, pairs, self._seed, kept)
-        if self._arguments.json:
-            self._print({**name_suite(suite), **games_forecast_json(askers, found)}, [])
-        else:
-            for said in describe_games_forecast(askers, found):
-                self._reporter.say(said)
 
     def _play_as_far_as_possible(self, run: GamesRun, pairs: int) -> GamesReport:
         try:
@@ -339,7 +316,9 @@ def build_parser() -> Parser:
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="one, or two to compare")
     items = parser.add_argument_group("which items")
     items.add_argument(
-        "--suite", metavar="NAME|FILE", help=f"a suite by name or from a file (default {SUITE})"
+        "--suite",
+        metavar="NAME|FILE",
+        help=f"a suite by name or from a file (default {USUAL_SUITE})",
     )
     items.add_argument(
         "--fresh", metavar="SEED", help="draw a suite that nobody has seen, with new rule sets"
@@ -348,7 +327,8 @@ def build_parser() -> Parser:
         "--game",
         action="append",
         metavar="GAME",
-        help=f"only items of this game; may be repeated: {join_words(shelf.slugs())}",
+        help="only items of this game, or those of a file of your own, or of many "
+        f"('envs/env_*.py'); may be repeated: {join_words(shelf.slugs())}",
     )
     items.add_argument(
         "--calls", metavar="N", help="ask so many items, in whole blocks (default: the suite)"
@@ -374,7 +354,13 @@ def build_parser() -> Parser:
     how.add_argument(
         "--out", metavar="FILE", help="keep every answer in this file, and go on from it"
     )
-    add_model_arguments(parser)
+    how.add_argument(
+        "--arm",
+        action="append",
+        metavar="WORDS",
+        help="how models (llm:MODEL, or llm:MODEL@URL) are asked, such as no-moves+image+renamed; "
+        "twice: each of two players",
+    )
     whole = parser.add_argument_group("whole games instead of positions")
     whole.add_argument("--games", metavar="N", help="play so many, each start from both seats")
     whole.add_argument("--opponent", metavar="PLAYER", help=f"against whom (default {OPPONENT})")

@@ -138,8 +138,8 @@ class Leaderboard:
             items=whole.items,
             reread=check.reread,
             again=check.asked_again,
-            cost=words.number(whole.estimate.mean, 4),
-            between=words.between(whole.estimate.low, whole.estimate.high),
+            regret=words.number(whole.charged.mean, 4),
+            between=words.between(whole.charged.low, whole.charged.high),
         )
         if not different:
             return [found, Message("benchmark.holds")]
@@ -157,8 +157,9 @@ def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
     heading = [
         words.say(message)
         for message in (
-            Message("benchmark.column-cost"),
+            Message("benchmark.column-charged"),
             Message("benchmark.column-interval"),
+            Message("benchmark.column-regret"),
             Message("benchmark.column-normalised"),
             Message("benchmark.column-items"),
             Message("benchmark.column-faults"),
@@ -172,9 +173,10 @@ def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
         names = [f"{place}. {clean(player, 76)}" for place, player in enumerate(players, 1)]
         cells = [
             [
-                words.number(each.whole.estimate.mean),
-                words.between(each.whole.estimate.low, each.whole.estimate.high),
-                words.number(each.whole.normalised, 2),
+                words.number(each.whole.charged.mean),
+                words.between(each.whole.charged.low, each.whole.charged.high),
+                "-" if each.whole.regret is None else words.number(each.whole.regret.mean),
+                words.normalised(each.whole),
                 words.count(each.whole.items),
                 words.count(each.whole.count(*FAULTS)),
             ]
@@ -204,7 +206,7 @@ def build_parser() -> Parser:
     parser.add_argument(
         "--check",
         action="store_true",
-        help="read every reply again, ask programs of ours again, and look up every cost",
+        help="read every reply again, ask programs of ours again, and look up every regret",
     )
     parser.add_argument("--page", metavar="FILE.html", help="check: and compare with this page")
     parser.add_argument(

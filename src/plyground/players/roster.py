@@ -107,7 +107,9 @@ def _is_known(spec: str, roster: Mapping[str, str]) -> bool:
 
 
 def _refuse_player(spec: str, offered: list[str], roster: Mapping[str, str]) -> BadOption:
-    hint = suggest(spec, [*_respell(spec, roster), *offered])
+    alone = [name for name in ROSTER if name != KIND]
+    characters = [character.spec.partition(":")[2] for character in LADDER]
+    hint = suggest(spec, [*_respell(spec, roster), *offered, *alone, *characters])
     players = (*offered, *(each for each in OUTSIDE_SPECS if each.partition(":")[0] in roster))
     return BadOption(Message.of("unknown-player", name=shorten(spec), hint=hint, players=players))
 

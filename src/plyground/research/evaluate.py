@@ -43,12 +43,12 @@ def evaluate(
 
     Each position that play can reach is asked about once; with `alike` only one of those that
     solvers count as the same. What is too large for that is refused, with its size: `sample` then
-    draws so many positions, and the cost has an interval. A wrong answer is refused with its
+    draws so many positions, and the regret has an interval. A wrong answer is refused with its
     position, or costs the game with `illegal="charge"`.
 
     >>> import plyground
     >>> result = plyground.evaluate(lambda state: "+2", "operator-outwit")
-    >>> str(result.cost), str(result.random_cost), result.positions
+    >>> str(result.regret), str(result.random_regret), result.positions
     ('1/11', '1/6', 44)
     """
     game = find_game(game, {})

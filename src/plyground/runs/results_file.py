@@ -122,17 +122,12 @@ def _lock(path: Path) -> Lock:
 
 
 def _open(path: Path, header: Mapping[str, Json]) -> tuple[int, Results]:
-    if is_to_be_made(path):
+    if not path.exists() or not path.stat().st_size:
         write_whole(path, [_write_line({"header": header})])
     found = _check_header(path, _read(path), header)
     handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
     os.ftruncate(handle, found.size)
     return handle, found
-
-
-def is_to_be_made(path: Path) -> bool:
-    """Whether a run would begin this file."""
-    return not path.exists() or not path.stat().st_size
 
 
 def _check_header(path: Path, found: Results, header: Mapping[str, Json]) -> Results:

@@ -120,7 +120,7 @@ class MoveValues:
         return self.optimal & (self.plies == self.values.plies[:, None])
 
     @property
-    def costs(self) -> Any:
+    def regret_by_action(self) -> Any:
         """What each action gives away, as float64; not a number where that is not known."""
         return divide(self.values.won, self.values.of)[:, None] - self.scores
 

@@ -33,7 +33,7 @@ def truth() -> Truth:
 
 
 @pytest.mark.parametrize(("slug", "options"), GAMES)
-def test_regret_is_the_cost_that_evaluate_finds(slug: str, options: dict[str, Any]) -> None:
+def test_regret_is_what_evaluate_finds(slug: str, options: dict[str, Any]) -> None:
     game = plyground.game(slug, **options)
     truth = exact_values(make(game))
     random = Random(7)
@@ -46,30 +46,30 @@ def test_regret_is_the_cost_that_evaluate_finds(slug: str, options: dict[str, An
     )
     actions = numpy.array(list(chosen.values()))
     assert found.positions == len(truth) == len(chosen)
-    assert truth.exact_regret(actions) == found.cost != 0
-    assert truth.random_regret == found.random_cost
-    assert truth.regret(actions) == pytest.approx(float(found.cost), rel=1e-5)
-    assert truth.count_mistakes(actions) == sum(row.cost != 0 for row in found.rows)
+    assert truth.exact_regret(actions) == found.regret != 0
+    assert truth.random_regret == found.random_regret
+    assert truth.regret(actions) == pytest.approx(float(found.regret), rel=1e-5)
+    assert truth.count_mistakes(actions) == sum(row.regret != 0 for row in found.rows)
     worst = truth.list_mistakes(actions, 5)
-    assert [each.cost for each in worst] == [row.cost for row in found.rows.worst(5)]
-    costs = {row.position: (row.cost, row.best) for row in found.rows}
-    assert [(each.cost, each.best) for each in worst] == [costs[each.position] for each in worst]
+    assert [each.regret for each in worst] == [row.regret for row in found.rows.worst(5)]
+    rows = {row.position: (row.regret, row.best) for row in found.rows}
+    assert [(each.regret, each.best) for each in worst] == [rows[each.position] for each in worst]
 
 
-def test_the_best_actions_cost_nothing_and_anything_else_something(truth: Truth) -> None:
+def test_the_best_actions_give_nothing_away_and_anything_else_something(truth: Truth) -> None:
     best = numpy.asarray(truth.optimal).argmax(-1)
     assert truth.exact_regret(best) == 0
     assert truth.count_mistakes(best) == 0
     assert truth.list_mistakes(best) == []
-    at_stake = int((numpy.asarray(truth.costs) * truth.values.legal).max(-1).argmax())
-    best[at_stake] = numpy.asarray(truth.costs)[at_stake].argmax()
+    at_stake = int((numpy.asarray(truth.regret_by_action) * truth.values.legal).max(-1).argmax())
+    best[at_stake] = numpy.asarray(truth.regret_by_action)[at_stake].argmax()
     assert truth.exact_regret(best) > 0
     assert truth.count_mistakes(best) == 1
 
 
 def test_logits_stand_for_odds_over_legal_actions_within_jit(truth: Truth) -> None:
     measure = jax.jit(lambda truth, logits: (truth.regret(logits), truth.choose(logits)))
-    even, chosen = measure(truth, jnp.zeros(truth.costs.shape))
+    even, chosen = measure(truth, jnp.zeros(truth.regret_by_action.shape))
     assert even == pytest.approx(float(truth.random_regret), rel=1e-5)
     assert chosen.tolist() == truth.values.legal.argmax(-1).tolist()
     sure = jnp.where(truth.optimal, 50.0, 0.0)
@@ -92,7 +92,7 @@ def test_the_lines_of_the_guide_come_to_what_they_say() -> None:
     assert f"actions: {truth.exact_regret(logits)!r}\n" in lines
 
 
-def test_an_illegal_action_costs_all_there_was(truth: Truth) -> None:
+def test_an_illegal_action_gives_away_all_there_was(truth: Truth) -> None:
     place = int((~truth.values.legal).any(-1).argmax())
     assert not truth.values.legal[place, 2]  # from 1, -1 leads nowhere
     best = numpy.asarray(truth.optimal).argmax(-1)

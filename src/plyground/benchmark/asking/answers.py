@@ -6,7 +6,6 @@ it costs is looked up afterwards, so that a run can be judged again from its fil
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from plyground.kernel.errors import PlygroundError
@@ -37,7 +36,7 @@ class BadAnswer(PlygroundError):
 
 
 class RunStopped(PlygroundError):
-    """An asker cannot go on, such as when all the money is spent that a run may cost.
+    """An asker cannot go on, such as when a model's server cannot be reached.
 
     What has been answered so far is kept and reported; a later run goes on from there.
     """
@@ -69,12 +68,6 @@ class Answer(NamedTuple):
     """The raw words, of whoever answers in words."""
     detail: str = ""
     """More about a fault, such as the illegal move or a program's last words."""
-    odds: Mapping[str, Fraction] | None = None
-    """How likely each move was, where that can be had: then the expected cost is taken instead of
-    that of one move. What is missing to 1 is charged as no legal answer."""
-    remaining: Fraction | None = None
-    """The share of the odds that a server did not show, for which the others were scaled up; where
-    it was too large for that, there are no odds."""
     seconds: float = 0.0
     tokens_in: int = 0
     tokens_out: int = 0
@@ -93,10 +86,6 @@ class Answer(NamedTuple):
             name: value for name, value in self._asdict().items() if value not in (None, "", 0)
         }
         found["item"] = self.item
-        if self.odds is not None:
-            found["odds"] = {move: str(share) for move, share in self.odds.items()}
-        if self.remaining is not None:
-            found["remaining"] = str(self.remaining)
         if self.seconds:
             found["seconds"] = round(self.seconds, 6)
         return found
@@ -105,20 +94,17 @@ class Answer(NamedTuple):
 def read_answer_json(found: Mapping[str, Any]) -> Answer:
     """And back; BadAnswer where it is none."""
     try:
-        odds = found.get("odds")
         answer = Answer(
             item=_check(found["item"], int),
             move=_check(found.get("move"), str, None),
             fault=_check(found.get("fault"), str, None),
             reply=_check(found.get("reply"), str, None),
             detail=_check(found.get("detail", ""), str),
-            odds=None if odds is None else {str(m): Fraction(p) for m, p in odds.items()},
-            remaining=Fraction(found["remaining"]) if "remaining" in found else None,
             seconds=float(found.get("seconds", 0.0)),
             tokens_in=_check(found.get("tokens_in", 0), int),
             tokens_out=_check(found.get("tokens_out", 0), int),
         )
-    except (KeyError, TypeError, ValueError, AttributeError, ZeroDivisionError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         raise BadAnswer(Message.of("benchmark.bad-answer", what=clean(str(found), 80))) from error
     if (answer.move is None) == (answer.fault is None) or answer.fault not in (None, *FAULTS):
         raise BadAnswer(Message.of("benchmark.bad-answer", what=clean(str(found), 80)))
@@ -162,9 +148,6 @@ class Asker(ABC):
         """Answers as they come, in any order; who can ask several at once does."""
         for question in questions:
             yield self.ask(question)
-
-    def recall(self, answers: Iterable[Answer]) -> None:  # noqa: B027  # most keep no count
-        """What it answered in an earlier run of the same file, before it is asked for more."""
 
     def reread(self, question: Question, reply: str) -> Answer | None:
         """The answer once more from its raw words alone, asking nobody; None: there are none."""

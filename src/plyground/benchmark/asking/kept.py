@@ -9,7 +9,7 @@ from plyground._version import __version__
 from plyground.benchmark.suites.suite import Suite
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
-from plyground.runs.results_file import BadResults, ResultsFile, is_to_be_made, read_results
+from plyground.runs.results_file import BadResults, ResultsFile, read_results
 
 from .answers import Answer, Asker, read_answer_json
 from .run import HERE, Plan, Run
@@ -63,17 +63,6 @@ def open_runs(
         ]
 
 
-def read_runs_so_far(
-    path: Path | None, suite: Suite, askers: Sequence[Asker], plan: Plan
-) -> list[Run]:
-    """The same runs only to look at: nothing is written, and nobody is kept from the file."""
-    answered: list[list[Answer]] = [[] for _ in askers]
-    if path is not None and not is_to_be_made(path):
-        found = read_results(path, make_header(suite, askers, plan))
-        answered = sort_answers(found.entries, len(askers), path)
-    return [Run(suite, asker, answered=each) for asker, each in zip(askers, answered, strict=True)]
-
-
 @contextmanager
 def open_games(
     path: Path | None, suite: Suite, player: Asker, opponent: Asker, seed: int | str
@@ -84,16 +73,6 @@ def open_games(
         return
     with ResultsFile.open(path, _head_games(suite, player, opponent, seed)) as file:
         yield file.add, _check_games(file.entries, path)
-
-
-def read_games_so_far(
-    path: Path | None, suite: Suite, player: Asker, opponent: Asker, seed: int | str
-) -> Sequence[Mapping[str, Any]]:
-    """The same only to look at: nothing is written, and nobody is kept from the file."""
-    if path is None or is_to_be_made(path):
-        return []
-    found = read_results(path, _head_games(suite, player, opponent, seed))
-    return _check_games(found.entries, path)
 
 
 def _head_games(suite: Suite, player: Asker, opponent: Asker, seed: int | str) -> dict[str, Any]:

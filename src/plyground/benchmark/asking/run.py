@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from plyground.benchmark.cost import USUAL_CHARGE
 from plyground.benchmark.statistics import compare, estimate
+from plyground.benchmark.suites.items import USUAL_CHARGE
 from plyground.benchmark.suites.suite import Suite
 from plyground.kernel.options import Plain
 from plyground.language.message import read_message
@@ -42,7 +42,6 @@ class Run:
     ) -> None:
         self.suite, self.asker, self._on, self._keep = suite, asker, on, keep
         self.answers = {answer.item: answer for answer in answered}
-        asker.recall(self.answers.values())
         self._items = {item.number: item for item in suite.items}
         self._games = [rules.game_object() for rules in suite.rule_sets]
 
@@ -51,10 +50,14 @@ class Run:
         missing = [i.number for i in self.suite.items[:items] if i.number not in self.answers]
         done = items - len(missing)
         for answer in self._ask(missing):
-            self._keep(answer)
-            self.answers[answer.item] = answer
+            self.keep(answer)
             done += 1
             report(done, items)
+
+    def keep(self, answer: Answer) -> None:
+        """One more answer."""
+        self._keep(answer)
+        self.answers[answer.item] = answer
 
     def count_whole(self, items: int) -> int:
         """How many of the first so many items have been answered, in whole blocks."""

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from plyground.benchmark.cost import USUAL_CHARGE, charge_for_fault
 from plyground.benchmark.statistics import Sample
+from plyground.benchmark.suites.items import USUAL_CHARGE, charge_for_fault
 from plyground.benchmark.suites.suite import Item, Suite
 from plyground.language.message import Message
 
@@ -17,30 +17,20 @@ class Judged(NamedTuple):
 
     item: Item
     answer: Answer
-    cost: Fraction
+    regret: Fraction
     plies: int | None
     """How much longer a win became that was kept, or a loss shorter; None: no such thing here."""
 
 
 def judge(item: Item, answer: Answer, charge: str = USUAL_CHARGE) -> Judged:
     """What an answer costs; BadAnswer where it names moves that the position does not have."""
-    fault = charge_for_fault(charge, item.costs, item.best)
-    if answer.odds is not None:
-        return Judged(item, answer, _expect(item, answer.odds, fault), None)
+    fault = charge_for_fault(charge, item.regrets, item.best)
     if answer.move is None:
         return Judged(item, answer, fault, None)
-    cost = item.costs.get(answer.move)
-    if cost is None:
+    regret = item.regrets.get(answer.move)
+    if regret is None:
         raise _refuse(answer)
-    return Judged(item, answer, cost, item.plies.get(answer.move))
-
-
-def _expect(item: Item, odds: Mapping[str, Fraction], fault: Fraction) -> Fraction:
-    """The mean cost of a move drawn with these odds; what is missing to 1 is no legal answer."""
-    left = 1 - sum(odds.values(), Fraction(0))
-    if left < 0 or any(share < 0 or move not in item.costs for move, share in odds.items()):
-        raise BadAnswer(Message.of("benchmark.bad-answer", what=str(dict(odds))[:80]))
-    return sum((share * item.costs[move] for move, share in odds.items()), left * fault)
+    return Judged(item, answer, regret, item.plies.get(answer.move))
 
 
 def _refuse(answer: Answer) -> BadAnswer:
@@ -67,7 +57,7 @@ def make_sample(suite: Suite, judged: Sequence[Judged], slug: str | None = None)
     means = suite.known_means if slug is None else suite.known_by_game[slug]
     block = suite.block if slug is None else suite.block // len(suite.games)
     return Sample(
-        [each.cost for each in judged],
+        [each.regret for each in judged],
         [each.item.known for each in judged],
         block,
         means,

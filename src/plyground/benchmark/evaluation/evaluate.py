@@ -79,8 +79,8 @@ def evaluate_sample(
         _mean_of(each, [list(legal).index(move) for move in find_greedy_moves(game, view)])
         for view, legal, each in zip(views, moves, judged, strict=True)
     ]
-    costs = [float(each.expect_cost(c)) for each, c in zip(judged, choices, strict=True)]
-    found = estimate(Sample([min(1.0, cost) for cost in costs]), confidence)
+    regrets = [float(each.expect_regret(c)) for each, c in zip(judged, choices, strict=True)]
+    found = estimate(Sample([min(1.0, regret) for regret in regrets]), confidence)
     table = Table(game, views, moves, judged, choices)
     return _sum_up(game, OVER, judged, choices, greedy, table, (), found)
 
@@ -104,19 +104,19 @@ def _sum_up(
     table: Table,
     *found: Any,
 ) -> Evaluation:
-    costs = [each.expect_cost(choice) for each, choice in zip(judged, choices, strict=True)]
+    regrets = [each.expect_regret(choice) for each, choice in zip(judged, choices, strict=True)]
     detours: list[Figure] = [
         plies
         for each, choice in zip(judged, choices, strict=True)
         if (plies := each.expect_plies(choice)) is not None
     ]
-    random = [_mean_of(each, range(len(each.costs))) for each in judged]
+    random = [_mean_of(each, range(len(each.regrets))) for each in judged]
     return Evaluation(
         game,
         over,
         len(judged),
         sum(each.matters for each in judged),
-        mean(costs),
+        mean(regrets),
         mean(detours),
         sum(bool(choice.fault) for choice in choices),
         add_fractions(random) / len(judged),
@@ -127,7 +127,7 @@ def _sum_up(
 
 
 def _mean_of(judged: Judged, places: Sequence[int]) -> Fraction:
-    return sum((judged.costs[place] for place in places), Fraction(0)) / len(places)
+    return sum((judged.regrets[place] for place in places), Fraction(0)) / len(places)
 
 
 def _watch(views: Sequence[Any], doing: str) -> Iterator[Any]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from plyground.benchmark.cost import score
+from plyground.analysis.regret import score
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
@@ -23,18 +23,18 @@ class Judged(NamedTuple):
     value: Value
     score: Fraction
     """What it is worth to the player to move."""
-    costs: tuple[Fraction, ...]
+    regrets: tuple[Fraction, ...]
     plies: tuple[int | None, ...]
     """By how much each move that keeps a win makes it longer, or one in a loss shortens that."""
 
     @property
     def matters(self) -> bool:
         """Whether some move costs something."""
-        return any(self.costs)
+        return any(self.regrets)
 
-    def expect_cost(self, choice: Choice) -> Figure:
+    def expect_regret(self, choice: Choice) -> Figure:
         """What a choice costs; no legal move loses the game."""
-        terms = [(weight, self.costs[place]) for place, weight in choice.odds.items()]
+        terms = [(weight, self.regrets[place]) for place, weight in choice.odds.items()]
         return add_weighted([*terms, (choice.fault, self.score)])
 
     def expect_plies(self, choice: Choice) -> Figure | None:
@@ -59,17 +59,17 @@ def judge_position(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Judged
     top = score(value)
     # Many moves share few values: each is compared once, and known by its identity.
     kinds = {id(each): each for each in judged}
-    costs = {kind: top - score(each) for kind, each in kinds.items()}
+    regrets = {kind: top - score(each) for kind, each in kinds.items()}
     plies = {
         kind: None
-        if costs[kind] or each.plies is None or value.plies is None
+        if regrets[kind] or each.plies is None or value.plies is None
         else abs(each.plies - value.plies)
         for kind, each in kinds.items()
     }
     return Judged(
         value,
         top,
-        tuple(costs[id(each)] for each in judged),
+        tuple(regrets[id(each)] for each in judged),
         tuple(plies[id(each)] for each in judged),
     )
 

@@ -99,7 +99,7 @@ class Positions:
     def _refuse(self, size: str) -> TooLarge:
         return TooLarge(
             f"{self.game.title} with these options {size}, too many to list "
-            f"(limit={self.limit:_}); sample=1000 estimates the cost from a sample, and smaller "
+            f"(limit={self.limit:_}); sample=1000 estimates the regret from a sample, and smaller "
             "options can be listed"
         )
 

@@ -21,7 +21,7 @@ from .choices import Choice, Probability
 from .figures import Bounds, Figure, add_weighted, mean, subtract
 from .judging import Judged
 
-COLUMNS = ("position", "turn", "value", "policy", "cost", "plies", "random", "best", "fault")
+COLUMNS = ("position", "turn", "value", "policy", "regret", "plies", "random", "best", "fault")
 
 
 class Row(NamedTuple):
@@ -34,7 +34,7 @@ class Row(NamedTuple):
     """What it is worth to the player to move."""
     policy: dict[str, Probability]
     """How likely the policy makes each move; those that it never makes are left out."""
-    cost: Figure
+    regret: Figure
     plies: Figure | None
     """How many plies longer it makes a win, or shorter a loss; None where that means nothing."""
     random: Fraction
@@ -49,7 +49,7 @@ class Row(NamedTuple):
         shown = self._asdict()
         shown["value"] = self.value.json()
         shown["policy"] = {move: _plain(weight) for move, weight in self.policy.items()}
-        for name in ("cost", "plies", "random"):
+        for name in ("regret", "plies", "random"):
             shown[name] = _plain(shown[name])
         return shown
 
@@ -85,10 +85,10 @@ class Table(Sequence[Row]):
             game.turn(view).value,
             judged.value,
             {str(moves[place]): weight for place, weight in sorted(choice.odds.items())},
-            judged.expect_cost(choice),
+            judged.expect_regret(choice),
             judged.expect_plies(choice),
-            sum(judged.costs, Fraction(0)) / len(judged.costs),
-            tuple(str(moves[place]) for place, cost in enumerate(judged.costs) if not cost),
+            sum(judged.regrets, Fraction(0)) / len(judged.regrets),
+            tuple(str(moves[place]) for place, regret in enumerate(judged.regrets) if not regret),
             choice.why,
         )
 
@@ -97,9 +97,11 @@ class Table(Sequence[Row]):
 
     def worst(self, count: int = 10) -> list[Row]:
         """The positions in which the policy gives most away, the worst first."""
-        costs = [float(j.expect_cost(c)) for j, c in zip(self._judged, self._choices, strict=True)]
-        numbers = nlargest(count, range(len(self)), key=lambda number: (costs[number], -number))
-        return [self[number] for number in numbers if costs[number]]
+        regrets = [
+            float(j.expect_regret(c)) for j, c in zip(self._judged, self._choices, strict=True)
+        ]
+        numbers = nlargest(count, range(len(self)), key=lambda number: (regrets[number], -number))
+        return [self[number] for number in numbers if regrets[number]]
 
     def write_csv(self, path: str | Path) -> None:
         """Write the table to a file, a line a position; fractions stay fractions."""
@@ -116,7 +118,7 @@ class Table(Sequence[Row]):
 def _write_row(row: Row) -> bytes:
     odds = " ".join(f"{move}={_show(weight)}" for move, weight in row.policy.items())
     plies = "" if row.plies is None else _show(row.plies)
-    shown = _show(row.cost), plies, _show(row.random), " ".join(row.best), row.fault
+    shown = _show(row.regret), plies, _show(row.random), " ".join(row.best), row.fault
     return _join_cells((row.position, row.turn, row.value, odds, *shown))
 
 
@@ -158,7 +160,7 @@ class Response(NamedTuple):
 
 @dataclass(frozen=True)
 class Evaluation:
-    """How well a policy plays one game, on the scale of `cost`: win 1, endless 1/2, loss 0."""
+    """How well a policy plays one game, on the scale of `regret`: win 1, endless 1/2, loss 0."""
 
     game: AnyGame
     over: str
@@ -166,16 +168,16 @@ class Evaluation:
     positions: int
     at_stake: int
     """In how many positions some move costs something; elsewhere nobody can go wrong."""
-    cost: Figure
+    regret: Figure
     """What the policy gives away in a position, in the mean over all of them."""
     plies: Figure
     """By how many plies it makes wins longer and losses shorter, in the mean over positions in
     which that means something."""
     faults: int
     """Positions with an answer that was charged, in whole or in part."""
-    random_cost: Fraction
-    """The same mean cost for random moves."""
-    greedy_cost: Fraction
+    random_regret: Fraction
+    """The same mean regret for random moves."""
+    greedy_regret: Fraction
     """And for whoever looks one move ahead."""
     rows: Table
     responses: tuple[Response, ...] = ()
@@ -186,21 +188,21 @@ class Evaluation:
     @property
     def exact(self) -> bool:
         """Whether every figure is a rational number, and none an estimate."""
-        figures = [self.cost, *(each.best_response for each in self.responses)]
+        figures = [self.regret, *(each.best_response for each in self.responses)]
         return self.estimate is None and not any(isinstance(each, Bounds) for each in figures)
 
     @property
-    def cost_at_stake(self) -> Figure:
+    def regret_at_stake(self) -> Figure:
         """The mean over the positions alone in which some move costs something."""
-        return _scale(self.cost, Fraction(self.positions, self.at_stake or 1))
+        return _scale(self.regret, Fraction(self.positions, self.at_stake or 1))
 
     @property
     def normalised(self) -> float | None:
         """0 for random moves, 1 for perfect ones, below 0 for worse; None if none can go wrong."""
-        if not self.random_cost:
+        if not self.random_regret:
             return None
-        cost = self.cost if isinstance(self.cost, Fraction) else Fraction(float(self.cost))
-        return float(1 - cost / self.random_cost)
+        regret = self.regret if isinstance(self.regret, Fraction) else Fraction(float(self.regret))
+        return float(1 - regret / self.random_regret)
 
     @property
     def exploitability(self) -> Figure | None:
@@ -217,12 +219,12 @@ class Evaluation:
             "over": self.over,
             "positions": self.positions,
             "at_stake": self.at_stake,
-            "cost": _plain(self.cost),
-            "cost_at_stake": _plain(self.cost_at_stake),
+            "regret": _plain(self.regret),
+            "regret_at_stake": _plain(self.regret_at_stake),
             "plies": _plain(self.plies),
             "faults": self.faults,
-            "random": _plain(self.random_cost),
-            "greedy": _plain(self.greedy_cost),
+            "random": _plain(self.random_regret),
+            "greedy": _plain(self.greedy_regret),
             "normalised": self.normalised,
             "responses": [each.json() for each in self.responses],
             "exploitability": _plain(self.exploitability),
@@ -235,11 +237,13 @@ class Evaluation:
     def __str__(self) -> str:
         size = f"{self.positions:,} positions, {self.at_stake:,} with something at stake"
         lines = [f"{self.game!r}: {size}", f"over {self.over}"]
-        cost = f"cost {_read(self.cost)}"
+        regret = f"regret {_read(self.regret)}"
         if self.estimate is not None:
             found = self.estimate
-            cost += f", {found.confidence:.0%} interval {found.low:.4f} to {found.high:.4f}"
-        lines.append(f"{cost} (random {_read(self.random_cost)}, greedy {_read(self.greedy_cost)})")
+            regret += f", {found.confidence:.0%} interval {found.low:.4f} to {found.high:.4f}"
+        lines.append(
+            f"{regret} (random {_read(self.random_regret)}, greedy {_read(self.greedy_regret)})"
+        )
         if self.faults:
             lines.append(f"no legal answer in {self.faults:,} positions, charged as a loss")
         for each in self.responses:
@@ -250,7 +254,7 @@ class Evaluation:
         return "\n".join(lines)
 
     def __repr__(self) -> str:
-        return f"<Evaluation of {self.game!r}: cost {_read(self.cost)}>"
+        return f"<Evaluation of {self.game!r}: regret {_read(self.regret)}>"
 
 
 def _scale(figure: Figure, factor: Fraction) -> Figure:

@@ -33,10 +33,10 @@ def describe_games(words: Words, report: GamesReport) -> list[str]:
     )
     said = [
         Message.of(
-            "benchmark.games-cost",
+            "benchmark.games-regret",
             move=words.number(report.per_move.mean),
             each=_between(words, report.per_move),
-            cost=words.number(report.own.mean),
+            regret=words.number(report.own.mean),
             between=_between(words, report.own),
             theirs=words.number(report.theirs.mean),
         ),

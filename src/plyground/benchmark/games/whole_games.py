@@ -1,6 +1,6 @@
 """Whole games, where the oracle telescopes: what came of a game, told by what was given away.
 
-    result = value of the start - own cost + the opponent's cost (+ luck, where a secret answers)
+    result = value of the start - own regret + the opponent's regret (+ luck, with a secret)
 
 Every start is played from both seats. Where nothing is hidden the equation holds to the last
 digit, and is checked at every move; in Cipher Quest what the secret answers moves the chances,
@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from plyground.analysis.regret import score
 from plyground.benchmark.asking.answers import Answer, Asker, Question
-from plyground.benchmark.cost import score
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match

@@ -12,7 +12,14 @@ kinds, and no move is guessed at:
 import re
 from typing import Any, NamedTuple
 
-from plyground.benchmark.asking.answers import GARBLED, ILLEGAL, REFUSED
+from plyground.benchmark.asking.answers import (
+    GARBLED,
+    ILLEGAL,
+    LONGEST_REPLY,
+    REFUSED,
+    Answer,
+    Question,
+)
 from plyground.kernel.errors import IllegalMove, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.messages.answer import read_answer
@@ -47,3 +54,12 @@ def read_reply(game: AnyGame, view: Any, arm: Arm, reply: str) -> Reading:
         refused = REFUSAL.match(reply.replace("’", "'"))
         return Reading(None, REFUSED if refused else GARBLED, str(error))
     return Reading(str(move))
+
+
+def read_again(question: Question, arm: Arm, reply: str) -> Answer:
+    """The answer in a reply's words alone, by anybody, with nobody asked."""
+    found = read_reply(question.game, question.view, arm, reply)
+    kept = reply[-LONGEST_REPLY:]
+    if found.fault is not None:
+        return Answer.failed(question.item, found.fault, found.detail, kept)
+    return Answer(question.item, found.move, reply=kept)

@@ -14,8 +14,8 @@ from plyground.benchmark.asking.answers import GARBLED, ILLEGAL, REFUSED, Answer
 from plyground.benchmark.asking.kept import KeptRun, read_runs
 from plyground.benchmark.asking.programs import ProgramAsker
 from plyground.benchmark.asking.tally import judge_run
-from plyground.benchmark.models.recorded import read_again
 from plyground.benchmark.prompts.arm import read_arm
+from plyground.benchmark.prompts.reading import read_again
 from plyground.benchmark.suites.drawing import draw_suite
 from plyground.benchmark.suites.suite import SHIPPED, Suite, load_suite
 from plyground.kernel.text import shorten
@@ -104,7 +104,7 @@ def read_rows(paths: Iterable[Path], suites: Suites) -> list[Row]:
 
 def _find_rank(row: Row) -> tuple[str, list[str], float]:
     suite = row.report.suite
-    return suite.hash, list(suite.games), row.report.whole.estimate.mean
+    return suite.hash, list(suite.games), row.report.whole.charged.mean
 
 
 def _fingerprint(row: Row) -> str:

@@ -61,13 +61,14 @@ def read_page(text: str) -> list[dict[str, Any]]:
 def _write_suite(rows: Sequence[Row], words: Words) -> str:
     suite = rows[0].report.suite
     known = rows[0].report.whole.known
-    high = max(float(known["random"]), *(row.report.whole.estimate.high for row in rows))
+    high = max(float(known["random"]), *(row.report.whole.charged.high for row in rows))
     placed = [
-        (row.report.whole.estimate.mean, _write_row(place, row, words, high))
+        (row.report.whole.charged.mean, _write_row(place, row, words, high))
         for place, row in enumerate(rows, 1)
     ]
     placed += [
-        (float(cost), _write_known(name, float(cost), words, high)) for name, cost in known.items()
+        (float(regret), _write_known(name, float(regret), words, high))
+        for name, regret in known.items()
     ]
     lines = [line for _, line in sorted(placed, key=lambda each: each[0])]
     heading = "".join(
@@ -98,9 +99,10 @@ def _write_suite(rows: Sequence[Row], words: Words) -> str:
 HEADING = (
     Message("benchmark.column-place"),
     Message("benchmark.column-player"),
-    Message("benchmark.column-cost"),
+    Message("benchmark.column-charged"),
     Message("benchmark.column-interval"),
     Message("benchmark.column-picture"),
+    Message("benchmark.column-regret"),
     Message("benchmark.column-normalised"),
     Message("benchmark.column-items"),
     Message("benchmark.column-faults"),
@@ -110,11 +112,12 @@ HEADING = (
 def _write_row(place: int, row: Row, words: Words, high: float) -> str:
     whole = row.report.whole
     cells = [
-        words.number(whole.estimate.mean),
-        words.between(whole.estimate.low, whole.estimate.high),
+        words.number(whole.charged.mean),
+        words.between(whole.charged.low, whole.charged.high),
     ]
     rest = [
-        words.number(whole.normalised, 2),
+        "-" if whole.regret is None else words.number(whole.regret.mean),
+        words.normalised(whole),
         words.count(whole.items),
         words.count(whole.count(*FAULTS)),
     ]
@@ -138,19 +141,19 @@ def _write_player(row: Row) -> str:
     return f"{escape(row.report.player)}{more}"
 
 
-def _write_known(name: str, cost: float, words: Words, high: float) -> str:
+def _write_known(name: str, regret: float, words: Words, high: float) -> str:
     """A player whose figure is exact, for comparison."""
     exact = escape(words.say(Message("benchmark.exact")))
-    picture = _draw(f'<circle class="dot" cx="{_at(cost, high)}" cy="{HIGH / 2}" r="3"/>', exact)
+    picture = _draw(f'<circle class="dot" cx="{_at(regret, high)}" cy="{HIGH / 2}" r="3"/>', exact)
     return (
         f'<tr class="known"><td></td><th scope="row">{escape(name)}</th>'
-        f"{_write_cell(words.number(cost), HEADING[2], words)}<td>{exact}</td><td>{picture}</td>"
-        "<td></td><td></td><td></td></tr>"
+        f"{_write_cell(words.number(regret), HEADING[2], words)}<td>{exact}</td><td>{picture}</td>"
+        "<td></td><td></td><td></td><td></td></tr>"
     )
 
 
 def _draw_interval(whole: Figures, words: Words, high: float) -> str:
-    found, middle = whole.estimate, HIGH / 2
+    found, middle = whole.charged, HIGH / 2
     said = f"{words.number(found.mean)} ({words.between(found.low, found.high)})"
     return _draw(
         f'<line class="bar" x1="{_at(found.low, high)}" x2="{_at(found.high, high)}" '
@@ -170,12 +173,12 @@ def _draw(parts: str, said: str) -> str:
     )
 
 
-def _at(cost: float, high: float) -> str:
-    return f"{EDGE + (WIDE - 2 * EDGE) * cost / (high or 1):.1f}"
+def _at(regret: float, high: float) -> str:
+    return f"{EDGE + (WIDE - 2 * EDGE) * regret / (high or 1):.1f}"
 
 
 def _write_games(rows: Sequence[Row], words: Words) -> str:
-    """Costs game by game."""
+    """Regrets game by game."""
     games = rows[0].report.suite.games
     heading = "".join(
         f'<th scope="col">{escape(shelf.game_class(slug).title)}</th>' for slug in games
@@ -196,7 +199,7 @@ def _write_games(rows: Sequence[Row], words: Words) -> str:
 
 
 def _write_game(figures: Figures, words: Words) -> str:
-    found = figures.estimate
+    found = figures.charged
     return (
         f"<td>{words.number(found.mean)}<br>"
         f"<small>{escape(words.between(found.low, found.high))}</small></td>"
@@ -219,7 +222,7 @@ def _write_details(row: Row, player: str, words: Words) -> str:
         or "-",
         Message("benchmark.fact-charge"): words.say(CHARGES[report.charge]),
         Message("benchmark.fact-faults"): ", ".join(kinds) or "0",
-        Message("benchmark.fact-method"): report.whole.estimate.method,
+        Message("benchmark.fact-method"): report.whole.charged.method,
         Message("benchmark.fact-tokens"): " / ".join(map(words.count, report.tokens)),
         Message("benchmark.fact-file"): f"{row.file}, SHA-256 {row.digest}",
         Message("benchmark.fact-check"): f"plyground leaderboard --check {row.file}",

@@ -18,8 +18,8 @@ from plyground.benchmark.asking.answers import (
 )
 from plyground.benchmark.asking.kept import name_suite
 from plyground.benchmark.asking.tally import Judged, make_sample, split_by_game
-from plyground.benchmark.cost import USUAL_CHARGE
-from plyground.benchmark.statistics import Estimate, Sample, compare, estimate
+from plyground.benchmark.statistics import Estimate, Sample, compare, estimate, estimate_legal
+from plyground.benchmark.suites.items import USUAL_CHARGE
 from plyground.benchmark.suites.known import KNOWN
 from plyground.benchmark.suites.suite import Suite
 from plyground.kernel.text import clean
@@ -32,9 +32,12 @@ class Figures(NamedTuple):
     """How a player did on some items."""
 
     items: int
-    estimate: Estimate
+    regret: Estimate | None
+    """What legal answers gave away; None where there were none."""
+    charged: Estimate
+    """What all gave away, those that were no legal move as declared."""
     narrowed: bool
-    """Whether known costs made its interval narrower than it would be without them."""
+    """Whether known regrets made its interval narrower than it would be without them."""
     faults: Mapping[str, int]
     """How often each fault was made; faults that were not are left out."""
     known: Mapping[str, Fraction]
@@ -47,16 +50,16 @@ class Figures(NamedTuple):
     @property
     def faultless(self) -> bool:
         """Whether nothing at all was given away."""
-        return self.estimate.low <= 0 and self.estimate.mean == 0
+        return self.charged.low <= 0 and self.charged.mean == 0
 
     @property
-    def normalised(self) -> float:
+    def normalised(self) -> float | None:
         """0 is random, 1 is perfect."""
-        return self.normalise(self.estimate.mean)
+        return None if self.regret is None else self.normalise(self.regret.mean)
 
-    def normalise(self, cost: float) -> float:
-        """A cost on the scale from random to perfect."""
-        return 1 - cost / float(self.known["random"])
+    def normalise(self, regret: float) -> float:
+        """A regret on the scale from random to perfect."""
+        return 1 - regret / float(self.known["random"])
 
     def count(self, *faults: str) -> int:
         """How many items were lost by one of these."""
@@ -64,20 +67,23 @@ class Figures(NamedTuple):
 
     def json(self) -> dict[str, Any]:
         """As other programs read it."""
-        low, high = self.estimate.low, self.estimate.high
+        found, charged = self.regret, self.charged
         shown: dict[str, Any] = {
             "items": self.items,
-            "cost": self.estimate.mean,
-            "interval": [low, high],
+            "regret": found and found.mean,
+            "interval": found and [found.low, found.high],
+            "charged": charged.mean,
+            "charged_interval": [charged.low, charged.high],
             "normalised": self.normalised,
-            "normalised_interval": [self.normalise(high), self.normalise(low)],
+            "normalised_interval": found
+            and [self.normalise(found.high), self.normalise(found.low)],
             "plies": None if self.plies is None else float(self.plies),
             "illegal": self.count(ILLEGAL, GARBLED),
             "refused": self.count(REFUSED),
             "timeouts": self.count(TIMEOUT),
             "crashed": self.count(CRASHED, FLOODED),
             "faults": {fault: self.faults.get(fault, 0) for fault in FAULTS},
-            "known": {name: float(cost) for name, cost in self.known.items()},
+            "known": {name: float(regret) for name, regret in self.known.items()},
         }
         if self.truth is not None:
             shown |= {"truth": float(self.truth), "truth_exactly": str(self.truth)}
@@ -109,9 +115,9 @@ class Report(NamedTuple):
             "player": self.player,
             **self.described,
             "charge": self.charge,
-            "confidence": self.whole.estimate.confidence,
-            "method": self.whole.estimate.method,
-            "controls": self.whole.estimate.controls,
+            "confidence": self.whole.charged.confidence,
+            "method": self.whole.charged.method,
+            "controls": self.whole.charged.controls,
             **self.whole.json(),
             "seconds": round(self.seconds, 3),
             "tokens": {"in": self.tokens[0], "out": self.tokens[1]},
@@ -177,12 +183,18 @@ def _figure(
     anytime: bool,
 ) -> Figures:
     plies = [each.plies for each in judged if each.plies is not None]
-    found = estimate(sample, anytime=anytime)
+    charged = estimate(sample, anytime=anytime)
     plain = estimate(sample, anytime=anytime, controls=False)
+    answered = [None if each.answer.fault else each.regret for each in judged]
+    regret: Estimate | None = charged
+    if None in answered:
+        legal = any(each is not None for each in answered)
+        regret = estimate_legal(sample, answered, anytime=anytime) if legal else None
     return Figures(
         len(judged),
-        found,
-        found.halfwidth < plain.halfwidth,
+        regret,
+        charged,
+        regret is charged and charged.halfwidth < plain.halfwidth,
         Counter(each.answer.fault for each in judged if each.answer.fault),
         dict(zip(KNOWN, known, strict=True)),
         Fraction(sum(plies), len(plies)) if plies else None,
@@ -196,9 +208,9 @@ class Comparison(NamedTuple):
     first: Report
     second: Report
     difference: Estimate
-    """The first's cost less the second's: below 0, the first is better."""
+    """The first's regret less the second's: below 0, the first is better."""
     narrowed: bool
-    """Whether known costs made the interval of the difference narrower."""
+    """Whether known regrets made the interval of the difference narrower."""
     games: Mapping[str, Estimate]
     apart: int
     """On how many items they cost differently."""
@@ -258,5 +270,5 @@ def set_against(
     difference = compare(*samples, anytime=anytime)
     plain = compare(*samples, anytime=anytime, controls=False)
     narrowed = difference.halfwidth < plain.halfwidth
-    apart = sum(a.cost != b.cost for a, b in zip(ours, theirs, strict=True))
+    apart = sum(a.regret != b.regret for a, b in zip(ours, theirs, strict=True))
     return Comparison(first, second, difference, narrowed, games, apart)

@@ -56,6 +56,11 @@ class Words:
             Message.of("benchmark.between", low=self.number(low), high=self.number(high))
         )
 
+    def normalised(self, figures: Figures) -> str:
+        """From random to perfect; nothing, where no answer was legal."""
+        found = figures.normalised
+        return "-" if found is None else self.number(found, 2)
+
     # ---- one player ------------------------------------------------------------------------
 
     def describe_report(self, report: Report) -> list[str]:
@@ -65,7 +70,7 @@ class Words:
             "benchmark.title", player=report.player, suite=suite.name, items=whole.items
         )
         said = [
-            self._describe_cost(whole),
+            self._describe_regret(whole),
             *self._describe_truth(whole),
             self._describe_faults(whole, report.charge),
             *self._show_fault(report),
@@ -87,16 +92,18 @@ class Words:
         # Only at plain spaces: some belong to what stands before them, as in "95 %" in German.
         return wrap_words(self.say(message).split(" "))
 
-    def _describe_cost(self, whole: Figures) -> Message:
-        found = whole.estimate
+    def _describe_regret(self, whole: Figures) -> Message:
+        found = whole.regret
+        if found is None:
+            return Message.of("benchmark.none-legal", items=whole.items)
         if whole.faultless:
             bound = self.number(found.high)
-            return Message.of("benchmark.faultless", items=whole.items, bound=bound)
+            return Message.of("benchmark.faultless", items=found.items, bound=bound)
         return Message.of(
-            "benchmark.cost",
-            cost=self.number(found.mean),
+            "benchmark.regret",
+            regret=self.number(found.mean),
             between=self.between(found.low, found.high),
-            normalised=self.number(whole.normalised, 2),
+            normalised=self.number(whole.normalise(found.mean), 2),
             low=self.number(whole.normalise(found.high), 2),
             high=self.number(whole.normalise(found.low), 2),
         )
@@ -104,7 +111,7 @@ class Words:
     def _describe_truth(self, whole: Figures) -> list[Message]:
         if whole.truth is None:
             return []
-        held = whole.estimate.low <= whole.truth <= whole.estimate.high
+        held = whole.charged.low <= whole.truth <= whole.charged.high
         truth = self.number(float(whole.truth), 5)
         return [Message.of("benchmark.truth", truth=truth, held="yes" if held else "no")]
 
@@ -118,7 +125,13 @@ class Words:
             if whole.faults.get(fault)
         )
         return Message.of(
-            "benchmark.faults", count=total, items=whole.items, kinds=kinds, charge=CHARGES[charge]
+            "benchmark.faults",
+            count=total,
+            items=whole.items,
+            kinds=kinds,
+            charge=CHARGES[charge],
+            charged=self.number(whole.charged.mean),
+            between=self.between(whole.charged.low, whole.charged.high),
         )
 
     def _show_fault(self, report: Report) -> list[Message]:
@@ -148,7 +161,7 @@ class Words:
         return Message.of(
             "benchmark.method",
             suite=self.name_suite(reports[0].suite),
-            how=str(reports[0].whole.estimate.method),
+            how=str(reports[0].whole.charged.method),
             controls="yes" if narrowed else "no",
             players="one" if len(reports) == 1 else "two",
             seeded="none" if not seeded else "all" if len(seeded) == len(reports) else "one",
@@ -239,8 +252,8 @@ class Words:
 
     def _compare_figures(self, one: Figures, other: Figures, found: Estimate) -> list[str]:
         return [
-            self.number(one.estimate.mean),
-            self.number(other.estimate.mean),
+            self.number(one.charged.mean),
+            self.number(other.charged.mean),
             self.number(found.mean),
             self.between(found.low, found.high),
         ]
@@ -262,11 +275,22 @@ def _has_truth(report: Report) -> bool:
     return report.whole.truth is not None
 
 
+def _show_mean(words: Words, found: Estimate | None) -> str:
+    return "-" if found is None else words.number(found.mean)
+
+
+def _show_ends(words: Words, found: Estimate | None) -> str:
+    return "-" if found is None else words.between(found.low, found.high)
+
+
 COLUMNS = [
-    Column(Message("benchmark.column-cost"), lambda words, each: words.number(each.estimate.mean)),
+    Column(
+        Message("benchmark.column-regret"),
+        lambda words, each: _show_mean(words, each.regret),
+    ),
     Column(
         Message("benchmark.column-interval"),
-        lambda words, each: words.between(each.estimate.low, each.estimate.high),
+        lambda words, each: _show_ends(words, each.regret),
     ),
     Column(
         Message("benchmark.column-truth"),
@@ -275,7 +299,7 @@ COLUMNS = [
     ),
     Column(
         Message("benchmark.column-normalised"),
-        lambda words, each: words.number(each.normalised, 2),
+        lambda words, each: words.normalised(each),
     ),
     Column(
         Message("benchmark.column-faults"),

@@ -1,6 +1,6 @@
 """Control variates: what known players cost on the drawn items, against what they cost everywhere.
 
-An item's cost X becomes Y = X - b (x - mean of x), where x is what the known players cost there.
+An item's regret X becomes Y = X - b (x - mean of x), where x is what the known players cost there.
 Their population mean is known exactly, so that Y has the mean of X whatever b is, as long as b was
 not chosen by this item: it comes from other blocks.
 """
@@ -18,7 +18,7 @@ PRIOR_PAST = 200
 """The same where coefficients come from the past, which is short at first."""
 
 WORTH = 0.9
-"""For a difference known costs are used where less than this of its variance is left."""
+"""For a difference known regrets are used where less than this of its variance is left."""
 
 
 class Adjusted(NamedTuple):
@@ -34,19 +34,21 @@ class Moments:
 
     def __init__(self, width: int) -> None:
         self.count = 0
-        self.sum_cost = 0.0
+        self.sum_regret = 0.0
         self.sum_known = [0.0] * width
         self.products = [[0.0] * width for _ in range(width)]
-        self.with_cost = [0.0] * width
+        self.with_regret = [0.0] * width
 
-    def add(self, costs: Sequence[float], known: Sequence[Sequence[float]], sign: int = 1) -> None:
+    def add(
+        self, regrets: Sequence[float], known: Sequence[Sequence[float]], sign: int = 1
+    ) -> None:
         """Count these items too (or no more, by the sign)."""
-        self.count += sign * len(costs)
-        for cost, row in zip(costs, known, strict=True):
-            self.sum_cost += sign * cost
+        self.count += sign * len(regrets)
+        for regret, row in zip(regrets, known, strict=True):
+            self.sum_regret += sign * regret
             for i, x in enumerate(row):
                 self.sum_known[i] += sign * x
-                self.with_cost[i] += sign * x * cost
+                self.with_regret[i] += sign * x * regret
                 for j, y in enumerate(row):
                     self.products[i][j] += sign * x * y
 
@@ -59,7 +61,9 @@ class Moments:
             [self.products[i][j] - self.sum_known[i] * self.sum_known[j] / n for j in range(width)]
             for i in range(width)
         ]
-        right = [self.with_cost[i] - self.sum_known[i] * self.sum_cost / n for i in range(width)]
+        right = [
+            self.with_regret[i] - self.sum_known[i] * self.sum_regret / n for i in range(width)
+        ]
         for i in range(width):
             matrix[i][i] = matrix[i][i] * (1 + RIDGE + prior / n) + 1e-9
         return solve(matrix, right)
@@ -81,18 +85,18 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def adjust(
-    costs: Sequence[float],
+    regrets: Sequence[float],
     known: Sequence[Sequence[float]],
     means: Sequence[float],
     coefficients: Sequence[float],
     least: float = 0.0,
 ) -> Adjusted:
-    """Costs between `least` and 1 with the luck of the draw taken out."""
+    """Regrets between `least` and 1 with the luck of the draw taken out."""
     values = [
-        cost - sum(b * (x - mean) for b, x, mean in zip(coefficients, row, means, strict=True))
-        for cost, row in zip(costs, known, strict=True)
+        regret - sum(b * (x - mean) for b, x, mean in zip(coefficients, row, means, strict=True))
+        for regret, row in zip(regrets, known, strict=True)
     ]
-    # Known costs are between 0 and 1.
+    # Known regrets are between 0 and 1.
     centre = sum(b * mean for b, mean in zip(coefficients, means, strict=True))
     low = least + centre - sum(b for b in coefficients if b > 0)
     high = 1 + centre - sum(b for b in coefficients if b < 0)
@@ -102,7 +106,7 @@ def adjust(
 class Blocks(NamedTuple):
     """A sample as floats, block by block; the last one may be unfinished."""
 
-    costs: list[list[float]]
+    regrets: list[list[float]]
     known: list[list[list[float]]]
     means: list[float]
     least: float
@@ -110,11 +114,11 @@ class Blocks(NamedTuple):
     @staticmethod
     def cut(sample: Sample, least: float = 0.0) -> "Blocks":
         """The blocks of a sample."""
-        costs = [float(cost) for cost in sample.costs]
-        known = [[float(x) for x in row] for row in sample.known] or [[] for _ in costs]
-        starts = range(0, len(costs), sample.block)
+        regrets = [float(regret) for regret in sample.regrets]
+        known = [[float(x) for x in row] for row in sample.known] or [[] for _ in regrets]
+        starts = range(0, len(regrets), sample.block)
         return Blocks(
-            [costs[start : start + sample.block] for start in starts],
+            [regrets[start : start + sample.block] for start in starts],
             [known[start : start + sample.block] for start in starts],
             [float(mean) for mean in sample.known_means],
             least,
@@ -123,23 +127,25 @@ class Blocks(NamedTuple):
     def adjust_from_others(self) -> list[Adjusted]:
         """Each block with coefficients from all other blocks."""
         moments = Moments(len(self.means))
-        for costs, known in zip(self.costs, self.known, strict=True):
-            moments.add(costs, known)
+        for regrets, known in zip(self.regrets, self.known, strict=True):
+            moments.add(regrets, known)
         adjusted = []
-        for costs, known in zip(self.costs, self.known, strict=True):
-            moments.add(costs, known, -1)
-            adjusted.append(adjust(costs, known, self.means, moments.fit(PRIOR_ITEMS), self.least))
-            moments.add(costs, known)
+        for regrets, known in zip(self.regrets, self.known, strict=True):
+            moments.add(regrets, known, -1)
+            adjusted.append(
+                adjust(regrets, known, self.means, moments.fit(PRIOR_ITEMS), self.least)
+            )
+            moments.add(regrets, known)
         return adjusted
 
     def adjust_if_worth(self, most: float) -> list[Adjusted] | None:
         """The same, unless there is nothing to learn from or more of the variance is left."""
-        if len(self.costs) < 2 or not self.means:
+        if len(self.regrets) < 2 or not self.means:
             return None
         adjusted = self.adjust_from_others()
         if most >= 1:
             return adjusted
-        before = vary([cost for block in self.costs for cost in block])
+        before = vary([regret for block in self.regrets for regret in block])
         after = vary([value for block in adjusted for value in block.values])
         return adjusted if after < most * before else None
 
@@ -147,9 +153,9 @@ class Blocks(NamedTuple):
         """Each block with coefficients from the blocks before it."""
         moments = Moments(len(self.means))
         adjusted = []
-        for costs, known in zip(self.costs, self.known, strict=True):
-            adjusted.append(adjust(costs, known, self.means, moments.fit(PRIOR_PAST), self.least))
-            moments.add(costs, known)
+        for regrets, known in zip(self.regrets, self.known, strict=True):
+            adjusted.append(adjust(regrets, known, self.means, moments.fit(PRIOR_PAST), self.least))
+            moments.add(regrets, known)
         return adjusted
 
 

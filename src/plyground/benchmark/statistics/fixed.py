@@ -2,7 +2,7 @@
 
 Gaffke's bound: give the values and, as one more, the highest value there could be, the weights of a
 Dirichlet distribution (all equally likely); the quantile of the weighted mean is an upper bound.
-For costs of 0 and 1 it is the exact one of Clopper and Pearson; for others it adapts to
+For regrets of 0 and 1 it is the exact one of Clopper and Pearson; for others it adapts to
 how much they vary. The lower bound is its mirror image.
 """
 
@@ -15,7 +15,7 @@ from .exponentials import chance_positive
 
 PRECISION = 1e-7
 ENOUGH = 10.0
-"""Whole costs that each player must have given away more than the other, item by item."""
+"""Whole regrets that each player must have given away more than the other, item by item."""
 SCAN = 16
 """Points between the two limits of `lower_end` at which the lower test is looked at."""
 
@@ -85,7 +85,7 @@ def find_difference_interval(
     if min(won, lost) >= ENOUGH:
         n = len(values)
         centre = sum(values) / n
-        # One whole cost more than was seen: for what has not been seen yet.
+        # One whole regret more than was seen: for what has not been seen yet.
         spread = sqrt((sum((value - centre) ** 2 for value in values) + 1) / (n - 1) / n)
         half = find_quantile(1 - error / 2, n - 1) * spread
         return max(-1.0, centre - half), min(1.0, centre + half)
@@ -102,20 +102,20 @@ def find_quantile(chance: float, freedom: int) -> float:
     return z + first / freedom + second / freedom**2 + third / freedom**3
 
 
-def find_cost_interval(
-    costs: Sequence[float], values: Sequence[float], lowest: float, highest: float, error: float
+def find_regret_interval(
+    regrets: Sequence[float], values: Sequence[float], lowest: float, highest: float, error: float
 ) -> tuple[float, float]:
-    """Both ends for a mean cost; where nothing was given away, 0 and (at 95%) at most 3/n.
+    """Both ends for a mean regret; where nothing was given away, 0 and (at 95%) at most 3/n.
 
-    No cost at all happens with chance (1 - m)^n at most if the truth is m. That may use up the
+    No regret at all happens with chance (1 - m)^n at most if the truth is m. That may use up the
     whole error for truths just above 3/n, so that there the lower test gets only what is left, and
     below, where the upper test can reject nothing, it gets all.
     """
-    n = len(costs)
+    n = len(regrets)
     # 3/n at 95%: a little more than is needed, which leaves a little for the lower test there.
     nothing = min(1.0, ceil(-100 * log(error)) / 100 / n)
     half = max(nothing, 1 - (error / 2) ** (1 / n))
-    if not any(costs):
+    if not any(regrets):
         return 0.0, nothing
 
     high = min(1.0, max(upper_end(values, highest, error / 2), half))

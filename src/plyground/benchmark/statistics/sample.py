@@ -14,10 +14,10 @@ class BadSample(ValueError):
 
 
 class Sample(NamedTuple):
-    """The costs of one player, in the order of the suite's items, from the first item on."""
+    """The regrets of one player, in the order of the suite's items, from the first item on."""
 
-    costs: Sequence[Number]
-    """0 to 1 each: of the move that was made, or the expected cost of a whole distribution."""
+    regrets: Sequence[Number]
+    """0 to 1 each: of the move that was made, or the expected regret of a whole distribution."""
     known: Sequence[Sequence[Number]] = ()
     """For each item, what players cost there whose odds are known; empty: no control variates."""
     block: int = 1
@@ -27,7 +27,7 @@ class Sample(NamedTuple):
 
     def take(self, items: int) -> "Sample":
         """The first so many items."""
-        return self._replace(costs=self.costs[:items], known=self.known[:items])
+        return self._replace(regrets=self.regrets[:items], known=self.known[:items])
 
 
 class Estimate(NamedTuple):
@@ -42,7 +42,7 @@ class Estimate(NamedTuple):
     """How many items this rests on; an anytime interval rests on whole blocks."""
     confidence: float = CONFIDENCE
     controls: bool = False
-    """Whether known costs were used to take out what the draw of the items added."""
+    """Whether known regrets were used to take out what the draw of the items added."""
 
     @property
     def halfwidth(self) -> float:

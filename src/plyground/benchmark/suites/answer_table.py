@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from plyground.analysis.regret import measure_regret
-from plyground.benchmark.cost import score
+from plyground.analysis.regret import measure_regret, score
 from plyground.kernel.value import Value, best
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
@@ -18,23 +17,23 @@ LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 
 
 class AnswerTable(NamedTuple):
-    """The cost of each move, and by how many plies it puts off the end."""
+    """The regret of each move, and by how many plies it puts off the end."""
 
     best: Fraction
     """The score of the best move."""
     answers: tuple[str, ...]
-    """As '0', '1/2', '0 4': the cost, and where it is known the plies."""
+    """As '0', '1/2', '0 4': the regret, and where it is known the plies."""
     letters: str
 
     def read(self) -> list[tuple[Fraction, int | None]]:
-        """Cost and plies by move, in the game's order."""
+        """Regret and plies by move, in the game's order."""
         known = {letter: _read(text) for letter, text in zip(LETTERS, self.answers, strict=False)}
         return [known[letter] for letter in self.letters]
 
     @property
-    def costs(self) -> list[Fraction]:
-        """The costs alone."""
-        return [cost for cost, _ in self.read()]
+    def regrets(self) -> list[Fraction]:
+        """The regrets alone."""
+        return [regret for regret, _ in self.read()]
 
     def json(self) -> list[Any]:
         """As a file has it."""
@@ -63,11 +62,11 @@ def make_answer_table(values: Iterable[Value]) -> AnswerTable:
 
 
 def _write(top: Value, value: Value) -> str:
-    cost = score(top) - score(value)
+    regret = score(top) - score(value)
     plies = measure_regret({"best": top, "made": value}, "made").plies
-    return f"{cost}" if plies is None else f"{cost} {plies}"
+    return f"{regret}" if plies is None else f"{regret} {plies}"
 
 
 def _read(text: str) -> tuple[Fraction, int | None]:
-    cost, _, plies = text.partition(" ")
-    return Fraction(cost), (int(plies) if plies else None)
+    regret, _, plies = text.partition(" ")
+    return Fraction(regret), (int(plies) if plies else None)

@@ -63,7 +63,7 @@ class Cells:
         return found
 
     def means(
-        self, costs: Callable[[Position], Sequence[Fraction]], figures: int
+        self, regrets: Callable[[Position], Sequence[Fraction]], figures: int
     ) -> tuple[Fraction, ...]:
         """The means of some figures over the population, by weight."""
         sums: dict[int, list[Counter[int]]] = {}
@@ -72,17 +72,17 @@ class Cells:
         for rules, position in self.members:
             counts[rules] += 1
             own = sums.setdefault(rules, [Counter() for _ in range(figures)])
-            for total, cost in zip(own, costs(position), strict=True):
-                total[cost.denominator] += cost.numerator
+            for total, regret in zip(own, regrets(position), strict=True):
+                total[regret.denominator] += regret.numerator
         return tuple(
             sum((_add_up(sums[rules][figure]) / counts[rules] for rules in sums), Fraction(0))
             / len(sums)
             for figure in range(figures)
         )
 
-    def mean(self, cost: Callable[[Position], Fraction]) -> Fraction:
+    def mean(self, regret: Callable[[Position], Fraction]) -> Fraction:
         """The mean of one figure."""
-        return self.means(lambda each: (cost(each),), 1)[0]
+        return self.means(lambda each: (regret(each),), 1)[0]
 
 
 def _add_up(numerators: Mapping[int, int]) -> Fraction:

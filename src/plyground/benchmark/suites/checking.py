@@ -67,7 +67,7 @@ def compare_suites(suite: Suite, drawn: Suite) -> Iterator[Message]:
 
 
 def judge_again(suite: Suite) -> Iterator[Message]:
-    """Where the costs of an item are not those of the best solver there is for its game."""
+    """Where the regrets of an item are not those of the best solver there is for its game."""
     games = [rules.game_object() for rules in suite.rule_sets]
     differing = []
     with Progress(Message("benchmark.suite-solving"), len(suite.items)) as progress:

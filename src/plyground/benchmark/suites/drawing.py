@@ -17,12 +17,12 @@ from plyground.support.progress import Progress
 
 from . import bench_1
 from .cells import CELLS, Cells
-from .fresh import AS_IT_IS, draw_rule_sets, explain_few, find_fresh_rules
+from .fresh import AS_IT_IS, draw_rule_sets, find_fresh_rules, refuse_frame
 from .items import FrameCount, Item, Slips, Suite, make_item
 from .known import KNOWN
 from .population import Frame, Position
 from .rule_sets import RuleSet
-from .suite import VERSION, seal
+from .suite import VERSION, load_suite, seal
 
 MOST = 600
 """Positions of a rule set in plyground-bench-1, at most."""
@@ -30,11 +30,20 @@ ROUNDS = 20
 """Times that flat rule sets are drawn again."""
 FRAMING = "plyground.benchmark.suites.population:frame_chunk"
 MOST_ITEMS = 100_000
+USUAL_SUITE, ITEMS = bench_1.NAME, bench_1.ITEMS
+
+
+class NotExact(PlygroundError):
+    """Games whose moves cannot all be judged, or that have nothing to be judged; by slug, why."""
+
+    def __init__(self, games: Mapping[str, Message]) -> None:
+        super().__init__(next(iter(games.values())))
+        self.games = games
 
 
 def draw_suite(
     seed: int | str,
-    items: int = 1_000,
+    items: int = ITEMS,
     games: Collection[str] | None = None,
     fresh: bool = True,
     name: str | None = None,
@@ -70,6 +79,27 @@ def draw_suite(
             ],
         )
     )
+
+
+def choose_suite(
+    name: str | None = None,
+    game: str | Collection[str] | None = None,
+    seed: int | str = 0,
+    on: str = "here",
+) -> Suite:
+    """A suite by name or from a file, or the usual one; of some games, their items alone.
+
+    If the usual one lacks some of them, one of all of them is drawn by the seed; NotExact names
+    those for which that cannot be done.
+    """
+    games = [game] if isinstance(game, str) else game
+    suite = load_suite(name or USUAL_SUITE)
+    if games is None:
+        return suite
+    games = [shelf.find(each) for each in games]
+    if name is None and not set(games) <= set(suite.games):
+        return draw_suite(seed, max(ITEMS, CELLS * len(games)), games, on=on)
+    return suite.take(games=games)
 
 
 def draw_suite_again(suite: Suite, on: str = "here") -> Suite:
@@ -118,12 +148,16 @@ def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
         if not tried and all(kept.values()):
             return [each for game in games for each in kept[game]]
         most = [offered[rules.game].most_positions for rules in tried]
+        refused = dict[str, Message]()
         for rules, frame, limit in zip(tried, _frame_all(tried, most, seed, on), most, strict=True):
-            if len(frame.positions) >= offered[rules.game].fewest_positions:
+            title = shelf.game_class(rules.game).title
+            why = refuse_frame(title, frame) if offered[rules.game] is AS_IT_IS else None
+            if why is not None:
+                refused[rules.game] = why
+            elif len(frame.positions) >= offered[rules.game].fewest_positions:
                 kept[rules.game].append((rules, frame, limit))
-            elif offered[rules.game] is AS_IT_IS:
-                title = shelf.game_class(rules.game).title
-                raise PlygroundError(explain_few(title, len(frame.positions)))
+        if refused:
+            raise NotExact(refused)
     raise PlygroundError(Message("benchmark.suite-flat"))
 
 

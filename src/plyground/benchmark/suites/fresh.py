@@ -16,7 +16,7 @@ from plyground.rulebooks import shelf
 
 from .bench_1 import RULE_SETS
 from .cells import CELLS
-from .population import frame_game
+from .population import Frame, frame_game
 from .rule_sets import RuleSet
 
 AS_IT_IS = FreshRules(rule_sets=1, choices=({},), fewest_positions=CELLS)
@@ -29,19 +29,24 @@ def find_fresh_rules(game: str) -> FreshRules:
     return shelf.fresh_rules(game) or AS_IT_IS
 
 
-def refuse_few(game: AnyGame) -> Message | None:
+def refuse_game(game: AnyGame) -> Message | None:
     """Why no suite can be drawn of a game that is taken as it is; None where one can."""
-    found = 0
+    why: Message | None = None
     for most in (2 * CELLS, AS_IT_IS.most_positions):  # most games have enough among the first
-        found = len(frame_game(game, most, "").positions)
-        if found >= CELLS:
-            return None
-    return explain_few(game.title, found)
+        why = refuse_frame(game.title, frame_game(game, most, ""))
+        if why is None:
+            break
+    return why
 
 
-def explain_few(title: str, found: int) -> Message:
-    """That too few positions of a game matter for a suite."""
-    return Message.of("benchmark.suite-few", game=title, found=found, fewest=CELLS)
+def refuse_frame(title: str, frame: Frame) -> Message | None:
+    """The same of its positions: moves that nobody can judge, or hardly one that matters."""
+    found = len(frame.positions)
+    if frame.unsettled:
+        return Message.of("benchmark.suite-unsettled", game=title)
+    if found < CELLS:
+        return Message.of("benchmark.suite-few", game=title, found=found, fewest=CELLS)
+    return None
 
 
 def draw_rule_sets(game: str, seed: str) -> Iterator[RuleSet]:

@@ -1,4 +1,4 @@
-"""A suite: items drawn from a population, each with the cost of every move.
+"""A suite: items drawn from a population, each with the regret of every move.
 
 A suite is a sequence of blocks. A block has one position from every cell (`cells`), drawn
 independently and put in a drawn order: so the mean over any whole number of blocks is an unbiased
@@ -9,8 +9,8 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from plyground.benchmark.cost import USUAL_CHARGE, charge_for_fault
 from plyground.kernel.errors import BadOption
+from plyground.kernel.text import shorten
 from plyground.kernel.value import ENDLESS, WIN, Value
 from plyground.language.message import Message
 from plyground.players.levels import STRONGEST_LEVEL
@@ -19,6 +19,11 @@ from plyground.players.slips import slip_chance
 from .answer_table import AnswerTable
 from .known import KNOWN, read_rate
 from .rule_sets import RuleSet
+
+CHARGES = ("loss", "worst", "random")
+"""What no legal answer is charged: as if the game were lost on the spot, as the worst legal move,
+or as a random one in the mean. Declared before a run; `loss` unless somebody says so."""
+USUAL_CHARGE = "loss"
 
 
 class Item(NamedTuple):
@@ -31,16 +36,16 @@ class Item(NamedTuple):
     position: str
     cell: int
     """Its cell among all cells of the suite, from 0: those of the first game first."""
-    costs: dict[str, Fraction]
+    regrets: dict[str, Fraction]
     """By move notation, in the game's order."""
     plies: dict[str, int | None]
     """By move, how much longer it makes a win; None where it gives away more, or nobody knows."""
     best: Fraction
     """The score of the best move, which is what the charge `loss` takes."""
     known: tuple[Fraction, ...]
-    """The expected costs of KNOWN here."""
+    """The expected regrets of KNOWN here."""
     table: AnswerTable
-    """Costs and plies as a file has them."""
+    """Regrets and plies as a file has them."""
 
 
 def make_item(
@@ -54,9 +59,20 @@ def make_item(
 ) -> Item:
     """An item from its table and the moves that this is of."""
     answers = table.read()
-    costs = {move: cost for move, (cost, _) in zip(moves, answers, strict=True)}
+    regrets = {move: regret for move, (regret, _) in zip(moves, answers, strict=True)}
     plies = {move: longer for move, (_, longer) in zip(moves, answers, strict=True)}
-    return Item(number, rules, position, cell, costs, plies, table.best, known, table)
+    return Item(number, rules, position, cell, regrets, plies, table.best, known, table)
+
+
+def charge_for_fault(charge: str, regrets: Mapping[str, Fraction], best: Fraction) -> Fraction:
+    """What no legal answer is charged, by its moves with their regrets and its best score."""
+    if charge == "loss":
+        return best
+    if charge == "worst":
+        return max(regrets.values())
+    if charge == "random":
+        return sum(regrets.values(), Fraction(0)) / len(regrets)
+    raise BadOption(Message.of("benchmark.unknown-charge", name=shorten(charge), known=CHARGES))
 
 
 class FrameCount(NamedTuple):
@@ -75,13 +91,13 @@ class FrameCount(NamedTuple):
 
 
 class Slips(NamedTuple):
-    """The mean cost of a slip in decided and in endless positions, each as a share of all."""
+    """The mean regret of a slip in decided and in endless positions, each as a share of all."""
 
     decided: Fraction
     endless: Fraction
 
-    def cost(self, rate: Fraction) -> Fraction:
-        """The mean cost of an engine of this error rate, which costs something only by slips."""
+    def regret(self, rate: Fraction) -> Fraction:
+        """The mean regret of an engine of this error rate, which costs something only by slips."""
         endless = slip_chance(rate, Value(ENDLESS)) * self.endless
         return slip_chance(rate, Value(WIN)) * self.decided + endless
 
@@ -101,7 +117,7 @@ class Suite(NamedTuple):
     block: int
     """Items in a block."""
     known_by_game: dict[str, tuple[Fraction, ...]]
-    """The mean costs of KNOWN over the population of each game."""
+    """The mean regrets of KNOWN over the population of each game."""
     slips_by_game: dict[str, Slips]
     population: list[FrameCount]
     """By rule set."""
@@ -118,7 +134,7 @@ class Suite(NamedTuple):
 
     @property
     def known_means(self) -> tuple[Fraction, ...]:
-        """The mean costs of KNOWN over the whole population: games weigh the same."""
+        """The mean regrets of KNOWN over the whole population: games weigh the same."""
         return self.mean_over_games(self.known_by_game)
 
     @staticmethod
@@ -128,7 +144,7 @@ class Suite(NamedTuple):
         return tuple(sum(column, Fraction(0)) / len(by_game) for column in columns)
 
     def truth_by_game(self, spec: str) -> dict[str, Fraction] | None:
-        """The exact mean cost of a player over the population of each game, where it is at hand.
+        """The exact mean regret of a player over the population of each game, where it is at hand.
 
         That is so for random, greedy and the engine at any rate; for characters the population
         must be drawn again (`truth`).
@@ -140,10 +156,10 @@ class Suite(NamedTuple):
         if name != "engine":
             return None
         rate = read_rate(level if colon else STRONGEST_LEVEL)
-        return {game: slips.cost(rate) for game, slips in self.slips_by_game.items()}
+        return {game: slips.regret(rate) for game, slips in self.slips_by_game.items()}
 
     def truth(self, spec: str) -> Fraction | None:
-        """The exact mean cost of a player over the whole population, where it is at hand."""
+        """The exact mean regret of a player over the whole population, where it is at hand."""
         by_game = self.truth_by_game(spec)
         return None if by_game is None else sum(by_game.values(), Fraction(0)) / len(by_game)
 
@@ -151,11 +167,11 @@ class Suite(NamedTuple):
         """The rule set of an item."""
         return self.rule_sets[item.rules]
 
-    def cost(self, item: Item | int, move: str | None, charge: str = USUAL_CHARGE) -> Fraction:
+    def regret(self, item: Item | int, move: str | None, charge: str = USUAL_CHARGE) -> Fraction:
         """What an answer costs; no answer, and one that is no legal move, as the charge says."""
         found = self.items[item] if isinstance(item, int) else item
-        known = found.costs.get(move) if move is not None else None
-        return charge_for_fault(charge, found.costs, found.best) if known is None else known
+        known = found.regrets.get(move) if move is not None else None
+        return charge_for_fault(charge, found.regrets, found.best) if known is None else known
 
     def take(self, items: int | None = None, games: Collection[str] | None = None) -> "Suite":
         """The first so many items of some games: whole blocks, with their own means.

@@ -18,7 +18,7 @@ from plyground.players.slips import find_slips, slip_chance
 from plyground.solvers import advise
 
 KNOWN = ("random", "greedy", "engine:easy")
-"""Whose expected cost is known for every position of a population: what players are held
+"""Whose expected regret is known for every position of a population: what players are held
 against, and what estimates are corrected by."""
 
 Odds = dict[Any, Fraction]

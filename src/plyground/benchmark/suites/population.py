@@ -1,4 +1,4 @@
-"""The population: every position over which a player's cost is averaged, judged exactly.
+"""The population: every position over which a player's regret is averaged, judged exactly.
 
 Of each rule set these are the positions that can be reached and in which some move costs
 something; elsewhere nobody can cost anything. Positions that a mirror or new names turn into each
@@ -22,7 +22,7 @@ from plyground.kernel.work import SHORT_WORK
 from plyground.players.greedy import find_greedy_moves
 from plyground.players.slips import find_slips, slip_chance
 from plyground.rulebooks.oracle import Oracle
-from plyground.solvers import advise
+from plyground.solvers import advise, solve
 
 from .answer_table import AnswerTable, make_answer_table
 from .known import read_rate
@@ -53,10 +53,10 @@ class Position(NamedTuple):
     grade: int
     """What it is worth: 0 a win, 1 endless; of chances, the quarter, the best first."""
     random: Fraction
-    """The expected cost of a random move; so with the others."""
+    """The expected regret of a random move; so with the others."""
     greedy: Fraction
     slip: Fraction
-    """The expected cost of a slip (`players/slips.py`); 0 where there is none to be made."""
+    """The expected regret of a slip (`players/slips.py`); 0 where there is none to be made."""
     endless: bool
     keeping: int
     """How many moves cost nothing."""
@@ -69,27 +69,27 @@ class Position(NamedTuple):
         """Positions that are alike stand together."""
         return self.grade, self.random, self.keeping, self.plies, self.text
 
-    def engine_cost(self, rate: Fraction) -> Fraction:
-        """The expected cost of an engine of this error rate; its sound moves cost nothing."""
+    def engine_regret(self, rate: Fraction) -> Fraction:
+        """The expected regret of an engine of this error rate; its sound moves cost nothing."""
         return self.slip * slip_chance(rate, ENDLESS_VALUE if self.endless else WON_AT_ONCE)
 
     @property
     def known(self) -> tuple[Fraction, ...]:
-        """The expected costs of KNOWN."""
-        return self.random, self.greedy, self.engine_cost(EASY)
+        """The expected regrets of KNOWN."""
+        return self.random, self.greedy, self.engine_regret(EASY)
 
     def json(self) -> list[Any]:
         """As it travels between processes."""
-        costs = [str(self.random), str(self.greedy), str(self.slip)]
+        regrets = [str(self.random), str(self.greedy), str(self.slip)]
         facts = [self.endless, self.keeping, self.plies]
-        return [self.text, self.grade, *costs, *facts, self.table.json()]
+        return [self.text, self.grade, *regrets, *facts, self.table.json()]
 
     @classmethod
     def of_json(cls, row: list[Any]) -> "Position":
         """And back."""
         text, grade, random, greedy, slip, endless, keeping, plies, table = row
-        costs = Fraction(random), Fraction(greedy), Fraction(slip)
-        return cls(text, grade, *costs, endless, keeping, plies, AnswerTable.of_json(table))
+        regrets = Fraction(random), Fraction(greedy), Fraction(slip)
+        return cls(text, grade, *regrets, endless, keeping, plies, AnswerTable.of_json(table))
 
 
 class Frame(NamedTuple):
@@ -146,7 +146,9 @@ def _list_if_few(game: AnyGame) -> list[Any] | None:
 
 
 def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Frame:
-    oracle = advise(game, SHORT_WORK)
+    # A game that names no rule sets is measured whole or not at all.
+    whole = game.core.fresh is None
+    oracle = solve(game) if whole and how == LISTED else advise(game, SHORT_WORK)
     deep, plain = list[Position](), list[Position]()
     seen = set[Any]()
     reached = unsettled = 0
@@ -159,6 +161,8 @@ def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Fram
         judged = oracle.move_values(view)
         if any(value.result == UNKNOWN for _, value in judged):
             unsettled += 1
+            if whole:
+                break
             continue
         position = describe_position(game, view, judged)
         if position is None:
@@ -177,19 +181,19 @@ def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Fram
 def describe_position(game: AnyGame, view: Any, judged: list[tuple[Any, Value]]) -> Position | None:
     """What is known of a position; None where no move costs anything."""
     table = make_answer_table([value for _, value in judged])
-    costs = dict(zip((move for move, _ in judged), table.costs, strict=True))
-    if not any(costs.values()):
+    regrets = dict(zip((move for move, _ in judged), table.regrets, strict=True))
+    if not any(regrets.values()):
         return None
     value = best([value for _, value in judged])
     slips = find_slips(judged)
     return Position(
         text=game.write(view),
         grade=_grade(value),
-        random=_mean(costs, costs),
-        greedy=_mean(costs, find_greedy(game, view, judged)),
-        slip=_mean(costs, slips) if slips else Fraction(0),
+        random=_mean(regrets, regrets),
+        greedy=_mean(regrets, find_greedy(game, view, judged)),
+        slip=_mean(regrets, slips) if slips else Fraction(0),
         endless=value.result == ENDLESS,
-        keeping=sum(not cost for cost in costs.values()),
+        keeping=sum(not regret for regret in regrets.values()),
         plies=value.plies or 0,
         table=table,
     )
@@ -204,9 +208,9 @@ def find_greedy(game: AnyGame, view: Any, judged: list[tuple[Any, Value]]) -> li
     return won or safe or [move for move, _ in judged]
 
 
-def _mean(costs: Mapping[Any, Fraction], moves: Collection[Any]) -> Fraction:
-    counts = Counter(costs[move] for move in moves)
-    return sum((cost * count for cost, count in counts.items()), Fraction(0)) / len(moves)
+def _mean(regrets: Mapping[Any, Fraction], moves: Collection[Any]) -> Fraction:
+    counts = Counter(regrets[move] for move in moves)
+    return sum((regret * count for regret, count in counts.items()), Fraction(0)) / len(moves)
 
 
 def _grade(value: Value) -> int:

@@ -94,9 +94,9 @@ def _read_parts(content: dict[str, Any]) -> Suite:
     items = list[Item]()
     for number, (rules, position, cell, known, table) in enumerate(content["items"]):
         moves = [texts[rules][move] for move in games[rules].moves(games[rules].read(position))]
-        costs = tuple(map(Fraction, known))
+        regrets = tuple(map(Fraction, known))
         items.append(
-            make_item(number, rules, position, cell, moves, AnswerTable.of_json(table), costs)
+            make_item(number, rules, position, cell, moves, AnswerTable.of_json(table), regrets)
         )
     own = [game for game in shelf.slugs() if game in content["known"]]  # files sort by name
     return Suite(

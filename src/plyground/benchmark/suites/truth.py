@@ -1,4 +1,4 @@
-"""The exact cost of a character over a suite's population, which is drawn again for it.
+"""The exact regret of a character over a suite's population, which is drawn again for it.
 
 Of random, greedy and the engine a suite carries the figures along (`Suite.truth_by_game`). A
 character chooses among moves by its manner, so every position has to be looked at once more.
@@ -21,19 +21,19 @@ from .known import KNOWN, weigh
 from .population import frame_rule_set
 from .rule_sets import RuleSet
 
-COSTING = "plyground.benchmark.suites.truth:cost_chunk"
+REGRETING = "plyground.benchmark.suites.truth:regret_chunk"
 RANDOM = KNOWN.index("random")
 
 
 def find_truth(suite: Suite, spec: str, on: str = "here") -> dict[str, Fraction] | None:
-    """The exact mean cost of a player over the population of each game; None if nobody knows it."""
+    """The exact mean regret of a player over each game's population; None if nobody knows it."""
     at_hand = suite.truth_by_game(spec)
     if at_hand is not None or find_character(spec) is None:
         return at_hand
-    return _cost_population(suite, spec, on)
+    return _regret_population(suite, spec, on)
 
 
-def _cost_population(suite: Suite, spec: str, on: str) -> dict[str, Fraction]:
+def _regret_population(suite: Suite, spec: str, on: str) -> dict[str, Fraction]:
     """Rule sets of a game weigh the same; so does its mean."""
     asked = [
         (rules, count.most)
@@ -46,7 +46,7 @@ def _cost_population(suite: Suite, spec: str, on: str) -> dict[str, Fraction]:
     ]
     means: dict[str, list[tuple[Fraction, Fraction]]] = {game: [] for game in suite.games}
     with Progress(Message("benchmark.suite-framing")) as progress:
-        for index, result in run_chunks(COSTING, chunks, on, report=progress.at):
+        for index, result in run_chunks(REGRETING, chunks, on, report=progress.at):
             if isinstance(result, ChunkFailed):
                 raise PlygroundError(result.said)
             own, random = map(Fraction, result)
@@ -58,19 +58,19 @@ def _cost_population(suite: Suite, spec: str, on: str) -> dict[str, Fraction]:
     return {game: _mean([own for own, _ in found]) for game, found in means.items()}
 
 
-def cost_chunk(chunk: Mapping[str, Any]) -> list[str]:
-    """The mean cost of a player in one rule set, and random's, as a task that runs anywhere."""
+def regret_chunk(chunk: Mapping[str, Any]) -> list[str]:
+    """The mean regret of a player in one rule set, and random's, as a task that runs anywhere."""
     rules = RuleSet(chunk["game"], chunk["options"])
     frame = frame_rule_set(rules, chunk["most"], chunk["seed"])
     game = rules.game_object()
     own = list[Fraction]()
     for position in frame.positions:
         view = game.read(position.text)
-        costs = dict(zip(game.moves(view), position.table.costs, strict=True))
+        regrets = dict(zip(game.moves(view), position.table.regrets, strict=True))
         odds = weigh(chunk["player"], game, view) or {}
-        own.append(sum((share * costs[move] for move, share in odds.items()), Fraction(0)))
+        own.append(sum((share * regrets[move] for move, share in odds.items()), Fraction(0)))
     return [str(_mean(own)), str(_mean([position.random for position in frame.positions]))]
 
 
-def _mean(costs: list[Fraction]) -> Fraction:
-    return sum(costs, Fraction(0)) / len(costs)
+def _mean(regrets: list[Fraction]) -> Fraction:
+    return sum(regrets, Fraction(0)) / len(regrets)

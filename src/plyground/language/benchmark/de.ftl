@@ -12,14 +12,15 @@ title = { $player } auf { $suite }, { $items ->
     [one] 1 Aufgabe
    *[other] { $items } Aufgaben
 }
-cost = Ein Zug verschenkt im Mittel { $cost } einer Partie (95 %: { $between }). Zwischen Zufall (0) und fehlerfrei (1) sind das { $normalised } (95 %: { $low } bis { $high }).
+regret = Ein Zug verschenkt im Mittel { $regret } einer Partie (95 %: { $between }). Zwischen Zufall (0) und fehlerfrei (1) sind das { $normalised } (95 %: { $low } bis { $high }).
+none-legal = Keine von { $items } Antworten war ein erlaubter Zug; was ein Zug verschenkt, ist also nicht bekannt.
 faultless = Bei keiner von { $items } Aufgaben wurde etwas verschenkt: Ein Zug verschenkt im Mittel höchstens 3/{ $items } = { $bound } (95 %).
 truth = Der exakte Wert über die ganze Grundgesamtheit ist { $truth }; das Intervall { $held ->
     [yes] enthält ihn.
    *[no] verfehlt ihn, wie eines von zwanzig darf.
 }
 all-legal = Jede Antwort war ein erlaubter Zug.
-faults = { $count } von { $items } Aufgaben blieben ohne erlaubten Zug ({ AND($kinds) }); jede zählt { $charge }.
+faults = { $count } von { $items } Aufgaben blieben ohne erlaubten Zug ({ AND($kinds) }). Jede { $charge } angerechnet, sind es { $charged } (95 %: { $between }).
 fault-example = Zum Beispiel Aufgabe { $item }: { $why }.
 faults-of = { $player }: { $faults }
 fault-illegal = { $count } unerlaubt
@@ -40,14 +41,15 @@ method = Suite { $suite }{ $seeded ->
     [anytime] das Intervall gilt, wo immer man aufhört
    *[fixed] das Intervall gilt für eine vorher festgelegte Zahl von Aufgaben
 }{ $controls ->
-    [yes] , enger durch die bekannten Kosten von random, greedy und engine:easy
+    [yes] , enger durch das, was random, greedy und engine:easy bekanntermaßen verschenken
    *[no] { "" }
 }. { $players ->
     [one] random und greedy sind exakt
    *[two] Der Unterschied ist Aufgabe für Aufgabe geschätzt und muss nicht der der Spalten sein
 }. Mehr in docs/benchmark.md.
 all-games = alle Spiele
-column-cost = Kosten
+column-regret = verschenkt
+column-charged = angerechnet
 column-interval = 95-%-Intervall
 column-truth = exakt
 column-normalised = normiert
@@ -64,7 +66,7 @@ not-told-apart = { $items } Aufgaben genügen nicht, um { $first } und { $second
 ## ganze Partien
 
 games-title = { $player } gegen { $opponent }: { $games } Partien aus Anfängen von { $suite }, jeder von beiden Seiten
-games-cost = Ein Zug verschenkt im Mittel { $move } (95 %: { $each }); alle Züge einer Partie zusammen { $cost } (95 %: { $between }), die des Gegners { $theirs }.
+games-regret = Ein Zug verschenkt im Mittel { $move } (95 %: { $each }); alle Züge einer Partie zusammen { $regret } (95 %: { $between }), die des Gegners { $theirs }.
 games-result = { $won } gewonnen, { $lost } verloren{ $drawn ->
     [0] { "" }
    *[other] , { $drawn } remis
@@ -80,7 +82,7 @@ column-won = gewonnen
 column-lost = verloren
 column-drawn = remis
 column-unfinished = unbeendet
-column-own = Kosten
+column-own = Verlust
 column-theirs = Gegner
 column-luck = Glück
 
@@ -93,7 +95,7 @@ page-suite = { $suite }, { $games ->
    *[other] { $games } Spiele
 }
 suite-part = { $suite }, nur { AND($games) }
-page-caption = normiert: 1 ist fehlerfrei, 0 ist Zufall, der { $random } verschenkt. ohne Zug: Aufgaben ohne erlaubte Antwort.
+page-caption = angerechnet: über alle Antworten, die ohne erlaubten Zug wie vorher vereinbart; verschenkt: nur über erlaubte Antworten. normiert: 1 ist fehlerfrei, 0 ist Zufall, der { $random } verschenkt. ohne Zug: Aufgaben ohne erlaubte Antwort.
 page-by-game = Spiel für Spiel
 page-details = Wie { $player } gemessen wurde
 page-made = Von plyground { $version } allein aus Ergebnisdateien gemacht; jede Zeile lässt sich aus ihrer Datei ohne Netz nachprüfen.
@@ -116,7 +118,7 @@ fact-tokens = Token ein / aus
 fact-file = Ergebnisdatei
 fact-check = so prüfst du die Zeile
 checking = Prüfen
-checked = { $player }: { $items } Antworten neu beurteilt, davon { $reread } aus ihren Worten neu gelesen, { $again } vom Startwert aus neu gegeben: { $cost } ({ $between }).
+checked = { $player }: { $items } Antworten neu beurteilt, davon { $reread } aus ihren Worten neu gelesen, { $again } vom Startwert aus neu gegeben: { $regret } ({ $between }).
 holds = Die Zeile stimmt.
 does-not-hold = Die Zeile stimmt nicht.
 answer-differs = Aufgabe { $item }: In der Datei steht { $kept }, es ist aber { $again }
@@ -128,7 +130,6 @@ more-differences = und { $count } weitere
 ## wie weit ein Lauf kam
 
 stopped = Angehalten: { $why }. Was folgt, beruht auf den ersten { $items } Aufgaben.
-games-forecast = { $games } Partien von { $player } gegen { $opponent }: etwa { $own } und { $theirs } Antworten, eine nach der anderen ({ $minutes } min bei einer Sekunde für jede). Hochgerechnet aus { $sampled } Partien von Stellvertretern; die eines Modells werden wohl anders lang.
 games-stopped = Angehalten: { $why }. Was folgt, beruht auf den { $games } Partien, die gespielt wurden.
 nothing-yet = angehalten: { $why }; noch ist kein Block von { $block } Aufgaben vollständig
 interrupted = Unterbrochen: { $done } von { $items } Antworten sind in { $path } aufgehoben; derselbe Befehl macht dort weiter.
@@ -207,6 +208,9 @@ suite-frame = { $rules }: { $positions } Stellungen, { $how ->
    *[met] in Partien vorgekommen, { $reached } angesehen
 }
 suite-as-printed = wie gedruckt
+suite-unsettled = nicht jede Stellung von { $game } ist entschieden, also weiß niemand, was ein Zug dort verschenkt
+left-out = bleibt weg: { $why }
+no-games = nichts von „{ $name }“ ist ein Spiel, das sich messen lässt
 suite-few = { $game } hat { $found } Stellungen, in denen sich etwas verschenken lässt, und eine Aufgabenreihe braucht mindestens { $fewest }
 suite-flat = zu viele Regelsätze hintereinander hatten kaum eine Stellung, in der sich etwas verschenken lässt; nimm einen anderen Startwert
 unknown-charge = es gibt keine Anrechnung „{ $name }“; wähl { OR($known) }

@@ -12,14 +12,15 @@ title = { $player } on { $suite }, { $items ->
     [one] 1 item
    *[other] { $items } items
 }
-cost = A move gives away { $cost } of a game on average (95%: { $between }). From random (0) to perfect (1) that is { $normalised } (95%: { $low } to { $high }).
+regret = A move gives away { $regret } of a game on average (95%: { $between }). From random (0) to perfect (1) that is { $normalised } (95%: { $low } to { $high }).
+none-legal = None of { $items } answers was a legal move, so nothing is known of any regret.
 faultless = Nothing was given away on any of { $items } items: on average a move gives away at most 3/{ $items } = { $bound } (95%).
 truth = The exact figure, over the whole population, is { $truth }; the interval { $held ->
     [yes] contains it.
    *[no] misses it, as one in twenty may.
 }
 all-legal = Every answer was a legal move.
-faults = { $count } of { $items } items had no legal answer ({ AND($kinds) }); each is charged { $charge }.
+faults = { $count } of { $items } items had no legal answer ({ AND($kinds) }). Charged { $charge } each, they make it { $charged } (95%: { $between }).
 fault-example = For example item { $item }: { $why }.
 faults-of = { $player }: { $faults }
 fault-illegal = { $count } illegal
@@ -40,14 +41,15 @@ method = Suite { $suite }{ $seeded ->
     [anytime] the interval holds wherever the run stops
    *[fixed] the interval is for a number of items fixed beforehand
 }{ $controls ->
-    [yes] , and the known costs of random, greedy and engine:easy narrow it
+    [yes] , and the known regret of random, greedy and engine:easy narrow it
    *[no] { "" }
 }. { $players ->
     [one] random and greedy are exact
    *[two] The difference is estimated item by item, so it need not be that of the columns
 }. More in docs/benchmark.md.
 all-games = all games
-column-cost = cost
+column-regret = regret
+column-charged = charged
 column-interval = 95% interval
 column-truth = exact
 column-normalised = normalised
@@ -64,7 +66,7 @@ not-told-apart = { $items } items do not tell { $first } and { $second } apart: 
 ## whole games
 
 games-title = { $player } against { $opponent }: { $games } games from starts of { $suite }, each from both seats
-games-cost = A move gives away { $move } on average (95%: { $each }); all moves of a game { $cost } together (95%: { $between }), and the opponent's { $theirs }.
+games-regret = A move gives away { $move } on average (95%: { $each }); all moves of a game { $regret } together (95%: { $between }), and the opponent's { $theirs }.
 games-result = { $won } won, { $lost } lost{ $drawn ->
     [0] { "" }
    *[other] , { $drawn } drawn
@@ -93,7 +95,7 @@ page-suite = { $suite }, { $games ->
    *[other] { $games } games
 }
 suite-part = { $suite }, only { AND($games) }
-page-caption = normalised: 1 is perfect, 0 is random, which gives away { $random }. no move: items without a legal answer.
+page-caption = charged: over all answers, those without a legal move as each run declared; regret: over legal answers alone. normalised: 1 is perfect, 0 is random, which gives away { $random }. no move: items without a legal answer.
 page-by-game = Game by game
 page-details = How { $player } was measured
 page-made = Made by plyground { $version } from results files alone; each row can be checked offline from its file.
@@ -116,7 +118,7 @@ fact-tokens = tokens in / out
 fact-file = results file
 fact-check = to check this row
 checking = Checking
-checked = { $player }: { $items } answers judged again, { $reread } of them read again from their raw words, { $again } given again from the seed: { $cost } ({ $between }).
+checked = { $player }: { $items } answers judged again, { $reread } of them read again from their raw words, { $again } given again from the seed: { $regret } ({ $between }).
 holds = The row holds.
 does-not-hold = The row does not hold.
 answer-differs = item { $item }: the file says { $kept }, but it is { $again }
@@ -128,7 +130,6 @@ more-differences = and { $count } more
 ## how far a run came
 
 stopped = Stopped: { $why }. What follows rests on the first { $items } items.
-games-forecast = { $games } games of { $player } against { $opponent }: about { $own } and { $theirs } answers, one after the other ({ $minutes } min at a second each). Reckoned from { $sampled } games that stand-ins played; a model's are likely to differ.
 games-stopped = Stopped: { $why }. What follows rests on the { $games } games that were played.
 nothing-yet = stopped: { $why }; not a single block of { $block } items is complete
 interrupted = Interrupted: { $done } of { $items } answers are kept in { $path }; the same command goes on from there.
@@ -207,6 +208,9 @@ suite-frame = { $rules }: { $positions } positions, { $how ->
    *[met] met in games, { $reached } looked at
 }
 suite-as-printed = as printed
+suite-unsettled = not every position of { $game } is settled, so nobody knows what a move gives away there
+left-out = left out: { $why }
+no-games = none of '{ $name }' is a game that can be measured
 suite-few = { $game } has { $found } positions in which anything can be given away, and a suite needs { $fewest } at least
 suite-flat = too many rule sets in a row had hardly a position in which anything can be given away; try another seed
 unknown-charge = there is no charge '{ $name }'; choose from { OR($known) }

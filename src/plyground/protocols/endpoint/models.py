@@ -9,12 +9,11 @@ from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean, join_words, quote
 from plyground.messages.answer import answer
-from plyground.messages.question import Asked
+from plyground.messages.question import Asked, read_question
 from plyground.players import list_programs, seat_program
 from plyground.workers.client import Failed, Overrun
 from plyground.workers.worker import carry_out
 
-from .asked import NO_HEADERS, Headers, find_question
 from .faults import Faults, divide_name
 from .tokens import Token, list_tokens
 
@@ -56,14 +55,12 @@ class Turn(NamedTuple):
     """Whether it was refused before."""
     random: Random
     ask: Ask
-    write: Callable[[str], str] = str
-    """From the game's notation to that of the question."""
     top_tokens: int | None = None
     """How many log-probabilities are wanted for every token; None: none."""
 
     def reply(self, spec: str) -> Reply:
         """A player's move, and how likely the others were where that is wanted and known."""
-        move = self.write(self.move(spec))
+        move = self.move(spec)
         told = Reply(answer(move))
         if self.top_tokens is None:
             return told
@@ -79,7 +76,7 @@ class Turn(NamedTuple):
             position=game.write(view),
             player=spec,
         )
-        return found and {self.write(move): Fraction(share) for move, share in found.items()}
+        return found and {move: Fraction(share) for move, share in found.items()}
 
     def move(self, spec: str) -> str:
         """What a player would do."""
@@ -114,7 +111,6 @@ def reply_to(
     seed: str | None,
     ask: Ask = carry_out,
     others: Manners = NO_OTHERS,
-    headers: Headers = NO_HEADERS,
     top_tokens: int | None = None,
     faults: Faults | None = None,
 ) -> Reply:
@@ -128,7 +124,7 @@ def reply_to(
     if happening is not None and happening.instead is not None:
         return Reply(*happening.instead)
     try:
-        asked, write = find_question(messages, headers)
+        asked = next(filter(None, map(read_question, reversed(messages))), None)
     except PlygroundError as error:
         return Reply(HELP.format(trouble=f", and cannot read this: {clean(str(error), 300)}"))
     if asked is None:
@@ -137,9 +133,9 @@ def reply_to(
         return Reply("This game is over: there is no move to make.")
     random = Random(None if seed is None else _encode("\n".join([seed, model, *messages])))
     try:
-        turn = Turn(asked, len(messages) > 1, random, ask, write, top_tokens)
+        turn = Turn(asked, len(messages) > 1, random, ask, top_tokens)
         if happening is not None and happening.illegal:
-            return Reply(answer(write(_find_illegal_move(turn))))
+            return Reply(answer(_find_illegal_move(turn)))
         return manner(turn)
     except Overrun as error:
         return Reply(str(error), status=503)

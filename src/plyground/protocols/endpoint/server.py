@@ -15,7 +15,6 @@ from plyground._version import __version__
 from plyground.kernel.text import clean, parse_whole_number, quote
 from plyground.workers.client import WorkerClient
 
-from .asked import pick_headers
 from .completions import Refusal, build_completion, describe_model, read_request, stream_completion
 from .faults import Faults
 from .models import NO_OTHERS, Manners, model_names, reply_to
@@ -122,7 +121,6 @@ class Handler(BaseHTTPRequestHandler):
                 seed,
                 self.server.thinker.ask,
                 self.server.others,
-                pick_headers(self.headers),
                 request.top_tokens,
                 self.server.faults,
             )

@@ -1,4 +1,4 @@
-"""The tasks: two for every game, single positions and whole games, and one for suites."""
+"""The tasks: the items of a suite, those of one game, and whole games."""
 
 from collections.abc import Callable
 
@@ -6,9 +6,11 @@ from inspect_ai import Task, task
 from inspect_ai.dataset import MemoryDataset
 from inspect_ai.solver import generate
 
-from plyground.benchmark.cost import USUAL_CHARGE
 from plyground.benchmark.prompts.arm import read_arm
+from plyground.benchmark.suites.drawing import USUAL_SUITE
+from plyground.benchmark.suites.items import CHARGES, USUAL_CHARGE
 from plyground.kernel.errors import PlygroundError
+from plyground.kernel.text import join_words, quote
 from plyground.rulebooks import shelf
 
 from .games import game_regret, pairing, play
@@ -25,8 +27,7 @@ from .parameters import (
     check_whole,
     game_with,
 )
-from .positions import move_regret, positions
-from .suites import list_samples, move_cost
+from .suites import list_samples, move_regret
 
 TASKS: dict[str, Callable[..., Task]] = {}
 """Every task by its name."""
@@ -37,11 +38,8 @@ def _register(slug: str) -> None:
     name = slug.replace("-", "_")
 
     @task(name=name)
-    def single(count: int = 100, seed: int = 1, legal_moves: bool = True) -> Task:
-        check_whole("count", count, MOST)
-        listing = check_switch("legal_moves", legal_moves)
-        samples = positions(slug, count, check_seed(seed), listing)
-        return Task(MemoryDataset(samples, name), solver=generate(), scorer=move_regret())
+    def single(calls: int | None = None, arm: str = "", charge: str = USUAL_CHARGE) -> Task:
+        return _ask_items(name, None, slug, calls, arm, charge)
 
     @task(name=f"{name}_games")
     def whole(
@@ -79,21 +77,30 @@ shelf.register_each(_register)
 
 @task(name="benchmark")
 def benchmark(
-    suite: str = "plyground-bench-1",
+    suite: str = USUAL_SUITE,
+    game: str | None = None,
     calls: int | None = None,
     arm: str = "",
     charge: str = USUAL_CHARGE,
 ) -> Task:
     """The items of a suite, as `plyground benchmark` asks them."""
+    return _ask_items("benchmark", suite, game, calls, arm, charge)
+
+
+def _ask_items(
+    name: str, suite: str | None, game: str | None, calls: int | None, arm: str, charge: str
+) -> Task:
     if calls is not None:
         check_whole("calls", calls, MOST)
+    if charge not in CHARGES:
+        raise BadParameter(f"charge cannot be {quote(str(charge))}; take {join_words(CHARGES)}")
     try:
-        samples = list_samples(suite, calls, read_arm(arm), charge)
+        samples = list_samples(suite, game, calls, read_arm(arm), charge)
     except (PlygroundError, OSError) as error:
         raise BadParameter(str(error)) from error
     if not samples:
         raise BadParameter("calls is less than one whole block of the suite")
-    return Task(MemoryDataset(samples, "benchmark"), solver=generate(), scorer=move_cost())
+    return Task(MemoryDataset(samples, name), solver=generate(), scorer=move_regret())
 
 
 TASKS["benchmark"] = benchmark

@@ -36,7 +36,7 @@ class Mistake(NamedTuple):
     position: str
     chosen: str
     best: tuple[str, ...]
-    cost: Fraction
+    regret: Fraction
 
 
 class Facts:
@@ -51,7 +51,7 @@ class Facts:
 
 @partial(
     jax.tree_util.register_dataclass,
-    data_fields=["states", "scores", "costs", "optimal"],
+    data_fields=["states", "scores", "regret_by_action", "optimal"],
     meta_fields=["facts"],
 )
 @dataclass(frozen=True, eq=False)
@@ -68,7 +68,7 @@ class Truth:
     """One state for each position, to be looked at: `observation` and `legal_action_mask`."""
     scores: Array
     """What each is worth to the player to move, as float32."""
-    costs: Array
+    regret_by_action: Array
     """What each action gives away there, as float32: positions by actions."""
     optimal: Array
     """Whether an action gives nothing away."""
@@ -116,12 +116,14 @@ class Truth:
         choice = jnp.asarray(choice)
         if self._are_actions(choice):
             return jnp.take_along_axis(
-                jnp.broadcast_to(self.costs, (*choice.shape, self.costs.shape[-1])),
+                jnp.broadcast_to(
+                    self.regret_by_action, (*choice.shape, self.regret_by_action.shape[-1])
+                ),
                 choice[..., None].astype(jnp.int32),
                 axis=-1,
             )[..., 0]
         odds = jax.nn.softmax(jnp.where(self.states.legal_action_mask, choice, -jnp.inf))
-        return (odds * self.costs).sum(-1)
+        return (odds * self.regret_by_action).sum(-1)
 
     def choose(self, logits: ArrayLike) -> Array:
         """The legal action that has the highest logit in each position; of equals, the first."""
@@ -130,11 +132,11 @@ class Truth:
     def _are_actions(self, choice: Any) -> bool:
         """Whether these are actions, and not logits; BadOption if they are neither."""
         kind, shape = choice.dtype, choice.shape
-        if jnp.issubdtype(kind, jnp.integer) and shape[-1:] == self.costs.shape[:1]:
+        if jnp.issubdtype(kind, jnp.integer) and shape[-1:] == self.regret_by_action.shape[:1]:
             return True
-        if jnp.issubdtype(kind, jnp.floating) and shape[-2:] == self.costs.shape:
+        if jnp.issubdtype(kind, jnp.floating) and shape[-2:] == self.regret_by_action.shape:
             return False
-        count, actions = self.costs.shape
+        count, actions = self.regret_by_action.shape
         raise BadOption(
             f"a choice is {count} actions, whole numbers, or logits of shape ({count}, {actions}), "
             f"not {kind} of shape {shape}"
@@ -197,10 +199,10 @@ class Truth:
             given = given.argmax(-1)
         if given.ndim != 1:
             raise BadOption(f"give one choice at a time, not an array of shape {given.shape}")
-        wrong = numpy.flatnonzero((given < 0) | (given >= self.costs.shape[1]))
+        wrong = numpy.flatnonzero((given < 0) | (given >= self.regret_by_action.shape[1]))
         if len(wrong):
             raise BadOption(
-                f"an action is a number from 0 to {self.costs.shape[1] - 1}, not "
+                f"an action is a number from 0 to {self.regret_by_action.shape[1] - 1}, not "
                 f"{given[wrong[0]]} as in position {wrong[0]}"
             )
         return given.astype(numpy.int64)
@@ -244,11 +246,11 @@ def exact_values(
     _check_settled(values, rows, game.title)
     states = env.states(rows)
     scores = values.values.scores
-    costs = numpy.where(values.legal, values.costs, scores[:, None])
+    regret_by_action = numpy.where(values.legal, values.regret_by_action, scores[:, None])
     return Truth(
         states,
         jnp.asarray(scores, jnp.float32),
-        jnp.asarray(costs, jnp.float32),
+        jnp.asarray(regret_by_action, jnp.float32),
         jnp.asarray(values.optimal),
         Facts(env, over, views, rows, values),
     )

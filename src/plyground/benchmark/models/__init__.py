@@ -1,1 +1,0 @@
-"""Language models as players of the benchmark: asked, waited for, paid for and read."""

@@ -1,0 +1,110 @@
+"""`plyground benchmark --game`: games of one's own, one file or many, and what is left out."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from plyground.rulebooks import shelf
+from tests.line.runner import run
+
+HEAPS = '''\
+from plyground import SmallGame
+
+
+class {name}(SmallGame):
+    """Take one to {most} of {matches} matches in turn; whoever takes the last one loses."""
+
+    def begin(self):
+        return {matches}
+
+    def choices(self, matches, mover):
+        return [count for count in range(1, {most} + 1) if count <= matches]
+
+    def after(self, matches, count, mover):
+        return matches - count
+
+    def ending(self, matches, mover):
+        return mover if matches == 0 else None
+'''
+ENDLESS = '''\
+from plyground import SmallGame
+
+
+class Endless(SmallGame):
+    """Write digits in turn; whoever makes a number of forty digits that 7 divides wins."""
+
+    def begin(self):
+        return (1,)
+
+    def choices(self, digits, mover):
+        return list(range(10))
+
+    def after(self, digits, digit, mover):
+        return (*digits, digit)
+
+    def ending(self, digits, mover):
+        if len(digits) < 40:
+            return None
+        return mover if int("".join(map(str, digits))) % 7 == 0 else mover.other
+'''
+
+
+@pytest.fixture(autouse=True)
+def own_shelf() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(shelf, "SHELF", dict(shelf.SHELF))
+        patch.setattr(shelf, "HANDED_ON", dict(shelf.HANDED_ON))
+        patch.setenv(shelf.GAMES_HANDED_ON, "{}")
+        yield
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two games that can be measured, and four files that cannot."""
+    texts = {
+        "env_1.py": HEAPS.format(name="Heap", matches=40, most=3),
+        "env_2.py": HEAPS.format(name="Pile", matches=60, most=4),
+        "env_3.py": ENDLESS,
+        "env_4.py": HEAPS.format(name="Few", matches=4, most=3),
+        "env_5.py": "no Python at all",
+        "env_6.py": "answer = 42\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_game_in_a_file_is_measured(folder: Path) -> None:
+    ran = run(["benchmark", "engine:perfect", "--game", str(folder / "env_1.py"), "--json"])
+    assert ran.status == 0, ran.err
+    shown = json.loads(ran.out)
+    assert shown["suite_games"] == "heap"
+    assert (shown["items"], shown["regret"], shown["charged"], shown["illegal"]) == (1000, 0, 0, 0)
+
+
+def test_of_many_files_those_without_exact_values_are_named_and_left_out(folder: Path) -> None:
+    ran = run(["benchmark", "random", "--game", str(folder / "env_*.py"), "--json"])
+    assert ran.status == 0, ran.err
+    shown = json.loads(ran.out)
+    assert list(shown["games"]) == ["heap", "pile"]
+    for each in (shown, *shown["games"].values()):
+        for name in ("items", "regret", "charged", "interval", "illegal", "normalised"):
+            assert name in each
+    said = [line for line in ran.err.splitlines() if "left out" in line]
+    assert len(said) == 4, ran.err
+    assert any("Endless" in line for line in said)
+    assert any("Few" in line for line in said)
+    assert any("env_5.py" in line for line in said)
+    assert any("env_6.py" in line for line in said)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"), [("env_3.py", "Endless"), ("env_[56].py", "none of"), ("no_*.py", "no_")]
+)
+def test_where_nothing_is_left_nobody_is_asked(folder: Path, name: str, why: str) -> None:
+    ran = run(["benchmark", "random", "--game", str(folder / name)])
+    assert ran.status == 2
+    assert why in ran.err
+    assert ran.out == ""
