@@ -104,7 +104,7 @@ def test_a_position_is_shown_as_the_environment_shows_it(tmp_path: Path) -> None
     game = plyground.load(write(tmp_path, COUNTED["plain"]))
     assert game.board(game.start()) == "|" * 9
     bare = plyground.load(write(tmp_path, COUNTED["shows nothing"], "bare"))
-    assert bare.board(bare.start()) == "current_player: 1\npile: [9]"
+    assert bare.board(bare.start()) == "pile: [9]"
 
 
 def test_settings_are_read_behind_the_file_and_as_flags(

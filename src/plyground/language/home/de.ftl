@@ -38,7 +38,7 @@ boards-pause = { $paused ->
         [yes] Bretter spielen lassen
        *[no] Bretter anhalten
     }
-two-ways = „Spielen“ öffnet den fairen Aufbau eines Spiels, bei dem beide gewinnen können. „Wie gedruckt“ hält sich genau ans Regelbuch.
+two-ways = „Spielen“ öffnet den fairen Aufbau, wo ein Spiel einen hat: Beide können dann gewinnen. „Wie gedruckt“ hält sich genau ans Regelbuch.
 against = gegen
 ladder = deine Leiter
 friend = jemanden, über einen Link

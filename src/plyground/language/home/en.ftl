@@ -38,7 +38,7 @@ boards-pause = { $paused ->
         [yes] Let the boards play
        *[no] Stop the boards
     }
-two-ways = Play opens the fair set-up of a game, the one that either of you could win. As printed keeps the rule book to the letter.
+two-ways = Play opens the fair set-up where a game has one: either of you could win. As printed keeps the rule book to the letter.
 against = against
 ladder = your ladder
 friend = a friend, by link

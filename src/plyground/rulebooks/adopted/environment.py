@@ -85,7 +85,9 @@ class Environment(OpenedGame[int, Action]):
         raise BadNotation(Message.of("position-not-reached", position=shorten(text)))
 
     def parts_of(self, state: int) -> Any:
-        return json.loads(self.listing.text(state))
+        parts = json.loads(self.listing.text(state))
+        parts.pop(self.listing.notes["mover"], None)  # whose turn it is stands elsewhere
+        return parts
 
     def board(self, state: int, names: Any = None) -> str:
         drawn = self.listing.drawing(state)
