@@ -1,11 +1,13 @@
 """Two servers in lockstep, which differ in the target that they drew and in nothing else."""
 
+import asyncio
 from typing import Any
 
 from plyground.workers.worker import choose_move
 
 from .inside import Inside, Line
 
+PATIENCE_SECONDS = 10
 ASIDES = [
     "see",
     "record",
@@ -102,8 +104,16 @@ class Twins:
     def _game(self) -> Any:
         return self.pair[0].room.game
 
-    def said(self) -> list[bytes]:
-        """What both have said; a difference would show where the target came out."""
+    async def said(self) -> list[bytes]:
+        """What both have said; a difference would show where the target came out.
+
+        One may still be saying what the other has said; what was said is never taken back.
+        """
+        until = asyncio.get_running_loop().time() + PATIENCE_SECONDS
+        while self.pair[0].said() != self.pair[1].said():
+            if asyncio.get_running_loop().time() > until:
+                break
+            await asyncio.sleep(0.01)
         first, second = (inside.said() for inside in self.pair)
         for one, other in zip(first, second, strict=True):
             assert one == other
