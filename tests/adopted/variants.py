@@ -270,7 +270,7 @@ REFUSED = {
         "exit status 3",
     ),
     "for ever": (
-        Variant({TAKE: "        while True:\n            pass\n"}, "seconds=3"),
+        Variant({TAKE: "        while True:\n            pass\n"}, "seconds=8"),
         r"line 2\d: a step does not come to an end",
     ),
     "no end": (
@@ -279,7 +279,7 @@ REFUSED = {
                 NEXT: NEXT + "        self.count = getattr(self, 'count', 0) + 1\n",
                 TAKE: "        self.pile[0] = 9\n",
             },
-            "seconds=3",
+            "seconds=8",
         ),
         "positions were met",
     ),
