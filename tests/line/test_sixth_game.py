@@ -65,6 +65,4 @@ def test_the_sixth_game_has_commands_rules_and_saves() -> None:
         assert part in told
     assert "move: rules\nLast Match\n\nTake at least one match" in told
     with at_the_terminal("saves", "resume") as terminal:
-        assert "left: 8\n1 move has been made so far.\n" in terminal.until(
-            "Enter your move: "
-        )
+        assert "left: 8\n1 move has been made so far.\n" in terminal.until("Enter your move: ")

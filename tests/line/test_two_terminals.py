@@ -19,7 +19,8 @@ from .runner import Running, run, saved_id
 from .shared import GAME, assert_refused, record_of
 
 ASKED = "-1): "
-OPEN = "Note: this game is open in another terminal (process "
+OPEN = "Note: this game is open in another terminal"
+"""And then by which process, where that has had the time to write it down."""
 GONE_ON = "Note: since this record was written, "
 REDRAWN = "Note: the hidden draw was not kept here; it is drawn again from the clues.\n"
 
