@@ -1,13 +1,14 @@
 """`plyground benchmark --game`: games of one's own, one file or many, and what is left out."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from plyground.rulebooks import shelf
+from tests.any_game.conftest import own_shelf
 from tests.line.runner import run
+
+__all__ = ["own_shelf"]
 
 HEAPS = '''\
 from plyground import SmallGame
@@ -49,15 +50,6 @@ class Endless(SmallGame):
             return None
         return mover if int("".join(map(str, digits))) % 7 == 0 else mover.other
 '''
-
-
-@pytest.fixture(autouse=True)
-def own_shelf() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(shelf, "SHELF", dict(shelf.SHELF))
-        patch.setattr(shelf, "HANDED_ON", dict(shelf.HANDED_ON))
-        patch.setenv(shelf.GAMES_HANDED_ON, "{}")
-        yield
 
 
 @pytest.fixture
