@@ -146,8 +146,8 @@ def test_the_game_that_the_readme_writes_plays_in_line_mode(
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
-def test_the_positions_and_moves_of_the_design_page_are_understood(slug: str) -> None:
-    (row,) = [row for row in table_rows(ROOT / "docs" / "design.md", [slug]) if len(row) == 3]
+def test_the_positions_and_moves_of_the_reference_are_understood(slug: str) -> None:
+    (row,) = [row for row in table_rows(ROOT / "docs" / "reference.md", [slug]) if len(row) == 3]
     game = plyground.game(slug, **({"max_step": 3} if slug == "cipher-shift" else {}))
     moves, position = (re.findall(r"`([^`]+)`", cell) for cell in row[1:])
     assert game.write(game.position(position[0])) == position[0] == game.example
@@ -164,10 +164,10 @@ def test_the_records_on_the_page_about_records_replay() -> None:
         assert [str(move) for move in match.moves] == list(record.moves)
 
 
-def test_the_analysis_on_the_design_page_is_what_comes_out(
+def test_the_analysis_of_the_reference_is_what_comes_out(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    (shown,) = (json.loads(block) for block in blocks(ROOT / "docs" / "design.md", "json"))
+    (shown,) = (json.loads(block) for block in blocks(ROOT / "docs" / "reference.md", "json"))
     assert main(["analyze", shown["game"], shown["position"], "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == shown
 

@@ -10,7 +10,7 @@ from plyground.kernel import AnyGame, BadOption, IllegalMove, Option, Outcome, S
 from plyground.rulebooks import shelf
 from tests.endings import Ended
 
-DESIGN = Path(__file__).parents[1] / "docs" / "design.md"
+REFERENCE = Path(__file__).parents[1] / "docs" / "reference.md"
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
 
 
@@ -28,7 +28,7 @@ def outcome_after(
 
 
 def described(option: Option[Any]) -> tuple[str, str, str, str]:
-    """Flag, default, range and help of an option, as the design page has them."""
+    """Flag, default, range and help of an option, as the reference has them."""
     flag = f"{option.flag} {option.metavar}"
     if isinstance(option, Switch):
         flag = f"{option.flag}, {option.flag.replace('--', '--no-', 1)}"
@@ -37,7 +37,7 @@ def described(option: Option[Any]) -> tuple[str, str, str, str]:
 
 
 def test_the_table_of_options_is_what_the_games_declare() -> None:
-    lines = DESIGN.read_text(encoding="utf-8").splitlines()
+    lines = REFERENCE.read_text(encoding="utf-8").splitlines()
     rows = [[cell.strip() for cell in line[1:-1].split(" | ")] for line in lines]
     shown = [row for row in rows if len(row) == 5 and row[0].strip("`") in shelf.slugs()]
     assert shown == [
