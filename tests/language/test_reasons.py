@@ -7,6 +7,7 @@ import pytest
 
 from plyground.language.message import render
 from plyground.rulebooks import shelf
+from plyground.rulebooks.oracle import find_theory
 
 
 class Reason(NamedTuple):
@@ -129,7 +130,7 @@ REASONS = [*CIPHER_SHIFT, *CIPHER_QUEST, *CODE_SWAP, *COORDINATE_CLASH, *OPERATO
 @pytest.mark.parametrize("reason", REASONS, ids=str)
 def test_a_position_is_explained_in_german(reason: Reason) -> None:
     game: Any = shelf.game(reason.slug, **reason.options)
-    oracle = shelf.oracle(game)
+    oracle = find_theory(game)
     assert oracle is not None
     said = oracle.explain(game.position(reason.position))
     assert said is not None

@@ -9,6 +9,7 @@ import plyground
 from plyground.kernel.errors import PlygroundError
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
+from plyground.rulebooks.oracle import find_theory
 
 
 class Refusal(NamedTuple):
@@ -143,7 +144,7 @@ OPERATOR_OUTWIT = [
         "-1 würde die Zahl unter 1 bringen; möglich: +2 oder *2",
     ),
     Refusal(
-        lambda: shelf.oracle(plyground.game("operator-outwit", target=10**9, operations="+1,+2")),
+        lambda: find_theory(plyground.game("operator-outwit", target=10**9, operations="+1,+2")),
         "operator-outwit.too-large",
         "Operator Outwit with these operations can be solved up to a target of 5,000,000; "
         "1,000,000,000 is too large",

@@ -10,7 +10,7 @@ pytest.importorskip("pyspiel")
 import pyspiel
 
 from plyground.kernel.seats import Seat
-from plyground.rulebooks import shelf
+from plyground.rulebooks.oracle import find_theory
 
 from .test_openspiel import SEATS, load
 
@@ -33,7 +33,7 @@ def test_value_iteration_agrees_with_our_oracle_on_every_state(
     loaded = load(slug, options)
     values = value_iteration(loaded, depth_limit=-1, threshold=1e-9, cyclic_game=True)
     game = loaded.plyground
-    oracle = shelf.oracle(game)
+    oracle = find_theory(game)
     assert oracle is not None
     assert len(values) == (states or len(values))
     worth = {"win": 1, "endless": 0, "loss": -1}
@@ -58,7 +58,7 @@ def test_our_perfect_player_cannot_be_exploited_in_a_small_cipher_quest(quest: A
     from open_spiel.python.policy import tabular_policy_from_callable
 
     game = quest.plyground
-    oracle = shelf.oracle(game)
+    oracle = find_theory(game)
     assert oracle is not None
 
     def perfect(state: Any) -> dict[int, float]:
@@ -77,7 +77,7 @@ def test_counterfactual_regret_finds_our_exact_chance_in_a_small_cipher_quest(qu
         solver.evaluate_and_update_policy()
     policy = solver.tabular_average_policy()
     value = policy_value(quest.new_initial_state(), [policy, policy])[0]
-    oracle = shelf.oracle(quest.plyground)
+    oracle = find_theory(quest.plyground)
     assert oracle is not None
     start = quest.plyground.position("-/- 5-9 1")
     chance = oracle.value(start).chance
@@ -126,7 +126,7 @@ def ismcts(loaded: Any, seed: int, simulations: int) -> Any:
 @pytest.mark.parametrize("count", [2, pytest.param(5, marks=pytest.mark.soak)])
 def test_openspiels_ismcts_finds_good_moves_in_cipher_quest(quest: Any, count: int) -> None:
     game = quest.plyground
-    oracle = shelf.oracle(game)
+    oracle = find_theory(game)
     assert oracle is not None
     good: list[bool] = []
 

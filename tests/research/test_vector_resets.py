@@ -17,6 +17,7 @@ from plyground.kernel.errors import BadOption  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.gymnasium.answers import Answers  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
+from plyground.rulebooks.oracle import find_theory  # noqa: E402
 from tests.research.test_vector import Scripted, legal, run  # noqa: E402
 
 every_mode = pytest.mark.parametrize("mode", AutoresetMode)
@@ -67,7 +68,7 @@ def test_perfect_play_wins_as_often_as_the_oracle_says_over_all_deals() -> None:
     )
     learner = Answers(game, "engine:perfect")
     _, infos = envs.reset(seed=1, options={"state": starts})
-    oracle = shelf.oracle(game)
+    oracle = find_theory(game)
     assert oracle is not None
     assert infos["decided"].sum() == sum(
         str(oracle.value(start)) == "wins in 1" for start in starts

@@ -19,6 +19,7 @@ from plyground.rulebooks.coordinate_clash.threats import (
     critical_positions,
     lineless_sets,
 )
+from plyground.rulebooks.oracle import find_theory
 from plyground.solvers import advise
 
 
@@ -29,7 +30,7 @@ def clash(**options: object) -> CoordinateClash:
 
 
 def oracle_of(rules: CoordinateClash) -> ClashOracle:
-    found = shelf.oracle(rules)
+    found = find_theory(rules)
     assert isinstance(found, ClashOracle)
     return found
 

@@ -8,6 +8,7 @@ import plyground
 from plyground.kernel import AnyGame
 from plyground.kernel.value import Value
 from plyground.rulebooks import shelf
+from plyground.rulebooks.oracle import find_theory
 from plyground.solvers import forget, solve
 from plyground.solvers.house_rules import HouseRuleOracle
 from plyground.solvers.proof_search import ProofSearch
@@ -25,7 +26,7 @@ def sixth(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def test_a_games_own_oracle_comes_first() -> None:
     game = plyground.game("operator-outwit")
-    assert type(solve(game)) is type(shelf.oracle(game))
+    assert type(solve(game)) is type(find_theory(game))
 
 
 def test_a_game_without_an_oracle_is_listed() -> None:

@@ -12,7 +12,7 @@ from plyground.kernel.work import Meter
 from plyground.players.engine import EnginePlayer
 from plyground.rulebooks import shelf
 from plyground.rulebooks.code_swap.deal import MAX_QUICK, count
-from plyground.rulebooks.oracle import Oracle
+from plyground.rulebooks.oracle import Oracle, find_theory
 from plyground.solvers.proof_search import ProofSearch
 from plyground.support import progress
 from plyground.support.progress import ignore_progress, show_progress
@@ -44,7 +44,7 @@ def assert_growing(heard: list[Told]) -> None:
 
 
 def own_oracle(slug: str, **options: object) -> Oracle[Any, Any]:
-    oracle = shelf.oracle(plyground.game(slug, **options))
+    oracle = find_theory(plyground.game(slug, **options))
     assert oracle is not None
     return oracle
 

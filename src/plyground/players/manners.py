@@ -20,7 +20,6 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
-from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 
@@ -257,7 +256,8 @@ def _look_at(at: Occasion, move: Any) -> tuple[int, int]:
         if ended is not None:
             own += 0 if ended.winner is mover else LOST_SIGHT
             continue
-        mine = shelf.count_missing(game, after, mover)
+        board = game.core_state(after)
+        mine = game.core.count_missing(board, mover)
         own += mine
-        nearer += min(mine, shelf.count_missing(game, after, mover.other))
+        nearer += min(mine, game.core.count_missing(board, mover.other))
     return own, nearer

@@ -214,6 +214,12 @@ class Oracle(ABC, Generic[S, M]):
         return self.guess(state, moves) if value.result == UNKNOWN else None
 
 
+def find_theory(game: Game[S, M], meter: Meter | None = None) -> Oracle[S, M] | None:
+    """What a game knows exactly about itself with these options, if it does."""
+    kind: type[Oracle[S, M]] | None = game.core.oracle
+    return kind(game, meter) if kind is not None and kind.covers(game) else None
+
+
 class Rows(Protocol):
     """An array with a row for every position."""
 

@@ -24,14 +24,12 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.seeds import check_seed
 from plyground.kernel.sources import digest_rules
 from plyground.kernel.text import shorten, suggest
-from plyground.kernel.work import Meter
 from plyground.language import ENGLISH
 from plyground.language.message import Message, OptionName
 
 from .classes import import_class
 from .dialogue import Dialogue, Names
 from .openings import derive_fair
-from .oracle import Oracle
 from .sketch import Sketch, plain_sketch
 
 SHELF: dict[str, str] = {
@@ -271,17 +269,6 @@ def dialogue(
     """What line mode says for a game: its own words where it has them."""
     kind: type[Dialogue[Any, Any]] = game.core.dialogue or Dialogue
     return kind(game.core, names, language, programs)
-
-
-def oracle(game: AnyGame, meter: Meter | None = None) -> Oracle[Any, Any] | None:
-    """What a game knows exactly about itself with these options, if it does."""
-    kind: type[Oracle[Any, Any]] | None = game.core.oracle
-    return kind(game, meter) if kind is not None and kind.covers(game) else None
-
-
-def count_missing(game: AnyGame, state: Any, seat: Seat) -> int:
-    """What a seat still lacks to win, as it looks at first sight; 0 where the game does not say."""
-    return game.core.count_missing(game.core_state(state), seat)
 
 
 def sketch(game: AnyGame, view: Any) -> Sketch:

@@ -9,8 +9,7 @@ from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.text import shorten
 from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter
-from plyground.rulebooks import shelf
-from plyground.rulebooks.oracle import Oracle
+from plyground.rulebooks.oracle import Oracle, find_theory
 
 from .bounded import Bounded
 from .house_rules import HouseRuleOracle, suffices
@@ -74,7 +73,7 @@ def _refuse_what_is_no_game(game: object) -> None:
 def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     meter = Meter(LONG_WORK)
     try:
-        own = shelf.oracle(game, meter)
+        own = find_theory(game, meter)
     except TooLarge:
         return Retrograde(game, limit=MAX_FOLLOWING)
     if own is not None:
@@ -104,7 +103,7 @@ def _quick_oracle(game: AnyGame, work: int) -> Oracle[Any, Any]:
 def _exact(game: AnyGame, meter: Meter) -> Oracle[Any, Any] | None:
     """What knows a game exactly if it gets done, or None where there is no hope of that."""
     try:
-        own = shelf.oracle(game, meter)
+        own = find_theory(game, meter)
     except TooLarge:
         return None
     if own is not None:
