@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.runs.executor import run_chunks
-from plyground.runs.places import Place, read_place
+from plyground.runs.executor import Place, read_place, run_chunks
 from plyground.runs.task import ChunkFailed
 
 from .asking import TASKS, read_papers, run, wait_until

@@ -5,8 +5,7 @@ from time import monotonic
 
 from plyground.kernel.errors import MissingExtra, PlygroundError
 from plyground.language.message import Message
-from plyground.runs.executor import run_chunks
-from plyground.runs.places import PROCESSES, read_place
+from plyground.runs.executor import PROCESSES, read_place, run_chunks
 from plyground.runs.task import ChunkFailed
 from plyground.support.progress import Progress
 

@@ -1,14 +1,14 @@
 """Chunks on a Dask cluster: its scheduler hands them out, and again when a worker is lost.
 
 Only so many are given to it as keep its workers busy, and what it knows of a chunk, it forgets once
-we have the result. Nothing that a chunk does can end a worker (`cluster_worker`), so one that is
-lost was killed or cut off, and its chunks are as good as any. A scheduler that comes back within
-seconds is given again what it had.
+we have the result. A worker has a crew of processes carry chunks out, so nothing that a chunk does
+can end it: one that is lost was killed or cut off. A scheduler that comes back within seconds is
+given again what it had.
 """
 
 import logging
-from collections import deque
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections import Counter, deque
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -22,8 +22,8 @@ from plyground.kernel.text import shorten
 from plyground.language.message import Message
 from plyground.support.extras import need
 
-from .cluster_worker import carry_out_apart, stop_run
-from .task import ChunkFailed, Json, read_outcome, write_chunk
+from .processes import Crew
+from .task import ChunkFailed, Json, read_outcome, write_chunk, write_refusal
 
 Client = Any
 Future = Any
@@ -34,21 +34,35 @@ WORKERLESS_SECONDS = 60.0
 """How long we wait for the first worker, and for another when all are gone."""
 LOOK_SECONDS = 1.0
 """Between two looks at how many workers there are."""
-FETCH_SECONDS = 20.0
-STOP_SECONDS = 5.0
-PAUSE_SECONDS = 0.1
+FETCH_SECONDS, STOP_SECONDS, PAUSE_SECONDS = 20.0, 5.0, 0.1
 LOGGERS = ("distributed", "distributed.client")
 """The library's own words about workers and schedulers that are lost: we face that, and say it."""
 CHUNKS_AHEAD = 2
 """For each thread of a worker: the one that it works at, and the next."""
 
+CREW = Crew()
+"""Of a worker, as many processes as it has threads; they end with it."""
+
+
+def carry_out_apart(chunk: str, run: str, version: str, task: str, tries: int) -> str:
+    """On a worker: the outcome of a chunk, as text."""
+    if version != __version__:
+        said = Message.of("runs.other-version", theirs=__version__, ours=version)
+        return write_refusal(said)
+    return CREW.carry_out(task, chunk, tries, run)
+
+
+def stop_run(run: str) -> None:
+    """On a worker: whoever asked has gone."""
+    CREW.stop(run)
+
 
 def run_on_cluster(
-    task: str, chunks: Sequence[Json], address: str, retries: int
-) -> Iterator[tuple[int, Json | ChunkFailed]]:
+    task: str, chunks: Sequence[Json], address: str, tries: int
+) -> Generator[tuple[int, Json | ChunkFailed], None, None]:
     """Results as they are done, by index."""
     with _silence(), _connect(address) as client:
-        run = _Run(client, address, task, chunks, retries)
+        run = _Run(client, address, task, chunks, tries)
         try:
             yield from run.run()
         finally:
@@ -73,36 +87,34 @@ def _silence() -> Iterator[None]:
 def _connect(address: str) -> Client:
     """A client of the scheduler there; PlygroundError if there is none, or something else."""
     distributed = need("distributed", "arena")
-    found: SimpleQueue[Client | None] = SimpleQueue()
+    found: SimpleQueue[Client] = SimpleQueue()
 
     def connect() -> None:
-        try:
+        with suppress(OSError):
             found.put(distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False))
-        except OSError:
-            found.put(None)
 
     # Apart, for the library waits forever for a server that takes the call and says nothing.
-    Thread(target=connect, daemon=True).start()
-    with suppress(Empty):
-        if client := found.get(timeout=2 * CONNECT_SECONDS):
-            return client
-    raise PlygroundError(Message.of("runs.no-cluster", address=address))
+    thread = Thread(target=connect, daemon=True)
+    thread.start()
+    thread.join(2 * CONNECT_SECONDS)
+    if found.empty():
+        raise PlygroundError(Message.of("runs.no-cluster", address=address))
+    return found.get()
 
 
 class _Run:
     """All chunks of one task."""
 
     def __init__(
-        self, client: Client, address: str, task: str, chunks: Sequence[Json], retries: int
+        self, client: Client, address: str, task: str, chunks: Sequence[Json], tries: int
     ) -> None:
         self._client, self._address = client, address
-        self._task, self._chunks, self._tries = task, chunks, retries + 1
+        self._task, self._chunks, self._tries = task, chunks, tries
         self._name = f"plyground-{uuid4().hex}"
         self._waiting = deque(range(len(chunks)))
-        self._given = dict[str, tuple[int, Future]]()
-        """By their keys: chunks that the scheduler has."""
-        self._keys = 0
-        self._losses = dict[int, int]()
+        self._given = dict[Future, int]()
+        """Chunks that the scheduler has."""
+        self._losses = Counter[int]()
         self._settled: SimpleQueue[Future] = SimpleQueue()
         self._threads, self._looked, self._last_seen = 0, float("-inf"), monotonic()
 
@@ -111,13 +123,19 @@ class _Run:
         while self._waiting or self._given:
             self._look()
             self._give()
-            finished = list[Future]()
-            for future in self._hear():
-                if future.status == "finished":
-                    finished.append(future)
-                elif (outcome := self._face(future)) is not None:
-                    yield outcome
-            yield from self._fetch(finished)
+            heard = self._hear()
+            outcomes = self._fetch([future for future in heard if future.status == "finished"])
+            for future in heard:
+                if outcome := outcomes.get(future.key):
+                    yield self._given.pop(future), read_outcome(outcome)
+                elif future.status in (
+                    "pending",
+                    "lost",
+                    "finished",
+                ):  # the worker that had it is gone
+                    future.add_done_callback(self._settled.put)
+                elif (failed := self._face(future)) is not None:
+                    yield failed
 
     def _look(self) -> None:
         """How many threads work for us now; PlygroundError if there are none for long."""
@@ -139,19 +157,17 @@ class _Run:
         if room <= 0 or not self._waiting or self._client.status != "running":
             return
         indices = [self._waiting.popleft() for _ in range(min(room, len(self._waiting)))]
-        keys = [f"{self._name}-{self._keys + place}" for place in range(len(indices))]
-        self._keys += len(keys)
         futures = self._client.map(
             carry_out_apart,
             [write_chunk(self._chunks[index]) for index in indices],
-            key=keys,
+            pure=False,
             run=self._name,
             version=__version__,
             task=self._task,
             tries=self._tries,
         )
         for index, future in zip(indices, futures, strict=True):
-            self._given[future.key] = index, future
+            self._given[future] = index
             future.add_done_callback(self._settled.put)
 
     def _hear(self) -> list[Future]:
@@ -163,45 +179,40 @@ class _Run:
                 heard.append(self._settled.get_nowait())
         return heard
 
-    def _face(self, future: Future) -> tuple[int, ChunkFailed] | None:
-        """A chunk without a result: it waits again, unless worker after worker was lost with it."""
-        if future.status in ("pending", "lost"):  # the worker that had the result is gone
-            future.add_done_callback(self._settled.put)
-            return None
-        index, _ = self._given.pop(future.key)
-        if future.status == "error":
-            fault = future.exception()
-            if not isinstance(fault, need("distributed", "arena").KilledWorker):
-                raise PlygroundError(_describe_fault(self._address, fault))
-            self._losses[index] = self._losses.get(index, 0) + 1
-            if self._losses[index] >= self._tries:
-                return index, ChunkFailed(Message.of("runs.killed", cause="KilledWorker"))
-        self._waiting.appendleft(index)
-        return None
-
-    def _fetch(self, futures: list[Future]) -> Iterator[tuple[int, Json | ChunkFailed]]:
-        """The outcomes of chunks, in one go; what cannot be had now is heard of again."""
+    def _fetch(self, futures: list[Future]) -> dict[str, str]:
+        """The outcomes of chunks, in one go and by key; what cannot be had now is left out."""
 
         async def gather() -> dict[str, str | None]:
             # Otherwise whatever waits for a chunk within the library raises when that is lost, and
             # after a time-out nobody is there to hear it.
+            keys = {future.key: future for future in futures}
             found: dict[str, str | None] = await self._client.gather(
-                {future.key: future for future in futures}, errors="skip", asynchronous=True
+                keys, errors="skip", asynchronous=True
             )
             return found
 
-        outcomes = dict[str, str | None]()
         try:
-            outcomes = self._wait_for(gather, FETCH_SECONDS) if futures else {}
+            found = self._client.sync(gather, callback_timeout=FETCH_SECONDS) if futures else {}
         except Exception:  # whatever a lost worker or connection looks like from here
             sleep(PAUSE_SECONDS)
-        for future in futures:
-            outcome = outcomes.get(future.key)
-            if outcome is None:
-                future.add_done_callback(self._settled.put)
-            else:
-                index, _ = self._given.pop(future.key)
-                yield index, read_outcome(outcome)
+            found = {}
+        return {key: outcome for key, outcome in found.items() if outcome}
+
+    def _face(self, future: Future) -> tuple[int, ChunkFailed] | None:
+        """A chunk without a result: it waits again, unless worker after worker was lost with it."""
+        index = self._given.pop(future)
+        if future.status == "error":
+            fault = future.exception()
+            if not isinstance(fault, need("distributed", "arena").KilledWorker):
+                what = shorten(f"{type(fault).__name__}: {fault}")
+                raise PlygroundError(
+                    Message.of("runs.cluster-fault", address=self._address, fault=what)
+                )
+            self._losses[index] += 1
+            if self._losses[index] >= self._tries:
+                return index, ChunkFailed(Message.of("runs.killed", cause="KilledWorker"))
+        self._waiting.appendleft(index)
+        return None
 
     def stop(self) -> None:
         """If somebody stopped us: nobody waits for what is still running."""
@@ -209,17 +220,8 @@ class _Run:
             return
 
         async def stop() -> None:
-            await self._client.cancel(futures, asynchronous=True, force=True)
+            await self._client.cancel(list(self._given), asynchronous=True, force=True)
             await self._client.run(stop_run, self._name, asynchronous=True, on_error="ignore")
 
-        futures = [future for _, future in self._given.values()]
         with suppress(Exception):  # a cluster that does not answer
-            self._wait_for(stop, STOP_SECONDS)
-
-    def _wait_for(self, job: Callable[[], Awaitable[Any]], seconds: float) -> Any:
-        return self._client.sync(job, callback_timeout=seconds)
-
-
-def _describe_fault(address: str, fault: BaseException | None) -> Message:
-    what = f"{type(fault).__name__}: {fault}"
-    return Message.of("runs.cluster-fault", address=address, fault=shorten(what))
+            self._client.sync(stop, callback_timeout=STOP_SECONDS)

@@ -1,137 +1,105 @@
-"""Chunks on processes of this machine: each is handed one chunk after the other.
+"""Processes that carry out chunks: one that dies of its chunk dies alone, and is replaced.
 
-A process has one chunk at a time, so that one that dies is known to have died of that chunk, or
-with it. They are programs of their own, and not copies of whoever started them, who may be a
-script that was not written to be loaded twice.
+They are programs of their own, and not copies of whoever started them, who may be a script that
+was not written to be loaded twice. Both a machine and each worker of a cluster have a crew of them.
 """
 
 import json
 import sys
-from collections import deque
-from collections.abc import Iterator, Sequence
 from queue import SimpleQueue
+from threading import Lock
+from typing import Self
 
-from plyground.kernel.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.support.child_process import ChildProcess
 
-from .task import ChunkFailed, Json, read_outcome, write_chunk
+from .task import READY, write_failure, write_refusal
 
-WORKER = [sys.executable, "-P", "-m", "plyground.runs.worker"]
+WORKER = [sys.executable, "-P", "-m", "plyground.runs.task"]
 STARTS = 3
 """Processes in a row that may die before they are ready, until we give up."""
 
 
 class Process:
-    """One worker, and what it says, which a thread of ours hears."""
+    """One worker, which has one chunk at a time."""
 
-    def __init__(self, heard: "Heard") -> None:
-        self.index = -1
-        """The chunk that it is at."""
-        self.ready = False
-        self._heard = heard
-        self._child = ChildProcess(WORKER, self._hear)
+    def __init__(self) -> None:
+        self._heard: SimpleQueue[str] = SimpleQueue()
+        self._child = ChildProcess(WORKER, self._heard.put)
         self._child.say(json.dumps(sys.path))
+        self.ready = False
 
-    def give(self, task: str, index: int, chunk: str) -> None:
-        """Hand it a chunk; what we hear of it is the outcome, or nothing if it has died."""
-        self.index = index
+    def carry_out(self, task: str, chunk: str) -> str:
+        """The outcome of a chunk; nothing if the process has died of it."""
         self._child.say(json.dumps([task, chunk]))
-
-    def _hear(self, line: str) -> None:
-        if self.ready or not line:
-            self._heard.put((self, line))
-        else:
-            self.ready = True  # its first line says just that
-
-    def name_cause_of_death(self) -> str:
-        """What ended it: a signal's name, or its status."""
-        return self._child.name_cause_of_death()
+        line = self._heard.get()
+        if line == READY and not self.ready:
+            self.ready = True
+            line = self._heard.get()
+        return line
 
     def kill(self) -> None:
-        """End it, whatever it is at; whoever listens hears that."""
+        """End it, whatever it is at; whoever waits for it hears that."""
         self._child.kill()
 
-    def end(self) -> None:
-        """End it, and tidy up."""
+    def bury(self) -> str:
+        """What a dead one died of: a signal's name, or its status."""
+        cause = self._child.name_cause_of_death()
         self._child.end()
+        return cause
 
 
-Heard = SimpleQueue[tuple[Process, str]]
-"""What processes say, in the order in which it is heard; nothing if one has died."""
+class Crew:
+    """As many processes as chunks are carried out at once, by threads that wait for them."""
 
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._idle: list[Process] = []
+        """They have loaded, and perhaps solved, what the next chunk needs."""
+        self._busy: dict[Process, str] = {}
+        """By the run that they work for."""
+        self._stopped: set[str] = set()
 
-def run_on_processes(
-    task: str, chunks: Sequence[Json], processes: int, retries: int
-) -> Iterator[tuple[int, Json | ChunkFailed]]:
-    """Results as they are done, by index."""
-    run = _Run(task, chunks, retries)
-    try:
-        yield from run.run(processes)
-    finally:
-        run.end()
+    def carry_out(self, task: str, chunk: str, tries: int, run: str = "") -> str:
+        """The outcome of a chunk, for which so many processes may die."""
+        cause, starts = "", STARTS
+        while tries and (process := self._take(run)):
+            outcome = process.carry_out(task, chunk)
+            with self._lock:
+                del self._busy[process]
+                if outcome:
+                    self._idle.append(process)
+                    return outcome
+            cause = process.bury()
+            if process.ready:
+                tries, starts = tries - 1, STARTS
+            else:
+                starts -= 1
+                if not starts:
+                    return write_refusal(Message.of("runs.no-start", cause=cause))
+        return write_failure(Message.of("runs.killed", cause=cause))
 
+    def _take(self, run: str) -> Process | None:
+        """A process to work for a run, unless it was stopped."""
+        with self._lock:
+            if run in self._stopped:
+                return None
+            process = self._idle.pop() if self._idle else Process()
+            self._busy[process] = run
+            return process
 
-class _Run:
-    """All chunks of one task."""
+    def stop(self, run: str = "") -> None:
+        """Nobody waits for the chunks of this run any more."""
+        with self._lock:
+            self._stopped.add(run)
+            for process, other in self._busy.items():
+                if other == run:
+                    process.kill()
 
-    def __init__(self, task: str, chunks: Sequence[Json], retries: int) -> None:
-        self._task, self._chunks = task, chunks
-        self._waiting = deque(range(len(chunks)))
-        self._tries_left = [retries + 1] * len(chunks)
-        self._running = set[Process]()
-        self._heard: Heard = SimpleQueue()
-        self._failed_starts = 0
+    def __enter__(self) -> Self:
+        return self
 
-    def run(self, processes: int) -> Iterator[tuple[int, Json | ChunkFailed]]:
-        """Results by index until there are as many as chunks."""
-        left = len(self._chunks)
-        while left:
-            while self._waiting and len(self._running) < processes:
-                process = Process(self._heard)
-                self._running.add(process)
-                self._give(process)
-            process, line = self._heard.get()
-            if process not in self._running:  # we ended it ourselves
-                continue
-            index = process.index
-            if line:
-                outcome = read_outcome(line)
-                self._go_on(process)
-            elif (outcome := self._bury(process)) is None:
-                continue
-            left -= 1
-            yield index, outcome
-
-    def _give(self, process: Process) -> None:
-        index = self._waiting.popleft()
-        process.give(self._task, index, write_chunk(self._chunks[index]))
-
-    def _go_on(self, process: Process) -> None:
-        if self._waiting:
-            self._give(process)
-        else:
-            self._running.remove(process)
-            process.end()
-
-    def _bury(self, process: Process) -> ChunkFailed | None:
-        """A process has died: its chunk waits for another, or is given up."""
-        self._running.remove(process)
-        cause = process.name_cause_of_death()
-        process.end()
-        if process.ready:
-            self._failed_starts = 0
-            self._tries_left[process.index] -= 1
-        else:
-            self._failed_starts += 1
-            if self._failed_starts >= STARTS:
-                raise PlygroundError(Message.of("runs.no-start", cause=cause))
-        if self._tries_left[process.index]:
-            self._waiting.appendleft(process.index)
-            return None
-        return ChunkFailed(Message.of("runs.killed", cause=cause))
-
-    def end(self) -> None:
-        """End whatever is still running."""
-        for process in self._running:
-            process.end()
+    def __exit__(self, *raised: object) -> None:
+        for process in self._idle:
+            process.kill()
+            process.bury()

@@ -8,7 +8,7 @@ time, and only to runs with the same header.
 import json
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -60,11 +60,8 @@ class ResultsFile:
         try:
             with _name_trouble_with(path):
                 results = cls(path, *_open(path, header))
-            try:
+            with closing(results):
                 yield results
-            finally:
-                with _name_trouble_with(path):
-                    results.close()
         finally:
             lock.release()
 
@@ -87,10 +84,11 @@ class ResultsFile:
 
     def close(self) -> None:
         """See it onto the disk."""
-        try:
-            os.fsync(self._handle)
-        finally:
-            os.close(self._handle)
+        with _name_trouble_with(self.path):
+            try:
+                os.fsync(self._handle)
+            finally:
+                os.close(self._handle)
 
 
 def read_results(path: Path, header: Mapping[str, Json] | None = None) -> Results:
@@ -173,29 +171,6 @@ def _refuse_line(path: Path, number: int) -> BadResults:
 
 # ---- what differs --------------------------------------------------------------------------------
 
-
-def list_differences(kept: Header, asked: Header) -> list[Message]:
-    """What a file has differently from a run, by name."""
-    one, other = _flatten(kept), _flatten(asked)
-    names = [name for name in {**one, **other} if one.get(name) != other.get(name)]
-    # Of a player who is missing, that is all there is to say.
-    missing = [
-        name.removesuffix("name")
-        for name in names
-        if name.startswith("players.") and (name not in one or name not in other)
-        if name.endswith(".name")
-    ]
-    names = [
-        name
-        for name in names
-        if name.endswith(".name") or not any(name.startswith(each) for each in missing)
-    ]
-    return [
-        _describe_difference(name, one.get(name), other.get(name))
-        for name in names[:MOST_DIFFERENCES]
-    ]
-
-
 FIELDS = {
     "charge": Message("runs.field-charge"),
     "hash": Message("runs.field-hash"),
@@ -208,13 +183,22 @@ FIELDS = {
 """What a person calls them."""
 
 
-def _describe_difference(name: str, kept: str | None, asked: str | None) -> Message:
-    called = _call_field(name)
-    if kept is None:
-        return Message.of("runs.only-asked", name=called, asked=asked or "")
-    if asked is None:
-        return Message.of("runs.only-kept", name=called, kept=kept)
-    return Message.of("runs.difference", name=called, kept=kept, asked=asked)
+def list_differences(kept: Header, asked: Header) -> list[Message]:
+    """What a file has differently from a run, by name."""
+    one, other = _flatten(kept), _flatten(asked)
+    found = []
+    for name in {**one, **other}:
+        player = name.rpartition(".")[0] + ".name"
+        # Of a player who is missing, the name is all there is to say.
+        if one.get(name) == other.get(name) or (
+            name != player and (player in one) != (player in other)
+        ):
+            continue
+        params = {"kept": one.get(name), "asked": other.get(name)}
+        given = {side: value for side, value in params.items() if value is not None}
+        code = "difference" if len(given) == 2 else f"only-{next(iter(given))}"
+        found.append(Message.of(f"runs.{code}", name=_call_field(name), **given))
+    return found[:MOST_DIFFERENCES]
 
 
 def _call_field(name: str) -> Message | str:
