@@ -62,14 +62,14 @@ def _time(slug: str, options: dict[str, Any], sample: int | None) -> Timed:
     with TemporaryDirectory() as folder:
         for number in range(REPEATS + 1):  # the first one lists
             begun = process_time()
-            rows = export_positions(game, Path(folder) / f"{number}.parquet", sample=sample).rows
+            rows = export_positions([game], Path(folder) / str(number), sample=sample).rows
             taken.append(process_time() - begun)
-        size, writing = _time_pyarrow(Path(folder) / "0.parquet", Path(folder) / "again.parquet")
+        size, writing = _time_pyarrow(Path(folder) / "0" / slug, Path(folder) / "again.parquet")
     return Timed(rows, size, median(taken[1:]), writing)
 
 
 def _time_pyarrow(path: Path, again: Path) -> tuple[int, float]:
-    """Bytes of a file's columns, and how long pyarrow takes to write them, compressed as ours."""
+    """Bytes of a game's columns, and how long pyarrow takes to write them, compressed as ours."""
     import pyarrow.parquet
 
     table, taken = pyarrow.parquet.read_table(path), list[float]()

@@ -61,7 +61,7 @@ COMMANDS = [
     "arena engine:hard random --game GAME --pairs 1",
     "suite draw OUT.json.gz --game GAME --items 20 --seed 1 --on here",
     "benchmark greedy --game GAME --calls 10 --json",
-    "export GAME --out OUT.jsonl",
+    "export GAME --out OUT",
 ]
 
 

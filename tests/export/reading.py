@@ -1,6 +1,5 @@
 """Reads exports as their users do, and says by the rules alone what should be in them."""
 
-import json
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,21 +16,10 @@ from tests.research.second_reading import read_numbers
 Record = dict[str, Any]
 
 
-def read_records(path: Path) -> list[Record]:
-    """The records of a file of any format, with plain values."""
-    return READERS[path.suffix](path)
-
-
-def _read_parquet(path: Path) -> list[Record]:
-    records: list[Record] = pyarrow.parquet.read_table(path).to_pylist()
-    return records
-
-
-def _read_json_lines(path: Path) -> list[Record]:
-    return [json.loads(line) for line in path.read_text(encoding="ascii").splitlines()]
-
-
-READERS = {".parquet": _read_parquet, ".jsonl": _read_json_lines}
+def read_records(folder: Path) -> list[Record]:
+    """The records of all games and splits of a folder, with plain values."""
+    paths = sorted(folder.glob("*/*.parquet"))
+    return [record for path in paths for record in pyarrow.parquet.read_table(path).to_pylist()]
 
 
 # ---- by the rules ------------------------------------------------------------------------------

@@ -6,81 +6,78 @@ from typing import Any
 import pytest
 
 from plyground.cli import export as command
-from plyground.export import recipe, run
+from plyground.export import positions, recipe
 from tests.line.runner import run as run_command
 
 
-def export(words: str, path: Path | None) -> Any:
-    out = [] if path is None else ["--out", str(path)]
+def export(words: str, folder: Path | None) -> Any:
+    out = [] if folder is None else ["--out", str(folder)]
     return run_command(["export", *words.split(), *out])
 
 
-def refused(words: str, path: Path | None) -> str:
-    ran = export(words, path)
+def refused(words: str, folder: Path | None) -> str:
+    ran = export(words, folder)
     assert (ran.status, ran.out) == (2, "")
     assert len(ran.err.splitlines()) == 1
     return str(ran.err)
 
 
 def test_what_is_said_at_the_end(tmp_path: Path) -> None:
-    ran = export("operator-outwit", tmp_path / "all.parquet")
+    ran = export("operator-outwit", tmp_path / "all")
     assert ran.err == ""
-    first, second = ran.out.splitlines()
-    assert first.startswith(f"{tmp_path}/all.parquet: 22 records, version ")
-    assert (
-        second == f"{tmp_path}/all.parquet.md says what is in it, and how to load it in three lines"
-    )
-    ran = export("operator-outwit --lang de", tmp_path / "alle.jsonl")
+    assert ran.out.startswith(f"{tmp_path}/all: 22 records, version ")
+    assert ran.out.endswith("; README.md in it says what they are\n")
+    ran = export("operator-outwit --lang de", tmp_path / "all")
+    assert "enthält genau diese Daten schon" in ran.out
     assert ": 22 Datensätze, Version " in ran.out
-    assert "wie man es in drei Zeilen lädt" in ran.out
 
 
 def test_too_many_positions_are_sampled_and_that_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "USUAL_SAMPLE", 40)
-    ran = export("cipher-shift --target AC --limit 100", tmp_path / "some.jsonl")
-    assert "there are more than 100 positions, so 40 of them are drawn" in ran.err
+    monkeypatch.setattr(positions, "LIMIT", 100)
+    monkeypatch.setattr(positions, "USUAL_SAMPLE", 40)
+    ran = export("cipher-shift --target AC", tmp_path / "some")
+    assert "Cipher Shift has more than 100 positions, so 40 of them are drawn" in ran.err
     assert "40 records" in ran.out
-    ran = export("cipher-shift --target AC --limit 100 --lang de", tmp_path / "some.jsonl")
-    assert "mehr als 100 Stellungen, deshalb werden 40 davon gezogen" in ran.err
-    assert "enthält genau diese Daten schon" in ran.out
 
 
 def test_a_preset_is_drawn_by_the_seed_so_that_one_can_go_on(tmp_path: Path) -> None:
-    words = "operator-outwit --preset fair --seed 3"
-    first, again = (export(words, tmp_path / "fair.jsonl") for _ in range(2))
-    assert (first.status, again.status) == (0, 0)
+    words = "operator-outwit cipher-quest --preset fair --seed 3 --sample 30"
+    first, again = (export(words, tmp_path / "fair") for _ in range(2))
+    assert (first.status, again.status) == (0, 0), first.err
     assert "already" in again.out
 
 
 @pytest.mark.parametrize(
     ("words", "name", "said"),
     [
-        ("", "x.jsonl", "which game? plyground export GAME"),
-        ("operator-outwit", None, "name the file to write, such as --out operator-outwit.parquet"),
-        ("operator-outwit", "x.csv", "ends in .parquet or .jsonl, not x.csv; try x.parquet"),
-        ("operator-outwit", "no/x.jsonl", "make it first"),
-        ("operator-outwit --split 80/20", "x.jsonl", "such as 80/10/10, not '80/20'"),
-        ("operator-outwit --split 0/0/0", "x.jsonl", "--split takes three whole numbers"),
-        ("operator-outwit --split a/b/c", "x.jsonl", "--split takes three whole numbers"),
-        ("operator-outwit --shard 9/8", "x.jsonl", "such as 1/8, not '9/8'"),
-        ("operator-outwit --shard 2", "x.jsonl", "--shard takes which piece of how many"),
-        ("operator-outwit --sample 0", "x.jsonl", "--sample"),
-        ("operator-outwit --limit no", "x.jsonl", "--limit"),
-        ("operator-outwit --seed -1", "x.jsonl", "--seed"),
-        ("operator-outwit --win-by 9", "x.jsonl", "under --win-by turns are counted"),
-        ("operator-outwit --turn-limit 9 --win-by 9", "x.jsonl", "without those"),
-        ("operator-outwit --sampel 9", "x.jsonl", "--sample"),
-        ("operator-outwit --target 2 --operations -3", "x.jsonl", "no position"),
+        ("", "x", "which game? plyground export GAME"),
+        ("operator-outwit chess", "x", "chess"),
+        ("operator-outwit operator-outwit", "x", "operator-outwit is named twice"),
+        ("operator-outwit code-swap --target 9", "x", "--target"),
+        ("operator-outwit", None, "name the folder to fill, such as --out operator-outwit"),
+        ("operator-outwit", "no/x", "make it first"),
+        ("operator-outwit --split 80/20", "x", "such as 80/10/10, not '80/20'"),
+        ("operator-outwit --split 0/0/0", "x", "--split takes three whole numbers"),
+        ("operator-outwit --split a/b/c", "x", "--split takes three whole numbers"),
+        ("operator-outwit --sample 0", "x", "--sample"),
+        ("operator-outwit --seed -1", "x", "--seed"),
+        ("operator-outwit --win-by 9", "x", "under --win-by turns are counted"),
+        ("operator-outwit --turn-limit 9 --win-by 9", "x", "without those"),
+        ("operator-outwit --sampel 9", "x", "--sample"),
     ],
 )
 def test_refusals_are_one_line_that_says_what_to_do(
     words: str, name: str | None, said: str, tmp_path: Path
 ) -> None:
-    path = None if name is None else tmp_path / name
-    assert said in refused(words, path)
+    assert said in refused(words, None if name is None else tmp_path / name)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None:
+    words = "operator-outwit --target 2 --operations -3"
+    assert "no position" in refused(words, tmp_path / "x")
 
 
 @pytest.mark.parametrize(
@@ -93,23 +90,22 @@ def test_refusals_are_one_line_that_says_what_to_do(
 def test_a_preset_with_a_house_rule_is_refused_with_the_command_that_goes_without(
     game: str, command: str, tmp_path: Path
 ) -> None:
-    said = refused(f"{game} --preset fair", tmp_path / "x.jsonl")
+    said = refused(f"{game} --preset fair", tmp_path / "x")
     assert "under --win-by turns are counted, which no exported row holds" in said
-    assert f"export the game without that house rule: {command} --out x.jsonl" in said
+    assert f"export the game without that house rule: {command} --out x" in said
 
 
-def test_a_folder_that_cannot_be_written_is_refused_before_any_work(tmp_path: Path) -> None:
-    (tmp_path / "x.jsonl").mkdir()
-    assert "is a folder" in refused("operator-outwit", tmp_path / "x.jsonl")
+def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "x").write_text("mine")
+    assert "is not a folder" in refused("operator-outwit", tmp_path / "x")
 
 
 def test_help_has_the_figures_of_the_export() -> None:
-    assert (command.USUAL_LIMIT, command.MOST_LIMIT) == (recipe.USUAL_LIMIT, recipe.MOST_LIMIT)
+    assert (command.LIMIT, command.SPLIT) == (recipe.LIMIT, recipe.USUAL_SHARES)
     assert (command.USUAL_SAMPLE, command.MOST_SAMPLE) == (
         recipe.USUAL_SAMPLE,
         recipe.MOST_SAMPLE,
     )
-    assert command.SPLIT == recipe.USUAL_SHARES
     ran = run_command(["export", "--help"])
-    for word in ("--out FILE", "--sample N", "2,000,000", "100,000", "80/10/10", "Ctrl-C"):
+    for word in ("--out FOLDER", "--sample N", "2,000,000", "100,000", "80/10/10", "Ctrl-C"):
         assert word in ran.out

@@ -1,7 +1,6 @@
 """docs/observations.md is what the games and the doors say of themselves."""
 
 import doctest
-import json
 from pathlib import Path
 from typing import Any
 
@@ -160,10 +159,11 @@ def test_the_doors_show_a_position_to_whom_the_page_says() -> None:
 
 def test_a_column_of_a_data_set_can_be_shown_as_planes(tmp_path: Path) -> None:
     from plyground.export.run import export_positions
+    from tests.export.reading import read_records
 
-    game, out = shelf.game("operator-outwit"), tmp_path / "outwit.jsonl"
-    export_positions(game, str(out))
-    records = [json.loads(line) for line in out.read_text().splitlines()]
+    game, out = shelf.game("operator-outwit"), tmp_path / "outwit"
+    export_positions([game], out)
+    records = read_records(out)
     positions, seen = ([record[name] for record in records] for name in ("position", "observation"))
     planes = make_encoding(game, PLANES)
     shown = planes.encode(seen)

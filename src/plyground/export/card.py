@@ -1,119 +1,112 @@
-"""The data card: a page beside the file that says all there is to know about it."""
+"""The data card: the folder's first page, for people, and in its head for hubs of data sets."""
 
 import json
-from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from plyground._version import __version__
+from plyground.kernel.game import AnyGame
 from plyground.support.layouts import describe_numbers
 from plyground.tables.making import list_moves
 
 from .recipe import SPLITS, Recipe
 from .records import MEANINGS
 
-MARK = "plyground-export"
-MOST_CARD_BYTES = 1 << 22
 ACTIONS_A_LINE = 12
-LOADING = {
-    ".parquet": "import pyarrow.parquet\n\ntable = pyarrow.parquet.read_table({name!r})",
-    ".jsonl": "import json\n\nrecords = [json.loads(line) for line in open({name!r})]",
-}
+SIZES = ("n<1K", "1K<n<10K", "10K<n<100K", "100K<n<1M", "1M<n<10M", "10M<n<100M", "100M<n<1B")
+"""As hubs name them."""
+NUMBER_HEAD = ("place", "number", "from", "to", "what it is")
 
 
 class Facts(NamedTuple):
-    """What a card says."""
+    """What is in the files of one game."""
 
-    recipe: Recipe
-    name: str
-    columns: Sequence[str]
-    rows: int
-    checksum: str
+    columns: list[str]
     counts: Mapping[str, Mapping[str, int]]
     """By column of words, how often each occurs."""
 
-
-class Kept(NamedTuple):
-    """What a card says to a program."""
-
-    version: str
-    checksum: str
-    rows: int
+    @property
+    def rows(self) -> int:
+        """All records."""
+        return sum(self.counts["split"].values())
 
 
-def read_card(path: Path) -> Kept | None:
-    """What a card of ours says; None if there is none."""
-    try:
-        if path.stat().st_size > MOST_CARD_BYTES:
-            return None
-        lines = path.read_text(encoding="utf-8").splitlines()
-        said = dict(line.split(": ", 1) for line in lines[: lines.index("---", 1)] if ": " in line)
-        if said.pop("kind") != MARK:
-            return None
-        return Kept(said["version"], said["sha256"], int(said["records"]))
-    except (OSError, ValueError, KeyError):
-        return None
-
-
-def write_about(recipe: Recipe, columns: Sequence[str]) -> str:
+def write_about(recipe: Recipe, game: AnyGame, columns: Sequence[str]) -> str:
     """What a file says about itself, as JSON."""
     about = {
         **recipe.json(),
         "version": recipe.version,
+        "game": game.slug,
+        "options": game.public_options,
         "columns": {name: MEANINGS[name] for name in columns},
-        "observation": [number.name for number in describe_numbers(recipe.game)],
-        "actions": list(map(str, list_moves(recipe.game))),
+        "observation": [number.name for number in describe_numbers(game)],
+        "actions": list(map(str, list_moves(game))),
         "licence": "MIT",
     }
     return json.dumps(about, sort_keys=True)
 
 
-def write_card(facts: Facts) -> str:
+def write_card(recipe: Recipe, found: Sequence[Facts], folder: str) -> str:
     """The whole page, in Markdown; what programs look for is in its head."""
-    recipe = facts.recipe
-    what = "all positions" if recipe.sample is None else "sampled positions"
-    name = f"{recipe.game.title}, {what} with exact values"
-    options = ", ".join(f"`{each}={value}`" for each, value in recipe.game.public_options.items())
-    piece = "" if recipe.shard.pieces == 1 else f" This file is piece {recipe.shard} of it."
-    loading = LOADING[Path(facts.name).suffix].format(name=facts.name)
-    sections = [
-        "---",
-        f"kind: {MARK}",
-        "license: mit",
-        f"pretty_name: {name}",
-        "tags: [games, game-theory, exact-values]",
-        f"version: {recipe.version}",
-        f"sha256: {facts.checksum}",
-        f"records: {facts.rows}",
-        "---",
-        "",
-        f"# {name}",
-        "",
-        f"{recipe.game.title} ({recipe.game.tagline.rstrip('.')}) with the options {options}: "
-        f"{facts.rows:,} records. Positions that look the same to the player to move are one "
-        "record. Values are exact, from solvers and not from play: what the position and each of "
-        f"its moves come to with best play by both.{piece}",
-        *("", "## Loading", "", "```python", loading, "```"),
-        *("", "## Columns", "", *_tabulate(("column", "what it is"), _describe_columns(facts))),
+    name = f"{', '.join(game.title for game in recipe.games)}: positions with exact values"
+    first, split = recipe.games[0].slug, next(iter(found[0].counts["split"]))
+    games = list(zip(recipe.games, found, strict=True))
+    columns = list(dict.fromkeys(column for facts in found for column in facts.columns))
+    lines = [
+        *("---", *_write_head(recipe, found, name), "---", "", f"# {name}", ""),
+        f"{sum(facts.rows for facts in found):,} records, one for each position; those that look "
+        "the same to the player to move are one. Values are exact, from solvers and not from "
+        "play: what the position and each of its moves come to with best play by both.",
+        *("", "## Loading", "", "```python", "import pyarrow.parquet", ""),
+        *(f"table = pyarrow.parquet.read_table({f'{first}/{split}.parquet'!r})", "```", ""),
+        "A folder holds one game; of the splits, those are there that have a record.",
+        *("", "## Columns", "", *_tabulate(("column", "what it is"), _explain(columns))),
         *("", "A value is that of the player to move; a move's, that of the player who makes it."),
         "What a move gives away is `won/of - move_won/move_of`, exactly.",
-        *("", "## Observation", "", *_tabulate(NUMBER_HEAD, _describe_numbers(recipe))),
-        *("", "## Actions", "", "The number in front is that of the first action of its line."),
-        *("", "```", *_list_actions(recipe), "```"),
-        *("", "## Results", "", *_tabulate(("result", "records"), _count(facts, "result"))),
-        *("", "## Splits", "", *_tabulate(("split", "records"), _count(facts, "split", SPLITS))),
-        *("", f"By shares {recipe.shares} and seed {recipe.seed}, from a hash of the position"),
-        "alone: a position and its mirror images are in the same split in every such export.",
-        *_describe_sample(facts),
-        *("", "## Which data this is", "", "```json", json.dumps(recipe.json(), indent=1), "```"),
-        *("", f"Made again by: `{recipe.write_command(facts.name)}`", ""),
+        *(line for game, facts in games for line in _describe_game(recipe, game, facts)),
+        *("", "## Splits", "", f"By shares {recipe.shares} and seed {recipe.seed}, from a hash of"),
+        "the position alone: mirror images are in the same split, in every such export.",
+        *("", "## Which data this is", "", f"Version {recipe.version}, the SHA-256 of"),
+        "`recipe.json`; `sha256sum -c SHA256SUMS` checks the files. Made again, game by game:",
+        *("", "```sh", *(recipe.write_command(game, folder) for game in recipe.games), "```", ""),
         f"MIT licence. To cite it: The Plyground developers. Plyground {__version__}: {name}. "
         f"Data set, version {recipe.version[:12]}.",
     ]
-    return "\n".join(sections) + "\n"
+    return "\n".join(lines) + "\n"
 
 
-NUMBER_HEAD = ("place", "number", "from", "to", "what it is")
+def _write_head(recipe: Recipe, found: Sequence[Facts], name: str) -> Iterator[str]:
+    """YAML: texts are quoted as in JSON."""
+    rows = sum(facts.rows for facts in found)
+    yield from ("license: mit", f"pretty_name: {json.dumps(name)}")
+    yield "tags: [games, board-games, game-theory, exact-values]"
+    yield "task_categories: [tabular-classification, reinforcement-learning]"
+    yield f"size_categories: [{SIZES[max(0, len(str(rows)) - 3)]}]"
+    yield "configs:"
+    for game, facts in zip(recipe.games, found, strict=True):
+        yield from (f"- config_name: {game.slug}", "  data_files:")
+        for split in SPLITS:
+            if facts.counts["split"].get(split):
+                yield from (f"  - split: {split}", f"    path: {game.slug}/{split}.parquet")
+
+
+def _describe_game(recipe: Recipe, game: AnyGame, facts: Facts) -> Iterator[str]:
+    options = ", ".join(f"`{each}={value}`" for each, value in game.public_options.items())
+    yield from ("", f"## {game.title}", "")
+    yield f"{game.tagline.rstrip('.')}. Options: {options or 'none'}. Folder: `{game.slug}`."
+    for name, order in (("split", SPLITS), ("result", ())):
+        yield from ("", *_tabulate((name, "records"), _count(facts, name, order)))
+    if "stratum" in facts.counts:
+        yield from ("", "A sample: of every stratum equally many, or all where there are fewer.")
+        yield "Means weighted by `weight` are means over all that could be drawn."
+        strata = sorted(facts.counts["stratum"])
+        yield from ("", *_tabulate(("stratum", "records"), _count(facts, "stratum", strata)))
+    yield from ("", "Observation:", "", *_tabulate(NUMBER_HEAD, _describe_numbers(game)))
+    yield from ("", "Actions, each line with the number of its first:", "", "```")
+    moves = list(map(str, list_moves(game)))
+    for start in range(0, len(moves), ACTIONS_A_LINE):
+        yield f"{start:>4}  {'  '.join(moves[start : start + ACTIONS_A_LINE])}"
+    yield "```"
 
 
 def _tabulate(head: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str]:
@@ -121,41 +114,21 @@ def _tabulate(head: Sequence[str], rows: Sequence[Sequence[object]]) -> list[str
     return [f"| {' | '.join(map(str, line))} |" for line in lines]
 
 
-def _describe_columns(facts: Facts) -> list[tuple[str, str]]:
-    return [(f"`{name}`", MEANINGS[name]) for name in facts.columns]
+def _explain(columns: Sequence[str]) -> list[tuple[str, str]]:
+    return [(f"`{name}`", MEANINGS[name]) for name in columns]
 
 
-def _describe_numbers(recipe: Recipe) -> list[tuple[object, ...]]:
-    rows: list[tuple[object, ...]] = []
-    for place, number in enumerate(describe_numbers(recipe.game)):
-        meaning = number.meaning
-        if number.words:
-            values = enumerate(number.words, number.lowest)
-            meaning += f" ({', '.join(f'{value} {word}' for value, word in values)})"
+def _describe_numbers(game: AnyGame) -> list[tuple[Any, ...]]:
+    rows: list[tuple[Any, ...]] = []
+    for place, number in enumerate(describe_numbers(game)):
+        values = enumerate(number.words, number.lowest)
+        words = ", ".join(f"{value} {word}" for value, word in values)
+        meaning = f"{number.meaning} ({words})" if words else number.meaning
         rows.append((place, number.name, number.lowest, number.highest, meaning))
     return rows
 
 
-def _list_actions(recipe: Recipe) -> list[str]:
-    moves = list(map(str, list_moves(recipe.game)))
-    return [
-        f"{start:>4}  {'  '.join(moves[start : start + ACTIONS_A_LINE])}"
-        for start in range(0, len(moves), ACTIONS_A_LINE)
-    ]
-
-
 def _count(facts: Facts, name: str, order: Sequence[str] = ()) -> list[tuple[str, str]]:
-    counts = facts.counts.get(name, {})
+    counts = facts.counts[name]
     words = order or sorted(counts, key=lambda word: -counts[word])
     return [(word, f"{counts.get(word, 0):,}") for word in words]
-
-
-def _describe_sample(facts: Facts) -> list[str]:
-    if facts.recipe.sample is None:
-        return []
-    said = (
-        "Of every stratum equally many were drawn, or all where there are fewer; `weight` makes "
-        "means over the records means over all that could be drawn."
-    )
-    drawn = _count(facts, "stratum", sorted(facts.counts.get("stratum", {})))
-    return ["", "## Sampling", "", said, "", *_tabulate(("stratum", "records"), drawn)]

@@ -3,16 +3,22 @@
 Positions that look the same to the player to move are one, the first that is found.
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy
 
+from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.language.message import Message
 from plyground.research.games import Games
 from plyground.support.progress import Progress
 from plyground.tables.form import Form, tabled
+from plyground.tables.listing import MOST_POSITIONS
+from plyground.tables.making import open_table
 from plyground.tables.table import NO_PLIES, Table
+
+from .recipe import LIMIT, USUAL_SAMPLE, Recipe
 
 SIDE_BY_SIDE = 4_096
 """Games of random moves that are played at once to meet positions."""
@@ -33,15 +39,27 @@ class Drawn(NamedTuple):
     """How many positions of its stratum a row stands for."""
 
 
-def list_all(table: Table[Any, Any]) -> Drawn:
-    """Every position in which somebody is to move."""
-    rows = numpy.arange(table.count, dtype=numpy.int64)[:, None]
-    return Drawn(rows[_find_different(tabled(table), rows)])
+def find_positions(recipe: Recipe, game: AnyGame, say: Callable[[Message], None]) -> Drawn:
+    """All of a game's, or those that are drawn where there are too many."""
+    table = None
+    if game.own_form(numpy) is None:
+        table = open_table(game, max(LIMIT, MOST_POSITIONS))
+        rows = numpy.arange(table.count, dtype=numpy.int64)[:, None]
+        rows = rows[_find_different(tabled(table), rows)]
+        if not len(rows):
+            raise BadOption(Message.of("export.nothing", game=game.title))
+        if len(rows) <= (recipe.sample or LIMIT):
+            return Drawn(rows)
+    if recipe.sample is None:
+        say(Message.of("export.sampling", game=game.title, most=LIMIT, sample=USUAL_SAMPLE))
+    wanted = recipe.sample or USUAL_SAMPLE
+    if table is None:
+        return draw_met(game, wanted, recipe.seed)
+    return draw_listed(table, rows, wanted, recipe.seed)
 
 
-def draw_listed(table: Table[Any, Any], wanted: int, seed: int) -> Drawn:
+def draw_listed(table: Table[Any, Any], rows: Any, wanted: int, seed: int) -> Drawn:
     """So many of them, equally many of every value and distance as far as there are so many."""
-    rows = list_all(table).rows
     won, of, plies = (
         each[rows[:, 0]].astype(numpy.int64)
         for each in (table.forms.won, table.forms.of, table.forms.plies)

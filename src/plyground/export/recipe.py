@@ -12,10 +12,10 @@ from plyground.kernel.options import Switch
 from plyground.kernel.text import parse_whole_number, shorten
 from plyground.language.message import Message, OptionName
 
-SCHEMA = 3
+KIND, SCHEMA = "plyground export", 4
 """Another number where columns, or what they mean, have changed."""
-USUAL_LIMIT, MOST_LIMIT = 2_000_000, 100_000_000
-"""Positions that are listed; where there are more, some are drawn."""
+LIMIT = 2_000_000
+"""Positions of a game that are all written; where there are more, some are drawn."""
 USUAL_SAMPLE, MOST_SAMPLE = 100_000, 10_000_000
 SPLITS = ("train", "validation", "test")
 USUAL_SHARES = "80/10/10"
@@ -46,45 +46,25 @@ def read_shares(text: str) -> Shares:
     return Shares(*found)
 
 
-class Shard(NamedTuple):
-    """One of several equal pieces, counted from 1."""
-
-    number: int
-    pieces: int
-
-    def __str__(self) -> str:
-        return f"{self.number}/{self.pieces}"
-
-    def cut(self, total: int) -> slice:
-        """Which of so many records are in it."""
-        return slice(*(total * place // self.pieces for place in (self.number - 1, self.number)))
-
-
-WHOLE = Shard(1, 1)
-
-
 class Recipe(NamedTuple):
-    """Another file with the same recipe has the same records, whatever its format."""
+    """Another folder with the same recipe has the same records."""
 
-    game: AnyGame
+    games: tuple[AnyGame, ...]
     seed: int
     shares: Shares
-    sample: int | None
-    """How many positions are drawn; None: all of them."""
-    shard: Shard = WHOLE
+    sample: int | None = None
+    """At most so many positions of a game; None: all, unless there are very many."""
 
     def json(self) -> dict[str, Any]:
         """As it is written into files."""
         return {
-            "kind": "plyground export",
+            "kind": KIND,
             "schema": SCHEMA,
             "plyground": __version__,
-            "game": self.game.slug,
-            "options": self.game.public_options,
+            "games": {game.slug: game.public_options for game in self.games},
             "seed": self.seed,
             "split": str(self.shares),
             "sample": self.sample,
-            "shard": str(self.shard),
         }
 
     @property
@@ -93,18 +73,14 @@ class Recipe(NamedTuple):
         text = json.dumps(self.json(), sort_keys=True, separators=(",", ":"))
         return sha256(text.encode()).hexdigest()
 
-    def write_command(self, name: str) -> str:
-        """The command that makes a file of this name again."""
-        words = ["plyground export", self.game.slug]
-        for option_name, option in self.game.declared_options().items():
-            value = self.game.options[option_name]
+    def write_command(self, game: AnyGame, name: str) -> str:
+        """The command that exports one of the games again, into a folder of this name."""
+        words = ["plyground export", game.slug]
+        for option_name, option in game.declared_options().items():
+            value = game.options[option_name]
             if isinstance(option, Switch) and value != option.default:
                 words.append(option.flag if value else option.flag.replace("--", "--no-", 1))
             elif value != option.default:
                 words += [option.flag, quote(option.show(value))]
         words += ["--out", quote(name), "--seed", str(self.seed), "--split", str(self.shares)]
-        if self.sample is not None:
-            words += ["--sample", str(self.sample)]
-        if self.shard.pieces > 1:
-            words += ["--shard", str(self.shard)]
-        return " ".join(words)
+        return " ".join([*words, *([f"--sample {self.sample}"] if self.sample else [])])

@@ -1,19 +1,18 @@
-"""An export from beginning to end: positions, parts, the file, its card.
+"""An export from beginning to end: a folder that can be published as it is.
 
-A part is written whole into a folder beside the file, so whoever is interrupted goes on with the
-part that was being made. At the end the parts are put together, and the file appears in one step.
+Records are made in parts, each written whole, so whoever is interrupted goes on with the part that
+was being made. A folder with its list of checksums is complete; an export never writes over one.
 """
 
 import json
 import os
 from collections import Counter
-from collections.abc import Callable
-from hashlib import sha256
+from collections.abc import Callable, Sequence
+from hashlib import file_digest, sha256
+from importlib.resources import files
 from pathlib import Path
 from shutil import rmtree
 from typing import Any, NamedTuple
-
-import numpy
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
@@ -22,25 +21,22 @@ from plyground.language.message import Message, OptionName
 from plyground.solvers import solve
 from plyground.support.extras import need
 from plyground.support.files import (
-    check_path_to_write,
+    check_folder_to_fill,
     explain_os_error,
     refuse_to_write,
     write_whole,
 )
 from plyground.support.locks import Held, Lock
 from plyground.support.progress import Progress
-from plyground.tables.listing import MOST_POSITIONS
-from plyground.tables.making import open_table
 
-from .card import Facts, read_card, write_about, write_card
-from .positions import Drawn, draw_listed, draw_met, list_all
-from .recipe import USUAL_LIMIT, USUAL_SAMPLE, USUAL_SHARES, WHOLE, Recipe, Shard, read_shares
-from .records import Maker, make_maker
+from .card import Facts, write_about, write_card
+from .positions import Drawn, find_positions
+from .recipe import SPLITS, USUAL_SHARES, Recipe, read_shares
+from .records import make_maker
 
 PART_ROWS = 50_000
-SUFFIXES = (".parquet", ".jsonl")
-COPY_BYTES = 1 << 20
 WORDS = ("result", "split", "stratum")
+CARD, LICENCE, SUMS, RECIPE = "README.md", "LICENSE", "SHA256SUMS", "recipe.json"
 
 Say = Callable[[Message], None]
 
@@ -48,8 +44,7 @@ Say = Callable[[Message], None]
 class Done(NamedTuple):
     """What came of an export."""
 
-    path: Path
-    card: Path
+    folder: Path
     rows: int
     version: str
     made: bool
@@ -57,205 +52,165 @@ class Done(NamedTuple):
 
 
 def export_positions(
-    game: AnyGame,
+    games: Sequence[AnyGame],
     out: str | Path,
     *,
     seed: int = 0,
     split: str = USUAL_SHARES,
     sample: int | None = None,
-    limit: int = USUAL_LIMIT,
-    shard: Shard = WHOLE,
     say: Say = lambda message: None,
 ) -> Done:
-    """Write a data set of a game's positions, or what is missing of it.
+    """Write a data set of games' positions into a folder, or what is missing of it.
 
-    All positions, where there are no more than the limit; a sample else, or where so many are
-    asked for. After whatever ended it, the same call goes on where it was.
+    Of each game all positions, or a sample where there are too many or more than is asked for.
+    After whatever ended it, the same call goes on where it was.
 
     >>> import plyground, tempfile
-    >>> folder = tempfile.TemporaryDirectory()
-    >>> done = export_positions(plyground.game("operator-outwit"), f"{folder.name}/outwit.jsonl")
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     done = export_positions([plyground.game("operator-outwit")], f"{folder}/outwit")
     >>> done.rows
     22
     """
-    path = check_path_to_write(str(out))
-    if path.suffix not in SUFFIXES:
-        option, name, stem = OptionName("out"), path.name, path.stem
-        raise BadOption(
-            Message.of("export.no-format", option=option, name=name, stem=stem, suffixes=SUFFIXES)
-        )
-    if path.suffix == ".parquet":
-        need("pyarrow", "export")
-    recipe = Recipe(game, seed, read_shares(split), sample, shard)
-    _refuse_house_rules(recipe, path)
-    drawn, recipe = _find_positions(recipe, limit, say)
-    return _Export(recipe, path, say).run(drawn)
+    folder = check_folder_to_fill(str(out))
+    need("pyarrow", "export")
+    recipe = Recipe(tuple(games), seed, read_shares(split), sample)
+    for game in recipe.games:
+        _refuse_house_rules(recipe, game, folder)
+    return _Export(recipe, folder, say).run()
 
 
-def _refuse_house_rules(recipe: Recipe, path: Path) -> None:
-    rules = tuple(OptionName(name) for rule in list_house_rules(recipe.game) for name in rule.rule)
+def _refuse_house_rules(recipe: Recipe, game: AnyGame, folder: Path) -> None:
+    rules = tuple(OptionName(name) for rule in list_house_rules(game) for name in rule.rule)
     if rules:
-        command = recipe._replace(game=recipe.game.core).write_command(path.name)
+        command = recipe.write_command(game.core, folder.name)
         raise BadOption(
             Message.of("export.house-rule", rules=rules, count=len(rules), command=command)
         )
 
 
-def _find_positions(recipe: Recipe, limit: int, say: Say) -> tuple[Drawn, Recipe]:
-    """All of them, or those that are drawn; with a sample, the recipe says so."""
-    game = recipe.game
-    table = open_table(game, max(limit, MOST_POSITIONS)) if game.own_form(numpy) is None else None
-    if table is not None and recipe.sample is None:
-        every = list_all(table)
-        if not len(every.rows):
-            raise BadOption(Message.of("export.nothing", game=game.title))
-        if len(every.rows) <= limit:
-            return every, recipe
-    sample = recipe.sample
-    if sample is None:
-        say(Message.of("export.sampling", most=limit, sample=USUAL_SAMPLE))
-        sample = USUAL_SAMPLE
-    recipe = recipe._replace(sample=sample)
-    if table is None:
-        return draw_met(game, sample, recipe.seed), recipe
-    return draw_listed(table, sample, recipe.seed), recipe
-
-
 class _Export:
-    def __init__(self, recipe: Recipe, path: Path, say: Say) -> None:
-        self._recipe, self._path, self._say = recipe, path, say
-        self._card = path.with_name(f"{path.name}.md")
-        self._folder = path.with_name(f"{path.name}.parts")
-        self._maker: Maker = make_maker(solve(recipe.game), recipe.shares, recipe.seed)
+    def __init__(self, recipe: Recipe, folder: Path, say: Say) -> None:
+        self._recipe, self._folder, self._say = recipe, folder, say
+        self._parts = folder / ".parts"
 
-    def run(self, drawn: Drawn) -> Done:
-        """Make the file, or what is missing of it."""
-        piece = self._recipe.shard.cut(len(drawn.rows))
-        kept = self._find_kept()
-        if kept is None:
-            lock = self._open_folder()
-            try:
-                self._make(drawn, piece)
-            except OSError as error:
-                raise refuse_to_write(
-                    error.filename or self._path, explain_os_error(error)
-                ) from error
-            finally:
-                lock.release()
-        rows = piece.stop - piece.start
-        return Done(self._path, self._card, rows, self._recipe.version, made=kept is None)
-
-    def _find_kept(self) -> int | None:
-        """How many records the file has, if it is this data set and whole; None: not there."""
-        names = {"path": str(self._path), "card": self._card.name}
-        kept = read_card(self._card)
-        if not os.path.lexists(self._path):
-            if kept is None and os.path.lexists(self._card):
-                raise BadOption(Message.of("export.no-card", path=str(self._card)))
-            return None
-        if kept is None:
-            raise BadOption(Message.of("export.unknown-file", **names))
-        if kept.version != self._recipe.version:
-            versions = {"kept": kept.version[:12], "asked": self._recipe.version[:12]}
-            raise BadOption(Message.of("export.other-file", **names, **versions))
-        if _hash_file(self._path) != kept.checksum:
-            raise BadOption(Message.of("export.changed-file", **names))
-        rmtree(self._folder, ignore_errors=True)  # of whoever was ended just before
-        return kept.rows
-
-    def _open_folder(self) -> Lock:
-        """The folder of the parts, ours alone; one of another export is refused."""
-        known = self._folder / "recipe.json"
-        wanted = json.dumps({**self._recipe.json(), "format": self._path.suffix}, sort_keys=True)
+    def run(self) -> Done:
+        """Make the folder, or what is missing of it."""
         try:
-            self._folder.mkdir(exist_ok=True)
-            if known.exists() and known.read_text(encoding="utf-8") != wanted:
-                raise BadOption(Message.of("export.other-parts", path=str(self._folder)))
-            write_whole(known, [wanted.encode()])
-            return Lock(self._folder / "lock")
-        except Held as held:
-            raise BadOption(
-                Message.of("export.at-work", path=str(self._folder), process=held.process)
-            ) from held
+            self._check_folder()
+            sums = self._folder / SUMS
+            complete = sums.exists()
+            if complete:
+                self._check_sums(sums.read_text("utf-8"))
+                rmtree(self._parts, ignore_errors=True)  # of whoever was ended just before
+            else:
+                self._fill()
         except OSError as error:
-            raise refuse_to_write(self._folder, explain_os_error(error)) from error
+            raise refuse_to_write(
+                error.filename or self._folder, explain_os_error(error)
+            ) from error
+        rows = sum(_count_rows(path) for path in self._folder.glob("*/*.parquet"))
+        return Done(self._folder, rows, self._recipe.version, made=not complete)
 
-    def _make(self, drawn: Drawn, piece: slice) -> None:
-        starts = range(piece.start, max(piece.start + 1, piece.stop), PART_ROWS)
-        parts = [self._folder / f"{number:06}{self._path.suffix}" for number in range(len(starts))]
-        there = sum(part.exists() for part in parts)
-        if there:
-            self._say(Message.of("export.going-on", folder=str(self._folder), parts=there))
-        columns: list[str] = []
-        with Progress(Message("export.writing"), piece.stop - piece.start) as progress:
-            for start, part in zip(starts, parts, strict=True):
+    def _check_folder(self) -> None:
+        """Make it, or refuse one that holds anything else."""
+        path, recipe = str(self._folder), self._folder / RECIPE
+        self._folder.mkdir(exist_ok=True)
+        if recipe.exists():
+            kept = sha256(recipe.read_bytes()).hexdigest()
+            if kept != self._recipe.version:
+                versions = {"kept": kept[:12], "asked": self._recipe.version[:12]}
+                raise BadOption(Message.of("export.other-folder", path=path, **versions))
+        elif any(not each.name.startswith(".") for each in self._folder.iterdir()):
+            raise BadOption(Message.of("export.unknown-folder", path=path))
+
+    def _check_sums(self, sums: str) -> None:
+        for line in sums.splitlines():
+            checksum, _, name = line.partition("  ")
+            path = self._folder / name
+            if not path.is_file() or _hash_file(path) != checksum:
+                raise BadOption(Message.of("export.changed", path=str(path), sums=SUMS))
+
+    def _fill(self) -> None:
+        self._parts.mkdir(exist_ok=True)
+        try:
+            lock = Lock(self._parts / "lock")
+        except Held as held:
+            said = {"path": str(self._folder), "process": held.process}
+            raise BadOption(Message.of("export.at-work", **said)) from held
+        try:
+            text = json.dumps(self._recipe.json(), sort_keys=True, separators=(",", ":"))
+            write_whole(self._folder / RECIPE, [text.encode()])
+            if there := len(list(self._parts.glob("*.parquet"))):
+                self._say(Message.of("export.going-on", folder=str(self._folder), parts=there))
+            found = [self._export_game(game) for game in self._recipe.games]
+            self._finish(found)
+        finally:
+            lock.release()
+        rmtree(self._parts)
+
+    def _export_game(self, game: AnyGame) -> Facts:
+        """The files of one game; what is in them is noted once they are there."""
+        note = self._parts / f"{game.slug}.json"
+        if not note.exists():
+            drawn = find_positions(self._recipe, game, self._say)
+            facts = self._join(game, self._make_parts(game, drawn))
+            write_whole(note, [json.dumps(facts).encode()])
+        return Facts(*json.loads(note.read_text("utf-8")))
+
+    def _make_parts(self, game: AnyGame, drawn: Drawn) -> list[Path]:
+        maker = make_maker(solve(game), self._recipe.shares, self._recipe.seed)
+        rows, parts = len(drawn.rows), list[Path]()
+        with Progress(Message.of("export.writing", game=game.title), rows) as progress:
+            for start in range(0, rows, PART_ROWS):
+                part = self._parts / f"{game.slug}-{len(parts):06}.parquet"
                 if not part.exists():
-                    made = self._maker.make(drawn, slice(start, min(start + PART_ROWS, piece.stop)))
-                    self._write_part(part, made)
-                progress.at(min(start + PART_ROWS, piece.stop) - piece.start)
-        counts = {name: Counter[str]() for name in WORDS}
-        for part in parts:
-            columns = self._count_words(part, counts)
-        joined, rows = self._folder / "joined", piece.stop - piece.start
-        self._join(parts, columns, joined)
-        checksum = _hash_file(joined)
-        facts = Facts(self._recipe, self._path.name, columns, rows, checksum, counts)
-        # A card without its file is written again; a file without its card is somebody else's.
-        write_whole(self._card, [write_card(facts).encode()])
-        os.replace(joined, self._path)
-        rmtree(self._folder)
+                    _write_part(part, maker.make(drawn, slice(start, start + PART_ROWS)))
+                parts.append(part)
+                progress.at(min(start + PART_ROWS, rows))
+        return parts
 
-    # ---- formats ---------------------------------------------------------------------------
-
-    def _write_part(self, part: Path, columns: dict[str, Any]) -> None:
-        if part.suffix == ".jsonl":
-            plain = {
-                name: (column if isinstance(column, list) else (column * 1).tolist())
-                for name, column in columns.items()
-            }
-            records = zip(*plain.values(), strict=True)
-            lines = (json.dumps(dict(zip(plain, record, strict=True))) + "\n" for record in records)
-            write_whole(part, (line.encode() for line in lines))
-            return
-        import pyarrow as pa  # an extra
+    def _join(self, game: AnyGame, parts: Sequence[Path]) -> Facts:
+        """One file for each split, from the parts in their order; and what is in them."""
+        import pyarrow.compute as compute  # an extra
         import pyarrow.parquet as parquet
 
-        sink = pa.BufferOutputStream()
-        arrays = {name: _make_array(pa, column) for name, column in columns.items()}
-        parquet.write_table(pa.table(arrays), sink, compression="zstd")
-        write_whole(part, [sink.getvalue().to_pybytes()])
+        (self._folder / game.slug).mkdir(exist_ok=True)
+        about = parquet.read_schema(parts[0])
+        schema = about.with_metadata({"plyground": write_about(self._recipe, game, about.names)})
+        counts = {name: Counter[str]() for name in WORDS if name in about.names}
+        for split in SPLITS:
+            joined = self._parts / "joined"
+            with parquet.ParquetWriter(joined, schema, compression="zstd") as writer:
+                for part in parts:
+                    table = parquet.read_table(part)
+                    table = table.filter(compute.equal(table["split"], split))
+                    writer.write_table(table.cast(schema))
+                    for name, counted in counts.items():
+                        counted.update(table[name].to_pylist())
+            if counts["split"][split]:
+                os.replace(joined, self._folder / game.slug / f"{split}.parquet")
+        return Facts(about.names, counts)
 
-    def _count_words(self, part: Path, counts: dict[str, Counter[str]]) -> list[str]:
-        """Count the words of a part; its columns."""
-        if part.suffix == ".jsonl":
-            columns: list[str] = []
-            with open(part, encoding="utf-8") as file:
-                for line in file:
-                    record = json.loads(line)
-                    columns = list(record)
-                    for name in counts.keys() & record.keys():
-                        counts[name][record[name]] += 1
-            return columns
-        import pyarrow.parquet as parquet  # an extra
+    def _finish(self, found: Sequence[Facts]) -> None:
+        """What makes the folder a data set; the checksums last."""
+        card = write_card(self._recipe, found, self._folder.name)
+        write_whole(self._folder / LICENCE, [(files(__package__) / LICENCE).read_bytes()])
+        write_whole(self._folder / CARD, [card.encode()])
+        names = [CARD, LICENCE, RECIPE]
+        for game, facts in zip(self._recipe.games, found, strict=True):
+            names += [f"{game.slug}/{split}.parquet" for split in facts.counts["split"]]
+        lines = [f"{_hash_file(self._folder / name)}  {name}\n" for name in sorted(names)]
+        write_whole(self._folder / SUMS, ["".join(lines).encode()])
 
-        names: list[str] = parquet.read_schema(part).names
-        table = parquet.read_table(part, columns=[name for name in WORDS if name in names])
-        for name in table.column_names:
-            counts[name].update(table[name].to_pylist())
-        return names
 
-    def _join(self, parts: list[Path], columns: list[str], joined: Path) -> None:
-        """Put the parts together."""
-        if self._path.suffix == ".jsonl":
-            write_whole(joined, (part.read_bytes() for part in parts))
-            return
-        import pyarrow.parquet as parquet  # an extra
+def _write_part(part: Path, columns: dict[str, Any]) -> None:
+    import pyarrow as pa  # an extra
+    import pyarrow.parquet as parquet
 
-        about = {"plyground": write_about(self._recipe, columns)}
-        schema = parquet.read_schema(parts[0]).with_metadata(about)
-        with parquet.ParquetWriter(joined, schema, compression="zstd") as writer:
-            for part in parts:
-                writer.write_table(parquet.read_table(part).cast(schema))
+    sink = pa.BufferOutputStream()
+    arrays = {name: _make_array(pa, column) for name, column in columns.items()}
+    parquet.write_table(pa.table(arrays), sink, compression="zstd")
+    write_whole(part, [sink.getvalue().to_pybytes()])
 
 
 def _make_array(pa: Any, column: Any) -> Any:
@@ -265,9 +220,13 @@ def _make_array(pa: Any, column: Any) -> Any:
     return pa.FixedSizeListArray.from_arrays(pa.array(column.reshape(-1)), column.shape[1])
 
 
+def _count_rows(path: Path) -> int:
+    import pyarrow.parquet as parquet  # an extra
+
+    rows: int = parquet.read_metadata(path).num_rows
+    return rows
+
+
 def _hash_file(path: Path) -> str:
-    total = sha256()
     with open(path, "rb") as file:
-        while piece := file.read(COPY_BYTES):
-            total.update(piece)
-    return total.hexdigest()
+        return file_digest(file, "sha256").hexdigest()

@@ -1,23 +1,21 @@
 ### What an export says, in German.
 
 meeting = Spiele zufällig
-writing = Schreibe
-sampling = es gibt mehr als { $most } Stellungen, deshalb werden { $sample } davon gezogen; mit --limit werden mehr geschrieben, mit --sample andere Mengen gezogen
-going-on = weiter mit { $folder }: { $parts ->
+writing = Schreibe { $game }
+sampling = { $game } hat mehr als { $most } Stellungen, deshalb werden { $sample } davon gezogen; mit --sample eine andere Zahl
+going-on = weiter in { $folder }: { $parts ->
     [one] 1 Teil ist
    *[other] { $parts } Teile sind
 } schon da
 made = { $path }: { $rows ->
     [one] 1 Datensatz
    *[other] { $rows } Datensätze
-}, Version { $version }
-card-made = { $card } sagt, was darin ist und wie man es in drei Zeilen lädt
+}, Version { $version }; was sie sind, steht dort in README.md
 kept = { $path } enthält genau diese Daten schon, vollständig und unverändert: { $rows ->
     [one] 1 Datensatz
    *[other] { $rows } Datensätze
 }, Version { $version }
 interrupted = unterbrochen; was fertig ist, bleibt in { $folder }, und derselbe Befehl macht dort weiter
-interrupted-early = unterbrochen; geschrieben war noch nichts
 
 ## refusals
 
@@ -25,14 +23,10 @@ house-rule = { AND($rules) }: dafür werden Züge gezählt, die in keiner export
     [one] diese Hausregel
    *[other] diese Hausregeln
 }: { $command }
-no-out = nenne die Datei, die geschrieben werden soll, zum Beispiel { $option } { $game }.parquet (oder .jsonl)
-no-format = { $option } erwartet einen Namen, der auf { OR($suffixes) } endet, nicht { $name }; versuche { $stem }.parquet
+no-out = nenne den Ordner, der gefüllt werden soll, zum Beispiel { $option } { $game }
 bad-split = { $option } erwartet drei ganze Zahlen für train, validation und test, zum Beispiel { $usual }, nicht '{ $given }'
-bad-shard = { $option } erwartet, welches Stück von wie vielen, zum Beispiel 1/8, nicht '{ $given }'
 nothing = in { $game } gibt es keine Stellung zu exportieren: das Spiel ist vorbei, bevor es beginnt
-unknown-file = { $path } gibt es schon, und kein { $card } sagt, was es ist; wähle einen anderen Namen oder verschiebe die Datei
-other-file = { $path } gibt es schon und ist ein anderer Export (Version { $kept }, gewünscht { $asked }; siehe { $card }); wähle einen anderen Namen oder verschiebe beide Dateien
-changed-file = { $path } ist nicht mehr, was { $card } sagt: verändert oder beschädigt; verschiebe beide Dateien, dann macht derselbe Befehl alles neu
-no-card = { $path } gibt es schon und ist keine Datenkarte eines Exports; wähle einen anderen Namen oder verschiebe die Datei
-other-parts = { $path } gehört zu einem anderen Export; beende erst diesen, wähle einen anderen Namen oder lösche den Ordner
-at-work = Prozess { $process } arbeitet gerade in { $path }; warte darauf oder wähle einen anderen Namen
+unknown-folder = in { $path } liegt etwas anderes; wähle einen neuen Ordner
+other-folder = { $path } ist ein anderer Export (Version { $kept }, gewünscht { $asked }; siehe recipe.json darin); wähle einen neuen Ordner
+changed = { $path } ist nicht mehr, was { $sums } sagt: verändert oder entfernt; verschiebe den Ordner, dann macht derselbe Befehl alles neu
+at-work = Prozess { $process } arbeitet gerade in { $path }; warte darauf oder wähle einen neuen Ordner
