@@ -13,8 +13,8 @@ from hypothesis import given
 import plyground
 from plyground.arena.plan import Entrant, Plan, Table
 from plyground.arena.play import play_chunk
-from plyground.arena.summary import summarise, write_document
-from plyground.arena.table import write_report
+from plyground.arena.report import Report
+from plyground.arena.summary import summarise
 from plyground.arena.tournament import Finished
 from plyground.benchmark.asking.programs import ProgramAsker
 from plyground.benchmark.games.whole_games import play_pair
@@ -28,6 +28,7 @@ from plyground.protocols.mcp.results import OutcomeInfo, describe_table
 from plyground.protocols.mcp.tables import GameTables
 from plyground.rulebooks import shelf
 from plyground.workers.study_tasks import review_record, study_position
+from tests.export.reading import read_records
 from tests.laws import GAME_LAWS, PLANS, WALK_LAWS, walk
 from tests.laws import Plan as Walked
 from tests.line.terminal import Terminal
@@ -143,15 +144,13 @@ def test_the_arena_gives_half_a_point_for_a_draw() -> None:
     entries = json.loads(json.dumps(play_chunk(json.loads(json.dumps(chunk)))))
     entrants = [Entrant(name, spec) for name, spec in names.items()]
     summary = summarise(plan, entrants, Finished(entries, 0, None, None))
-    assert [bout.result for bout in summary.bouts] == ["1/2-1/2"] * 2
     for line in summary.players:
-        standing = line.standing
-        assert (standing.wins, standing.losses, standing.drawn, standing.unfinished) == (0, 0, 2, 0)
-        assert standing.share == Fraction(1, 2)
-    told = write_document(summary)
+        assert (line.wins, line.losses, line.drawn, line.unfinished) == (0, 0, 2, 0)
+        assert line.share == Fraction(1, 2)
+    told = summary.json()
     assert (told["by_game"][0]["drawn"], told["by_game"][0]["unfinished"]) == (2, 0)
     assert (told["meetings"][0]["drawn"], told["meetings"][0]["unfinished"]) == (2, 0)
-    report = "\n".join(write_report(summary, None, "de"))
+    report = Report(summary, None, "de").write_text()
     assert "remis" in report
     assert "Ein Remis ist für jeden ein halber Punkt." in report
 
@@ -185,8 +184,7 @@ def test_engines_and_pages_are_told_of_a_draw() -> None:
 
 def test_data_sets_hold_draws_and_win_by_refuses_them(tmp_path: Path) -> None:
     game = plyground.game("tic-tac-toe")
-    path = export_positions(game, tmp_path / "all.jsonl").path
-    records = [json.loads(line) for line in path.read_text().splitlines()]
+    records = read_records(export_positions([game], tmp_path / "all").folder)
     assert len(records) == 4520
     oracle = plyground.solve(game)
     for record in records:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from plyground.arena.plan import Plan, Table, list_meetings, read_entrants
-from plyground.arena.play import TURN_LIMIT, Entry, play_chunk
-from plyground.arena.starts import OPENING_TURNS, draw_start
-from plyground.arena.tally import count_standing, list_bouts
-from plyground.arena.tournament import MOST_TROUBLES, Tournament
+from plyground.arena.plan import Entrant, Plan, Table, list_meetings, read_entrants
+from plyground.arena.play import OPENING_TURNS, TURN_LIMIT, Entry, draw_start, play_chunk
+from plyground.arena.summary import summarise
+from plyground.arena.tally import list_bouts
+from plyground.arena.tournament import MOST_TROUBLES, Finished, Tournament
 from plyground.kernel.forfeits import CRASHED, FLOODED, GARBLED, HUNG
 from plyground.kernel.seats import Seat
 from plyground.lab.profile import list_chain
@@ -94,14 +94,14 @@ def test_the_secret_of_a_start_is_in_no_result() -> None:
 
 def test_a_game_that_lasts_too_long_is_unfinished_and_no_draw() -> None:
     plan = make_plan("cipher-shift", most_turns=7)
-    entries = play(plan, {"one": "engine:perfect", "two": "engine:perfect"}, [(0, "one", "two")])
+    entrants = [Entrant(name, "engine:perfect") for name in ("one", "two")]
+    entries = play(plan, dict(entrants), [(0, "one", "two")])
     assert [(game["winner"], game["turns"], game["end"]) for game in entries[0]["games"]] == [
         (None, 7, "turn-limit")
     ] * 2
-    assert {bout.result for bout in list_bouts(entries)} == {"*"}
-    standing = count_standing(list_bouts(entries), "one")
-    assert (standing.wins, standing.losses, standing.unfinished) == (0, 0, 2)
-    assert standing.share == Fraction(1, 2)
+    for line in summarise(plan, entrants, Finished(entries, 0, None, None)).players:
+        assert (line.wins, line.losses, line.drawn, line.unfinished) == (0, 0, 0, 2)
+        assert line.share == Fraction(1, 2)
 
 
 def test_players_do_as_well_as_the_exact_chain_says() -> None:

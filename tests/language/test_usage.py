@@ -22,7 +22,8 @@ LONGEST = 60
 
 @cache
 def source() -> str:
-    paths = sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.js")])
+    templates = SOURCE.glob("reports/*.html")
+    paths = sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.js"), *templates])
     return "\n".join(path.read_text("utf-8") for path in paths)
 
 

@@ -61,38 +61,23 @@ class Plan(NamedTuple):
     """Seconds that a player from outside has for a move."""
 
     def json(self) -> dict[str, Any]:
-        """As plain data that travels and is kept."""
-        return {**self._asdict(), "tables": [table._asdict() for table in self.tables]}
+        """As plain data that travels, and that a results file begins with.
+
+        A run of another plan cannot go on with that file.
+        """
+        games = {
+            table.slug: {"preset": table.preset, "options": table.options} for table in self.tables
+        }
+        rest = {name: value for name, value in self._asdict().items() if name != "tables"}
+        return {"kind": KIND, "format": FORMAT, "version": __version__, "games": games, **rest}
 
     @classmethod
     def of_json(cls, plain: Mapping[str, Any]) -> "Plan":
         """And back."""
-        tables = tuple(Table(**table) for table in plain["tables"])
-        return cls(**{**plain, "tables": tables})
-
-    @property
-    def header(self) -> dict[str, Any]:
-        """What a results file says of itself; a run of another plan cannot go on with it."""
-        games = {
-            table.slug: {"preset": table.preset, "options": table.options} for table in self.tables
-        }
-        return {
-            "kind": KIND,
-            "format": FORMAT,
-            "version": __version__,
-            "games": games,
-            **{name: value for name, value in self._asdict().items() if name != "tables"},
-        }
-
-    @classmethod
-    def of_header(cls, header: Mapping[str, Any]) -> "Plan":
-        """The plan that a results file was played by."""
         tables = tuple(
-            Table(slug, table["options"], table["preset"])
-            for slug, table in header["games"].items()
+            Table(slug, table["options"], table["preset"]) for slug, table in plain["games"].items()
         )
-        named = {name: header[name] for name in cls._fields if name != "tables"}
-        return cls(tables, **named)
+        return cls(tables, **{name: plain[name] for name in cls._fields if name != "tables"})
 
 
 class Entrant(NamedTuple):

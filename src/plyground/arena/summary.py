@@ -8,15 +8,12 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .plan import Entrant, Plan
-from .play import Entry
 from .ratings import Rating, find_interval, find_share_interval, rate_players, weigh
-from .sequential import Decision
 from .tally import (
     Bout,
     Kind,
-    Standing,
+    Meeting,
     count_meetings,
-    count_standing,
     find_quantile,
     find_share,
     list_bouts,
@@ -26,63 +23,65 @@ from .tournament import Finished
 
 FIVE = tuple(Fraction(quarter, 4) for quarter in range(5))
 """What a pair can bring, in shares of its points."""
+QUARTILES = (0.25, 0.5, 0.75)
 Interval = tuple[float, float]
 
 
 class PlayerLine(NamedTuple):
     """What is said of a player."""
 
-    entrant: Entrant
-    standing: Standing
-    rating: Rating | None
+    player: str
+    spec: str
+    games: int
+    wins: int
+    losses: int
+    drawn: int
+    unfinished: int
+    faults: int
+    """Losses off the board: crashed, hung, made no move."""
+    share: Fraction
+    """Of all points: a win is one, a game that nobody won half of one."""
+    rating: float | None = None
     """None: what rates is not installed."""
+    interval: Interval | None = None
 
 
 class MeetingLine(NamedTuple):
-    """What is said of two players."""
+    """What is said of two players; figures are the first one's."""
 
-    one: str
-    two: str
-    kinds: Counter[Kind]
+    players: tuple[str, str]
+    pairs: int
+    pentanomial: tuple[int, ...]
+    """Pairs that brought nothing, a quarter of the points, and so on."""
+    wins: int
+    losses: int
     drawn: int
+    unfinished: int
     share: Fraction
-    """Of the points, those of the first named."""
     interval: Interval
-
-    @property
-    def five(self) -> list[int]:
-        """How many pairs brought the first named nothing, a quarter of the points, and so on."""
-        scores: Counter[Fraction] = Counter()
-        for kind, count in self.kinds.items():
-            scores[score_kind(kind)] += count
-        return [scores[score] for score in FIVE]
 
 
 class GameLine(NamedTuple):
     """What is said of a game."""
 
-    slug: str
-    first: int
-    """Games won by who began."""
-    second: int
+    game: str
+    games: int
+    won_by_first: int
+    won_by_second: int
     drawn: int
     unfinished: int
     faults: int
     """Games that somebody lost off the board; they say nothing about the game."""
-    share: float | None
+    first_share: float | None
     """Of the games that somebody won, those of who began; None where nobody won any."""
-    interval: Interval
+    first_interval: Interval
     turns: list[int]
     """Of the games that came to an end, sorted."""
 
     @property
-    def games(self) -> int:
-        """All of them."""
-        return self.first + self.second + self.drawn + self.unfinished + self.faults
-
-    def find_turns(self, share: float) -> int | None:
-        """The turn by which a share of the finished games was over."""
-        return find_quantile(self.turns, share) if self.turns else None
+    def quartiles(self) -> list[int | None]:
+        """The turns by which a quarter, half and three quarters of them were over."""
+        return [find_quantile(self.turns, share) if self.turns else None for share in QUARTILES]
 
 
 class FaultLine(NamedTuple):
@@ -105,22 +104,38 @@ class Summary(NamedTuple):
     meetings: list[MeetingLine]
     games: list[GameLine]
     faults: list[FaultLine]
-    bouts: list[Bout]
     finished: Finished
-
-    @property
-    def decision(self) -> Decision | None:
-        """Who of two is better, where that was asked."""
-        return self.finished.decision
 
     def find_share(self, name: str, other: str) -> Fraction | None:
         """Of the points of two players, those of the first; None where they have not met."""
         for line in self.meetings:
-            if (line.one, line.two) == (name, other):
-                return line.share
-            if (line.two, line.one) == (name, other):
-                return 1 - line.share
+            if set(line.players) == {name, other}:
+                return line.share if line.players[0] == name else 1 - line.share
         return None
+
+    def json(self) -> dict[str, Any]:
+        """For other programs; shares between 0 and 1."""
+        decision = self.finished.decision
+        return {
+            **self.plan.json(),
+            "gauntlet": self.gauntlet,
+            "pairs": len(self.finished.entries),
+            "missing": self.finished.missing,
+            "players": [{**line._asdict(), "share": float(line.share)} for line in self.players],
+            "meetings": [{**line._asdict(), "share": float(line.share)} for line in self.meetings],
+            "by_game": [
+                {
+                    **line._asdict(),
+                    "turns": {
+                        "quartiles": line.quartiles,
+                        "longest": max(line.turns, default=None),
+                    },
+                }
+                for line in self.games
+            ],
+            "faults": [line._asdict() for line in self.faults],
+            "decision": None if decision is None else decision._asdict(),
+        }
 
 
 def summarise(
@@ -129,44 +144,66 @@ def summarise(
     """All that there is to say about what was played."""
     bouts = list(list_bouts(finished.entries))
     meetings = count_meetings(finished.entries)
-    drawn = Counter(frozenset((bout.first, bout.second)) for bout in bouts if bout.drawn)
     rated = rate_players(meetings) if meetings and find_spec("evalica") else {}
-    players = [
-        PlayerLine(entrant, count_standing(bouts, entrant.name), rated.get(entrant.name))
-        for entrant in entrants
-    ]
-    players.sort(key=_rank)
+    players = [_describe_player(each, bouts, rated.get(each.name)) for each in entrants]
+    players.sort(key=lambda line: (-(line.rating or 0.0), -line.share))
     return Summary(
         plan,
         gauntlet,
         players,
+        [_describe_meeting(two, kinds, bouts) for two, kinds in meetings.items()],
         [
-            MeetingLine(
-                *met, kinds, drawn[frozenset(met)], find_share(kinds), find_share_interval(kinds)
-            )
-            for met, kinds in meetings.items()
+            _describe_game(each.slug, [b for b in bouts if b.slug == each.slug])
+            for each in plan.tables
         ],
-        [_describe_game(table.slug, finished.entries) for table in plan.tables],
         _list_faults(bouts),
-        bouts,
         finished,
     )
 
 
-def _rank(line: PlayerLine) -> tuple[float, ...]:
-    points = 0.0 if line.rating is None else line.rating.points
-    return -points, -float(line.standing.share)
+def _describe_player(entrant: Entrant, bouts: Sequence[Bout], rating: Rating | None) -> PlayerLine:
+    name, spec = entrant
+    own = [bout for bout in bouts if name in (bout.first, bout.second)]
+    wins = sum(bout.winner == name for bout in own)
+    losses = sum(bout.loser == name for bout in own)
+    drawn = sum(bout.drawn for bout in own)
+    faults = sum(bout.loser == name and bout.fault is not None for bout in own)
+    share = Fraction(len(own) + wins - losses, 2 * len(own) or 1)
+    line = PlayerLine(
+        name, spec, len(own), wins, losses, drawn, len(own) - wins - losses - drawn, faults, share
+    )
+    return line if rating is None else line._replace(rating=rating.points, interval=rating[1:])
 
 
-def _describe_game(slug: str, entries: Sequence[Entry]) -> GameLine:
+def _describe_meeting(players: Meeting, kinds: Counter[Kind], bouts: Sequence[Bout]) -> MeetingLine:
+    scores: Counter[Fraction] = Counter()
+    for kind, count in kinds.items():
+        scores[score_kind(kind)] += count
+    wins = sum(mine * count for (mine, _), count in kinds.items())
+    losses = sum(theirs * count for (_, theirs), count in kinds.items())
+    drawn = sum(bout.drawn and {bout.first, bout.second} == set(players) for bout in bouts)
+    return MeetingLine(
+        players,
+        kinds.total(),
+        tuple(scores[score] for score in FIVE),
+        wins,
+        losses,
+        drawn,
+        2 * kinds.total() - wins - losses - drawn,
+        find_share(kinds),
+        find_share_interval(kinds),
+    )
+
+
+def _describe_game(slug: str, bouts: Sequence[Bout]) -> GameLine:
     """A game by itself: what was lost off the board says nothing about it."""
-    bouts = [bout for bout in list_bouts(entries) if bout.slug == slug]
     played = [bout for bout in bouts if bout.fault is None]
     first = sum(bout.winner == bout.first for bout in played)
     second = sum(bout.winner == bout.second for bout in played)
     decided, drawn = first + second, sum(bout.drawn for bout in played)
     return GameLine(
         slug,
+        len(bouts),
         first,
         second,
         drawn,
@@ -203,70 +240,3 @@ def _list_faults(bouts: Sequence[Bout]) -> list[FaultLine]:
         FaultLine(name, fault, len(whys), next(filter(None, whys), ""))
         for (name, fault), whys in found.items()
     ]
-
-
-# ---- for other programs --------------------------------------------------------------------------
-
-
-def write_document(summary: Summary) -> dict[str, Any]:
-    """The summary as JSON has it; shares between 0 and 1."""
-    decision = summary.decision
-    return {
-        **summary.plan.header,
-        "gauntlet": summary.gauntlet,
-        "pairs": len(summary.finished.entries),
-        "missing": summary.finished.missing,
-        "players": [_show_player(line) for line in summary.players],
-        "meetings": [_show_meeting(line) for line in summary.meetings],
-        "by_game": [_show_game(line) for line in summary.games],
-        "faults": [line._asdict() for line in summary.faults],
-        "decision": None if decision is None else decision._asdict(),
-    }
-
-
-def _show_player(line: PlayerLine) -> dict[str, Any]:
-    standing, rating = line.standing, line.rating
-    return {
-        "player": line.entrant.name,
-        "spec": line.entrant.spec,
-        "games": standing.games,
-        **standing._asdict(),
-        "share": float(standing.share),
-        "rating": None if rating is None else rating.points,
-        "interval": None if rating is None else [rating.low, rating.high],
-    }
-
-
-def _show_meeting(line: MeetingLine) -> dict[str, Any]:
-    wins = sum(mine * count for (mine, _), count in line.kinds.items())
-    losses = sum(theirs * count for (_, theirs), count in line.kinds.items())
-    pairs = sum(line.kinds.values())
-    return {
-        "players": [line.one, line.two],
-        "pairs": pairs,
-        "pentanomial": line.five,
-        "wins": wins,
-        "losses": losses,
-        "drawn": line.drawn,
-        "unfinished": 2 * pairs - wins - losses - line.drawn,
-        "share": float(line.share),
-        "interval": list(line.interval),
-    }
-
-
-def _show_game(line: GameLine) -> dict[str, Any]:
-    return {
-        "game": line.slug,
-        "games": line.games,
-        "won_by_first": line.first,
-        "won_by_second": line.second,
-        "drawn": line.drawn,
-        "unfinished": line.unfinished,
-        "faults": line.faults,
-        "first_share": line.share,
-        "first_interval": list(line.interval),
-        "turns": {
-            "quartiles": [line.find_turns(share) for share in (0.25, 0.5, 0.75)],
-            "longest": line.turns[-1] if line.turns else None,
-        },
-    }

@@ -1,4 +1,4 @@
-"""What games come to, counted: by player, by meeting, by game. Nothing here is estimated.
+"""What games and pairs come to, counted. Nothing here is estimated.
 
 A draw is half a win for each. A game that was left unfinished is no draw; wherever it must count
 for something, it counts as much, and how many there are is said beside.
@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from plyground.kernel.forfeits import FORFEITS, ILLEGAL, SEPARATOR
-from plyground.kernel.outcome import DRAWN, UNFINISHED
 
 from .play import Entry
 
@@ -24,7 +23,7 @@ class Bout(NamedTuple):
 
     slug: str
     number: int
-    start: str
+    """Of its start."""
     first: str
     """Who began."""
     second: str
@@ -32,20 +31,12 @@ class Bout(NamedTuple):
     turns: int
     end: str
     why: str
-    drawn: bool = False
-
-    @property
-    def result(self) -> str:
-        """As records write it: 1-0 is won by who began, * is unfinished."""
-        nobodys = DRAWN if self.drawn else UNFINISHED
-        return {self.first: "1-0", self.second: "0-1"}.get(self.winner or "", nobodys)
+    drawn: bool
 
     @property
     def loser(self) -> str | None:
         """Who lost, if anybody did."""
-        if self.winner is None:
-            return None
-        return self.second if self.winner == self.first else self.first
+        return {self.first: self.second, self.second: self.first}.get(self.winner or "")
 
     @property
     def fault(self) -> str | None:
@@ -54,59 +45,14 @@ class Bout(NamedTuple):
         return what if what in FORFEITS or what == ILLEGAL else None
 
 
-class Standing(NamedTuple):
-    """What somebody has achieved."""
-
-    wins: int
-    losses: int
-    drawn: int
-    unfinished: int
-    faults: int
-    """Losses off the board: crashed, hung, made no move."""
-
-    @property
-    def games(self) -> int:
-        """All of them."""
-        return self.wins + self.losses + self.drawn + self.unfinished
-
-    @property
-    def share(self) -> Fraction:
-        """Of all points: a win is one, a game that nobody won half of one."""
-        return Fraction(2 * self.wins + self.drawn + self.unfinished, 2 * self.games or 1)
-
-
 def list_bouts(entries: Iterable[Entry]) -> Iterator[Bout]:
     """The single games of pairs."""
     for entry in entries:
         slug, number, one, two = entry["pair"]
         for game in entry["games"]:
-            first = game["first"]
-            second = two if first == one else one
-            yield Bout(
-                slug,
-                number,
-                entry["start"],
-                first,
-                second,
-                game["winner"],
-                game["turns"],
-                game["end"],
-                game.get("why", ""),
-                game.get("drawn", False),
-            )
-
-
-def count_standing(bouts: Iterable[Bout], name: str) -> Standing:
-    """How a player stands."""
-    wins = losses = drawn = unfinished = faults = 0
-    for bout in bouts:
-        if name in (bout.first, bout.second):
-            wins += bout.winner == name
-            losses += bout.loser == name
-            drawn += bout.drawn
-            unfinished += bout.winner is None and not bout.drawn
-            faults += bout.loser == name and bout.fault is not None
-    return Standing(wins, losses, drawn, unfinished, faults)
+            first, second = (one, two) if game["first"] == one else (two, one)
+            how = game["winner"], game["turns"], game["end"], game.get("why", "")
+            yield Bout(slug, number, first, second, *how, game.get("drawn", False))
 
 
 def find_kind(entry: Entry) -> Kind:
@@ -133,9 +79,8 @@ def count_meetings(entries: Iterable[Entry]) -> dict[Meeting, Counter[Kind]]:
 
 def find_share(kinds: Counter[Kind]) -> Fraction:
     """The share of all points that go to the first named of two."""
-    pairs = sum(kinds.values())
     total = sum((count * score_kind(kind) for kind, count in kinds.items()), Fraction(0))
-    return total / pairs if pairs else Fraction(1, 2)
+    return total / kinds.total() if kinds else Fraction(1, 2)
 
 
 def find_quantile(sorted_figures: list[Any], share: float) -> Any:

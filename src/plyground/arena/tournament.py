@@ -8,18 +8,19 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from fractions import Fraction
-from typing import Any, NamedTuple, cast
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from plyground.analysis.confidence import CONFIDENCE
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, read_message
-from plyground.runs.executor import run_chunks
-from plyground.runs.places import read_place
+from plyground.runs.executor import read_place, run_chunks
+from plyground.runs.results_file import read_results
 from plyground.runs.task import ChunkFailed
 from plyground.support.progress import Report, ignore_progress
 
-from .plan import Entrant, Pair, Plan, is_from_outside, list_pairs
+from .plan import FORMAT, KIND, Entrant, Pair, Plan, is_from_outside, list_pairs
 from .play import Entry
 from .sequential import Decision, decide, is_decided
 from .tally import find_kind, score_kind
@@ -72,7 +73,8 @@ class Tournament:
         self.schedule = list(list_pairs(plan, meetings, starts))
         self._wanted = set(self.schedule)
         self._found: dict[Pair, Entry] = {}
-        self._missing, self._trouble = 0, cast("Message | None", None)
+        self._missing = 0
+        self._trouble: Message | None = None
         self._race = None if stop is None else _Race(stop, len(plan.tables))
 
     def take(self, entries: Iterable[Entry]) -> int:
@@ -200,3 +202,22 @@ def _list_entries(chunk: Mapping[str, Any], result: list[Entry] | ChunkFailed) -
             yield {"pair": pair, "trouble": result.said.json()}
     else:
         yield from result
+
+
+def read_kept(path: Path) -> tuple[Plan, list[Entrant], Finished]:
+    """What a results file holds: the plan, who played, and all pairs in the order of a schedule."""
+    results = read_results(path)
+    header = results.header
+    if (header.get("kind"), header.get("format")) != (KIND, FORMAT) or not results.entries:
+        raise BadOption(Message.of("arena.no-results-yet", path=str(path)))
+    specs: dict[str, str] = {}
+    for entry in results.entries:
+        for name in entry["pair"][2:]:
+            specs[name] = entry.get("players", {}).get(name, name)
+    plan = Plan.of_json(header)
+    places = {table.slug: place for place, table in enumerate(plan.tables)}
+    entries = sorted(
+        results.entries,
+        key=lambda entry: (entry["pair"][1], places[entry["pair"][0]], entry["pair"][2:]),
+    )
+    return plan, [Entrant(*each) for each in specs.items()], Finished(entries, 0, None, None)

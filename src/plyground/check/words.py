@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from plyground.kernel.text import wrap_words
+from plyground.kernel.text import draw_table, wrap_words
 from plyground.kernel.value import UNKNOWN, Value
 from plyground.language.message import Message, Param, render
 
@@ -155,17 +155,10 @@ def shorten_path(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else f"...{name[3 - LONGEST_NAME :]}"
 
 
-def draw_table(rows: Sequence[Sequence[str]], language: str) -> list[str]:
+def draw_checks(rows: Sequence[Sequence[str]], language: str) -> list[str]:
     """Rows under a heading; a sentence in the place of columns ends where the screen does."""
     words = Words(language)
     heads = words.say("check.columns").split(", ")
     rows = [[shorten_path(row[0]), *row[1:]] for row in rows]
-    full = [row for row in rows if len(row) == len(heads)]
-    widths = [max(len(row[place]) for row in [heads, *full]) for place in range(len(heads))]
-    widths[0] = max(len(row[0]) for row in [heads, *rows])
-    lines = []
-    for row in [heads, *rows]:
-        shown = [cell.ljust(width) for cell, width in zip(row, widths, strict=False)]
-        line = "  ".join(shown).rstrip()
-        lines.append(line if len(line) <= WIDTH else f"{line[: WIDTH - 3]}...")
-    return lines
+    lines = draw_table(heads, rows, left=range(len(heads)))
+    return [line if len(line) <= WIDTH else f"{line[: WIDTH - 3]}..." for line in lines]

@@ -9,22 +9,20 @@ from pathlib import Path
 from typing import Any
 
 from plyground.analysis.confidence import CONFIDENCE
-from plyground.arena.csv_lines import write_csv
-from plyground.arena.kept import read_kept
-from plyground.arena.page import write_page
 from plyground.arena.plan import MOST_TURNS as USUAL_TURNS
 from plyground.arena.plan import WORK, Entrant, Plan, Table, list_meetings, read_entrants
-from plyground.arena.summary import Summary, summarise, write_document
-from plyground.arena.table import write_report
-from plyground.arena.tournament import Stop, Tournament
+from plyground.arena.report import Report
+from plyground.arena.summary import Summary, summarise
+from plyground.arena.tournament import Stop, Tournament, read_kept
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.text import join_words
 from plyground.kernel.work import LEAST_WORK, MOST_WORK
 from plyground.language.message import Message, OptionName
 from plyground.players import list_programs
+from plyground.reports.page import check_pages
 from plyground.rulebooks import shelf
 from plyground.rulebooks.loading import take
-from plyground.runs.places import read_place
+from plyground.runs.executor import read_place
 from plyground.runs.results_file import ResultsFile
 from plyground.support.progress import Progress, speak_progress
 
@@ -39,7 +37,7 @@ from .parser import (
     read_preset,
     read_whole,
 )
-from .reports import Reporter, add_formats, add_place, check_optional_path, refuse_pair
+from .reports import Reporter, add_place, check_optional_path, refuse_pair
 from .subject import describe_presets
 
 EXAMPLES = """
@@ -49,7 +47,7 @@ plyground arena mine=process:./bot engine:hard --gauntlet --page report.html
 plyground arena engine:0.2 engine:0.25 --fair --until-decided
 plyground arena llm:my-model llm:other@http://127.0.0.1:8080/v1 --pairs 10
 plyground arena engine:easy engine:hard --pairs 5000 --on processes
-plyground arena --results games.jsonl --csv
+plyground arena --results games.jsonl --page report.html
 """
 WEB_PAGES = (".html", ".htm")
 PAIRS, PAIRS_TO_DECIDE, MOST_PAIRS = 20, 5_000, 1_000_000
@@ -84,15 +82,10 @@ class Arena:
         self._slugs, self._arguments, self._language = slugs, arguments, arguments.lang
         self._reporter = Reporter(arguments.lang)
         self._players = [word for word in arguments.players if word not in shelf.SHELF]
-        self._refuse_pairs()
+        if arguments.gauntlet and arguments.until_decided:
+            raise refuse_pair("gauntlet", "until_decided")
         self._results = check_optional_path(arguments.results)
         self._out, self._page = _check_out(arguments.out), _check_page(arguments.page)
-
-    def _refuse_pairs(self) -> None:
-        given = self._arguments
-        for one, other in (("json", "csv"), ("gauntlet", "until_decided")):
-            if getattr(given, one) and getattr(given, other):
-                raise refuse_pair(one, other)
 
     def run(self) -> int:
         """Play, unless only a file is to be read."""
@@ -168,7 +161,7 @@ class Arena:
         if self._results is None:
             yield lambda entry: None
             return
-        with ResultsFile.open(self._results, tournament.plan.header) as file:
+        with ResultsFile.open(self._results, tournament.plan.json()) as file:
             tournament.take(file.entries)
             yield file.add
 
@@ -205,14 +198,13 @@ class Arena:
         self._show(summarise(*read_kept(path)), None)
 
     def _show(self, summary: Summary, stop: Stop | None) -> None:
+        report = Report(summary, stop, self._language)
         if self._page is not None:
-            self._reporter.save(self._page, write_page(summary, stop, self._language))
+            self._reporter.save(self._page, report.write_page())
         if self._arguments.json:
-            text = json.dumps(write_document(summary), indent=1) + "\n"
-        elif self._arguments.csv:
-            text = write_csv(summary.bouts)
+            text = json.dumps(summary.json(), indent=1) + "\n"
         else:
-            text = "\n".join(write_report(summary, stop, self._language)) + "\n"
+            text = report.write_text()
         if self._out is None:
             print(text, end="")
         else:
@@ -239,6 +231,8 @@ def _check_page(name: str | None) -> Path | None:
         raise BadOption(
             Message.of("arena.not-html", option=OptionName("page"), name=path.name, stem=path.stem)
         )
+    if path is not None:
+        check_pages()
     return path
 
 
@@ -307,7 +301,8 @@ def _add_files(parser: Parser) -> None:
         help="keep every pair there as it is played; a later run goes on from it",
     )
     group.add_argument("--page", metavar="FILE.html", help="write the report as a web page, too")
-    add_formats(group, "game")
+    group.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
+    group.add_argument("--out", metavar="FILE", help="write it there instead of to the screen")
 
 
 def _add_conditions(parser: Parser) -> None:

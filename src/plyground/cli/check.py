@@ -6,10 +6,9 @@ from typing import Any
 
 from plyground.check.patience import SECONDS
 from plyground.check.report import BROKEN, HELD, check, refuse_row
-from plyground.check.words import Words, draw_table
+from plyground.check.words import Words, draw_checks
 from plyground.language.message import Message
-from plyground.runs.executor import run_chunks
-from plyground.runs.places import PROCESSES
+from plyground.runs.executor import PROCESSES, run_chunks
 from plyground.runs.task import ChunkFailed
 from plyground.support.progress import Progress, speak_progress
 
@@ -53,7 +52,7 @@ def _check_many(names: list[str], seconds: int, language: str, as_json: bool) ->
     if as_json:
         print(json.dumps({"games": [row["report"] for row in rows]}, indent=1))
     else:
-        print("\n".join(draw_table([row["row"] for row in rows], language)))
+        print("\n".join(draw_checks([row["row"] for row in rows], language)))
     return BROKEN if any(row["report"]["status"] for row in rows) else HELD
 
 

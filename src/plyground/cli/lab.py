@@ -29,7 +29,7 @@ from plyground.lab.search import SHOWN, list_candidates, rank_rows
 from plyground.lab.table import describe_trades
 from plyground.language.message import Message, OptionName
 from plyground.rulebooks import shelf
-from plyground.runs.places import read_place
+from plyground.runs.executor import read_place
 from plyground.support.progress import speak_progress
 
 from .parser import Parser, add_language, point_to_game, read_preset, read_whole
@@ -177,7 +177,7 @@ class Lab:
         lines = [line for message in said for line in self._wrap(message)]
         lines += [
             "",
-            *table.draw_table(setups, rows, names, self._language, wide=self._arguments.wide),
+            *table.draw_setups(setups, rows, names, self._language, wide=self._arguments.wide),
         ]
         notes = [self._wrap(note) for note in table.describe_table(chosen, self._language)]
         return [*lines, "", *(line for note in notes for line in note)]

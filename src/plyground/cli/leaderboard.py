@@ -23,6 +23,7 @@ from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean, wrap_words
 from plyground.language.message import Message, OptionName, render
+from plyground.reports.page import check_pages
 from plyground.support.files import (
     check_path_to_write,
     explain_os_error,
@@ -76,6 +77,7 @@ class Leaderboard:
             )
         if path.resolve() in [each.resolve() for each in self._paths]:
             raise BadOption(Message.of("benchmark.page-is-input", path=str(path)))
+        check_pages()
         return path
 
     def run(self) -> int:

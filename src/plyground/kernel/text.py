@@ -1,7 +1,7 @@
 """Text from people: read strictly, shown safely."""
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from difflib import get_close_matches
 
 from plyground.language.message import Message
@@ -91,6 +91,33 @@ def wrap_words(words: Sequence[str], width: int = 78) -> list[str]:
         else:
             line = f"{line} {word}" if line else word
     return [*lines, line] if line else lines
+
+
+def draw_table(
+    heads: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    left: Container[int] = (0,),
+    *,
+    ruled: bool = False,
+) -> list[str]:
+    """Rows under their headings, all columns but some aligned right.
+
+    A row with fewer cells ends in a sentence, for which no column is widened.
+    """
+    rows = [*rows]
+    whole = len(heads)
+    widths = [
+        max(len(row[at]) for row in [heads, *rows] if at < len(row) - (len(row) < whole))
+        for at in range(whole)
+    ]
+    rules = [["-" * width for width in widths]] if ruled else []
+    return [
+        "  ".join(
+            f"{cell:<{width}}" if at in left else f"{cell:>{width}}"
+            for at, (cell, width) in enumerate(zip(row, widths, strict=False))
+        ).rstrip()
+        for row in [heads, *rules, *rows]
+    ]
 
 
 def write_count(count: int, noun: str) -> str:

@@ -4,7 +4,6 @@ What a position is worth to whoever is to move is told by its shape and by a wor
 square loses, a diamond is endless, and of a game with a secret a hexagon has its chance.
 """
 
-from html import escape
 from itertools import pairwise
 from typing import Any
 
@@ -12,10 +11,9 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
 from plyground.language.message import Message, render
+from plyground.reports.svg import draw_picture, draw_tag
 from plyground.solvers import advise
 from plyground.tables.listing import list_positions
-
-from .heat import write_svg
 
 MOST_POSITIONS = 300
 ACROSS, DOWN, EDGE, RADIUS = 96, 84, 60, 12
@@ -65,11 +63,11 @@ def draw_graph(game: AnyGame, title: str, language: str) -> str:
     parts = [
         '<defs><marker id="tip" markerWidth="7" markerHeight="7" refX="6" refY="3" orient="auto">'
         '<path d="M0,0 L6,3 L0,6 z" fill="#888"/></marker></defs>',
-        f'<text x="12" y="24" font-weight="bold">{escape(title)}</text>',
-        f'<text x="12" y="44">{escape(render(Message("lab.graph-legend"), language))}</text>',
+        draw_tag("text", title, x=12, y=24, font_weight="bold"),
+        draw_tag("text", render(Message("lab.graph-legend"), language), x=12, y=44),
     ]
     parts += [
-        f'<text x="12" y="{EDGE + 44 + layer * DOWN}" fill="#555">{layer}</text>'
+        draw_tag("text", str(layer), x=12, y=EDGE + 44 + layer * DOWN, fill="#555")
         for layer in layers
     ]
     for node in nodes:
@@ -79,7 +77,7 @@ def draw_graph(game: AnyGame, title: str, language: str) -> str:
         value = None if ended else oracle.value(game.view(node.state, game.turn(node.state)))
         parts.append(_draw_node(node, value, game.write(node.state)))
     width = max(2 * EDGE + 60 + ACROSS * widest, 12 + 8 * len(title), 760)
-    return write_svg(width, EDGE + 80 + DOWN * len(layers), title, parts)
+    return draw_picture(width, EDGE + 80 + DOWN * len(layers), title, parts)
 
 
 def _draw_edge(node: Node, after: Node) -> str:
@@ -118,9 +116,7 @@ def _draw_node(node: Node, value: Value | None, label: str) -> str:
         sides = f"l{far},{far} l{-far},{far} l{-far},{-far} z"
         shape = f'<path d="M{x},{y - far} {sides}" {style}/>'
         word = {DRAW: "=", ENDLESS: "∞"}.get(value.result or "", "?")
-    text = f'<text x="{x:.1f}" y="{y + 4:.1f}" text-anchor="middle" font-size="10">{word}</text>'
-    below = (
-        f'<text x="{x:.1f}" y="{y + r + 14:.1f}" text-anchor="middle" font-size="9">'
-        f"{escape(label)}</text>"
-    )
+    middle = {"x": f"{x:.1f}", "text_anchor": "middle"}
+    text = draw_tag("text", word, **middle, y=f"{y + 4:.1f}", font_size=10)
+    below = draw_tag("text", label, **middle, y=f"{y + r + 14:.1f}", font_size=9)
     return shape + text + below

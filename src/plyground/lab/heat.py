@@ -1,11 +1,11 @@
 """A heat map: one measure over two options, as SVG; every field has its figure in words."""
 
-from collections.abc import Mapping, Sequence
-from html import escape
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message, OptionName, render
+from plyground.reports.svg import draw_picture, draw_tag
 
 from .grid import Grid, Setup, list_options
 from .rows import Row
@@ -63,38 +63,24 @@ def draw_heat(
     options = list_options(slug)
     tops = [_show(options[across], value) for value in grid.axes[across]]
     sides = [_show(options[down], value) for value in grid.axes[down]]
-    parts = [_write(LEFT, 24, title, 'font-weight="bold"')]
-    parts.append(_write(LEFT, 44, render(scale.title, language)))
-    parts.append(_write(LEFT, 64, across.replace("_", "-")))
-    parts.append(_write(12, TOP - 8, down.replace("_", "-")))
+    parts = [
+        draw_tag("text", title, x=LEFT, y=24, font_weight="bold"),
+        draw_tag("text", render(scale.title, language), x=LEFT, y=44),
+        draw_tag("text", across.replace("_", "-"), x=LEFT, y=64),
+        draw_tag("text", down.replace("_", "-"), x=12, y=TOP - 8),
+    ]
     for column, word in enumerate(tops):
-        parts.append(_write(LEFT + column * CELL + CELL / 2, TOP - 6, word, MIDDLE))
+        x = LEFT + column * CELL + CELL // 2
+        parts.append(draw_tag("text", word, x=x, y=TOP - 6, text_anchor="middle"))
     for line, side in enumerate(sides):
         y = TOP + line * HIGH
-        parts.append(_write(LEFT - 10, y + HIGH / 2 + 5, side, 'text-anchor="end"'))
+        parts.append(draw_tag("text", side, x=LEFT - 10, y=y + HIGH // 2 + 5, text_anchor="end"))
         for column, top in enumerate(tops):
             row = found.get((side, top))
             parts.append(_draw_field(LEFT + column * CELL, y, row, scale, high, language))
     width, height = LEFT + CELL * len(tops) + EDGE, TOP + HIGH * len(sides) + EDGE
     width = max(width, LEFT + 8 * len(title) + EDGE)
-    return write_svg(width, height, title, parts)
-
-
-def write_svg(width: float, height: float, title: str, parts: Sequence[str]) -> str:
-    """A picture that scales, with its words as text."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
-        f'width="{width:.0f}" height="{height:.0f}" role="img" font-family="sans-serif" '
-        f'font-size="13"><title>{escape(title)}</title>'
-        f'<rect width="100%" height="100%" fill="#fff"/>\n' + "\n".join(parts) + "\n</svg>\n"
-    )
-
-
-MIDDLE = 'text-anchor="middle"'
-
-
-def _write(x: float, y: float, words: str, more: str = "") -> str:
-    return f'<text x="{x:.0f}" y="{y:.0f}" {more}>{escape(words)}</text>'
+    return draw_picture(width, height, title, parts)
 
 
 def _draw_field(x: int, y: int, row: Row | None, scale: Scale, high: float, language: str) -> str:
@@ -109,9 +95,9 @@ def _draw_field(x: int, y: int, row: Row | None, scale: Scale, high: float, lang
         if not row["exact"] and scale.name.startswith("first"):
             words = f"{words[:-1]}±{round(100 * row['margin'])}%"
     ink = "#fff" if sum(colour) < DIM else "#111"
-    return (
-        f'<rect x="{x}" y="{y}" width="{CELL}" height="{HIGH}" fill="{fill}" stroke="#999"/>'
-        + _write(x + CELL / 2, y + HIGH / 2 + 5, words, f'{MIDDLE} fill="{ink}"')
+    at = {"x": x + CELL // 2, "y": y + HIGH // 2 + 5, "text_anchor": "middle"}
+    return draw_tag("rect", x=x, y=y, width=CELL, height=HIGH, fill=fill, stroke="#999") + draw_tag(
+        "text", words, **at, fill=ink
     )
 
 

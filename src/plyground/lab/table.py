@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from plyground._version import __version__
-from plyground.kernel.text import wrap_words
+from plyground.kernel.text import draw_table, wrap_words
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 
@@ -107,7 +107,7 @@ COLUMNS = [
 ]
 
 
-def draw_table(
+def draw_setups(
     setups: Sequence[Setup],
     rows: Mapping[str, Row],
     names: Sequence[str] | None,
@@ -119,15 +119,16 @@ def draw_table(
     columns = [column for column in COLUMNS if wide or not column.wide]
     heading = [render(column.heading, language) for column in columns]
     cells = [[column.show(rows[setup.key], language) for column in columns] for setup in setups]
-    widths = [max(map(len, column)) for column in zip(heading, *cells, strict=True)]
     first, titles = _title_rows(setups, names, language)
+    widths = [max(map(len, column)) for column in zip(heading, *cells, strict=True)]
     room = max(NARROWEST, WIDTH - sum(widths) - 2 * len(widths))
     width = min(max(map(len, [first, *titles])), 1_000 if wide else room)
-    lines = [*_wrap(first, heading, width, widths)]
-    lines.append(_join("-" * width, ["-" * each for each in widths], width, widths))
+    # A set-up that needs more room goes on below.
+    rows_shown: list[list[str]] = []
     for title, row in zip(titles, cells, strict=True):
-        lines += _wrap(title, row, width, widths)
-    return lines
+        begin, *rest = [title] if len(title) <= width else wrap_words(title.split(), width)
+        rows_shown += [[begin, *row], *([line] for line in rest)]
+    return draw_table([first, *heading], rows_shown, ruled=True)
 
 
 def _title_rows(
@@ -139,25 +140,8 @@ def _title_rows(
         return render(Message("lab.column-setup"), language), titles
     shown = [[setup.show_option(name) for name in names] for setup in setups]
     heading = [name.replace("_", "-") for name in names]
-    widths = [max(map(len, column)) for column in zip(heading, *shown, strict=True)]
-    lines = [
-        "  ".join(f"{word:<{width}}" for word, width in zip(words, widths, strict=True))
-        for words in (heading, *shown)
-    ]
-    return lines[0], lines[1:]
-
-
-def _wrap(title: str, cells: Sequence[str], width: int, widths: Sequence[int]) -> list[str]:
-    """A line of the table; a set-up that needs more room goes on below."""
-    if len(title) <= width:
-        return [_join(title, cells, width, widths)]
-    begin, *rest = wrap_words(title.split(), width)
-    return [_join(begin, cells, width, widths), *rest]
-
-
-def _join(title: str, cells: Sequence[str], width: int, widths: Sequence[int]) -> str:
-    right = (f"{cell:>{room}}" for cell, room in zip(cells, widths, strict=True))
-    return "  ".join([f"{title:<{width}}", *right]).rstrip()
+    first, *lines = draw_table(heading, shown, left=range(len(names)))
+    return first, lines
 
 
 def name_setup(setup: Setup, names: Sequence[str] | None, language: str) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from plyground.benchmark.asking.answers import FAULTS
 from plyground.benchmark.statistics import Estimate
 from plyground.benchmark.suites.suite import Suite
-from plyground.kernel.text import clean, wrap_words
+from plyground.kernel.text import clean, draw_table, wrap_words
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 
@@ -345,13 +345,5 @@ def lay_out(
     names: Sequence[str], heading: Sequence[str], cells: Sequence[Sequence[str]]
 ) -> list[str]:
     """A table with a name before every line."""
-    widths = [max(map(len, column)) for column in zip(heading, *cells, strict=True)]
-    first = max(map(len, names))
-
-    def write(name: str, row: Sequence[str]) -> str:
-        right = (f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True))
-        return "  ".join([f"{name:<{first}}", *right]).rstrip()
-
-    ruled = write("-" * first, ["-" * width for width in widths])
-    lines = [write(name, row) for name, row in zip(names, cells, strict=True)]
-    return [write("", heading), ruled, *lines]
+    rows = [[name, *row] for name, row in zip(names, cells, strict=True)]
+    return draw_table(["", *heading], rows, ruled=True)

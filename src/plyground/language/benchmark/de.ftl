@@ -103,7 +103,6 @@ page-written = { $rows ->
     [one] 1 Zeile
    *[other] { $rows } Zeilen
 } nach { $path } geschrieben.
-column-place = Platz
 column-player = Spieler
 column-picture = von 0 bis Zufall
 column-items = Aufgaben

@@ -103,7 +103,6 @@ page-written = { $rows ->
     [one] 1 row
    *[other] { $rows } rows
 } written to { $path }.
-column-place = place
 column-player = player
 column-picture = from 0 to random
 column-items = items
