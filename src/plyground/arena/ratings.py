@@ -59,12 +59,10 @@ def rate_players(meetings: Mapping[Meeting, Mapping[Kind, int]]) -> dict[str, Ra
         fit_points(evalica, {met: weigh(kinds, random) for met, kinds in meetings.items()})
         for _ in range(RESAMPLES)
     ]
-    tail = (1 - CONFIDENCE) / 2
-    rated = {}
-    for name, own in points.items():
-        figures = sorted(each[name] for each in drawn)
-        rated[name] = Rating(own, find_quantile(figures, tail), find_quantile(figures, 1 - tail))
-    return rated
+    return {
+        name: Rating(own, *_find_ends([each[name] for each in drawn]))
+        for name, own in points.items()
+    }
 
 
 def find_share_interval(kinds: Mapping[Kind, int]) -> tuple[float, float]:
@@ -75,8 +73,11 @@ def find_share_interval(kinds: Mapping[Kind, int]) -> tuple[float, float]:
 def find_interval(draw: Callable[[Random], float], what: str) -> tuple[float, float]:
     """Between which figures most of those lie that the bootstrap draws."""
     random = Random(f"{RESAMPLES} of {what}")
-    figures = sorted(draw(random) for _ in range(RESAMPLES))
-    tail = (1 - CONFIDENCE) / 2
+    return _find_ends([draw(random) for _ in range(RESAMPLES)])
+
+
+def _find_ends(figures: list[float]) -> tuple[float, float]:
+    figures, tail = sorted(figures), (1 - CONFIDENCE) / 2
     return find_quantile(figures, tail), find_quantile(figures, 1 - tail)
 
 

@@ -50,20 +50,12 @@ def decide(scores: Scores, confidence: float = CONFIDENCE, margin: float | None 
     """What is known from the results so far, at any moment one likes to ask."""
     enough, mirrored = _find_enough(confidence), _mirror(scores)
     low, high = _find_low(scores, enough), 1 - _find_low(mirrored, enough)
-    better = (find_log_purse(scores, EVEN) >= enough) - (find_log_purse(mirrored, EVEN) >= enough)
-    return Decision(
-        sum(scores.values()), better, _are_alike(scores, mirrored, enough, margin), low, high
-    )
+    return Decision(scores.total(), *_judge(scores, enough, margin), low, high)
 
 
 def is_decided(scores: Scores, confidence: float = CONFIDENCE, margin: float | None = None) -> bool:
     """Whether there is nothing left to find out: the same in short, for after every pair."""
-    enough, mirrored = _find_enough(confidence), _mirror(scores)
-    return (
-        find_log_purse(scores, EVEN) >= enough
-        or find_log_purse(mirrored, EVEN) >= enough
-        or _are_alike(scores, mirrored, enough, margin)
-    )
+    return any(_judge(scores, _find_enough(confidence), margin))
 
 
 def _find_enough(confidence: float) -> float:
@@ -71,11 +63,14 @@ def _find_enough(confidence: float) -> float:
     return log(2 / (1 - confidence))
 
 
-def _are_alike(scores: Scores, mirrored: Scores, enough: float, margin: float | None) -> bool:
-    """Whether neither can be better by so much as a margin."""
-    return margin is not None and all(
-        find_log_purse(each, EVEN - margin) >= enough for each in (scores, mirrored)
+def _judge(scores: Scores, enough: float, margin: float | None) -> tuple[int, bool]:
+    """Who is better, and whether neither can be so by as much as a margin."""
+    both = scores, _mirror(scores)
+    first, second = (find_log_purse(each, EVEN) >= enough for each in both)
+    alike = margin is not None and all(
+        find_log_purse(each, EVEN - margin) >= enough for each in both
     )
+    return first - second, alike
 
 
 def find_log_purse(scores: Scores, mean: float) -> float:

@@ -75,7 +75,9 @@ class Tournament:
         self._found: dict[Pair, Entry] = {}
         self._missing = 0
         self._trouble: Message | None = None
-        self._race = None if stop is None else _Race(stop, len(plan.tables))
+        self._scores: Counter[Fraction] = Counter()
+        """Of two players who are to be told apart, in the order of the schedule."""
+        self._is_decided = False
 
     def take(self, entries: Iterable[Entry]) -> int:
         """Count what was played before; how many pairs of this schedule there were."""
@@ -102,8 +104,20 @@ class Tournament:
         pair = Pair(*entry["pair"])
         if pair in self._wanted and pair not in self._found:
             self._found[pair] = entry
-            if self._race is not None:
-                self._race.add(entry)
+            self._race()
+
+    def _race(self) -> None:
+        """Count the pairs that come first in the schedule, until two are told apart."""
+        size = len(self.plan.tables)
+        while self._stop is not None and not self._is_decided:
+            begin = self._scores.total() * size
+            pairs = self.schedule[begin : begin + size]
+            if not pairs or any(pair not in self._found for pair in pairs):
+                return
+            scores = [score_kind(find_kind(self._found[pair])) for pair in pairs]
+            share = sum(scores, Fraction(0)) / size
+            self._scores[share if pairs[0].one == self._stop.one else 1 - share] += 1
+            self._is_decided = is_decided(self._scores, self._stop.confidence, self._stop.margin)
 
     def play(
         self,
@@ -133,7 +147,8 @@ class Tournament:
                     return
 
     def _is_over(self) -> bool:
-        return self._race is not None and self._race.decision is not None
+        """Whether there is nothing left to find out."""
+        return self._is_decided
 
     def _cut(self, processes: int, *, alone: bool) -> list[dict[str, Any]]:
         """The missing pairs in chunks; those that may be dear one by one."""
@@ -157,42 +172,10 @@ class Tournament:
         """What there is now; of a race, no more than was needed to decide it."""
         entries = [self._found[pair] for pair in self.schedule if pair in self._found]
         decision = None
-        if self._race is not None:
-            decision = self._race.look()
+        if self._stop is not None:
+            decision = decide(self._scores, self._stop.confidence, self._stop.margin)
             entries = [entry for entry in entries if entry["pair"][1] < decision.pairs]
         return Finished(entries, self._missing, self._trouble, decision)
-
-
-class _Race:
-    """Two players, told apart by the pairs from the first on, in their order."""
-
-    def __init__(self, stop: Stop, tables: int) -> None:
-        self._stop, self._tables = stop, tables
-        self._waiting: dict[int, list[Fraction]] = {}
-        """By number, the pairs that came before their turn, or without those of other games."""
-        self._scores: Counter[Fraction] = Counter()
-        self._next = 0
-        self.decision: Decision | None = None
-
-    def add(self, entry: Entry) -> None:
-        """Count a pair as soon as all before it are there."""
-        if self.decision is not None:
-            return
-        _, number, one, _ = entry["pair"]
-        score = score_kind(find_kind(entry))
-        mine = score if one == self._stop.one else 1 - score
-        self._waiting.setdefault(number, []).append(mine)
-        while len(self._waiting.get(self._next, ())) == self._tables:
-            scores = self._waiting.pop(self._next)
-            self._scores[sum(scores, Fraction(0)) / self._tables] += 1
-            self._next += 1
-            if is_decided(self._scores, self._stop.confidence, self._stop.margin):
-                self.decision = self.look()
-                return
-
-    def look(self) -> Decision:
-        """What is known so far."""
-        return self.decision or decide(self._scores, self._stop.confidence, self._stop.margin)
 
 
 def _list_entries(chunk: Mapping[str, Any], result: list[Entry] | ChunkFailed) -> Iterator[Entry]:

@@ -20,12 +20,7 @@ from plyground.kernel.house_rules import list_house_rules
 from plyground.language.message import Message, OptionName
 from plyground.solvers import solve
 from plyground.support.extras import need
-from plyground.support.files import (
-    check_folder_to_fill,
-    explain_os_error,
-    refuse_to_write,
-    write_whole,
-)
+from plyground.support.files import check_folder_to_fill, name_trouble_with, write_whole
 from plyground.support.locks import Held, Lock
 from plyground.support.progress import Progress
 
@@ -95,7 +90,7 @@ class _Export:
 
     def run(self) -> Done:
         """Make the folder, or what is missing of it."""
-        try:
+        with name_trouble_with(self._folder):
             self._check_folder()
             sums = self._folder / SUMS
             complete = sums.exists()
@@ -104,10 +99,6 @@ class _Export:
                 rmtree(self._parts, ignore_errors=True)  # of whoever was ended just before
             else:
                 self._fill()
-        except OSError as error:
-            raise refuse_to_write(
-                error.filename or self._folder, explain_os_error(error)
-            ) from error
         rows = sum(_count_rows(path) for path in self._folder.glob("*/*.parquet"))
         return Done(self._folder, rows, self._recipe.version, made=not complete)
 

@@ -10,7 +10,7 @@ import logging
 from collections import Counter, deque
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
 from typing import Any
@@ -34,7 +34,7 @@ WORKERLESS_SECONDS = 60.0
 """How long we wait for the first worker, and for another when all are gone."""
 LOOK_SECONDS = 1.0
 """Between two looks at how many workers there are."""
-FETCH_SECONDS, STOP_SECONDS, PAUSE_SECONDS = 20.0, 5.0, 0.1
+FETCH_SECONDS, STOP_SECONDS, PAUSE_SECONDS = 20.0, 5.0, 0.01
 LOGGERS = ("distributed", "distributed.client")
 """The library's own words about workers and schedulers that are lost: we face that, and say it."""
 CHUNKS_AHEAD = 2
@@ -115,7 +115,6 @@ class _Run:
         self._given = dict[Future, int]()
         """Chunks that the scheduler has."""
         self._losses = Counter[int]()
-        self._settled: SimpleQueue[Future] = SimpleQueue()
         self._threads, self._looked, self._last_seen = 0, float("-inf"), monotonic()
 
     def run(self) -> Iterator[tuple[int, Json | ChunkFailed]]:
@@ -123,19 +122,16 @@ class _Run:
         while self._waiting or self._given:
             self._look()
             self._give()
-            heard = self._hear()
-            outcomes = self._fetch([future for future in heard if future.status == "finished"])
-            for future in heard:
+            settled = [each for each in self._given if each.status not in ("pending", "lost")]
+            finished = [each for each in settled if each.status == "finished"]
+            outcomes = self._fetch(finished)
+            for future in settled:
                 if outcome := outcomes.get(future.key):
                     yield self._given.pop(future), read_outcome(outcome)
-                elif future.status in (
-                    "pending",
-                    "lost",
-                    "finished",
-                ):  # the worker that had it is gone
-                    future.add_done_callback(self._settled.put)
-                elif (failed := self._face(future)) is not None:
+                elif future not in finished and (failed := self._face(future)) is not None:
                     yield failed
+            if not outcomes:
+                sleep(PAUSE_SECONDS)
 
     def _look(self) -> None:
         """How many threads work for us now; PlygroundError if there are none for long."""
@@ -166,18 +162,7 @@ class _Run:
             task=self._task,
             tries=self._tries,
         )
-        for index, future in zip(indices, futures, strict=True):
-            self._given[future] = index
-            future.add_done_callback(self._settled.put)
-
-    def _hear(self) -> list[Future]:
-        """Chunks that something became of, soon."""
-        heard = list[Future]()
-        with suppress(Empty):
-            heard.append(self._settled.get(timeout=LOOK_SECONDS))
-            while True:
-                heard.append(self._settled.get_nowait())
-        return heard
+        self._given |= zip(futures, indices, strict=True)
 
     def _fetch(self, futures: list[Future]) -> dict[str, str]:
         """The outcomes of chunks, in one go and by key; what cannot be had now is left out."""
@@ -194,7 +179,6 @@ class _Run:
         try:
             found = self._client.sync(gather, callback_timeout=FETCH_SECONDS) if futures else {}
         except Exception:  # whatever a lost worker or connection looks like from here
-            sleep(PAUSE_SECONDS)
             found = {}
         return {key: outcome for key, outcome in found.items() if outcome}
 

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
-from plyground.support.files import explain_os_error, refuse_to_write, write_whole
+from plyground.support.files import explain_os_error, name_trouble_with, write_whole
 from plyground.support.locks import Held, Lock
 
 from .task import Json
@@ -58,7 +58,7 @@ class ResultsFile:
         path = path.resolve()  # a file under two names is one file
         lock = _lock(path)
         try:
-            with _name_trouble_with(path):
+            with name_trouble_with(path):
                 results = cls(path, *_open(path, header))
             with closing(results):
                 yield results
@@ -68,7 +68,7 @@ class ResultsFile:
     def add(self, entry: Json) -> None:
         """Keep an entry; once this returns, it is in the file."""
         line = _write_line(entry)
-        with _name_trouble_with(self.path):
+        with name_trouble_with(self.path):
             try:
                 written = os.write(self._handle, line)
                 if written < len(line):  # the disk is full: the second time says so
@@ -84,7 +84,7 @@ class ResultsFile:
 
     def close(self) -> None:
         """See it onto the disk."""
-        with _name_trouble_with(self.path):
+        with name_trouble_with(self.path):
             try:
                 os.fsync(self._handle)
             finally:
@@ -102,14 +102,6 @@ def read_results(path: Path, header: Mapping[str, Json] | None = None) -> Result
     except OSError as error:
         why = Message.of("runs.not-read", path=str(path), why=explain_os_error(error))
         raise BadResults(why) from error
-
-
-@contextmanager
-def _name_trouble_with(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise refuse_to_write(path, explain_os_error(error)) from error
 
 
 def _lock(path: Path) -> Lock:

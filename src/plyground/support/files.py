@@ -71,7 +71,7 @@ def resolve_path(name: str) -> Path:
 def find_path_in_folder(name: str) -> Path:
     """The file that a person means, which need not be there yet; its folder must be."""
     path = resolve_path(name)
-    with _name_trouble_with(path):
+    with name_trouble_with(path):
         _check_parent(path)
     return path
 
@@ -79,7 +79,7 @@ def find_path_in_folder(name: str) -> Path:
 def check_path_to_write(name: str) -> Path:
     """The file that a person wants written; refused before any work is done if it cannot be."""
     path = resolve_path(name)
-    with _name_trouble_with(path):
+    with name_trouble_with(path):
         _check_parent(path)
         if path.is_dir():
             raise BadOption(Message.of("file-is-folder", path=str(path)))
@@ -91,7 +91,7 @@ def check_path_to_write(name: str) -> Path:
 def check_folder_to_fill(name: str) -> Path:
     """The folder that a person wants files in: one that is there, or can be made in another."""
     path = resolve_path(name)
-    with _name_trouble_with(path):
+    with name_trouble_with(path):
         if path.exists() and not path.is_dir():
             raise BadOption(Message.of("not-a-folder", path=str(path)))
         _check_parent(path)
@@ -107,7 +107,8 @@ def _check_parent(path: Path) -> None:
 
 
 @contextmanager
-def _name_trouble_with(path: Path) -> Iterator[None]:
+def name_trouble_with(path: Path) -> Iterator[None]:
+    """Say of a file that cannot be written why, in one line."""
     try:
         yield
     except OSError as error:
