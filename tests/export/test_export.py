@@ -205,9 +205,8 @@ def test_a_folder_can_be_published_as_it_is(tmp_path: Path) -> None:
     assert about["actions"] == ["+2", "*2", "-1"]
     assert list(about["columns"]) == sorted(pyarrow.parquet.read_schema(path).names)
 
-    sums = dict(
-        reversed(line.split("  ")) for line in (folder / "SHA256SUMS").read_text().splitlines()
-    )
+    lines = (folder / "SHA256SUMS").read_text().splitlines()
+    sums = {name: checksum for checksum, name in (line.split("  ") for line in lines)}
     made = read_bytes(folder)
     del made["SHA256SUMS"]
     assert {name: sha256(data).hexdigest() for name, data in made.items()} == sums

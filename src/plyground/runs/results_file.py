@@ -188,8 +188,9 @@ def list_differences(kept: Header, asked: Header) -> list[Message]:
             continue
         params = {"kept": one.get(name), "asked": other.get(name)}
         given = {side: value for side, value in params.items() if value is not None}
-        code = "difference" if len(given) == 2 else f"only-{next(iter(given))}"
-        found.append(Message.of(f"runs.{code}", name=_call_field(name), **given))
+        code = "runs.only-kept" if "kept" in given else "runs.only-asked"
+        code = "runs.difference" if len(given) == len(params) else code
+        found.append(Message.of(code, name=_call_field(name), **given))
     return found[:MOST_DIFFERENCES]
 
 
