@@ -269,6 +269,15 @@ def test_a_model_without_a_key_is_named_and_no_game_is_lost_by_it(
 # ---- the page ------------------------------------------------------------------------------------
 
 
+def test_a_page_that_cannot_be_written_is_refused_before_any_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+    said = refused(f"random greedy {FAST} --page {tmp_path}/report.html")
+    assert "jinja2 is needed for this" in said
+    assert "[report]" in said
+
+
 class Page(HTMLParser):
     """What is on a page, and whether all that was opened was closed."""
 

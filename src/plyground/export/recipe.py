@@ -1,6 +1,7 @@
 """The recipe of a data set: all that settles what is in it, and the hash that names it."""
 
 import json
+import os
 from hashlib import sha256
 from shlex import quote
 from typing import Any, NamedTuple
@@ -11,6 +12,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Switch
 from plyground.kernel.text import parse_whole_number, shorten
 from plyground.language.message import Message, OptionName
+from plyground.rulebooks import shelf
 
 KIND, SCHEMA = "plyground export", 4
 """Another number where columns, or what they mean, have changed."""
@@ -75,7 +77,9 @@ class Recipe(NamedTuple):
 
     def write_command(self, game: AnyGame, name: str) -> str:
         """The command that exports one of the games again, into a folder of this name."""
-        words = ["plyground export", game.slug]
+        # A game from outside is known by its file.
+        reference = shelf.HANDED_ON.get(game.slug, {}).get("reference", game.slug)
+        words = ["plyground export", quote(os.path.basename(reference))]
         for option_name, option in game.declared_options().items():
             value = game.options[option_name]
             if isinstance(option, Switch) and value != option.default:
