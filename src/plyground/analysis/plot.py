@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from html import escape
 from pathlib import Path
 
 from plyground.kernel.errors import BadOption
 from plyground.language import ENGLISH
 from plyground.language.message import Message, OptionName, render
+from plyground.reports.svg import draw_picture, draw_tag
 from plyground.support.files import check_path_to_write, explain_os_error, refuse_to_write
 
 HEIGHT = 9
@@ -96,29 +96,25 @@ def draw_svg(
     meanings = _levels(names, language)
     left, top = _field_left(meanings), ABOVE
     places = [(left + x, top + y) for x, y in _points(course)]
-    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
-    dots = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3"/>' for x, y in places)
-    levels = [top, top + HIGH // 2, top + HIGH]
-    rules = "".join(
-        f'<line x1="{left}" y1="{y}" x2="{left + WIDE}" y2="{y}" stroke="#bbb"/>' for y in levels
-    )
-    words = "".join(
-        f'<text x="{left - 8}" y="{y + 4}" text-anchor="end">{escape(word)}</text>'
-        for y, word in zip(levels, meanings, strict=True)
-    )
     width, height = left + WIDE + BESIDE, top + HIGH + BELOW
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" role="img" '
-        f'font-family="sans-serif" font-size="13">'
-        f"<title>{escape(title)}</title>"
-        f'<rect width="100%" height="100%" fill="#fff"/>'
-        f'<text x="{_title_at(left, LETTER * len(title))}" y="22" font-weight="bold">'
-        f"{escape(title)}</text>"
-        f"{rules}{words}"
-        f'<polyline points="{points}" fill="none" stroke="#06c" stroke-width="2"/>'
-        f'<g fill="#06c">{dots}</g>'
-        f'<text x="{left}" y="{height - 12}">start</text>'
-        f'<text x="{left + WIDE}" y="{height - 12}" text-anchor="end">'
-        f"after move {len(course) - 1}</text></svg>\n"
-    )
+    title_at = _title_at(left, LETTER * len(title))
+    parts = [draw_tag("text", title, x=title_at, y=22, font_weight="bold")]
+    for y, word in zip((top, top + HIGH // 2, top + HIGH), meanings, strict=True):
+        parts += [
+            draw_tag("line", x1=left, y1=y, x2=left + WIDE, y2=y, stroke="#bbb"),
+            draw_tag("text", word, x=left - 8, y=y + 4, text_anchor="end"),
+        ]
+    points = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    parts += [
+        draw_tag("polyline", points=points, fill="none", stroke="#06c", stroke_width=2),
+        *(draw_tag("circle", cx=f"{x:.1f}", cy=f"{y:.1f}", r=3, fill="#06c") for x, y in places),
+        draw_tag("text", "start", x=left, y=height - 12),
+        draw_tag(
+            "text",
+            f"after move {len(course) - 1}",
+            x=left + WIDE,
+            y=height - 12,
+            text_anchor="end",
+        ),
+    ]
+    return draw_picture(width, height, title, parts)
