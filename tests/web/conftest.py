@@ -5,11 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from plyground.web.store.database import Database
-from plyground.web.store.tables import open_tables
-
 from . import zygote
 from .postgres import Cluster
+from .servers import Server, serving
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -31,13 +29,6 @@ def postgresql(cluster: Cluster) -> str:
     return cluster.fresh_database()
 
 
-@pytest.fixture
-def migrated(postgresql: str) -> str:
-    """The address of a database with a server's tables, and nothing in them."""
-    open_tables(Database(postgresql))
-    return postgresql
-
-
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """An empty database: the name of a file, or an address."""
@@ -45,3 +36,11 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "games.db")
     address: str = request.getfixturevalue("postgresql")
     return address
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests of this worker that only ask it something."""
+    # The engine may take its time: the machine may be busy.
+    with serving(tmp_path_factory.mktemp("shared") / "games.db", "--deadline", "20") as running:
+        yield running

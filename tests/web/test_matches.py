@@ -1,23 +1,14 @@
 """Best of three: the score, seats that are swapped, an end, and another match after it."""
 
-from collections.abc import Iterator
 from itertools import count
 from typing import Any
 
-import pytest
-
-from .servers import Server, serving
+from .servers import Server
 
 NAMES = {"name": "Ann", "opponent_name": "Bob"}
 WINNING = {"game": "code-swap", "options": {"codes": "143/251"}, "opponent": "here", **NAMES}
 """Whoever begins wins with 2-3."""
 _ids = count()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("matches") / "games.db") as running:
-        yield running
 
 
 class Table:
@@ -57,18 +48,6 @@ def test_a_match_ends_when_somebody_has_won_more_than_half(server: Server) -> No
     # Another match begins at nothing; the wins of the whole evening stay.
     assert shown(table.act("rematch")) == (1, [0, 0], False, None)
     assert [seat["wins"] for seat in table.view["seats"]] == [1, 2]
-
-
-def test_a_match_is_over_early_and_rounds_that_nobody_won_count_as_played(server: Server) -> None:
-    table = Table(server, best_of=3)
-    table.win()
-    table.act("rematch")
-    assert shown(table.act("resign")) == (2, [0, 2], True, 2)
-    table = Table(server, best_of=3)
-    for _ in range(2):
-        table.act("stop")
-        table.act("rematch")
-    assert shown(table.act("stop")) == (3, [0, 0], True, None)
 
 
 def test_a_single_game_is_no_match_and_an_even_number_of_rounds_none(server: Server) -> None:

@@ -3,21 +3,13 @@
 import html
 import re
 import urllib.request
-from collections.abc import Iterator
 from io import BytesIO
 
-import pytest
 from PIL import Image
 
-from .servers import Server, serving
+from .servers import Server
 
 META = re.compile(r'<meta (?:name|property)="([^"]+)" content="([^"]*)">')
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("previews") / "games.db", "--deadline", "20") as running:
-        yield running
 
 
 def preview(server: Server, path: str, language: str = "en") -> dict[str, str]:

@@ -1,6 +1,5 @@
 """A room from the first request to the last, over plain HTTP, on a real server."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,12 +8,6 @@ import pytest
 from plyground.rulebooks import shelf
 
 from .servers import Server, Table, open_table, serving
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server") / "games.db") as running:
-        yield running
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())

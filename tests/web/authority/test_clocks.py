@@ -9,8 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.kernel.seats import Seat
-from plyground.language.message import Message
-from plyground.web.base.errors import Refusal
 from plyground.web.rooms.clock import GRACE_MILLISECONDS, Clocks, When
 from plyground.web.rooms.fold import fold_room, go_on
 from plyground.web.rooms.setup import Pace, Setup
@@ -64,22 +62,6 @@ def test_clocks_stand_until_the_first_move_and_after_the_end(pace: Pace, wait: i
     assert not clocks.ran_out(wait + 10**9)
 
 
-@given(paces, st.integers(0, 10**9), st.integers(0, 10**9))
-def test_a_clock_that_is_held_stands_and_gives_back_what_ran(
-    pace: Pace, wait: int, thought: int
-) -> None:
-    clocks = Clocks(pace)
-    clocks.record_move(Seat.FIRST, clocks.time_left_after(Seat.FIRST, 0), Seat.SECOND, 0)
-    clocks.hold()
-    assert clocks.time_left(Seat.SECOND, wait) == pace.seconds * 1000
-    assert not clocks.ran_out(wait)
-    clocks.release(wait)
-    assert clocks.time_left(Seat.SECOND, wait + thought) == max(0, pace.seconds * 1000 - thought)
-    clocks.hold()
-    clocks.record_move(Seat.SECOND, clocks.time_left_after(Seat.SECOND, wait), Seat.FIRST, wait)
-    assert not clocks.held
-
-
 async def timed(seconds: int = 60, increment: int = 2) -> Sitting:
     """A room with a clock, after one move of each."""
     sitting = Sitting()
@@ -107,18 +89,6 @@ def test_increments_are_added_to_what_is_left() -> None:
     asyncio.run(play())
 
 
-def test_a_move_that_comes_too_late_is_no_move() -> None:
-    async def play() -> None:
-        sitting = await timed()
-        sitting.at += 60_000
-        before = sitting.time_left()
-        refused = await sitting.act(HOST, id="c", do="move", ply=2, move="+2")
-        assert refused["error"] == Refusal("over", Message("server.time-is-up")).error
-        assert sitting.time_left() == before
-
-    asyncio.run(play())
-
-
 @pytest.mark.parametrize("away", [0, 20_000, 3_600_000])
 def test_nobody_loses_on_time_because_the_server_was_away(away: int) -> None:
     async def play() -> None:
@@ -135,7 +105,7 @@ def test_nobody_loses_on_time_because_the_server_was_away(away: int) -> None:
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("step", [600_000, -600_000, 10**12, -(10**12)])
+@pytest.mark.parametrize("step", [10**12, -(10**12)])
 def test_setting_the_machines_time_costs_nobody_anything(step: int) -> None:
     async def play() -> None:
         sitting = await timed()
@@ -169,14 +139,6 @@ def test_what_clocks_showed_is_stored_and_not_worked_out_from_the_calendar(
         assert again["left"] == [60_000, 50_000]
 
     asyncio.run(play())
-
-
-def test_a_game_stored_without_what_its_clocks_showed_goes_by_the_calendar() -> None:
-    """As servers wrote it before."""
-    clocks = Clocks(Pace(60))
-    clocks.record_move(Seat.FIRST, 60_000, Seat.SECOND, 1_000)
-    clocks.stop(None, 11_000)
-    assert clocks.time_left(Seat.SECOND, 99_000) == 50_000
 
 
 @pytest.mark.parametrize("step", [600_000, -600_000])

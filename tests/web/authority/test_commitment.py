@@ -1,13 +1,9 @@
 """The promise about a secret: nothing can be read from it, and nothing changed after it."""
 
-import hashlib
-import hmac
-
 from plyground.kernel.commitment import make_commitment, write_statement
 from plyground.web.rooms.tokens import KEY_BYTES, Tokens
 from tests.web.servers import Server, open_table
 
-TARGETS = [str(target) for target in range(15, 26)]
 OPTIONS = "pool=9 targets=15-25 near=5"
 
 
@@ -19,36 +15,11 @@ def test_the_key_is_32_random_bytes() -> None:
     assert len(seen) == 256
 
 
-def test_the_commitment_is_an_hmac_under_the_key() -> None:
-    key = Tokens().make_key()
-    promised = write_statement("cipher-quest", OPTIONS, "-/- 15-25 1", "20")
-    assert make_commitment(key, promised) == hmac.new(key, promised.encode(), "sha256").hexdigest()
-
-
 def test_games_with_one_secret_have_different_commitments(server: Server) -> None:
-    """Among a hundred rooms every target comes several times; no commitment comes twice."""
+    """Among thirty rooms targets come several times; no commitment comes twice."""
     asked = {"setup": {"game": "cipher-quest", "opponent": "here"}}
-    rooms = [server.ask("POST", "/api/rooms", asked).body["view"] for _ in range(100)]
-    assert len({room["promise"]["commitment"] for room in rooms}) == 100
-
-
-def test_no_key_that_can_be_guessed_opens_a_commitment(server: Server) -> None:
-    asked = {"setup": {"game": "cipher-quest", "opponent": "here"}, "token": True}
-    opened = server.ask("POST", "/api/rooms", asked).body
-    view, links = opened["view"], opened["view"]["links"]
-    words = ["", "0", view["room"], opened["token"], links["watch"], links["watch"][7:]]
-    keys = [word.encode() for word in words] + [bytes(32), b"\xff" * 32]
-    keys += [hashlib.sha256(key).digest() for key in keys]
-    for key in keys:
-        for target in TARGETS:
-            promised = write_statement("cipher-quest", OPTIONS, view["start"], target)
-            assert make_commitment(key, promised) != view["promise"]["commitment"]
-            assert make_commitment(key, target) != view["promise"]["commitment"]
-    for target in TARGETS:
-        plain = hashlib.sha256(
-            write_statement("cipher-quest", OPTIONS, view["start"], target).encode()
-        )
-        assert plain.hexdigest() != view["promise"]["commitment"]
+    rooms = [server.ask("POST", "/api/rooms", asked).body["view"] for _ in range(30)]
+    assert len({room["promise"]["commitment"] for room in rooms}) == 30
 
 
 def test_every_round_has_a_promise_of_its_own(server: Server) -> None:

@@ -21,9 +21,7 @@ class BrokenLine(Line):
             raise RuntimeError(SECRET)
 
 
-def test_a_delivery_that_fails_is_noted_and_counted_and_ends_the_connection(
-    tmp_path: Path,
-) -> None:
+def test_a_delivery_that_fails_is_noted_and_counted_and_ends_the_connection(tmp_path: Path) -> None:
     async def play() -> None:
         async with running([tmp_path / "server"], [20]) as (inside,):
             wanted = {"setup": {"game": "operator-outwit", "opponent": "here"}, "token": True}

@@ -23,7 +23,7 @@ from hypothesis.configuration import storage_directory
 
 from plyground.puzzles.book import read_book
 from plyground.web.http.openapi import build_description
-from tests.web.servers import Server, Table, open_table, serving
+from tests.web.servers import Server, Table, open_table
 
 from .clients import check_unbroken, move, views
 
@@ -142,21 +142,6 @@ def test_the_description_is_true(server: Server, table: Table, tmp_path: Path, w
     check_unharmed(server, table)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("who", ["stranger", "insider"])
-def test_the_description_is_true_of_very_many_requests(tmp_path: Path, who: str, seed: int) -> None:
-    with serving(tmp_path / "games.db", "--deadline", "1") as server:
-        table = open_table(server, "operator-outwit")
-        config = (
-            insiders_config(server, seed, examples=300)
-            if who == "insider"
-            else strangers_config(seed, examples=300)
-        )
-        run(server, tmp_path, config)
-        check_unharmed(server, table)
-
-
 def operations() -> int:
     return sum(len(verbs) for verbs in build_description()["paths"].values())
 
@@ -178,9 +163,3 @@ def test_a_long_poll_ends_when_it_should(server: Server, table: Table) -> None:
         refused = server.ask("GET", f"{path}?after=0&wait={wait}", token=token)
         assert refused.status == 400
         assert "'wait' is a whole number from 0 to 25." in refused.body["error"]["message"]
-
-
-def test_the_description_is_served_whole(server: Server) -> None:
-    served = server.ask("GET", "/api/openapi.json")
-    assert served.headers["content-type"] == "application/json"
-    assert served.body == build_description()

@@ -4,6 +4,7 @@ import json
 import string
 from collections.abc import Callable
 from contextlib import closing
+from hashlib import sha256
 from http.client import HTTPConnection
 from random import Random
 from typing import Any, NamedTuple
@@ -51,6 +52,8 @@ class Forger:
                 self.random.choice(self.other.tokens),
                 self.table.room,
                 self.table.watch,
+                *("*", "", "A" * 300, "ÿþ" * 11, ",".join(self.table.tokens)),
+                sha256(mine.encode()).hexdigest(),  # what is stored of it
             ]
         )
 
@@ -104,6 +107,9 @@ class Forger:
             [
                 Try(verb, f"{path}{joint}{place}={token}", {}, body),
                 Try(verb, path, {f"X-{place.title()}": token}, body),
+                Try(
+                    verb, path, {"Authorization": self.random.choice(["", "Basic "]) + token}, body
+                ),
                 Try(verb, path, {"Cookie": f"{place}s={token}", "Origin": self.server.address}),
                 Try("POST", self.room, {}, {**move(0, "+2"), place: token}),
             ]

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.setup import Setup
 
@@ -16,25 +15,6 @@ async def sat_down(**setup: Any) -> Sitting:
     sitting = Sitting()
     await sitting.open(Setup(**{"game": "operator-outwit", **setup}))
     return sitting
-
-
-def test_an_offer_to_stop_lapses_when_the_other_moves_on() -> None:
-    async def play() -> None:
-        sitting = await sat_down()
-        await sitting.act(HOST, id="a", do="move", ply=0, move="+2")
-        await sitting.act(HOST, id="b", do="stop")
-        assert sitting.room.offers == {("stop", Chair.HOST)}
-        await sitting.act(GUEST, id="c", do="move", ply=1, move="+2")
-        assert sitting.room.offers == set()
-        # The guest's own move does not take back the guest's own offer.
-        await sitting.act(HOST, id="d", do="stop")
-        await sitting.act(HOST, id="e", do="move", ply=2, move="+2")
-        assert sitting.room.offers == {("stop", Chair.HOST)}
-        await sitting.act(GUEST, id="f", do="stop")
-        assert sitting.room.status == "over"
-        assert sitting.room.unfinished == 1
-
-    asyncio.run(play())
 
 
 def test_help_between_friends_needs_both_and_ends_with_the_round() -> None:
@@ -71,20 +51,6 @@ def test_help_without_a_friend_needs_nobody_else(opponent: str, from_the_start: 
     asyncio.run(play())
 
 
-def test_seats_are_swapped_in_a_rematch_and_the_tally_stays_with_the_players() -> None:
-    async def play() -> None:
-        sitting = await sat_down(name="Ada")
-        await sitting.act(HOST, id="a", do="resign")
-        for chairs in (HOST, GUEST):
-            await sitting.act(chairs, id="b", do="rematch")
-        view = (await sitting.act(HOST, id="c", do="see"))["view"]
-        assert view["you"] == [2]
-        assert [seat["wins"] for seat in view["seats"]] == [1, 0]
-        assert view["seats"][1]["name"] == "Ada"
-
-    asyncio.run(play())
-
-
 @pytest.mark.parametrize(("opponent", "plies"), [("here", 1), ("engine:easy", 2)])
 def test_undo_takes_back_to_the_senders_turn(opponent: str, plies: int) -> None:
     async def play() -> None:
@@ -117,27 +83,5 @@ def test_a_clue_is_not_taken_back(opponent: str) -> None:
         refused = await sitting.act(chairs, id="c", do="undo", ply=len(moves))
         assert refused["error"]["code"] == "forbidden"
         assert sitting.room.playing.moves == moves
-
-    asyncio.run(play())
-
-
-def test_a_room_in_which_a_clue_was_taken_back_can_still_be_read() -> None:
-    async def play() -> None:
-        sitting = await sat_down(game="cipher-quest", opponent="here")
-        await sitting.act(BOTH, id="a", do="move", ply=0, move="1")
-        await sitting.act(BOTH, id="b", do="move", ply=1, move="2")
-        sitting.room.apply([events.TakenBack(by=Chair.GUEST, id="old", plies=1)], 0)
-        assert [str(move) for move in sitting.room.playing.moves] == ["1"]
-
-    asyncio.run(play())
-
-
-def test_there_is_no_undo_against_a_friend() -> None:
-    async def play() -> None:
-        sitting = await sat_down()
-        await sitting.act(HOST, id="a", do="move", ply=0, move="+2")
-        for chairs in (HOST, GUEST):
-            refused = await sitting.act(chairs, id="b", do="undo", ply=1)
-            assert refused["error"]["code"] == "forbidden"
 
     asyncio.run(play())

@@ -13,11 +13,10 @@ import pytest
 from plyground.cli.serve_options import read_limits
 from plyground.kernel.errors import BadOption
 from plyground.web.access.quotas import Quotas, find_network
-from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import LIMITS
 from tests.web.servers import Server, Table, free_port, serving
 
-from .clients import Heard, Wire, bearer, move, wired
+from .clients import Heard, Wire, bearer, wired
 from .standing_clock import FILE
 
 CLOCKED = "tests.web.authority.standing_clock"
@@ -166,39 +165,6 @@ def connected(server: Server, path: str, token: str, source: str) -> Wire:
     return wire
 
 
-def test_messages_over_a_socket_are_refused_and_then_go_on(strict: Server, clock: Clock) -> None:
-    table = table_at(strict)
-    path = f"/api/rooms/{table.room}/live"
-    mine = connected(strict, path, table.tokens[0], newcomer())
-    other = connected(strict, path, table.tokens[1], newcomer())
-    for _ in range(FEW):
-        mine.command(id="a", do="see")
-        assert mine.told()["ok"]
-    mine.command(**move(0, "+2"))
-    refused = mine.told()["error"]
-    assert refused["code"] == "too-many"
-    assert "try again in" in refused["message"]
-    other.command(id="a", do="see")
-    assert other.told()["view"]["moves"] == []
-    clock.move(WINDOW)
-    mine.command(**move(0, "+2"))
-    assert mine.told()["now"]["ply"] == 1
-    mine.close()
-    other.close()
-
-
-def test_a_flood_is_refused_and_then_sent_away(strict: Server) -> None:
-    table = table_at(strict)
-    wire = connected(strict, f"/api/rooms/{table.room}/live", table.tokens[0], newcomer())
-    for number in range(60):
-        wire.command(id=str(number), do="see")
-    answers = [wire.told() for _ in range(FEW + 20)]
-    assert [answer["ok"] for answer in answers] == [True] * FEW + [False] * 20
-    assert {answer["error"]["code"] for answer in answers[FEW:]} == {"too-many"}
-    assert wire.close_code() == 1008
-    wire.close()
-
-
 def test_one_address_has_so_many_sockets_open_and_no_more(strict: Server) -> None:
     table, source = table_at(strict), newcomer()
     path = f"/api/watch/{table.watch}/live"
@@ -224,13 +190,6 @@ def connected_soon(server: Server, path: str, source: str) -> Wire:
         except ConnectionRefusedError:
             time.sleep(0.05)
     return connected(server, path, "", source)
-
-
-def test_a_refused_socket_does_not_count(strict: Server) -> None:
-    source = newcomer()
-    for _ in range(2 * SOCKETS):
-        with wired(strict, source) as wire:
-            assert wire.upgrade("/api/rooms/nowhere/live", [bearer("x")]).status == 404
 
 
 def test_nobody_chooses_an_address(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -287,23 +246,8 @@ def test_the_owner_of_the_machine_is_not_counted_unless_others_come_by_way_of_it
         assert sum(quotas.may_spend("rooms", "192.0.2.1") for _ in range(3)) == 1
 
 
-def test_a_long_wait_is_told_in_minutes() -> None:
-    quotas = Quotas(read_limits("rooms=1/hour,joins=1/minute"))
-    for what, said in (("rooms", "try again in 60 minutes."), ("joins", "try again in 60 s.")):
-        quotas.spend(what, "192.0.2.1")
-        with pytest.raises(Refusal, match=said):
-            quotas.spend(what, "192.0.2.1")
-
-
 def test_limits_are_read_strictly() -> None:
     assert read_limits("rooms=1/minute") == {**LIMITS, "rooms": "1/minute"}
-    for text in (
-        "room=1/minute",
-        "rooms",
-        "rooms=often",
-        "rooms=0/hour",
-        "rooms=1/0 hours",
-        "sockets=-1",
-    ):
+    for text in ("room=1/minute", "rooms", "rooms=often", "rooms=0/hour", "sockets=-1"):
         with pytest.raises(BadOption):
             Quotas(read_limits(text))

@@ -21,10 +21,7 @@ GAMES: list[dict[str, Any]] = [
     {"game": "operator-outwit", "options": {"target": 9, "turn_limit": 6}},
     {"game": "operator-outwit", "options": {"turn_limit": 6}, "preset": "fair"},
     {"game": "cipher-quest"},
-    {
-        "game": "cipher-quest",
-        "options": {"pool": 5, "targets": "7-14", "turn_limit": 4},
-    },
+    {"game": "cipher-quest", "options": {"pool": 5, "targets": "7-14", "turn_limit": 4}},
     {"game": "code-swap"},
     {"game": "code-swap", "options": {"win_by": 5}},
     {"game": "coordinate-clash", "options": {"size": 3}},

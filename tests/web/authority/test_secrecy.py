@@ -13,17 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from plyground.kernel.commitment import is_kept, write_statement
-from plyground.kernel.forfeits import RESIGNED
 from plyground.kernel.record import write_options
-from plyground.kernel.seats import Seat
 from plyground.web.base.errors import encode
 from plyground.web.rooms.events import Begun, read_events, write_events
-from plyground.web.rooms.round import Round, draw_round
 from plyground.web.rooms.sealed import Sealed
-from plyground.web.rooms.setup import Setup
 
 from .inside import running
-from .rigged import Rigged
 from .twins import ASIDES, Twins
 
 SETUPS: dict[str, dict[str, Any]] = {
@@ -161,18 +156,3 @@ def test_a_secret_is_not_shown_by_mistake() -> None:
     stored = write_events([begun])
     assert '"secret":"19","key":"c0ffee"' in stored
     assert read_events(stored) == [begun]
-
-
-def test_a_round_reveals_nothing_before_its_end() -> None:
-    setup = Setup(game="cipher-quest")
-    game = setup.build_game()
-    round = Round(game, draw_round(setup, game, Seat.FIRST, Rigged(19)), at=0)
-    assert round.promise is not None
-    assert round.reveal() is None
-    assert round.record().tags.keys().isdisjoint({"Key", "Secret"})
-    round.forfeit(Seat.FIRST, RESIGNED)
-    revealed = round.reveal()
-    assert revealed is not None
-    assert revealed.secret == "19"
-    promised = write_statement(game.slug, write_options(game), round.start, revealed.secret)
-    assert is_kept(round.promise, bytes.fromhex(revealed.key), promised)

@@ -1,7 +1,6 @@
 """Whatever comes in on a WebSocket, the server answers or hangs up; everybody else plays on."""
 
 import json
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -54,14 +53,12 @@ def test_every_message_is_answered_or_ends_the_connection(
     check_alive(server, table)
 
 
-@pytest.mark.parametrize("rounds", [3, pytest.param(300, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("broken", FRAMES, ids=lambda broken: str(broken.__name__))
+@pytest.mark.parametrize("rounds", [1, pytest.param(300, marks=pytest.mark.soak)])
 def test_broken_frames_end_that_connection_alone(
-    server: Server, table: Table, friends: Friends, broken: Callable[[Random], bytes], rounds: int
+    server: Server, table: Table, friends: Friends, rounds: int
 ) -> None:
-    random = Random(rounds)
-    before = views(server, table)
-    for _ in range(rounds):
+    random, before = Random(rounds), views(server, table)
+    for broken in FRAMES * rounds:
         with seated(server, table, 1) as wire:
             wire.send(broken(random))
             wire.end()
@@ -71,14 +68,11 @@ def test_broken_frames_end_that_connection_alone(
     check_alive(server, table)
 
 
-@pytest.mark.parametrize("size", [4_097, 5_000, 65_536, 1_000_000])
-@pytest.mark.parametrize("kind", [TEXT, BINARY])
-def test_a_message_over_4_kib_is_refused(
-    server: Server, table: Table, size: int, kind: int
-) -> None:
+@pytest.mark.parametrize("size", [4_097, 1_000_000])
+def test_a_message_over_4_kib_is_refused(server: Server, table: Table, size: int) -> None:
     with seated(server, table, 1) as wire:
         try:
-            wire.say(b'{"id": "a", "do": "resign"}'.ljust(size), kind)
+            wire.say(b'{"id": "a", "do": "resign"}'.ljust(size))
         except ConnectionError:
             return  # it hung up before we had said it all
         assert wire.close_code() in (TOO_BIG, 1006)
@@ -94,12 +88,6 @@ def test_a_message_over_4_kib_in_pieces_is_refused(server: Server, table: Table)
         wire.send(frame(piece, 0))
         assert wire.close_code() == TOO_BIG
     assert views(server, table)[0]["now"]["outcome"] is None
-
-
-def test_a_message_of_4_kib_is_taken(server: Server, table: Table) -> None:
-    with seated(server, table, 1) as wire:
-        wire.say(b'{"id": "a", "do": "resign"}'.ljust(4_096))
-        assert wire.told()["ok"]
 
 
 def test_a_message_in_pieces_is_one_message(server: Server, table: Table) -> None:

@@ -20,7 +20,7 @@ from plyground.web.rooms.clock import When
 from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.registry import Registry
 from tests.web.servers import PATIENCE, Server, Table, open_table, serving
-from tests.web.tools.stores import assert_done, assert_refused, store
+from tests.web.tools.stores import store
 
 from .stores import opened
 
@@ -161,19 +161,6 @@ def test_old_rooms_go_and_the_unreadable_ones_stay(found: Found) -> None:
     assert listed[0].startswith(f"{len(found.bad)} rooms, ")
     named = [line.split()[0] for line in listed[1:] if "cannot be read" in line]
     assert sorted(named) == found.unreadable
-
-
-def test_the_tools_name_them_and_do_the_rest(found: Found, tmp_path: Path) -> None:
-    listed = store("rooms", found.database, "--top", "50").out
-    assert listed.startswith(f"{len(found.bad) + len(found.good)} rooms, ")
-    named = [line.split()[0] for line in listed.splitlines() if "cannot be read" in line]
-    assert sorted(named) == found.unreadable
-    exported = store("export", found.database, tmp_path / "records")
-    assert_done(exported, f"These rooms cannot be read: {join(found.unreadable)}.")
-    checked = store("check", found.database)
-    assert_refused(checked, f"These rooms cannot be read: {join(found.unreadable)}")
-    backed_up = store("backup", found.database, tmp_path / "backup")
-    assert_done(backed_up, f"Backed up {len(found.bad) + len(found.good)} rooms")
 
 
 def join(words: list[str]) -> str:

@@ -1,6 +1,5 @@
 """The writer that dies: it says so, and the server ends rather than hang."""
 
-import asyncio
 import json
 import subprocess
 import sys
@@ -8,45 +7,10 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
-from sqlalchemy import Engine
 
-from plyground.web.store.writer import Writer
 from tests.web.servers import PATIENCE
-
-from .stores import ROOM, entry
-
-
-def test_a_writer_that_dies_of_a_bug_says_so() -> None:
-    deaths: list[BaseException] = []
-
-    async def ask() -> None:
-        died = asyncio.Event()
-        loop = asyncio.get_running_loop()
-
-        def note(error: BaseException) -> None:
-            deaths.append(error)
-            loop.call_soon_threadsafe(died.set)
-
-        writer = Writer(cast(Engine, BuggyEngine()), note)
-        writer.append(entry(1), ROOM)
-        async with asyncio.timeout(PATIENCE):
-            await died.wait()
-
-    asyncio.run(ask())
-    assert [str(death) for death in deaths] == ["a bug"]
-
-
-class BuggyEngine:
-    """Fails in a way that no database does."""
-
-    dialect = SimpleNamespace(name="sqlite")
-
-    def connect(self) -> None:
-        raise RuntimeError("a bug")
 
 
 def test_a_server_whose_writer_died_ends_with_a_status_of_its_own(tmp_path: Path) -> None:

@@ -2,30 +2,18 @@
 
 import asyncio
 import gc
-import os
-import sys
-import time
 from itertools import product
 from pathlib import Path
-from random import Random
 from typing import Any
 from weakref import WeakSet
-
-import pytest
 
 from plyground.rulebooks import shelf
 from plyground.web.base.settings import ROOM_IDLE_SECONDS
 from plyground.web.rooms.setup import RECENT_GAMES
 from tests.web.authority.inside import Inside, running
-from tests.web.servers import PATIENCE, serving
+from tests.web.servers import PATIENCE
 
-from .crowd import Crowd, resident_kib
-
-SECONDS = float(os.environ.get("PLYGROUND_SOAK_SECONDS", "3600"))
-ROOMS, RATE = 500, 150
 RUSH = 40
-GROWTH = 1.03
-"""In an hour, what leaks a dozen bytes with every move takes more than this."""
 
 
 def test_earlier_rounds_leave_memory_and_can_still_be_read(tmp_path: Path) -> None:
@@ -96,43 +84,3 @@ async def open_room(inside: Inside, opening: dict[str, Any]) -> Any:
         while "view" not in (answer := await inside.ask("POST", "/api/rooms", None, opening)):
             assert answer["error"]["code"] == "not-stored", answer
     return answer
-
-
-@pytest.mark.soak
-@pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
-def test_memory_is_given_back_after_a_rush(tmp_path: Path) -> None:
-    """What three hundred large games needed is the system's again, once nobody plays them."""
-    with serving(tmp_path / "games.db", fresh=True) as server:
-        before = resident_kib(server.process.pid)
-        for limit in range(1000, 1300):
-            options = {"size": 7, "turn_limit": limit}
-            setup = {"game": "coordinate-clash", "opponent": "here", "options": options}
-            assert server.ask("POST", "/api/rooms", {"setup": setup, "token": True}).status == 201
-        rushed = resident_kib(server.process.pid)
-        time.sleep(2 * ROOM_IDLE_SECONDS + 60)  # they leave memory, and the server tidies up
-        after = resident_kib(server.process.pid)
-    print(
-        f"resident: {before / 1024:.0f} MiB before, {rushed / 1024:.0f} in it, {after / 1024:.0f}"
-    )
-    assert after - before < (rushed - before) / 4
-
-
-@pytest.mark.soak
-@pytest.mark.skipif(sys.platform != "linux", reason="memory is read from /proc")
-def test_a_thousand_sockets_for_an_hour_leave_memory_flat(tmp_path: Path) -> None:
-    with serving(tmp_path / "games.db", fresh=True) as server:
-        crowd = Crowd(server, ROOMS, Random(1))
-        resident = asyncio.run(crowd.play(SECONDS, RATE))
-        print(f"{dict(crowd.count)} in {SECONDS:,.0f} s")
-    assert not crowd.trouble
-    assert crowd.count["moves"] > SECONDS * RATE * 0.9
-    # Until then rooms fill what they remember: a round, and the ids of the last messages.
-    warm, last = (floor(resident, quarter) for quarter in (2, 4))
-    print(f"resident: {warm / 1024:.1f} MiB in the second quarter, {last / 1024:.1f} in the last")
-    assert last <= warm * GROWTH
-
-
-def floor(resident: list[int], quarter: int) -> int:
-    """The least of a quarter: what is needed, without what is only passing through."""
-    size = len(resident) // 4
-    return min(resident[(quarter - 1) * size : quarter * size])

@@ -2,23 +2,17 @@
 
 import asyncio
 import resource
-import shutil
-import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 
-from tests.web.postgres import Cluster
 from tests.web.servers import PATIENCE, Answer, Server, Table, open_table, serving
-from tests.web.zygote import run
 
 from .party import Party
-from .test_writer import CUT_OFF
 
 SOON_PROBED = "tests.web.chaos.soon_probed"
 """A server that soon looks again; `make soak` waits for as long as a finding really holds."""
@@ -56,13 +50,8 @@ def test_a_move_is_refused_while_the_disk_is_full_and_made_once_it_is_not(tmp_pa
         assert view(server, table)["moves"] == ["+2", "+2"]
 
 
-@pytest.mark.parametrize(
-    "program", [SOON_PROBED, pytest.param("plyground", marks=pytest.mark.soak)]
-)
-def test_the_health_tells_while_the_disk_is_full_and_when_it_is_not(
-    tmp_path: Path, program: str
-) -> None:
-    with serving(tmp_path / "games.db", program=program) as server:
+def test_the_health_tells_while_the_disk_is_full_and_when_it_is_not(tmp_path: Path) -> None:
+    with serving(tmp_path / "games.db", program=SOON_PROBED) as server:
         assert server.ask("GET", "/health").status == 200
         with full_disk(server):
             sick = health_once(server, 503)
@@ -75,66 +64,6 @@ def test_the_health_tells_while_the_disk_is_full_and_when_it_is_not(
     assert log.count('"what": "things can be stored again"') == 1
 
 
-def test_the_health_tells_on_a_disk_that_is_really_full(tmp_path: Path) -> None:
-    disk = tmp_path / "disk"
-    with (
-        small_disk(disk),
-        serving(disk / "games.db", log=tmp_path / "log", program=SOON_PROBED) as server,
-    ):
-        table = open_table(server, "operator-outwit", options={"target": 1_000_000})
-        fill(disk)
-        assert move_until_refused(server, table).status == 503
-        assert health_once(server, 503)["reason"] == "Nothing can be stored: the disk is full."
-        (disk / "filling").unlink()
-        assert health_once(server, 200)["reason"] is None
-        assert server.ask("POST", "/api/rooms", {"setup": {"game": "code-swap"}}).status == 201
-
-
-def test_a_server_that_cannot_start_on_a_full_disk_says_so(tmp_path: Path) -> None:
-    disk = tmp_path / "disk"
-    with small_disk(disk):
-        (disk / "games.db").touch()
-        (disk / "games.db.lock").touch()
-        fill(disk)
-        refused = run("plyground", "serve", "--port", "0", "--db", str(disk / "games.db"))
-        assert (refused.returncode, refused.stdout) == (2, "")
-        assert "the disk is full" in refused.stderr
-
-
-def test_the_health_tells_when_postgresql_takes_no_writes(
-    cluster: Cluster, postgresql: str
-) -> None:
-    name = postgresql.rpartition("/")[2]
-    with serving(postgresql, program=SOON_PROBED) as server:
-        assert server.ask("GET", "/health").status == 200
-        for mode, status in (("on", 503), ("off", 200)):
-            cluster.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = {mode}")
-            with psycopg.connect(postgresql, autocommit=True) as connection:
-                connection.execute(CUT_OFF)  # those who are connected would not notice
-            found = health_once(server, status)
-            assert found["reason"] == (READ_ONLY if mode == "on" else None)
-
-
-READ_ONLY = "Nothing can be stored: the database can be read, but not written."
-
-
-def test_the_health_tells_when_the_disk_of_postgresql_is_full(cluster: Cluster) -> None:
-    disk = cluster.folder / "disk"
-    with small_disk(disk):
-        space = cluster.fresh_database(disk / "space")
-        try:
-            with serving(space, program=SOON_PROBED) as server:
-                table = open_table(server, "operator-outwit", options={"target": 1_000_000})
-                fill(disk)
-                assert move_until_refused(server, table).status == 503
-                found = health_once(server, 503)
-                assert found["reason"] == "Nothing can be stored: the disk is full."
-                (disk / "filling").unlink()
-                assert health_once(server, 200)["reason"] is None
-        finally:
-            cluster.drop(space)
-
-
 def health_once(server: Server, status: int) -> dict[str, Any]:
     """What the health says as soon as it has this status; a finding holds for some seconds."""
     deadline = time.monotonic() + PATIENCE
@@ -143,34 +72,6 @@ def health_once(server: Server, status: int) -> dict[str, Any]:
         time.sleep(0.1)
     found: dict[str, Any] = answer.body
     return found
-
-
-@contextmanager
-def small_disk(folder: Path) -> Iterator[None]:
-    """A file system of its own that is soon full; skips the test where none can be made."""
-    folder.mkdir()
-    words = ["mount", "-t", "tmpfs", "-o", "size=16m", "tmpfs", str(folder)]
-    if shutil.which("mount") is None or subprocess.run(words, capture_output=True).returncode:
-        pytest.skip("nothing can be mounted here")
-    try:
-        yield
-    finally:
-        subprocess.run(["umount", "--lazy", str(folder)], check=True)
-
-
-def fill(disk: Path) -> None:
-    with (disk / "filling").open("wb", buffering=0) as file, suppress(OSError):
-        while file.write(b"x" * 4096):
-            pass
-
-
-def move_until_refused(server: Server, table: Table) -> Answer:
-    """Some may still fit into what the database has room for."""
-    ply = 0
-    while (answer := move(server, table, ply)).status == 200:
-        ply += 1
-        assert ply < 100_000
-    return answer
 
 
 def move(server: Server, table: Table, ply: int) -> Answer:

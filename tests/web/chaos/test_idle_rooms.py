@@ -6,16 +6,24 @@ import logging
 import pytest
 
 from plyground.web.base.metrics import Metrics
+from plyground.web.rooms import events
 from plyground.web.rooms import registry as module
 from plyground.web.rooms.fold import UnreadableRooms
+from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.setup import Setup
 
 from .stores import opened
-from .test_lost_answers import move
 
 LOG = logging.getLogger("idle")
 ROOMS = 3
+
+
+async def move(referee: Referee, live: LiveRoom) -> None:
+    mover = live.room.mover
+    assert mover is not None
+    async with live.lock:
+        await referee.record(live, events.Moved(by=mover, move="+2"))
 
 
 def test_rooms_left_alone_are_caught_up_with_each_second_and_when_asked_for(

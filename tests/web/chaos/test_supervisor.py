@@ -7,20 +7,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 
 from plyground.web.base import supervisor as module
 from plyground.web.base.log import open_log
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.supervisor import Supervisor
-from plyground.web.engines.pool import Overrun
 from plyground.web.maintenance.reaper import Reaper
 from plyground.web.realtime.scheduler import Scheduler
 from plyground.web.rooms.registry import Registry
 from plyground.web.server.lifecycle import Lifecycle
-from plyground.web.store.database import explain_database_error
-from plyground.workers.process import SLOW_START, Fault
 from tests.web.authority.inside import Inside, running
 from tests.web.servers import PATIENCE
 
@@ -77,53 +73,6 @@ def test_work_that_fails_again_and_again_goes_on_and_recovers() -> None:
         assert SECRET not in bench.log.getvalue()
         await bench.supervisor.close()
         assert not health["alive"]
-
-    asyncio.run(watch())
-
-
-def test_pauses_grow_and_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "FIRST_PAUSE_SECONDS", 1.0)
-    monkeypatch.setattr(module, "LONGEST_PAUSE_SECONDS", 300.0)
-    supervisor, pauses = Bench().supervisor, []
-    for _ in range(2_000):
-        supervisor.note_failure("sweep", KeyError())
-        pauses.append(supervisor._pause("sweep"))
-    assert pauses[:10] == [1, 2, 4, 8, 16, 32, 64, 128, 256, 300]
-    assert set(pauses[9:]) == {300}
-    supervisor.note_success("sweep")
-    supervisor.note_failure("sweep", KeyError())
-    assert supervisor._pause("sweep") == 1
-
-
-def test_of_several_hosts_it_is_said_of_each_why_there_is_no_connection() -> None:
-    """Of a primary that is gone and its standby, the standby is the one that is in order."""
-    with pytest.raises(psycopg.OperationalError) as refused:
-        psycopg.connect("postgresql://ann@/games?host=127.0.0.1,127.0.0.1&port=1,2")
-    reason = explain_database_error(refused.value)
-    assert "\n" not in reason
-    hosts = reason.split("; ")
-    assert ["port 1 failed" in hosts[0], "port 2 failed" in hosts[1], len(hosts)] == [True, True, 2]
-
-
-def test_what_is_done_once_is_tried_again_when_it_fails() -> None:
-    async def watch() -> None:
-        bench, tries = Bench(), 0
-
-        async def work() -> None:
-            nonlocal tries
-            tries += 1
-            if tries < 3:
-                raise ValueError(SECRET)
-
-        def start() -> None:
-            bench.supervisor.start("thinking", work(), start)
-
-        start()
-        await until(lambda: tries == 3)
-        await asyncio.sleep(0)
-        health = bench.supervisor.report()["thinking"]
-        assert health == {"alive": True, "failures": 2, "error": "ValueError", "since": None}
-        await bench.supervisor.close()
 
     asyncio.run(watch())
 
@@ -229,75 +178,5 @@ def test_a_program_whose_thinking_fails_moves_after_all(
             thinking = (await server.ask("GET", "/health"))["tasks"]["thinking"]
             assert (thinking["failures"], thinking["since"]) == (3, None)
             assert SECRET not in server.log.getvalue()
-
-    asyncio.run(watch())
-
-
-def test_nobody_waits_for_our_own_player_to_look_at_the_start(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
-
-    async def think(upkeep: Scheduler, room: Any, player: str, *given: Any) -> str:
-        asked.append(player)
-        await asyncio.sleep(PATIENCE)
-        raise Overrun
-
-    monkeypatch.setattr(Scheduler, "_ask_player", think)
-
-    async def watch() -> None:
-        async with running([tmp_path / "server"], [20]) as (server,):
-            setup = {"game": "code-swap", "opponent": "engine:easy", "seat": "1"}
-            opened = await server.ask("POST", "/api/rooms", body={"setup": setup})
-            assert opened["view"]["status"] == "playing"
-            await until(lambda: asked == ["engine:easy"])
-            tasks = (await server.ask("GET", "/health"))["tasks"]
-            assert tasks["warming"]["failures"] == 0
-
-    asyncio.run(watch())
-
-
-OTHER_SETUPS: list[dict[str, Any]] = [
-    {"game": "code-swap", "options": {"length": 5, "digits": 9}},
-    {"game": "operator-outwit", "options": {"target": 999_999}},
-]
-
-
-@pytest.mark.parametrize("trouble", [Overrun(), Fault(SLOW_START)], ids=["overrun", "slow start"])
-def test_a_busy_machine_refuses_no_set_up_that_our_own_players_play(
-    trouble: Exception, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """They count their work, so that they are late says something of the machine alone."""
-
-    async def be_late(upkeep: Scheduler, *given: Any) -> str:
-        raise trouble
-
-    monkeypatch.setattr(Scheduler, "_ask_player", be_late)
-
-    async def watch() -> None:
-        async with running([tmp_path / "server"], [20]) as (server,):
-            for setup in OTHER_SETUPS:
-                body = {"setup": {**setup, "opponent": "engine:easy", "seat": "1"}}
-                opened = await server.ask("POST", "/api/rooms", body=body)
-                assert opened["view"]["status"] == "playing"
-
-    asyncio.run(watch())
-
-
-def test_a_program_of_the_server_that_is_late_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nobody knows how much it has to do."""
-
-    async def be_late(upkeep: Scheduler, *given: Any) -> str:
-        raise Overrun
-
-    monkeypatch.setattr(Scheduler, "_ask_player", be_late)
-
-    async def watch() -> None:
-        async with running([tmp_path / "server"], [20], programs={"slow": "true"}) as (server,):
-            body = {"setup": {"game": "code-swap", "opponent": "slow"}}
-            refused = await server.ask("POST", "/api/rooms", body=body)
-            assert refused["error"]["said"]["code"] == "server.program-too-slow"
 
     asyncio.run(watch())

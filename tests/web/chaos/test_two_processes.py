@@ -64,7 +64,7 @@ def test_players_at_different_processes_hear_of_each_other(
 
 
 def test_whoever_joins_at_one_process_is_known_at_the_other(servers: list[Server]) -> None:
-    for _ in range(30):
+    for _ in range(10):
         opening = {"setup": {"game": "code-swap"}, "token": True}
         room = servers[1].ask("POST", "/api/rooms", opening).body["view"]
         path = f"/api/invitations/{room['links']['join'].rpartition('/')[2]}"
@@ -77,7 +77,7 @@ def test_whoever_joins_at_one_process_is_known_at_the_other(servers: list[Server
 def test_a_token_void_at_one_process_is_void_at_the_other(servers: list[Server]) -> None:
     """The socket there is told and closed; its move is refused, whether the news came or not."""
     here, there = servers
-    for _ in range(10):
+    for _ in range(3):
         setup = {"game": "operator-outwit", "seat": "2"}
         opened = here.ask("POST", "/api/rooms", {"setup": setup, "token": True}).body["view"]
         invitation = f"/api/invitations/{opened['links']['join'].rpartition('/')[2]}"
@@ -95,30 +95,6 @@ def test_a_token_void_at_one_process_is_void_at_the_other(servers: list[Server])
         assert there.ask("GET", path, token=void).status == 410
 
 
-def test_the_players_of_a_killed_process_go_on_at_the_other(
-    mortals: list[Server], postgresql: str
-) -> None:
-    where = [0, 1]
-    party = Party(
-        mortals[0],
-        [lambda: mortals[where[0]].address, lambda: mortals[where[1]].address],
-    )
-
-    async def play() -> None:
-        async with party.playing():
-            await party.progress(moves=50)
-            mortals[0].kill()
-            where[0] = 1
-            await party.progress(moves=50)
-            mortals[0] = await asyncio.to_thread(Server, postgresql)
-            where[:] = [0, 0]
-            await asyncio.to_thread(mortals[1].kill)
-            await party.progress(moves=50)
-        party.check(mortals[0], postgresql)
-
-    asyncio.run(play())
-
-
 WISHES = ("move", "resign", "stop", "name", "rematch")
 
 
@@ -127,7 +103,7 @@ def test_what_both_want_at_the_same_moment_happens_in_one_order(
 ) -> None:
     rooms = set()
     with ThreadPoolExecutor(2) as both:
-        for number, wishes in enumerate(2 * list(product(WISHES, WISHES))):
+        for number, wishes in enumerate(product(WISHES, WISHES)):
             if number % len(WISHES) == 0:  # nobody may change a name all the time in one room
                 table = open_table(servers[0], "operator-outwit")
                 rooms.add(table.room)
@@ -141,7 +117,7 @@ def test_what_both_want_at_the_same_moment_happens_in_one_order(
                     act(servers[player], table, player, "rematch", -number - 1)
                 agree(servers, table)
     lengths = check_line(shared)
-    assert sum(lengths[room] for room in rooms) > 50
+    assert sum(lengths[room] for room in rooms) > 25
 
 
 def act(server: Server, table: Table, player: int, do: str, number: int) -> Answer:
@@ -162,20 +138,6 @@ def agree(servers: list[Server], table: Table) -> dict[str, Any]:
             return dict(one)
         assert time.monotonic() < deadline, (one, other)
         time.sleep(0.01)
-
-
-def test_programs_that_play_each_other_go_on_at_another_process(mortals: list[Server]) -> None:
-    setup = {"game": "cipher-shift", "host": "random", "opponent": "random"}
-    opened = mortals[0].ask("POST", "/api/rooms", {"setup": setup, "token": True}).body["view"]
-    path = "/api/watch/" + opened["links"]["watch"].rpartition("/")[2]
-    before = until(lambda: mortals[0].ask("GET", path).body["moves"])
-    mortals[0].kill()
-    after = until(lambda: later(mortals[1].ask("GET", path).body["moves"], before))
-    assert after[: len(before)] == before
-
-
-def later(moves: list[str], before: list[str]) -> list[str] | None:
-    return moves if len(moves) > len(before) + 1 else None
 
 
 def test_a_program_answers_at_another_process(mortals: list[Server]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from plyground.web.store import store as module
 from plyground.web.store.database import Database
 from plyground.web.store.store import Store
-from plyground.web.store.tables import Entry, NewRoom, StoreDown, open_tables
+from plyground.web.store.tables import Entry, NewRoom, StoreDown
 
 from .stores import ROOM, entry, opened, writer_held
 
@@ -143,37 +143,3 @@ CUT_OFF = """
 SELECT pg_terminate_backend(pid, 20000) FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
-
-
-def test_what_is_not_stored_yet_is_counted_and_commits_are_measured(tmp_path: Path) -> None:
-    async def write() -> None:
-        heard: list[int] = []
-        database = Database(str(tmp_path / "games.db"))
-        open_tables(database)
-        store = Store(database, _never, measure=lambda changes, _: heard.append(changes))
-        try:
-            await store.append(entry(1), ROOM)
-            await _until_put_away(store)
-            with writer_held(store):
-                writes = [asyncio.create_task(store.append(entry(seq))) for seq in range(2, 6)]
-                await asyncio.sleep(0)
-                assert store.backlog.waiting == 1 + len(writes)  # and what holds the writer
-                assert store.backlog.oldest > 0
-            await asyncio.gather(*writes)
-            await _until_put_away(store)
-            assert heard == [1, 4]
-        finally:
-            store.close()
-
-    asyncio.run(write())
-
-
-async def _until_put_away(store: Store) -> None:
-    """The answer comes before the writer has put its work away."""
-    async with asyncio.timeout(20):
-        while store.backlog.waiting:
-            await asyncio.sleep(0.01)
-
-
-def _never(error: BaseException) -> None:
-    raise AssertionError(f"the writer died of {error!r}")

@@ -78,18 +78,3 @@ def test_a_study_whose_solver_fails_is_shown_without_values(tmp_path: Path) -> N
             assert (note["error"], note["where"]) == ("ZeroDivisionError", ["solver.py:7"])
 
     asyncio.run(story())
-
-
-def test_visitors_are_not_told_what_to_install(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with running([tmp_path / "server"], [20]) as (inside,):
-            advice = "without numpy; try: pip install 'plyground[fast]'"
-            with stub_workers(Wrong({"missing": advice})):
-                question = {"game": "code-swap", "values": True}
-                _, body = await ask(inside, "/api/study", question)
-            assert "lacks a part" in json.loads(body)["trouble"]
-            assert not any(b"pip install" in answer for answer in inside.answers)
-            (note,) = notes(inside)  # but whoever runs the server is
-            assert (note["error"], note["where"]) == ("MissingExtra", [advice])
-
-    asyncio.run(story())

@@ -6,7 +6,6 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
-from plyground.cli.serve_options import read_limits
 from plyground.web.server.lifecycle import STOPPING
 from tests.web.authority.inside import Inside, running
 
@@ -69,53 +68,6 @@ def opening(player: str, **more: Any) -> dict[str, Any]:
 
 DEAR = opening("engine:perfect", options={"target": 24})
 """A set-up without a name is tried before there is a room."""
-
-
-def test_a_room_opens_and_a_game_goes_on_while_thirty_dear_rooms_wait(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with running([tmp_path / "server"], [20], taste=TASTE) as (inside,):
-            with stub_workers(Library()) as bench:
-                status, body = await ask(inside, OTHER, "POST", "/api/rooms", opening("greedy"))
-                assert status == 201
-                dear = [
-                    asyncio.ensure_future(ask(inside, GREEDY, "POST", "/api/rooms", DEAR))
-                    for _ in range(30)
-                ]
-                await until(lambda: inside.service.pools["play"].work["dear"] == (1, 29))
-                assert (await ask(inside, OTHER, "POST", "/api/rooms", opening("greedy")))[0] == 201
-                opened = json.loads(body)
-                path = f"/api/rooms/{opened['view']['room']}"
-                move = {"id": "1", "do": "move", "ply": 0, "move": "+2"}
-                await inside.ask("POST", path, opened["token"], move)
-                view = await inside.ask("GET", f"{path}?after=3&wait=20", opened["token"])
-                assert view["moves"] == ["+2", "+2"]
-                bench.let_go("dear")
-                assert [status for status, _ in await asyncio.gather(*dear)] == [201] * 30
-
-    run(story())
-
-
-def test_what_one_address_has_waiting_is_bounded_and_refused_with_a_wait(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with running(
-            [tmp_path / "server"], [20], taste=TASTE, limits=read_limits("waiting=5")
-        ) as (inside,):
-            with stub_workers(Library()) as bench:
-                dear = [
-                    asyncio.ensure_future(ask(inside, GREEDY, "POST", "/api/study", HARD))
-                    for _ in range(6)
-                ]
-                await until(lambda: inside.service.pools["study"].work["dear"] == (1, 5))
-                sent = await inside.exchange("POST", "/api/study", body=HARD, source=GREEDY)
-                assert sent[0]["status"] == 429
-                headers = dict(sent[0]["headers"])
-                assert int(headers[b"retry-after"]) > 0
-                assert b"your address" in sent[1]["body"]
-                assert not any(each.done() for each in dear)
-                bench.let_go("dear")
-                assert [status for status, _ in await asyncio.gather(*dear)] == [200] * 6
-
-    run(story())
 
 
 def test_a_program_does_not_lose_on_time_while_it_waits_to_be_asked(tmp_path: Path) -> None:

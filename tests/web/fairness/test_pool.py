@@ -1,7 +1,6 @@
 """Dear questions and cheap ones before the same few workers, which are stubs."""
 
 import asyncio
-import time
 from collections.abc import Coroutine
 from typing import Any
 from unittest.mock import patch
@@ -9,9 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from plyground.web.access.cookies import Asker
-from plyground.web.base import metrics
 from plyground.web.base.errors import Refusal
-from plyground.web.base.metrics import LoopLag
 from plyground.web.engines import queue
 from plyground.web.engines.pool import Overrun, Pool
 from plyground.workers.process import Fault
@@ -40,23 +37,6 @@ async def besieged(bench: Bench, pool: Pool, number: int = 10) -> "list[asyncio.
     dear = [ask(pool, GREEDY, f"dear {each}") for each in range(number)]
     await until(lambda: pool.work["dear"] == (1, number - 1))
     return dear
-
-
-def test_a_cheap_question_is_answered_while_ten_dear_ones_wait() -> None:
-    async def story() -> None:
-        with stub_workers(Bench()) as bench:
-            pool = Pool(1, LONG, taste=TASTE)
-            dear = await besieged(bench, pool)
-            for who in (OTHER, GREEDY):
-                assert await ask(pool, who, "picture") == "picture"
-                assert not any(each.done() for each in dear)
-            for each in range(10):
-                bench.let_go(f"dear {each}")
-            assert await asyncio.gather(*dear) == [f"dear {each}" for each in range(10)]
-            assert bench.most_at_once <= 2
-            assert pool.work == {"quick": (0, 0), "dear": (0, 0)}
-
-    run(story())
 
 
 def test_a_dear_question_waits_for_one_of_the_others_and_not_for_ten() -> None:
@@ -100,20 +80,6 @@ def test_one_address_has_so_much_waiting_and_no_more() -> None:
     run(story())
 
 
-def test_whoever_hangs_up_leaves_the_place_to_others() -> None:
-    async def story() -> None:
-        with stub_workers(Bench()) as bench:
-            pool = Pool(1, LONG, taste=TASTE)
-            dear = await besieged(bench, pool)
-            for each in dear:
-                each.cancel()
-            await asyncio.gather(*dear, return_exceptions=True)
-            assert pool.work == {"quick": (0, 0), "dear": (0, 0)}
-            assert await ask(pool, GREEDY, "picture") == "picture"
-
-    run(story())
-
-
 def test_nobody_waits_for_ever() -> None:
     async def story() -> None:
         with stub_workers(Bench()) as bench, patch.object(queue, "PATIENCE_SECONDS", 0.05):
@@ -138,26 +104,6 @@ def test_what_runs_into_its_deadline_is_ended_and_the_next_is_taken_up() -> None
             assert [type(result) for result in results] == [Overrun] * 3
             assert not pool.workers
             assert bench.ended >= 3
-
-    run(story())
-
-
-def test_questions_hear_when_they_are_taken_up() -> None:
-    async def story() -> None:
-        with stub_workers(Bench()) as bench:
-            pool = Pool(1, LONG, taste=TASTE)
-            heard: list[bool] = []
-            assert await ask(pool, OTHER, "picture", heed=heard.append) == "picture"
-            assert heard == [True]
-            dear = await besieged(bench, pool, 1)
-            heard.clear()
-            late = ask(pool, OTHER, "dear, of another", heed=heard.append)
-            await until(lambda: pool.work["dear"].waiting == 1)
-            assert heard == [True, False]  # tasted, and put back
-            bench.let_go("dear 0")
-            bench.let_go("dear, of another")
-            await asyncio.gather(*dear, late)
-            assert heard == [True, False, True]
 
     run(story())
 
@@ -216,32 +162,5 @@ def test_a_light_question_goes_before_the_dear_ones_of_the_same_asker() -> None:
                 each.cancel()
             await asyncio.gather(*dear, return_exceptions=True)
             assert pool.work == {"quick": (0, 0), "dear": (0, 0)}
-
-    run(story())
-
-
-def test_a_pool_that_stops_refuses_whoever_waits_and_whoever_comes() -> None:
-    async def story() -> None:
-        with stub_workers(Bench()) as bench:
-            pool = Pool(1, LONG, taste=TASTE)
-            dear = await besieged(bench, pool)
-            pool.refuse_all()
-            refused = await asyncio.gather(*dear, ask(pool, OTHER, "late"), return_exceptions=True)
-            assert {each.code for each in refused if isinstance(each, Refusal)} == {"stopping"}
-            assert len(refused) == 11
-            assert pool.work == {"quick": (0, 0), "dear": (0, 0)}
-
-    run(story())
-
-
-def test_the_loop_s_worst_delay_is_remembered_for_a_while() -> None:
-    async def story() -> None:
-        with patch.object(metrics, "WINDOW_TICKS", 3):
-            lag = LoopLag()
-        await asyncio.sleep(2 * metrics.TICK_SECONDS)
-        time.sleep(5 * metrics.TICK_SECONDS)
-        await until(lambda: lag.worst > 3 * metrics.TICK_SECONDS)
-        await until(lambda: lag.worst < 3 * metrics.TICK_SECONDS)
-        lag.close()
 
     run(story())

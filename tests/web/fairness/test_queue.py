@@ -109,23 +109,6 @@ def test_what_is_too_much_is_taken_from_those_who_have_most() -> None:
     assert sorted(served) == ["few 0", "few 1", "few 2", "many 0", "many 1", "new", "of another"]
 
 
-def test_among_equals_the_newcomer_has_to_go() -> None:
-    waiting = queue(most_each=4, most=4)
-    for who in ("one", "two"):
-        for number in range(2):
-            waiting.put(Asker(who), f"{who} {number}")
-    assert waiting.put(Asker("one"), "third") == "third"
-
-
-def test_what_nobody_wants_any_more_leaves_nothing_behind() -> None:
-    waiting = queue()
-    waiting.put(Asker("one"), "a")
-    waiting.put(Asker("two"), "b")
-    waiting.discard(Asker("one"), "a")
-    assert waiting.take(DEAR) == (Asker("two"), "b")
-    assert len(waiting) == 0
-
-
 def test_of_those_who_have_gone_only_so_many_are_remembered() -> None:
     waiting = queue()
     waiting.put(Asker("stays"), "")

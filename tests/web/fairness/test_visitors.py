@@ -8,7 +8,6 @@ from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any
 
-import pytest
 from starlette.requests import HTTPConnection
 
 from plyground.cli.serve_options import read_limits
@@ -117,26 +116,6 @@ def test_a_first_page_brings_the_cookie_and_no_script_can_read_it(tmp_path: Path
     run(story())
 
 
-def test_one_address_gets_so_many_cookies_and_then_pages_without(tmp_path: Path) -> None:
-    async def story() -> None:
-        limits = read_limits("visitors=3/hour")
-        async with running([tmp_path / "server"], [20], limits=limits) as (inside,):
-            pages = [await inside.exchange("GET", "/") for _ in range(5)]
-            assert [status(page) for page in pages] == [200] * 5
-            assert [bool(cookie_in(page)) for page in pages] == [True] * 3 + [False] * 2
-            elsewhere = await inside.exchange("GET", "/", source="192.0.2.99")
-            assert cookie_in(elsewhere)
-
-    run(story())
-
-
-def test_cookies_of_two_processes_do_not_take_each_others_place() -> None:
-    one, two = Visitors(b"k" * 32), Visitors(b"x" * 32)
-    both = coming(f"{given(one)}; {given(two)}")
-    assert one.recognize(both, NOW)
-    assert two.recognize(both, NOW)
-
-
 # ---- a class ---------------------------------------------------------------------------------
 
 
@@ -211,19 +190,3 @@ def test_a_school_has_a_setting_of_its_own_that_others_can_follow() -> None:
     assert read_limits("school,rooms=7/hour") == {**SCHOOL, "rooms": "7/hour"}
     for name, most in SCHOOL.items():
         assert int(re.findall(r"\d+", most)[0]) > int(re.findall(r"\d+", LIMITS[name])[0])
-
-
-@pytest.mark.parametrize(("kind", "path"), [("pages", "/static/style.css"), ("pages", "/nowhere")])
-def test_pages_and_files_have_a_limit_too(tmp_path: Path, kind: str, path: str) -> None:
-    async def story() -> None:
-        limits = read_limits(f"{kind}=5/hour")
-        async with running([tmp_path / "server"], [20], limits=limits) as (inside,):
-            asked = [await inside.exchange("GET", path) for _ in range(6)]
-            assert [status(each) == 429 for each in asked] == [False] * 5 + [True]
-            headers = dict(asked[-1][0]["headers"])
-            assert int(headers[b"retry-after"]) > 0
-            assert headers[b"x-content-type-options"] == b"nosniff"
-            assert status(await inside.exchange("GET", path, source="192.0.2.99")) != 429
-            assert status(await inside.exchange("GET", "/api/games")) == 200
-
-    run(story())

@@ -1,1 +1,1 @@
-"""Several servers, a balancer and PostgreSQL, all of them real: whichever plug is pulled."""
+"""Several servers, a balancer and PostgreSQL, all of them real: whichever is killed."""

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from plyground.rulebooks import shelf
-from tests.web.servers import Server, serving
+from tests.web.servers import Server
 from tools.sights import COACHED
 
 from .people import CLEARED, Person
@@ -110,13 +110,6 @@ def browser() -> Iterator[Browser]:
         launched = playwright.chromium.launch(executable_path=found, args=SPARINGLY)
         yield launched
         launched.close()
-
-
-@pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    # The engine may take its time: the machine may be busy.
-    with serving(tmp_path_factory.mktemp("pages") / "games.db", "--deadline", "20") as running:
-        yield running
 
 
 @pytest.fixture(scope="package")

@@ -6,10 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from plyground.analysis.analysis import find_best_line
 from plyground.kernel.record import Record
 from plyground.rulebooks import shelf
-from plyground.solvers import solve
 
 from .conftest import People
 from .people import Person
@@ -48,17 +46,6 @@ def test_every_move_is_worth_what_the_oracle_says(
         assert shown == known
 
 
-def test_what_cannot_be_settled_is_said_and_can_be_played_all_the_same(somebody: People) -> None:
-    ann = somebody("Ann")
-    looks_at(ann, "coordinate-clash", "7/7/7/7/7/7/7 1", "&line=4")
-    # After so much work it says how deep it looked; on a slow machine the time may be up before.
-    said = re.compile("This is not settled, though we searched|could not be worked out in the time")
-    expect(verdict(ann)).to_have_text(said)
-    for _ in range(2):  # the cell, and that there is no shift
-        ann.board.locator("[data-head='D4']").click()
-    in_address(ann, "moves=D4")
-
-
 def test_the_board_plays_for_both_sides_and_the_address_follows(somebody: People) -> None:
     ann = somebody("Ann")
     looks_at(ann, "cipher-shift", "CODE:AOCE 1")
@@ -69,45 +56,6 @@ def test_the_board_plays_for_both_sides_and_the_address_follows(somebody: People
     assert worths_shown(ann) == worths_known("cipher-shift", "CODE:BODE 1")
     ann.page.reload()
     expect(verdict(ann)).to_contain_text("Player 1 is to move and wins in 1 turn.")
-
-
-def test_a_move_is_taken_back_and_another_takes_its_place(somebody: People) -> None:
-    ann = somebody("Ann")
-    looks_at(ann, "operator-outwit", "23:5 1", "&moves=+2,*2,-1")
-    steps = ann.page.locator(".steps button")
-    expect(steps).to_have_text(["Start", "+2", "*2", "-1"])
-    ann.presses("One move back")
-    in_address(ann, "moves=+2,*2")
-    expect(steps).to_have_count(4)  # what was taken back can be gone to again
-    ann.presses("To the last move")
-    in_address(ann, "moves=+2,*2,-1")
-    steps.nth(1).click()
-    in_address(ann, "moves=+2")  # until then the moves are those of the position before
-    ann.page.locator("[data-worth='+2']").click()
-    expect(steps).to_have_text(["Start", "+2", "+2"])
-    in_address(ann, "moves=+2,+2")
-
-
-def test_best_play_is_played_out_to_its_end(somebody: People) -> None:
-    ann = somebody("Ann")
-    looks_at(ann, "code-swap", "523/451 1")
-    game = shelf.game_for("code-swap", "523/451 1", {})
-    line, end = find_best_line(game, game.position("523/451 1"), solve(game))
-    ann.page.get_by_label("Pace").select_option("quick")
-    ann.presses("Play out best play")
-    expect(verdict(ann)).to_have_text(f"Over: {end}.")
-    in_address(ann, f"moves={','.join(map(str, line))}")
-
-
-def test_a_secret_game_is_played_out_against_a_drawn_secret(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.goes_to("/analysis/cipher-quest?seed=3")
-    ann.page.get_by_label("Pace").select_option("quick")
-    ann.presses("Play out best play")
-    expect(verdict(ann)).to_contain_text("Over:")
-    in_address(ann, "seed=3")
-    ann.presses("Another secret")
-    expect(ann.page.locator(".steps button")).to_have_count(1)
 
 
 def test_a_position_that_cannot_be_is_refused_in_words_and_nothing_changes(
@@ -128,19 +76,6 @@ def test_a_position_that_cannot_be_is_refused_in_words_and_nothing_changes(
     ann.complaints.clear()  # the browser notes that something was refused
 
 
-def test_a_new_deal_is_another_position_and_a_link_to_it_the_same(somebody: People) -> None:
-    ann, bob = somebody("Ann"), somebody("Bob")
-    ann.goes_to("/analysis/code-swap")
-    field = ann.page.get_by_label("Position", exact=True)
-    expect(field).not_to_have_value("")
-    first = field.input_value()
-    ann.presses("A new deal")
-    in_address(ann, "seed=")
-    expect(field).not_to_have_value(first)
-    bob.goes_to(ann.page.get_by_label("Link to this position").input_value())
-    expect(bob.page.get_by_label("Position", exact=True)).to_have_value(field.input_value())
-
-
 def test_the_record_replays_to_the_position_and_the_picture_shows_it(somebody: People) -> None:
     ann = somebody("Ann")
     ann.goes_to("/analysis/code-swap?codes=523/451&moves=1-2,x1")
@@ -155,31 +90,6 @@ def test_the_record_replays_to_the_position_and_the_picture_shows_it(somebody: P
     picture = Path(download.value.path()).read_text()
     assert picture.startswith("<svg")
     assert "Player 1: 4, 5, 3. Player 2: 2, 5, 1" in picture
-
-
-def test_a_game_goes_on_from_the_position(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.goes_to("/analysis/code-swap?codes=523/451&moves=1-2")
-    in_address(ann, "moves=1-2")
-    ann.presses("Against the engine")
-    ann.page.wait_for_url("**/room/*")
-    ann.sees_turn("It is your turn.")
-    ann.plays("1-2")
-    ann.presses("Notation")
-    ann.sees("Start: 253/451 2")
-
-
-def test_values_can_be_hidden_from_whoever_wants_to_think(somebody: People) -> None:
-    ann = somebody("Ann")
-    looks_at(ann, "operator-outwit", "23:20 2")
-    moves = ann.page.locator("[data-worth]")
-    expect(moves).to_have_count(3)
-    ann.page.get_by_label("Show what moves are worth").uncheck()
-    expect(moves).to_have_count(0)
-    expect(verdict(ann)).to_have_text("Player 2 is to move.")
-    expect(ann.board.get_by_text("★")).to_have_count(0)
-    ann.board.locator("[data-move='+2']").click()
-    expect(verdict(ann)).to_have_text("Player 1 is to move.")
 
 
 def test_the_keyboard_alone_goes_through_a_game(somebody: People) -> None:

@@ -21,14 +21,17 @@ def test_against_the_engine_moves_can_be_taken_back(somebody: People) -> None:
     expect(ann.page.locator(".history li").first).to_have_text(re.compile("^Times 2"))
 
 
-def test_where_a_clue_would_be_kept_no_button_takes_a_move_back(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.enters("cipher-quest?opponent=engine:easy")
-    ann.plays("1")
-    expect(ann.page.locator(".history li")).to_have_count(2)
-    ann.opens_drawer("more")
-    expect(ann.page.get_by_role("button", name="Resign", exact=True)).to_be_visible()
-    ann.sees_no_button("Take back")
+def test_a_whole_game_against_the_engine_leads_to_its_review(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.enters("operator-outwit?opponent=engine:perfect&target=9")
+    while (now := ann.looks()["now"])["outcome"] is None:
+        if now["legal"]:
+            ann.plays(now["legal"][0])
+        ann.page.wait_for_timeout(50)
+    ann.sees_title("Over")
+    ann.page.get_by_role("link", name="Review").click()
+    ann.sees_title("Game review")
+    expect(ann.board).to_be_visible()
 
 
 def test_two_play_at_one_screen(somebody: People) -> None:
@@ -50,16 +53,6 @@ def test_two_play_at_one_screen(somebody: People) -> None:
     ann.sees_turn("Bob is to move")
     ann.opens_drawer("moves")
     ann.sees("Round 2")
-
-
-def test_whoever_has_no_name_keeps_the_seat_and_the_wins(somebody: People) -> None:
-    unnamed = somebody("")
-    unnamed.enters("operator-outwit?opponent=here&target=3")
-    unnamed.plays("+2")
-    unnamed.sees_turn("Player 1 wins")
-    unnamed.presses("Again")
-    unnamed.sees_turn("Player 1 is to move")
-    expect(unnamed.page.locator(".players .wins")).to_have_text(["1 win", ""])
 
 
 def test_two_engines_play_and_somebody_watches(somebody: People) -> None:

@@ -67,13 +67,3 @@ def test_a_game_has_puzzles_and_a_lesson_on_the_pages(
     ann.goes_to(f"/puzzles/{name}")
     ann.presses("Solution")
     expect(ann.page.locator(".judgement")).not_to_be_empty()
-
-
-def test_a_game_without_a_fair_set_up_counts_on_the_ladder_as_printed(
-    host: Server, somebody: People
-) -> None:
-    ann = somebody("Ann", site=host.address)
-    ann.enters("last-coin?opponent=character:zip")
-    ann.plays("0")
-    ann.confirms("Resign")
-    expect(ann.page.locator(".rung")).to_contain_text("is still ahead of you")

@@ -8,7 +8,6 @@ from .studying import worths_known, worths_shown
 
 SHOW = "Show what every move is worth"
 START = "523/451 1"
-MOVES = ["1-2", "x1", "x3", "2-3"]
 
 
 def sit_down(ann: Person, bob: Person) -> None:
@@ -47,17 +46,6 @@ def test_between_friends_there_is_help_only_when_both_agreed(somebody: People) -
     assert worths_shown(bob) == worths_known("code-swap", "253/451 2")
 
 
-def test_who_declines_keeps_help_away_from_both(somebody: People) -> None:
-    ann, bob = somebody("Ann"), somebody("Bob")
-    sit_down(ann, bob)
-    bob.presses("Ask to allow help")
-    ann.presses("No help")
-    expect(bob.page.get_by_role("button", name="Ask to allow help")).to_be_visible()
-    for person in (ann, bob):
-        person.sees_no_button(SHOW)
-        assert refused_help(person)
-
-
 def test_against_the_engine_there_is_help_from_the_start(somebody: People) -> None:
     ann = somebody("Ann")
     ann.enters("code-swap?codes=523/451&opponent=engine:easy")
@@ -67,31 +55,3 @@ def test_against_the_engine_there_is_help_from_the_start(somebody: People) -> No
     ann.presses("Hide what moves are worth")
     expect(ann.page.locator("[data-worth]:visible")).to_have_count(0)
     expect(ann.board.get_by_text("▲")).to_have_count(0)
-
-
-def test_at_one_screen_help_is_switched_on_at_once(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.enters("code-swap?codes=523/451&opponent=here")
-    ann.sees_no_button(SHOW)
-    ann.presses("Allow help")
-    ann.presses(SHOW)
-    assert worths_shown(ann) == worths_known("code-swap", START)
-    ann.plays("1-2")
-    ann.sees("Player 2 is to move and loses in 6 turns.")
-    assert worths_shown(ann) == worths_known("code-swap", "253/451 2")
-
-
-def test_after_the_end_everybody_finds_where_it_turned(somebody: People) -> None:
-    ann, bob, eve = somebody("Ann"), somebody("Bob"), somebody("Eve", phone=True)
-    sit_down(ann, bob)
-    eve.goes_to(ann.lets_watch())
-    link = [person.page.get_by_role("link", name="Review") for person in (ann, eve)]
-    eve.sees_turn("Ann is to move.")
-    for each in link:
-        expect(each).to_be_hidden()
-    for ply, move in enumerate(MOVES):
-        (ann, bob)[ply % 2].plays(move)
-    for each, person in zip(link, (ann, eve), strict=True):
-        each.click()
-        person.sees("Bob won: Bob has an ascending code.")
-        person.sees("The game turned at move")

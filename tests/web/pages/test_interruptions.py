@@ -2,14 +2,9 @@
 
 import json
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Route, WebSocketRoute, expect
-
-from tests.web.servers import Server, free_port
+from playwright.sync_api import WebSocketRoute, expect
 
 from .conftest import People
 from .people import Person
@@ -55,16 +50,6 @@ def play_on(ann: Person, bob: Person, start: int = 0) -> None:
     for person in (ann, bob):
         person.sees_turn(END)
         person.sees_moves(*MOVES)
-
-
-def test_a_reload_goes_on_where_the_game_was(table: tuple[Person, Person]) -> None:
-    ann, bob = table
-    sit_down(ann, bob)
-    ann.plays(MOVES[0])
-    bob.sees_moves(MOVES[0])
-    for person in table:
-        person.page.reload()
-    play_on(ann, bob, 1)
 
 
 def test_a_dropped_connection_is_found_again(table: tuple[Person, Person]) -> None:
@@ -192,69 +177,3 @@ def test_where_no_socket_can_be_had_the_page_polls(table: tuple[Person, Person])
     ann.complaints.clear()  # the browser notes the refusal's status
     play_on(ann, bob)
     ann.sees("1 win")
-
-
-def test_a_server_that_is_killed_and_comes_back_loses_nothing(
-    somebody: People, tmp_path: Path
-) -> None:
-    database = tmp_path / "games.db"
-    with running(database, free_port()) as server:
-        ann = somebody("Ann", odd=True, site=server.address)
-        bob = somebody("Bob", odd=True, site=server.address)
-        sit_down(ann, bob)
-        ann.plays(MOVES[0])
-        bob.sees_moves(MOVES[0])
-        expect(bob.board).to_be_visible()
-    ann.sees("No connection.")
-    bob.plays(MOVES[1])
-    with running(database, server.port):
-        ann.sees_moves(*MOVES[:2])
-        play_on(ann, bob, 2)
-    for person in (ann, bob):
-        person.page.close()
-        person.complaints.clear()  # the browser says that nobody answered
-
-
-@pytest.mark.parametrize("lost", ["js/boards/operator-outwit.js", "css/boards/operator-outwit.css"])
-def test_a_board_that_did_not_come_is_fetched_again(somebody: People, lost: str) -> None:
-    """As when the line breaks in the very moment in which a room is opened."""
-    ann = somebody("Ann")
-    asked: list[str] = []
-
-    def answer(route: Route) -> None:
-        asked.append(route.request.url)
-        if len(asked) > 2:
-            route.continue_()
-        else:
-            route.abort()
-
-    ann.page.route(re.compile(rf"/{lost}(\?|$)"), answer)
-    ann.enters("operator-outwit?opponent=here")
-    expect(ann.board).to_be_visible()
-    assert len(asked) == 3
-    ann.plays("+2")
-    ann.sees_moves("+2")
-    ann.complaints.clear()  # the browser says what did not come
-
-
-@contextmanager
-def running(database: Path, port: int) -> Iterator[Server]:
-    """A server, until its plug is pulled."""
-    server = Server(database, port=port)
-    try:
-        yield server
-    finally:
-        server.kill()
-
-
-def test_a_server_that_cannot_be_reached_is_said_on_the_home_page(somebody: People) -> None:
-    ann = somebody("Ann")
-
-    def fail(route: Route) -> None:
-        route.abort()
-
-    ann.goes_to("/")
-    ann.page.route("**/api/rooms", fail)
-    ann.page.locator("main button.main:visible").first.click()
-    ann.sees_refusal("The server cannot be reached.")
-    ann.complaints.clear()

@@ -70,27 +70,3 @@ def test_the_ladder_is_climbed_and_kept(somebody: People) -> None:
     expect(rung).to_contain_text("Pica the magpie")
     expect(rung.get_by_role("img", name="1 of 5 beaten")).to_be_visible()
     expect(ann.page.locator("#code-swap .rung")).to_contain_text("Zip the hare")
-
-
-def test_a_game_that_is_not_of_the_ladder_changes_nothing(somebody: People) -> None:
-    ann = somebody("Ann")
-    for challenge in (
-        "operator-outwit?opponent=zip",
-        "operator-outwit?preset=fair&opponent=greedy",
-    ):
-        ann.enters(challenge)
-        ann.confirms("Resign")
-        expect(ann.page.locator(".card-end")).to_be_visible()
-        expect(ann.page.locator(".card-end .rung")).to_have_count(0)
-    ann.enters("operator-outwit?preset=fair&opponent=zip")
-    ann.presses("Show what every move is worth")
-    expect(ann.page.locator(".board .worth").first).to_be_visible()
-    ann.confirms("Resign")
-    expect(ann.page.locator(".card-end .rung")).to_contain_text("does not count for the ladder")
-    ann.enters("operator-outwit?preset=fair&opponent=zip")
-    ann.plays("+2")
-    ann.presses("Take back")
-    ann.sees_moves()
-    ann.confirms("Resign")
-    expect(ann.page.locator(".card-end .rung")).to_contain_text("took moves back")
-    assert read_ladder(ann) == []

@@ -1,19 +1,6 @@
 """The languages of the pages: chosen by the browser or by hand, remembered, complete."""
 
-from playwright.sync_api import Browser, expect
-
-from tests.web.servers import Server
-
 from .conftest import People
-
-
-def test_the_browser_says_which_language(browser: Browser, server: Server) -> None:
-    context = browser.new_context(locale="de-AT")
-    page = context.new_page()
-    page.goto(server.address)
-    expect(page.get_by_role("heading", level=1)).to_have_text("Spiele für zwei")
-    expect(page.locator("html")).to_have_attribute("lang", "de")
-    context.close()
 
 
 def test_another_language_is_chosen_once_for_all_pages(somebody: People) -> None:

@@ -69,20 +69,3 @@ def test_a_clock_that_runs_low_warns_by_sign_and_by_word(somebody: People) -> No
     expect(clock).to_have_text(re.compile(r"^⚠ 0:[012]\d$"))  # from twenty seconds on
     expect(clock).to_have_class(re.compile(r"\blow\b"))
     expect(ann.page.get_by_text("Your time is running out.")).to_have_count(1)
-
-
-def test_the_clock_runs_down_while_it_is_looked_at(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.takes_up("operator-outwit?opponent=here&clock=300+5")
-    ann.sees("5:00")
-    ann.plays("+2")
-    ann.sees("4:59")
-
-
-def test_a_new_name_is_seen_by_both_and_is_only_text(table: tuple[Person, Person]) -> None:
-    ann, _ = table
-    ann.opens_drawer("more")
-    ann.page.get_by_text("Change name").click()
-    ann.page.get_by_label("New name").fill("<b>Ann</b>&amp;")
-    ann.presses("Save")
-    table[1].sees("<b>Ann</b>&amp;")

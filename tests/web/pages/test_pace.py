@@ -85,17 +85,6 @@ def test_the_reply_comes_after_my_move_has_been_seen(ann: Person, ear: Ear, stil
     expect(ann.board.locator("[data-move]").first).to_be_visible()
 
 
-def test_the_clue_of_my_own_number_can_be_read_before_the_reply(ann: Person, ear: Ear) -> None:
-    sits_down(ann, "cipher-quest?opponent=engine:easy")
-    ann.plays("1")
-    ear.waits_for(2)
-    ann.page.clock.run_for(1_500)
-    sees_count(ann, 1)
-    expect(ann.board.locator(".quest-clue")).to_contain_text("1")
-    ann.page.clock.run_for(LONG)
-    sees_count(ann, 2)
-
-
 def presses_key(ann: Person) -> None:
     ann.page.keyboard.press("Enter")
 
@@ -124,23 +113,6 @@ def test_nobody_has_to_wait(ann: Person, ear: Ear, ends: Callable[[Person], None
     sees_count(ann, 2)
     expect(ann.board.locator("[data-move]").first).to_be_visible()
     assert len(ann.looks()["moves"]) == 2
-
-
-def test_every_state_is_shown_in_order(somebody: People, ann: Person) -> None:
-    ann.page.add_init_script(
-        """window.counts = [];
-        new MutationObserver(() => {
-          const count = document.querySelectorAll(".history li").length;
-          if (count !== window.counts.at(-1)) window.counts.push(count);
-        }).observe(document, { childList: true, subtree: true });"""
-    )
-    bob = somebody("Bob")
-    ann.enters("operator-outwit?target=8")
-    bob.takes_seat(ann.invites())
-    for ply, move in enumerate(["+2", "*2", "+2"]):
-        (ann, bob)[ply % 2].plays(move)
-    ann.sees_title("Over")
-    assert ann.page.evaluate("counts") == [0, 1, 2, 3]
 
 
 def test_two_at_one_screen_see_a_swap_before_the_cards_change_sides(ann: Person, ear: Ear) -> None:

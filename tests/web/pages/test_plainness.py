@@ -22,7 +22,6 @@ from .people import Person
 LIMIT = 80_000
 TEXTS = (".css", ".html", ".js", ".svg", ".webmanifest")
 FILES = sorted(path for path in STATIC.rglob("*") if path.suffix in TEXTS)
-FONT = STATIC / "fonts" / "bricolage-grotesque-800.woff2"
 
 
 LOADED = """() => performance
@@ -82,17 +81,6 @@ def visit(person: Person, page: str, game: str) -> None:
     expect(person.page.get_by_role("heading", level=1)).to_be_visible()
 
 
-def test_the_face_of_titles_is_small_and_comes_with_its_licence(server: Server) -> None:
-    assert FONT.stat().st_size < 30_000
-    assert "SIL OPEN FONT LICENSE" in (FONT.parent / "OFL.txt").read_text("utf-8")
-    others = {path.suffix for path in STATIC.rglob("*") if path.is_file()} - {*TEXTS, ".png"}
-    assert others == {".woff2", ".txt"}
-    tokens = (STATIC / "css" / "tokens.css").read_text("utf-8")
-    assert f'url("../fonts/{FONT.name}")' in tokens
-    assert "font-display: swap" in tokens
-    assert "font-src 'self'" in server.ask("GET", "/").headers["content-security-policy"]
-
-
 FOREIGN = re.compile(r"https?://")
 MARKUP = re.compile(r"(inner|outer)HTML\s*\+?=(?!=)|insertAdjacentHTML|document\.write|eval\(")
 INLINE = re.compile(r"<script(?![^>]*\bsrc=)|\sstyle=|\son\w+=")
@@ -149,34 +137,3 @@ def test_an_edition_is_another_when_any_file_is_and_nothing_new_goes_by_an_old_n
     assert not before.holds("js/room.js")
     assert before.holds("js/texts.js")
     assert read_edition.__wrapped__().name != before.name
-
-
-def test_why_a_move_is_refused_is_said_and_can_be_put_right(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.enters("code-swap?opponent=here&codes=523/451")
-    ann.types("9-9")
-    ann.sees_refusal("'9-9' is not a move; try 1-2, 1-3, 2-3, x1, x2 or x3")
-    expect(ann.page.get_by_label("Your move in notation")).to_be_focused()
-    ann.types("2-1")
-    ann.sees_moves("1-2")
-    expect(ann.page.get_by_role("alert")).to_be_empty()
-
-
-def test_an_option_out_of_range_is_shown_where_it_stands(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.fills_in("code-swap", length="9")
-    ann.presses("Open the game")
-    expect(ann.page.locator("[name='option.length']")).to_be_focused()
-
-
-def test_no_page_is_wider_than_a_phone(somebody: People) -> None:
-    ann = somebody("Ann", phone=True)
-    wide = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
-    ann.fills_in("coordinate-clash")
-    assert not ann.page.evaluate(wide)
-    ann.opens()
-    ann.invites()
-    assert not ann.page.evaluate(wide)
-    ann.enters("coordinate-clash?opponent=here&size=7")
-    ann.page.locator("[data-head=C3]").click()
-    assert not ann.page.evaluate(wide)

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from plyground.puzzles import answer_move
-from plyground.puzzles.book import open_entry, read_book
+from plyground.puzzles.book import open_entry
 from plyground.puzzles.daily import FIRST_DAY, find_daily
 from plyground.puzzles.lessons import read_lesson
 from plyground.puzzles.puzzle import Puzzle
@@ -116,70 +116,6 @@ def test_todays_puzzle_is_solved_by_keyboard_without_a_network_and_shared(
     expect(today).to_contain_text("2 days in a row")
 
 
-def test_a_puzzle_that_was_missed_elsewhere_is_not_solved_at_the_first_try(
-    somebody: People,
-) -> None:
-    puzzle = open_entry(find_daily(FIRST_DAY, FIRST_DAY).entry)
-    ann = somebody("Ann", odd=True)
-    ann.page.clock.set_fixed_time(NOON)
-    ann.goes_to("/health")
-    before = entry("puzzle", name=puzzle.name, solved=False, rating=900, day=str(FIRST_DAY))
-    ann.page.evaluate(
-        "line => localStorage.setItem('plyground.progress', line)", json.dumps(before)
-    )
-    ann.goes_to("/puzzles")
-    ann.presses_move(answers(puzzle)[0])
-    expect(said(ann)).to_contain_text("Solved.")
-    ann.page.reload()
-    expect(said(ann)).to_have_text("Solved, but not at the first try.")
-
-
-@in_turn("slug", ["cipher-shift", "coordinate-clash", "cipher-quest"])
-def test_a_wrong_answer_is_played_out_and_a_right_one_leads_to_the_next(
-    somebody: People, slug: str
-) -> None:
-    # With longer steps a letter is pressed first, and then how far: see the tests of boards.
-    found = next(one for one in read_book(slug)[1:] if "max_step" not in one.options)
-    puzzle = open_entry(found)
-    right, wrong = answers(puzzle)
-    ann = somebody("Ann", phone=slug == "coordinate-clash")
-    ann.goes_to(f"/puzzles/{found.name}")
-    expect(ann.page.locator(".task")).to_have_text(str(puzzle.goal.message))
-    ann.presses_move(wrong)
-    refuted = answer_move(puzzle, wrong)
-    expect(ann.page.locator(".foot")).to_have_attribute("data-verdict", "wrong")
-    if len(refuted.steps) > 1:
-        ann.page.get_by_role("button", name="One move back").click()
-    ann.presses("Try again")
-    ann.presses("Hint")
-    expect(said(ann)).to_contain_text("left to choose from")
-    if puzzle.goal.turns == 1:
-        ann.presses_move(right)
-        expect(said(ann)).to_contain_text("Solved.")
-    else:
-        ann.presses("Solution")
-        for _ in range(puzzle.goal.turns - 1):
-            ann.presses("Go on")
-    ann.presses("Next puzzle")
-    expect(ann.page).not_to_have_url(re.compile(found.name))
-    expect(ann.page.get_by_role("button", name="Hint")).to_be_visible()
-    assert log_of(ann)[0]["solved"] is False
-
-
-def test_what_refutes_a_wrong_answer_is_said_to_be_the_opponents(somebody: People) -> None:
-    ann = somebody("Ann")
-    name, wrong = next(
-        (entry.name, move)
-        for entry in read_book("operator-outwit")
-        for puzzle in [open_entry(entry)]
-        for move in puzzle.game.moves(puzzle.view)
-        if answer_move(puzzle, move).said.code == "puzzle.wrong-loses"
-    )
-    ann.goes_to(f"/puzzles/{name}")
-    ann.presses_move(str(wrong))
-    expect(said(ann)).to_contain_text(re.compile("loses: your opponent replies “.+”"))
-
-
 @in_turn("slug", ["code-swap", "operator-outwit"])
 def test_a_lesson_goes_from_step_to_step(somebody: People, slug: str) -> None:
     lesson = read_lesson(slug)
@@ -268,16 +204,3 @@ def test_progress_goes_from_one_browser_to_another_and_nothing_of_it_is_lost(
     file.write_text("nothing of the kind", encoding="utf-8")
     ann.page.locator("input[type=file]").set_input_files(file)
     ann.sees("Nothing in this file can be read as progress")
-
-
-def test_a_day_without_a_puzzle_and_an_unknown_name_say_so(somebody: People) -> None:
-    ann = somebody("Ann", odd=True)
-    for path, told in {
-        "/puzzles?date=2999-01-01": "the puzzle of January 1, 2999 is not out yet",
-        "/puzzles?date=x": "'date' is a day",
-        "/puzzles/0000000000": "0000000000",
-    }.items():
-        ann.goes_to(path)
-        ann.sees(told)
-        expect(ann.page.get_by_role("link", name="To today’s puzzle")).to_be_visible()
-    ann.complaints.clear()  # the browser notes what was refused

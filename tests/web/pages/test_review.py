@@ -1,7 +1,5 @@
 """A finished game looked back on: move by move, where it turned, and what can be learnt from it."""
 
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +10,11 @@ from plyground.analysis.review import MARKS, Review, review
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.rulebooks import shelf
-from tests.web.servers import Server, Table, open_table
+from tests.web.servers import Server, Table
 
 from .conftest import People
 from .people import Person
-from .studying import finished, play, verdict, worths_known
+from .studying import finished, worths_known
 
 CODES = {"codes": "523/451"}
 SWAPS = ["x2", "x3", "x1", "x2", "x3", "1-3"]
@@ -55,30 +53,12 @@ def slider(person: Person) -> Locator:
     return person.page.get_by_label("Go through the game")
 
 
-def sees_move(person: Person, text: str) -> None:
-    expect(person.page.locator(".caption")).to_contain_text(text)
-
-
 @pytest.mark.parametrize(("slug", "options", "moves"), GAMES)
 def test_every_move_is_judged_as_the_oracle_judges_it(
     somebody: People, server: Server, slug: str, options: dict[str, Any], moves: list[str]
 ) -> None:
     table = finished(server, slug, moves, options=options)
     sees_judgements(somebody("Eve"), table, recorded(server, table))
-
-
-def test_with_a_secret_chances_are_judged(somebody: People, server: Server) -> None:
-    table = open_table(server, "cipher-quest")
-    play(server, table, ["9", "2", "3"])
-    resigned = {"id": "r", "do": "resign"}
-    assert server.ask("POST", f"/api/rooms/{table.room}", resigned, table.tokens[1]).status == 200
-    eve = somebody("Eve")
-    known = recorded(server, table)
-    sees_judgements(eve, table, known)
-    mistake = next(one for one in known.moves if MARKS[one.mark])
-    line = eve.page.locator(".judged-moves .judged").nth(mistake.ply - 1)
-    expect(line).to_contain_text(f"had a chance of {mistake.before}")
-    expect(line).to_contain_text(f"this has a chance of {mistake.after}")
 
 
 def sees_judgements(person: Person, table: Table, known: Review) -> None:
@@ -97,93 +77,6 @@ def sees_judgements(person: Person, table: Table, known: Review) -> None:
         assert share is not None
         told = person.page.locator("dd").nth(seat.value - 1)
         expect(told).to_contain_text(f"{float(share):.0%}:")
-
-
-def test_the_game_turned_where_a_win_was_let_go(somebody: People, server: Server) -> None:
-    table = finished(server, "code-swap", SWAPS, options=CODES)
-    eve = somebody("Eve", phone=True)
-    opens(eve, f"/watch/{table.watch}/review")
-    point = judged("code-swap", CODES, SWAPS).turning_point
-    assert point is not None
-    name = f"Player {point.seat}"
-    eve.sees(f"The game turned at move {point.ply}: {name} played “{words(point.move)}”")
-    sees_move(eve, f"Move {point.ply} of 6, {name}: {words(point.move)} {point.move}")
-    expect(eve.page.locator(".plot .turning text").last).to_have_text("??")
-
-
-def test_the_slider_goes_through_the_game_by_keyboard(somebody: People, server: Server) -> None:
-    table = finished(server, "operator-outwit", GAMES[1][2])
-    eve = somebody("Eve")
-    opens(eve, f"/watch/{table.watch}/review")
-    slider(eve).focus()
-    eve.page.keyboard.press("Home")
-    sees_move(eve, "Start of the game")
-    expect(slider(eve)).to_have_attribute("aria-valuetext", "Start of the game")
-    eve.page.keyboard.press("ArrowRight")
-    sees_move(eve, "Move 1 of 7, Player 1: Plus 2")
-    eve.page.keyboard.press("End")
-    sees_move(eve, "Move 7 of 7, Player 1: Plus 2")
-    expect(eve.page).to_have_url(re.compile("ply=7"))
-    expect(eve.board.get_by_role("button")).to_have_count(0)
-    eve.page.reload()
-    sees_move(eve, "Move 7 of 7")
-
-
-def test_a_press_on_the_course_or_on_a_move_goes_there(somebody: People, server: Server) -> None:
-    table = finished(server, "operator-outwit", GAMES[1][2])
-    eve = somebody("Eve")
-    opens(eve, f"/watch/{table.watch}/review")
-    plot = eve.page.locator(".plot svg")
-    plot.click(position={"x": 14, "y": 100})
-    sees_move(eve, "Start of the game")
-    box = plot.bounding_box()
-    assert box is not None
-    plot.click(position={"x": 14 + (box["width"] - 28) * 3 / 7, "y": 100})
-    sees_move(eve, "Move 3 of 7")
-    eve.page.locator(".judged-moves .judged").nth(4).click()
-    sees_move(eve, "Move 5 of 7")
-
-
-def test_from_any_moment_the_analysis_board_is_a_press_away(
-    somebody: People, server: Server
-) -> None:
-    table = finished(server, "code-swap", SWAPS, options=CODES)
-    eve = somebody("Eve")
-    opens(eve, f"/watch/{table.watch}/review?ply=1")
-    eve.page.get_by_role("link", name="Analyze this position").click()
-    expect(verdict(eve)).to_be_visible()
-    expect(eve.page.get_by_label("Position", exact=True)).to_have_value("553/421 2")
-
-
-def test_the_record_and_a_picture_can_be_taken_along(somebody: People, server: Server) -> None:
-    table = finished(server, "code-swap", SWAPS, options=CODES)
-    eve = somebody("Eve")
-    opens(eve, f"/watch/{table.watch}/review?ply=0")
-    assert "1. x2 x3  2. x1 x2  3. x3 1-3" in eve.downloads_record()
-    with eve.page.expect_download() as download:
-        eve.page.get_by_role("link", name="Download a picture (SVG)").click()
-    assert "Player 1: 5, 2, 3." in Path(download.value.path()).read_text()
-
-
-def test_each_round_is_looked_back_on_by_itself(somebody: People, server: Server) -> None:
-    table = finished(server, "code-swap", SWAPS, options=CODES)
-    for name, token in zip("ab", table.tokens, strict=True):
-        again = {"id": name, "do": "rematch"}
-        assert server.ask("POST", f"/api/rooms/{table.room}", again, token).status == 200
-    play(server, table, ["1-2", "x1", "x3", "2-3"], first=1, name="n")
-    eve = somebody("Eve")
-    opens(eve, f"/watch/{table.watch}/review")
-    expect(eve.page.locator(".judged-moves .judged")).to_have_count(4)
-    eve.page.get_by_label("Round").select_option("Round 1")
-    expect(eve.page.locator(".judged-moves .judged")).to_have_count(6)
-
-
-def test_a_game_that_goes_on_is_not_judged(somebody: People, server: Server) -> None:
-    table = open_table(server, "code-swap", options=CODES)
-    eve = somebody("Eve")
-    eve.goes_to(f"/watch/{table.watch}/review")
-    eve.sees_refusal("This game is not over yet.")
-    expect(eve.page.get_by_role("heading", level=1)).to_have_text("Still being played")
 
 
 # ---- learning ----------------------------------------------------------------------------------

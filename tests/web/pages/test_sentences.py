@@ -1,21 +1,15 @@
 """A page fills in sentences as Python does: every one that there is, with much in its gaps."""
 
-import gzip
 import json
 from collections.abc import Iterator
-from urllib.request import Request, urlopen
 
 import pytest
 from fluent.syntax import ast
 
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, OptionName, Param, SeatNumber, render
-from plyground.web.content.sentences import (
-    SHARED,
-    list_parts,
-)
+from plyground.web.content.sentences import SHARED, list_parts
 from tests.language.catalogues import CATALOGUES, Catalogue, messages, params_of
-from tests.web.servers import Server
 
 from .conftest import People
 
@@ -102,24 +96,3 @@ def test_a_page_fills_in_every_sentence_as_python_does(somebody: People, languag
     for message, said in zip(known, filled, strict=True):
         expected = render(message, language, option="the option {}".format, names=NAMES)
         assert said == expected, message
-
-
-@pytest.mark.parametrize("language", list_languages())
-@pytest.mark.parametrize("part", list_parts())
-def test_a_catalogue_is_asked_for_anew_and_sent_only_when_it_has_changed(
-    server: Server, language: str, part: str
-) -> None:
-    address = f"/catalogue/{language}/{part}.json"
-    answer = server.ask("GET", address)
-    assert answer.status == 200
-    assert answer.headers["cache-control"] == "no-cache"
-    again = server.ask("GET", address, headers={"If-None-Match": answer.headers["etag"]})
-    assert again.status == 304
-    packed = Request(server.address + address, headers={"Accept-Encoding": "gzip"})
-    with urlopen(packed) as sent:
-        assert json.loads(gzip.decompress(sent.read())) == answer.body
-
-
-@pytest.mark.parametrize("address", ["xx/pages", "de/chess", "de/terminal", "../de/pages", "de/"])
-def test_there_is_no_other_catalogue(server: Server, address: str) -> None:
-    assert server.ask("GET", f"/catalogue/{address}.json").status == 404

@@ -117,23 +117,3 @@ def test_help_rules_and_quit_work_at_every_question(
     assert ended.status == 0
     stays = "join.py" not in scene.site and scene.host is not resign  # in a seat to come back to
     assert (left in ended.out) == stays
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("watching", [False, True], ids=["the other moves", "nobody has come"])
-def test_help_and_rules_can_be_had_while_one_waits(
-    server: Server, language: str, watching: bool
-) -> None:
-    host = Host(server, "operator-outwit", seat="1")
-    helped, ruled, _ = SHOWN[language]
-    link = host.watch if watching else host.join
-    with Seated(["play", "--join", link, *NAMED, "--lang", language]) as guest:
-        guest.sees(" ...")
-        for line, shown in zip(TYPED[language][:2], (helped, ruled), strict=True):
-            guest.type(line)
-            guest.sees(shown)
-        guest.answers(PAGES[language], "q")
-        guest.type("nonsense")
-        guest.sees({"en": "nothing to answer", "de": "nichts zu beantworten"}[language])
-        guest.type(TYPED[language][2])
-        assert guest.finish().status == 0

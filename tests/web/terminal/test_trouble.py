@@ -1,9 +1,6 @@
 """Whatever happens to the line, the server or the keyboard, a guest is told and loses nothing."""
 
 import json
-import shutil
-import signal
-import sys
 import unicodedata
 from pathlib import Path
 from random import Random
@@ -13,7 +10,7 @@ import pytest
 from plyground.rulebooks import shelf
 from tests.line.runner import run
 from tests.line.shared import assert_refused
-from tests.line.terminal import CTRL_C, CTRL_D, CTRL_Z
+from tests.line.terminal import CTRL_C, CTRL_D
 from tests.test_fuzz_line import typed_line
 from tests.web.servers import Server, free_port, serving
 
@@ -22,21 +19,6 @@ from .guests import Piped, Seated
 from .host import Host
 
 LOST = "The connection is lost ("
-
-
-def test_a_server_that_goes_away_is_waited_for(tmp_path: Path) -> None:
-    server = Server(tmp_path / "games.db", port=free_port())
-    host = Host(server, "operator-outwit")
-    with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
-        guest.sees("Waiting for Hilde ...")
-        server.kill()
-        guest.sees(LOST)
-        with serving(tmp_path / "games.db", port=server.port):
-            guest.sees("Connected again.")
-            host.move("+2")
-            guest.answers("Choose an operation", "*2")
-            guest.sees("New Current Number is 6.")
-            assert host.until(2)["moves"] == ["+2", "*2"]
 
 
 def test_a_move_is_made_once_though_the_server_was_away(tmp_path: Path) -> None:
@@ -68,34 +50,7 @@ def test_a_move_whose_answer_was_lost_is_sent_again_and_made_once(server: Server
     assert host.view()["moves"] == ["+2"]
 
 
-def test_a_refusal_of_the_server_is_one_line(server: Server) -> None:
-    host = Host(server, "operator-outwit", seat="2")
-    with Piped(["play", "--join", host.join]) as guest:
-        guest.answers("Choose an operation", "undo")
-        guest.sees("Moves are taken back only against a program or at one screen.\nChoose an")
-
-
-def test_a_move_that_comes_too_late_shows_the_game_as_it_stands(server: Server) -> None:
-    host = Host(server, "operator-outwit", seat="2")
-    with Piped(["play", "--join", host.join, "--name1", "Ada"]) as guest:
-        guest.sees("Choose an operation")
-        host.do("resign")
-        guest.type("+2")
-        guest.sees("This game is over.\n")
-        guest.sees("Hilde resigns. Ada wins!")
-    assert host.view()["moves"] == []
-
-
 # ---- leaving ---------------------------------------------------------------------------------
-
-
-def test_an_interrupt_leaves_with_130(server: Server) -> None:
-    host = Host(server, "operator-outwit")
-    with Piped(["play", "--join", host.join]) as guest:
-        guest.sees("Waiting for Hilde ...")
-        ran = guest.send(signal.SIGINT)
-    assert (ran.status, ran.err) == (130, "")
-    assert ran.out.endswith(f"To come back to your seat: plyground play --join {host.join}\n")
 
 
 @pytest.mark.parametrize("seat", ["1", "2"], ids=["waiting", "asked"])
@@ -123,37 +78,22 @@ def test_leaving_before_taking_a_seat_takes_none(server: Server) -> None:
 # ---- links and servers that are none ---------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("link", "reason"),
-    [
-        ("", "is not a link"),
-        ("game.ply", "is not a link"),
-        ("ftp://localhost/join/abc", "is not a link"),
-        ("http://", "is not a link"),
-        ("http://localhost:99999/join/abc", "is not a link"),
-        ("http://me@localhost/join/abc", "is not a link"),
-        ("http://localhost/join/a\x1bb", "is not a link"),
-        ("http://localhost/", "leads to no seat"),
-        ("http://localhost/join/../x", "leads to no seat"),
-        ("http://localhost/room/abc", "needs its /join/ link"),
-        ("http://localhost/challenge/code-swap", "open it in a browser"),
+NO_LINKS = {
+    "is not a link": [
+        *("", "game.ply", "ftp://localhost/join/abc", "http://", "http://me@localhost/join/abc"),
+        *("http://localhost:99999/join/abc", "http://localhost/join/a\x1bb"),
     ],
-)
-def test_what_is_no_link_is_refused(link: str, reason: str) -> None:
-    assert_refused(["play", "--join", link], reason)
+    "leads to no seat": ["http://localhost/", "http://localhost/join/../x"],
+    "needs its /join/ link": ["http://localhost/room/abc"],
+    "open it in a browser": ["http://localhost/challenge/code-swap"],
+    "does not answer: Connection": ["http://127.0.0.1:9/join/abc"],
+}
 
 
-@pytest.mark.parametrize(
-    "words",
-    [["code-swap"], ["--seed", "7"], ["--p1", "greedy"], ["--name1", "\u202e"], ["--name2", "Bob"]],
-    ids=lambda words: words[0],
-)
-def test_what_the_room_settles_cannot_be_given(words: list[str]) -> None:
-    assert_refused(["play", "--join", "http://localhost:9/join/abc", *words])
-
-
-def test_a_link_to_nobody_is_refused() -> None:
-    assert_refused(["play", "--join", "http://127.0.0.1:9/join/abc"], "does not answer: Connection")
+def test_what_is_no_link_is_refused() -> None:
+    for reason, links in NO_LINKS.items():
+        for link in links:
+            assert_refused(["play", "--join", link], reason)
 
 
 def test_a_link_that_leads_nowhere_is_refused(server: Server) -> None:
@@ -192,28 +132,16 @@ VIEW = {
 }
 
 
-@pytest.mark.parametrize(
-    ("status", "said"),
-    [
-        (200, b"<html>"),
-        (200, b"[1, 2]"),
-        (200, b"\xff\xfe"),
-        (200, b"{}"),
-        (200, json.dumps({**VIEW, "moves": ["+9"]}).encode()),
-        (200, json.dumps({**VIEW, "moves": 7}).encode()),
-        (200, json.dumps({**VIEW, "seats": []}).encode()),
-        (200, json.dumps({**VIEW, "game": "chess"}).encode()),
-        (200, json.dumps({**VIEW, "you": [3]}).encode()),
-        (302, b""),
-        (404, b"nothing here"),
-        (500, b'{"error": 7}'),
-        (502, b"<html>"),
-    ],
-)
-def test_an_answer_that_makes_no_sense_is_one_line(status: int, said: bytes) -> None:
-    with saying(status, said) as address:
-        assert_refused(["play", "--join", f"{address}/watch/abc"])
-        assert_refused(["play", "--join", f"{address}/join/abc"])
+def test_an_answer_that_makes_no_sense_is_one_line() -> None:
+    changes: list[dict[str, object]] = [{"moves": ["+9"]}, {"moves": 7}, {"seats": []}]
+    changes += [{"game": "chess"}, {"you": [3]}]
+    answers = [(200, json.dumps({**VIEW, **change}).encode()) for change in changes]
+    answers += [(200, said) for said in (b"<html>", b"[1, 2]", b"\xff\xfe", b"{}")]
+    answers += [(302, b""), (404, b"nothing here"), (500, b'{"error": 7}'), (502, b"<html>")]
+    for status, said in answers:
+        with saying(status, said) as address:
+            assert_refused(["play", "--join", f"{address}/watch/abc"])
+            assert_refused(["play", "--join", f"{address}/join/abc"])
 
 
 def test_a_server_cannot_steer_the_screen() -> None:
@@ -250,34 +178,8 @@ def play_anything(server: Server, slug: str, seed: str, lines: int) -> None:
             assert game.write(state) == view["now"]["position"]
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
 def test_nothing_that_is_typed_breaks_a_visit(
-    server: Server, slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    server: Server, slug: str, lines: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    play_anything(server, slug, f"a visit to {slug}", 180)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_nothing_in_many_lines_breaks_a_visit(
-    server: Server, slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    play_anything(server, slug, f"many visits to {slug}", 10_000)
-
-
-@pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash here")
-def test_a_guest_who_stops_and_comes_back_is_asked_again(server: Server) -> None:
-    host = Host(server, "operator-outwit", seat="2")
-    shell = ["bash", "--noprofile", "--norc", "-i"]
-    with Seated([], program=shell, env={"PS1": "ready> ", "INPUTRC": "/dev/null"}) as guest:
-        guest.answers(
-            "ready> ", f"'{sys.executable}' -m plyground play --join {host.join} --name1 Ada"
-        )
-        guest.sees("Choose an operation")
-        guest.press(CTRL_Z)
-        guest.answers("ready> ", "fg")
-        guest.answers("Choose an operation", "*2")
-        guest.sees("You chose *2.")
-    assert host.view()["moves"] == ["*2"]
+    play_anything(server, slug, f"a visit to {slug}", lines)

@@ -1,6 +1,5 @@
 """Backups of a store: whole or not at all, what they bring back, and moving to another database."""
 
-import sqlite3
 from pathlib import Path
 
 import pytest
@@ -40,19 +39,6 @@ def test_what_is_restored_is_what_was_there_and_goes_on(
         assert server.ask("POST", path, command, token).status == 200
 
 
-def test_a_backup_is_of_one_moment_while_others_play(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    with serving(database) as server:
-        host = Host(server, "operator-outwit", opponent="here")
-        for number in range(3):
-            host.move("+2")
-            assert_done(store("backup", database, tmp_path / "backup"))
-            assert not list(tmp_path.glob("backup*.part*"))
-            with sqlite3.connect(tmp_path / "backup") as saved:
-                assert saved.execute("SELECT count(*) FROM events").fetchone() == (number + 2,)
-        host.move("+2")
-
-
 def test_nothing_that_is_there_is_overwritten(
     database: str, new: str, filled: Path, tmp_path: Path
 ) -> None:
@@ -63,13 +49,6 @@ def test_nothing_that_is_there_is_overwritten(
     assert_refused(store("restore", database, tmp_path / "backup"), "holds rooms already")
     assert_refused(store("copy", filled, database), "holds rooms already")
     assert stored(database) == before
-
-
-def test_a_file_that_a_server_has_open_is_not_restored_into(filled: Path, tmp_path: Path) -> None:
-    assert_done(store("backup", filled, tmp_path / "backup"))
-    with serving(tmp_path / "games.db"):
-        refused = store("restore", tmp_path / "games.db", tmp_path / "backup")
-        assert_refused(refused, "in use by another plyground server")
 
 
 def test_an_older_backup_is_replaced_and_nothing_else(filled: Path, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from plyground.web.base import log as log_module
-from plyground.web.base.log import FLOODS, LEVELS, NAME, VISITORS, open_log, route_libraries
+from plyground.web.base.log import FLOODS, VISITORS, open_log, route_libraries
 
 SECRET = "the target is 19"
 
@@ -48,23 +48,6 @@ def test_of_an_error_it_tells_what_and_where_but_not_what_it_says(out: io.String
     assert line["where"][-1].startswith("test_log.py:")
 
 
-@pytest.mark.parametrize("least", LEVELS)
-def test_it_speaks_from_the_chosen_level_up(out: io.StringIO, least: str) -> None:
-    log = open_log(least, out)
-    for level in LEVELS:
-        log.log(getattr(logging, level.upper()), "said")
-    assert [line["level"] for line in lines(out)] == list(LEVELS[LEVELS.index(least) :])
-
-
-def test_a_log_that_nobody_reads_stops_nothing(
-    out: io.StringIO, capsys: pytest.CaptureFixture[str]
-) -> None:
-    log = open_log(out=out)
-    out.close()
-    log.error("heard by nobody")
-    assert capsys.readouterr() == ("", "")
-
-
 def test_what_libraries_say_goes_there_too_and_not_too_often(
     out: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -98,17 +81,3 @@ def test_what_everybody_feels_at_once_is_a_line_and_a_count(
     monkeypatch.setattr(log_module, "PAUSE_SECONDS", 0.0)
     log.error(FLOODS[0])
     assert lines(out)[-1]["times"] == 500
-
-
-def test_faults_of_visitors_are_told_to_whoever_wants_all(out: io.StringIO) -> None:
-    route_libraries(open_log("debug", out), out)
-    logging.getLogger("uvicorn.error").warning(VISITORS[0])
-    assert [(line["level"], line["message"]) for line in lines(out)] == [("debug", VISITORS[0])]
-
-
-def test_two_servers_in_one_process_have_a_log_each(out: io.StringIO) -> None:
-    other = io.StringIO()
-    one, two = open_log(out=out, name=f"{NAME}.one"), open_log(out=other, name=f"{NAME}.two")
-    one.info("first")
-    two.info("second")
-    assert [line["what"] for line in [*lines(out), *lines(other)]] == ["first", "second"]

@@ -1,7 +1,6 @@
 """What a store holds, as records and as a list, for whoever runs the server."""
 
 import json
-import sqlite3
 from pathlib import Path
 
 from plyground.kernel.record import Record
@@ -53,20 +52,6 @@ def test_rooms_are_listed_with_the_latest_first(filled: Path) -> None:
     assert "2 rounds, 0 moves, Änne and 💡 Bob" in rest[0]
     short = store("rooms", filled, "--top", "1").out.splitlines()
     assert short == [first, rest[0], "... and 3 older rooms"]
-
-
-def test_a_room_that_cannot_be_read_hides_no_other(filled: Path, tmp_path: Path) -> None:
-    assert_done(store("backup", filled, tmp_path / "b"))
-    assert_done(store("restore", tmp_path / "new.db", tmp_path / "b"))
-    connection = sqlite3.connect(tmp_path / "new.db")
-    name = sorted(stored(filled))[0]
-    connection.execute("UPDATE events SET data = '[]' WHERE room = ? AND seq = 1", (name,))
-    connection.commit()
-    connection.close()
-    assert f"{name}  " in (listed := store("rooms", tmp_path / "new.db")).out
-    assert listed.out.count("cannot be read") == 1
-    exported = store("export", tmp_path / "new.db", tmp_path / "records")
-    assert_done(exported, f"These rooms cannot be read: {name}.")
 
 
 def test_whoever_runs_the_server_is_spoken_to_in_the_language_asked(

@@ -1,7 +1,6 @@
 """`plyground verify` believes a record that is true, and no other."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,16 +8,10 @@ import pytest
 from plyground.kernel.record import Record
 from tests.line.runner import run
 from tests.line.shared import assert_refused
-from tests.web.servers import Server, serving
+from tests.web.servers import Server
 from tests.web.terminal.host import Host
 
 OTHER = "0123456789abcdef" * 4
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("server") / "games.db") as running:
-        yield running
 
 
 def played(server: Server, *, resigned: bool = False) -> tuple[Record, str]:
@@ -52,21 +45,6 @@ def test_a_kept_promise_is_confirmed(server: Server, tmp_path: Path, resigned: b
     assert lines[3] == f"  {promised}"
 
 
-def test_the_verdict_is_also_json(server: Server, tmp_path: Path) -> None:
-    record, promised = played(server)
-    told = json.loads(run(["verify", written(record, tmp_path), "--json"]).out)
-    assert told == {
-        "game": "cipher-quest",
-        "players": ["Hilde", "Ada"],
-        "moves": len(record.moves),
-        "result": record.tags["Result"],
-        "reason": record.tags["Reason"],
-        "promise": "kept",
-        "commitment": promised,
-        "secret": record.tags["Secret"],
-    }
-
-
 def test_a_game_in_progress_keeps_its_promise_sealed(server: Server, tmp_path: Path) -> None:
     host = Host(server, "cipher-quest", opponent="here")
     host.move("1")
@@ -97,75 +75,27 @@ def test_a_record_without_a_promise_replays_and_promises_nothing(tmp_path: Path)
     )
 
 
-def test_another_secret_behind_the_same_game_is_found_out(server: Server, tmp_path: Path) -> None:
-    """Given up at once, any target would do: only the promise tells which it was."""
-    record, _ = played(server, resigned=True)
-    others = {str(target) for target in range(15, 26)} - {record.tags["Secret"]}
-    for secret in others:
-        path = written(record.with_tags(Secret=secret), tmp_path)
-        assert_refused(["verify", path], "the promise was NOT kept")
-
-
-@pytest.mark.parametrize(
-    ("tag", "value", "reason"),
-    [
+def test_a_record_that_was_tampered_with_is_refused(server: Server, tmp_path: Path) -> None:
+    record, _ = played(server)
+    for tag, value, reason in (
         ("Commitment", OTHER, "the promise was NOT kept"),
         ("Key", OTHER, "the promise was NOT kept"),
-        ("Commitment", "x" * 64, "not 64 hexadecimal digits"),
         ("Key", OTHER[:-2], "not 64 hexadecimal digits"),
-        ("Key", OTHER[:-2] + " a", "not 64 hexadecimal digits"),
         ("Secret", "99", "do not lead to the view"),
         ("Result", "*", "but its moves end with"),
-    ],
-)
-def test_a_record_that_was_tampered_with_is_refused(
-    server: Server, tmp_path: Path, tag: str, value: str, reason: str
-) -> None:
-    record, _ = played(server)
-    assert_refused(["verify", written(record.with_tags(**{tag: value}), tmp_path)], reason)
-
-
-def test_a_finished_record_without_its_key_is_refused(server: Server, tmp_path: Path) -> None:
-    record, _ = played(server)
+    ):
+        path = written(record.with_tags(**{tag: value}), tmp_path)
+        assert_refused(["verify", path], reason)
     for missing in ("Key", "Secret"):
         assert_refused(["verify", written(without(record, missing), tmp_path)], "not the key")
+    bare = without(record, "Commitment", "Key")
+    assert_refused(["verify", written(bare, tmp_path)], "has no commitment, which was taken out")
 
 
 def without(record: Record, *names: str) -> Record:
     return Record(
         {tag: value for tag, value in record.tags.items() if tag not in names}, record.moves
     )
-
-
-@pytest.mark.parametrize("resigned", [False, True], ids=["played", "resigned"])
-def test_a_room_s_record_without_its_promise_is_refused(
-    server: Server, tmp_path: Path, resigned: bool
-) -> None:
-    record, _ = played(server, resigned=resigned)
-    bare = without(record, "Commitment", "Key")
-    assert_refused(["verify", written(bare, tmp_path)], "has no commitment, which was taken out")
-    other = bare.with_tags(Secret="15")
-    assert run(["verify", written(other, tmp_path)]).status == 2
-
-
-def test_a_room_s_record_of_a_game_in_progress_needs_its_promise_too(
-    server: Server, tmp_path: Path
-) -> None:
-    host = Host(server, "cipher-quest", opponent="here")
-    host.move("1")
-    text = server.ask("GET", f"{host.path}/record", token=host.token).body
-    bare = without(Record.read(text), "Commitment")
-    assert_refused(["verify", written(bare, tmp_path)], "has no commitment, which was taken out")
-
-
-def test_where_nothing_is_hidden_a_room_promises_nothing(server: Server, tmp_path: Path) -> None:
-    host = Host(server, "operator-outwit", opponent="here")
-    host.do("resign")
-    text = server.ask("GET", f"{host.path}/record", token=host.token).body
-    assert '[Site "room"]' in text
-    ran = run(["verify", written(Record.read(text), tmp_path)])
-    assert (ran.status, ran.err) == (0, "")
-    assert "nothing was promised" in ran.out
 
 
 def test_without_its_site_too_nothing_vouches_for_what_was_hidden(
@@ -181,20 +111,6 @@ def test_without_its_site_too_nothing_vouches_for_what_was_hidden(
     ]
 
 
-def test_a_room_s_game_that_goes_on_at_a_terminal_is_no_longer_the_room_s(
-    server: Server, tmp_path: Path
-) -> None:
-    host = Host(server, "cipher-quest", opponent="here")
-    host.move("1")
-    text = server.ask("GET", f"{host.path}/record", token=host.token).body
-    path = written(Record.read(text), tmp_path)
-    assert run(["play", "--resume", path], "resign\nyes\n").status == 0
-    assert "Commitment" not in Record.read(Path(path).read_text(encoding="utf-8")).tags
-    ran = run(["verify", path])
-    assert (ran.status, ran.err) == (0, "")
-    assert "nothing was promised" in ran.out
-
-
 def test_a_promise_must_be_the_one_that_was_seen(server: Server, tmp_path: Path) -> None:
     record, _ = played(server)
     path = written(record, tmp_path)
@@ -202,18 +118,3 @@ def test_a_promise_must_be_the_one_that_was_seen(server: Server, tmp_path: Path)
     assert_refused(["verify", path, "--commitment", "beef"], "--commitment is not 64")
     path = written(without(record, "Commitment", "Key"), tmp_path)
     assert_refused(["verify", path, "--commitment", OTHER], "it has no commitment")
-
-
-def test_a_game_that_hides_nothing_has_nothing_to_promise(server: Server, tmp_path: Path) -> None:
-    text = run(
-        ["play", "operator-outwit", "--record", str(tmp_path / "plain.ply")], "resign\nyes\n"
-    )
-    assert text.status == 0
-    record = Record.read((tmp_path / "plain.ply").read_text(encoding="utf-8"))
-    forged = record.with_tags(Commitment=OTHER, Key=OTHER, Secret="7")
-    assert_refused(["verify", written(forged, tmp_path)], "Operator Outwit hides nothing")
-
-
-@pytest.mark.parametrize("name", ["nowhere.ply", "/dev/null", "."])
-def test_what_is_no_record_is_refused(name: str) -> None:
-    assert_refused(["verify", name])

@@ -9,9 +9,9 @@ import socket
 import ssl
 import subprocess
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -70,7 +70,7 @@ class Proxy:
     def __init__(self, folder: Path, ports: Sequence[int]) -> None:
         self.folder, self.behind = folder, [f"127.0.0.1:{port}" for port in ports]
         self.port = free_port()
-        self.origin = f"https://{NAME}:{self.port}"
+        self.address = f"https://{NAME}:{self.port}"
         self.certificate, self.key = _self_signed(folder)
         self.trusting = ssl.create_default_context(cafile=self.certificate)
 
@@ -78,17 +78,19 @@ class Proxy:
         self,
         verb: str,
         path: str,
-        body: bytes | None = None,
+        body: Any = None,
+        token: str | None = None,
         headers: dict[str, str] | None = None,
-        source: str = "127.0.0.1",
     ) -> Answer:
-        """One request, as a browser of somebody with this address makes it."""
+        """One request, as a browser makes it; JSON in and out."""
         visit = http.client.HTTPSConnection(
             NAME, self.port, timeout=PATIENCE, context=self.trusting
         )
-        visit.sock = self.trusting.wrap_socket(self.display_name(source), server_hostname=NAME)
-        sent = {"Content-Type": "application/json", "Origin": self.origin, **(headers or {})}
-        visit.request(verb, path, body, sent)
+        here = socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+        visit.sock = self.trusting.wrap_socket(here, server_hostname=NAME)
+        sent = {"Content-Type": "application/json", "Origin": self.address, **(headers or {})}
+        sent |= {"Authorization": f"Bearer {token}"} if token else {}
+        visit.request(verb, path, None if body is None else json.dumps(body), sent)
         with visit.getresponse() as response:
             text = response.read()
             is_json = response.headers.get_content_type() == "application/json"
@@ -96,41 +98,32 @@ class Proxy:
         visit.close()
         return Answer(response.status, json.loads(text) if is_json else text.decode(), got)
 
-    def display_name(self, source: str = "127.0.0.1") -> socket.socket:
-        """A connection from an address, not yet encrypted."""
-        target = "::1" if ":" in source else "127.0.0.1"
-        return socket.create_connection((target, self.port), PATIENCE, (source, 0))
+    def way(self, address: str) -> dict[str, Any]:
+        """How a socket gets there: the name leads to this machine."""
+        return {"host": "127.0.0.1", "port": self.port, "ssl": self.trusting}
 
     def command(self) -> list[str]:
         raise NotImplementedError
 
-    @contextmanager
-    def running(self) -> Iterator[None]:
+    def start(self) -> None:
+        """Returns once it listens."""
         with (self.folder / "log").open("ab") as log:
-            process = subprocess.Popen(
-                self.command(),
-                stdout=log,
-                stderr=log,
-                cwd=self.folder,
-                env={**os.environ, "PATH": SEARCHED},
+            environment = {**os.environ, "PATH": SEARCHED}
+            self._process = subprocess.Popen(
+                self.command(), stdout=log, stderr=log, cwd=self.folder, env=environment
             )
-        try:
-            self._await_start(process)
-            yield
-        finally:
-            process.terminate()
-            process.wait(PATIENCE)
-
-    def _await_start(self, process: "subprocess.Popen[bytes]") -> None:
         deadline = time.monotonic() + PATIENCE
         while True:
             try:
-                self.display_name().close()
-                return
+                return socket.create_connection(("127.0.0.1", self.port), PATIENCE).close()
             except OSError:
-                assert process.poll() is None, (self.folder / "log").read_text()
+                assert self._process.poll() is None, (self.folder / "log").read_text()
                 assert time.monotonic() < deadline, (self.folder / "log").read_text()
                 time.sleep(0.02)
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.wait(PATIENCE)
 
 
 class Nginx(Proxy):
@@ -175,26 +168,14 @@ class HAProxy(Proxy):
 SEVERAL = "A room has a home"
 EXAMPLES = ("127.0.0.1:8001", "127.0.0.1:8002")
 SEARCHED = f"{os.environ.get('PATH', os.defpath)}:/usr/local/sbin:/usr/sbin"
-Made = Callable[[Path, Sequence[int]], Proxy]
-PROXIES: dict[str, Made] = {"nginx": Nginx}
-BALANCERS: dict[str, Made] = {**PROXIES, "haproxy": HAProxy}
-
-
-def is_installed(program: str) -> bool:
-    """Whether it can be started: where administrators look, too."""
-    return shutil.which(program, path=SEARCHED) is not None
+BALANCERS: dict[str, Callable[[Path, Sequence[int]], Proxy]] = {"nginx": Nginx, "haproxy": HAProxy}
 
 
 def proxy(program: str, folder: Path, ports: Sequence[int]) -> Proxy:
     """One of them; without its program the test is skipped."""
-    skip_without_program(program)
-    return BALANCERS[program](folder, ports)
-
-
-def skip_without_program(program: str) -> None:
-    """Skip the test where it cannot be started."""
-    if not is_installed(program):
+    if shutil.which(program, path=SEARCHED) is None:  # where administrators look, too
         pytest.skip(f"{program} is not installed (Debian and Ubuntu: apt install {program})")
+    return BALANCERS[program](folder, ports)
 
 
 def _self_signed(folder: Path) -> tuple[str, str]:
