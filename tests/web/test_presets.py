@@ -158,7 +158,7 @@ def test_friends_turn_to_the_fair_set_up_when_both_want_it() -> None:
 # ---- refusals ------------------------------------------------------------------------------------
 
 
-REFUSED = {
+REFUSED: dict[str, dict[str, Any]] = {
     "Cipher Shift has no preset 'fare' (did you mean fair?)": {"preset": "fare"},
     "it has classic and fair": {"preset": "x"},
     "target ZZ does not go with preset fair": {"preset": "fair", "options": {"target": "ZZ"}},

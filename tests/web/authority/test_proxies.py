@@ -1,17 +1,13 @@
 """Whom a proxy asks for: found by its word where it is believed, and by nobody else's."""
 
-import logging
 from ipaddress import ip_network
 
 import pytest
 
-from plyground.cli.serve_options import read_limits, read_proxies
+from plyground.cli.serve_options import read_proxies
 from plyground.kernel.errors import BadOption
 from plyground.language.message import render
-from plyground.web.access.connections import Lobby, Proxies
-from plyground.web.base.errors import Refusal
-from plyground.web.base.metrics import Metrics
-from plyground.web.base.settings import Settings
+from plyground.web.access.connections import Proxies
 
 OURS = Proxies(read_proxies("10.0.0.0/8, 192.0.2.7,2001:db8:1::/48"))
 
@@ -44,40 +40,3 @@ def test_proxies_are_read_strictly() -> None:
             read_proxies(text)
         assert said in str(refused.value)
         assert "--behind-proxy" in render(refused.value.said, "de")
-
-
-class Guest:
-    """A connection that is told why it has to go."""
-
-    def __init__(self, peer: str) -> None:
-        self.peer = peer
-
-    def send_away(self, refusal: Refusal) -> None:
-        assert refusal.code == "too-many"
-
-
-def test_a_proxys_connections_count_for_nobody_else_in_its_network() -> None:
-    settings = Settings(
-        host="",
-        port=0,
-        database="",
-        engines=1,
-        deadline=1,
-        patience=1,
-        level="error",
-        limits=read_limits("connections=2"),
-        proxies=read_proxies("2001:db8::5"),
-    )
-    lobby = Lobby(settings, logging.getLogger("nowhere"), Metrics())
-    proxy, neighbour = "2001:db8::5", "2001:db8::6"  # of one household
-    assert all(lobby.enter(Guest(proxy)) for _ in range(5))
-    assert [lobby.enter(Guest(neighbour)) for _ in range(3)] == [True, True, False]
-    for _ in range(5):
-        lobby.leave(proxy)
-    assert not lobby.enter(Guest(neighbour))
-    lobby.leave(neighbour)
-    lobby.leave(neighbour)
-    assert not lobby.enter(Guest(neighbour))
-    lobby.leave(neighbour)
-    lobby.leave(neighbour)
-    assert lobby.enter(Guest(neighbour))

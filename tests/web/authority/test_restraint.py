@@ -7,7 +7,7 @@ import pytest
 
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
-from plyground.web.rooms.rate_limits import MINUTE, NAMES_A_MINUTE, OFFERS_A_MINUTE, UNDONE_A_MINUTE
+from plyground.web.rooms.rate_limits import MINUTE, NAMES_A_MINUTE, UNDONE_A_MINUTE
 from plyground.web.rooms.setup import Setup
 
 from .sitting import BOTH, GUEST, HOST, Sitting
@@ -38,20 +38,6 @@ def test_a_flood_of_names_is_refused_after_a_few_and_nothing_more_is_stored() ->
         assert (await sitting.act(GUEST, **rename(0)))["ok"]
         sitting.at += MINUTE
         assert (await sitting.act(HOST, **rename(99)))["ok"]
-
-    asyncio.run(play())
-
-
-def test_offers_made_and_declined_in_a_flood_are_refused() -> None:
-    async def play() -> None:
-        sitting = await sat_down()
-        for number in range(OFFERS_A_MINUTE):
-            assert (await sitting.act(HOST, id=f"o{number}", do="stop"))["ok"]
-            assert (await sitting.act(GUEST, id=f"d{number}", do="decline"))["ok"]
-        refused = await sitting.act(HOST, id="more", do="stop")
-        assert refused["error"]["code"] == "too-many"
-        # Whoever was pestered can still answer: what one does is not counted against the other.
-        assert (await sitting.act(GUEST, id="resign", do="resign"))["ok"]
 
     asyncio.run(play())
 

@@ -44,14 +44,3 @@ def test_between_friends_there_is_help_only_when_both_agreed(somebody: People) -
     bob.sees_turn("It is your turn.")
     expect(bob.page.locator("[data-worth]")).to_have_count(6)
     assert worths_shown(bob) == worths_known("code-swap", "253/451 2")
-
-
-def test_against_the_engine_there_is_help_from_the_start(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.enters("code-swap?codes=523/451&opponent=engine:easy")
-    ann.presses(SHOW)
-    assert worths_shown(ann) == worths_known("code-swap", START)
-    expect(ann.board.get_by_text("▲").first).to_be_visible()
-    ann.presses("Hide what moves are worth")
-    expect(ann.page.locator("[data-worth]:visible")).to_have_count(0)
-    expect(ann.board.get_by_text("▲")).to_have_count(0)

@@ -19,12 +19,6 @@ window.WebSocket = class {
   close() {}
 };
 """
-LET_SOCKETS_BE_CLOSED = """
-window.sockets = [];
-window.WebSocket = class extends WebSocket {
-  constructor(...where) { super(...where); window.sockets.push(this); }
-};
-"""
 
 
 @pytest.fixture
@@ -50,19 +44,6 @@ def play_on(ann: Person, bob: Person, start: int = 0) -> None:
     for person in (ann, bob):
         person.sees_turn(END)
         person.sees_moves(*MOVES)
-
-
-def test_a_dropped_connection_is_found_again(table: tuple[Person, Person]) -> None:
-    ann, bob = table
-    ann.tampers(LET_SOCKETS_BE_CLOSED)
-    sit_down(ann, bob)
-    ann.plays(MOVES[0])
-    bob.sees_moves(MOVES[0])
-    ann.page.evaluate("sockets.at(-1).close()")
-    bob.plays(MOVES[1])
-    ann.sees_moves(*MOVES[:2])
-    assert ann.page.evaluate("sockets.length") == 2
-    play_on(ann, bob, 2)
 
 
 def test_a_move_made_without_a_network_is_sent_when_there_is_one(

@@ -104,28 +104,3 @@ def test_a_seat_is_taken_once(somebody: People) -> None:
     eve.sees("Somebody has taken this seat already.")
     eve.page.get_by_role("link", name="Play a game like it").click()
     eve.sees("A challenge: Code Swap")
-
-
-def test_a_match_is_chosen_played_and_won(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.fills_in("code-swap", codes="143/251")
-    ann.page.get_by_label("together, at this screen").check()
-    ann.page.get_by_label("The other player").fill("Bob")
-    ann.page.get_by_label("Rounds").select_option("3")
-    link = ann.page.get_by_label("This choice as a link").input_value()
-    assert link.endswith("opponent=here&best_of=3")
-    ann.opens()
-    scores = ann.page.locator(".players .wins")
-    expect(scores).to_have_text(["0 of 2", "0 of 2"])
-    ann.plays("2-3")
-    ann.sees("Best of 3: Ann leads 1 to 0.")
-    expect(scores).to_have_text(["1 of 2", "0 of 2"])
-    ann.presses("Next round")
-    expect(scores).to_have_text(["0 of 2", "1 of 2"])  # they have swapped seats
-    ann.plays("2-3")
-    ann.sees("Best of 3: 1 each.")
-    ann.presses("Next round")
-    ann.plays("2-3")
-    ann.sees("Ann wins the match, 2 to 1.")
-    ann.presses("Another match")
-    expect(scores).to_have_text(["0 of 2", "0 of 2"])

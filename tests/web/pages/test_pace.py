@@ -113,22 +113,3 @@ def test_nobody_has_to_wait(ann: Person, ear: Ear, ends: Callable[[Person], None
     sees_count(ann, 2)
     expect(ann.board.locator("[data-move]").first).to_be_visible()
     assert len(ann.looks()["moves"]) == 2
-
-
-def test_two_at_one_screen_see_a_swap_before_the_cards_change_sides(ann: Person, ear: Ear) -> None:
-    sits_down(ann, "code-swap?opponent=here&codes=523/451")
-    near, rows = ann.board.locator(".near"), ann.board.locator(".rows")
-    expect(near).to_have_class("hand seat-1 near")
-    before = rows.bounding_box()
-    ann.board.locator("[data-key='trade 2']").click()
-    ear.waits_for(1)
-    sees_count(ann, 1)
-    expect(near).to_have_class("hand seat-1 near")
-    expect(near.locator(".number")).to_have_text(["5", "5", "3"])
-    expect(ann.board.locator("[data-move]")).to_have_count(0)
-    assert rows.bounding_box() == before  # nothing jumps
-    ann.page.clock.run_for(LONG)
-    expect(near).to_have_class("hand seat-2 near")
-    expect(near.locator(".number")).to_have_text(["4", "2", "1"])
-    expect(ann.board.locator("[data-move]").first).to_be_visible()
-    assert rows.bounding_box() == before

@@ -178,6 +178,13 @@ def play_anything(server: Server, slug: str, seed: str, lines: int) -> None:
             assert game.write(state) == view["now"]["position"]
 
 
+VISITS = [
+    pytest.param("cipher-quest", 180),
+    *(pytest.param(slug, 10_000, marks=pytest.mark.soak) for slug in shelf.slugs()),
+]
+
+
+@pytest.mark.parametrize(("slug", "lines"), VISITS)
 def test_nothing_that_is_typed_breaks_a_visit(
     server: Server, slug: str, lines: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
