@@ -62,7 +62,7 @@ class Child:
         finally:
             os.close(out)
         self.pid: int = self._popen.pid
-        self.stdout: IO[bytes] | None = open(stdout, "rb")
+        self.stdout: IO[bytes] | None = os.fdopen(stdout, "rb")
         _living.add(self)
 
     @property
