@@ -260,8 +260,8 @@ async def open_loop(
             sent += 1
         await asyncio.sleep(0.002)
     await asyncio.sleep(0.5)
-    for asker in flood:
-        asker.cancel()
+    for requester in flood:
+        requester.cancel()
     return {"rate": sent / seconds, **_quality(players)}
 
 

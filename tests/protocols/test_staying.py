@@ -23,7 +23,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs are bo
 @asynccontextmanager
 async def offered(command: str, size: int = 1) -> AsyncIterator["Offered"]:
     """A program as a server offers it, at so many tables at once."""
-    found = Offered(command, Pool(size, 100.0, taste=None, waiting=10))
+    found = Offered(command, Pool(size, 100.0, quick_seconds=None, waiting=10))
     try:
         yield found
     finally:

@@ -50,10 +50,7 @@ def answer(move: Any) -> str:
 def read_answer(
     game: AnyGame, view: Any, text: str, form: str = LAST_LINE, read: Read | None = None
 ) -> Any:
-    """The legal move that an answer names; BadNotation or IllegalMove says why there is none.
-
-    The form is what somebody hears who has not kept to it.
-    """
+    """The legal move that an answer names; BadNotation or IllegalMove says why there is none."""
     lines = _list_lines(text)
     if not lines:
         raise BadNotation(f"the answer is empty; {form}")

@@ -16,10 +16,8 @@ class SceneShown(TypedDict):
     turn: SeatNumber
     sketch: SketchShown
     last: str | None
-    """The move that led here."""
     outcome: Ending | None
     legal: NotRequired[list[str]]
-    """Where the solver is to move."""
 
 
 class TaskShown(TypedDict):
@@ -27,11 +25,8 @@ class TaskShown(TypedDict):
 
     goal: GoalKind
     task: str
-    """The sentence in English."""
     task_said: Said
-    """The same as data."""
     turns: int
-    """How often the solver moves."""
     scene: SceneShown
 
 
@@ -47,7 +42,6 @@ class AnswerShown(TypedDict):
     words: str
     """What is said of it, in English."""
     said: Said
-    """The same as data."""
     scenes: list[SceneShown]
     """The move itself, then the reply or the whole refutation; a secret keeps right ones short."""
     next: TaskShown | None

@@ -72,10 +72,7 @@ def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
 
 
 def read_question(text: str) -> Asked | None:
-    """What the last position in a text is about; None if there is none.
-
-    A position that cannot be, or a game that does not exist, is refused like anywhere else.
-    """
+    """What the last position in a text is about; None if there is none."""
     found: dict[str, str] = {}
     told: dict[str, str] | None = None
     for name, value in LINE.findall(text[-READ_LENGTH:]):

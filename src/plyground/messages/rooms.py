@@ -34,9 +34,7 @@ class PresetShown(TypedDict):
 
     name: str
     changes: str
-    """The line in English."""
     said: Said
-    """The same as data."""
 
 
 def describe_preset(preset: Preset) -> PresetShown:
@@ -51,9 +49,7 @@ class Ending(TypedDict):
     winner: SeatNumber | None
     drawn: bool
     reason: str
-    """The sentence in English."""
     termination: Said
-    """The same as data."""
 
 
 def describe_ending(outcome: Outcome) -> Ending:
@@ -104,19 +100,16 @@ class Now(TypedDict):
     """Everything that a move can change."""
 
     seq: int
-    """Counts every change of the room."""
     round: int
     ply: int
     position: str
     turn: SeatNumber | None
-    """None once the game is over."""
     legal: list[str] | None
     """For whoever is to move; None for everybody else, and for whoever asked for families."""
     families: NotRequired[FamiliesShown | None]
     """The same in few words, for whoever asked for it (`?families=1`)."""
     last: str | None
     mover: SeatNumber | None
-    """Who made the last move."""
     visits: int
     """How often this position has stood on the board, this time included."""
     outcome: Ending | None
@@ -139,7 +132,6 @@ class Change(TypedDict):
     """What can change besides the moves while a game goes on: small, however long the game is."""
 
     seq: int
-    """Counts every change of the room."""
     seats: list[SeatInfo]
     offers: Offers
     clock: Clock | None
@@ -153,7 +145,6 @@ class MatchShown(TypedDict):
 
     best_of: int
     round: int
-    """Which round of the match this is."""
     wins: list[int]
     """Rounds that each seat's player has won in this match."""
     over: bool
@@ -199,15 +190,12 @@ class View(TypedDict):
     choose_seats: bool
     seats: list[SeatInfo]
     drawn: int
-    """Rounds that ended in a draw."""
     unfinished: int
-    """Rounds that were stopped."""
     match: MatchShown | None
     """The match that this round is a part of; None where it stands alone."""
     start: str | None
     moves: list[str]
     movers: list[SeatNumber]
-    """Who made each of the moves."""
     now: Now | None
     """None while somebody is waited for."""
     promise: Promise | None
@@ -216,7 +204,6 @@ class View(TypedDict):
     undo: int
     """How many moves `undo` takes back; 0 where no move is taken back."""
     links: Links | None
-    """For the players only."""
 
 
 class Invitation(TypedDict):
@@ -238,7 +225,6 @@ class Invitation(TypedDict):
     """The seat that begins; None where a toss decides."""
     clock: PaceShown | None
     best_of: int
-    """Rounds that the match has at most."""
 
 
 class Refused(TypedDict):
@@ -247,21 +233,18 @@ class Refused(TypedDict):
     code: str
     message: str
     said: Said
-    """The same as data, to be said in any language."""
 
 
 class Result(TypedDict):
     """The answer to one client message."""
 
     re: str | None
-    """The message's own id."""
     ok: bool
     repeated: NotRequired[bool]
     """It had been done before; it was not done twice."""
     error: NotRequired[Refused]
     now: NotRequired[Now]
     change: NotRequired[Change]
-    """In place of the view, for whoever asked for changes (`?changes=1`)."""
     view: NotRequired[View]
 
 
@@ -270,9 +253,7 @@ class Push(TypedDict):
 
     now: NotRequired[Now]
     change: NotRequired[Change]
-    """For whoever asked for changes (`?changes=1`)."""
     view: NotRequired[View]
     closing: NotRequired[str]
     """That the server hangs up, and why: the sentence in English."""
     closing_said: NotRequired[Said]
-    """The same as data."""

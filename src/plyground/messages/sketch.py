@@ -23,7 +23,6 @@ class CellShown(TypedDict):
     """The notation that pressing it is, or begins with."""
     marked: NotRequired[bool]
     note: NotRequired[str]
-    """Small print, in English."""
     code: NotRequired[str]
     """What the small print comes to, for boards that know the game."""
 
@@ -45,10 +44,7 @@ class SketchShown(TypedDict):
 
 
 class SketchNews(TypedDict, total=False):
-    """A sketch less what is as it was in the one before.
-
-    Such facts and rows are null; of other rows only the cells are there, null where they are so.
-    """
+    """A sketch less what is as it was in the one before."""
 
     facts: list[FactShown | None]
     columns: list[str]

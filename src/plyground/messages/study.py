@@ -26,10 +26,7 @@ class MoveShown(TypedDict):
 
 
 class AnalysisShown(TypedDict):
-    """What is known of a position: the one shape of an analysis, whoever asks for it.
-
-    The command line (`analyze --json`), Python (`Analysis.json()`), HTTP and MCP all tell it so.
-    """
+    """What is known of a position: the one shape of an analysis, whoever asks for it."""
 
     game: str
     options: dict[str, Value]
@@ -46,13 +43,10 @@ class AnalysisShown(TypedDict):
     why: str
     """What the theory of the game says about it, in English; empty where it says nothing."""
     why_said: Said | None
-    """The same as data."""
     line: list[str]
     """Best play by both, as far as it can be told; empty where nobody asked for it."""
     end: str
-    """How the line ends, in English."""
     end_said: Said | None
-    """The same as data."""
 
 
 class StudyShown(TypedDict):
@@ -70,17 +64,14 @@ class StudyShown(TypedDict):
     legal: list[str]
     last: str | None
     mover: SeatNumber | None
-    """Who made the last move."""
     outcome: Ending | None
     sketch: SketchShown
     before: SketchShown | None
-    """Before the last move."""
     hidden: bool
     analysis: AnalysisShown | None
     trouble: str | None
     """Why there is no analysis, although it was asked for."""
     trouble_said: Said | None
-    """The same as data."""
 
 
 class PlyShown(TypedDict):
@@ -105,9 +96,7 @@ class ReviewShown(TypedDict):
     winner: SeatNumber | None
     drawn: bool
     reason: str
-    """How it ended, in English."""
     termination: Said | None
-    """The same as data."""
     start: str
     positions: list[str]
     sketches: list[SketchShown]

@@ -24,10 +24,7 @@ class Failed(PlygroundError):
 
 
 class WorkerClient:
-    """One worker, started when it is first needed and again after it was ended.
-
-    Whoever asks while another question is thought about waits for their turn.
-    """
+    """One worker, started when it is first needed and again after it was ended."""
 
     def __init__(self) -> None:
         self._turn = Lock()

@@ -84,16 +84,9 @@ def answer_puzzle(
 
 
 def answer_moves(
-    game: str,
-    options: Mapping[str, Any],
-    position: str,
-    goal: str,
-    moves: Sequence[str] | None,
+    game: str, options: Mapping[str, Any], position: str, goal: str, moves: Sequence[str] | None
 ) -> Answers:
-    """As many answers as can be had in one stint: to some moves, or to all, right ones first.
-
-    Of all moves, those that make the same position are answered once.
-    """
+    """As many answers as can be had in one stint: to some moves, or to all, right ones first."""
     puzzle = _open(game, options, position, goal, midway=True)
     answers: dict[str, BriefAnswer | str] = {}
     if moves is None:
@@ -142,12 +135,7 @@ def _show_entry(entry: Entry) -> BookPuzzleShown:
 
 
 def _open(
-    game: str,
-    options: Mapping[str, Any],
-    position: str,
-    goal: str | None,
-    *,
-    midway: bool = False,
+    game: str, options: Mapping[str, Any], position: str, goal: str | None, *, midway: bool = False
 ) -> Puzzle:
     rules = shelf.game_for(game, position, options)
     oracle = _oracle(rules.slug, dumps(rules.public_options))

@@ -1,4 +1,4 @@
-"""Rows that nobody can read: their room is set aside, and everything else goes on."""
+"""Rows that nobody can read: their room is set unreadable, and everything else goes on."""
 
 import asyncio
 import io
@@ -149,10 +149,10 @@ def test_old_rooms_go_and_the_unreadable_ones_stay(found: Found) -> None:
 
     async def reap() -> int:
         async with opened(found.database) as store:
-            aside = UnreadableRooms(logger, metrics)
-            registry = Registry(store, logger, aside, lambda: When(0, 0))
+            unreadable = UnreadableRooms(logger, metrics)
+            registry = Registry(store, logger, unreadable, lambda: When(0, 0))
             at = int(time.time() * 1000) + 40 * DAY_MILLISECONDS
-            reaper = Reaper(registry, Keeping(), logger, aside, lambda: at)
+            reaper = Reaper(registry, Keeping(), logger, unreadable, lambda: at)
             reaper._begins_at = 0.0
             return await reaper.look()
 

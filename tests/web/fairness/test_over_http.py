@@ -42,7 +42,7 @@ async def ask(inside: Inside, source: str, verb: str, path: str, body: Any = Non
 
 def test_a_picture_is_drawn_while_ten_dear_studies_of_another_wait(tmp_path: Path) -> None:
     async def story() -> None:
-        async with running([tmp_path / "server"], [20], taste=TASTE) as (inside,):
+        async with running([tmp_path / "server"], [20], quick_seconds=TASTE) as (inside,):
             with stub_workers(Library()) as bench:
                 dear = [
                     asyncio.ensure_future(ask(inside, GREEDY, "POST", "/api/study", HARD))
@@ -72,7 +72,7 @@ DEAR = opening("engine:perfect", options={"target": 24})
 
 def test_a_program_does_not_lose_on_time_while_it_waits_to_be_asked(tmp_path: Path) -> None:
     async def story() -> None:
-        async with running([tmp_path / "server"], [20], taste=LONG) as (inside,):
+        async with running([tmp_path / "server"], [20], quick_seconds=LONG) as (inside,):
             with stub_workers(Library()) as bench:
                 timed = opening("greedy", clock={"seconds": 60})
                 opened = await inside.ask("POST", "/api/rooms", body=timed)
@@ -101,7 +101,9 @@ def test_a_program_does_not_lose_on_time_while_it_waits_to_be_asked(tmp_path: Pa
 
 def test_whoever_hangs_up_takes_their_studies_with_them(tmp_path: Path) -> None:
     async def story() -> None:
-        async with running([tmp_path / "server"], [20], taste=TASTE, deadline=LONG) as (inside,):
+        async with running([tmp_path / "server"], [20], quick_seconds=TASTE, deadline=LONG) as (
+            inside,
+        ):
             with stub_workers(Library()):
                 pool, leaving = inside.service.pools["study"], asyncio.Event()
                 dear = [
@@ -123,14 +125,16 @@ def test_whoever_hangs_up_takes_their_studies_with_them(tmp_path: Path) -> None:
 
 def test_whoever_waits_for_a_study_is_told_when_the_server_stops(tmp_path: Path) -> None:
     async def story() -> None:
-        async with running([tmp_path / "server"], [20], taste=TASTE, deadline=LONG) as (inside,):
+        async with running([tmp_path / "server"], [20], quick_seconds=TASTE, deadline=LONG) as (
+            inside,
+        ):
             with stub_workers(Library()):
                 dear = [
                     asyncio.ensure_future(inside.exchange("POST", "/api/study", body=HARD))
                     for _ in range(5)
                 ]
                 await until(lambda: inside.service.pools["study"].work["dear"] == (1, 4))
-                await inside.lifecycle.say_farewell()
+                await inside.lifecycle.announce_closing()
                 late = inside.exchange("GET", "/api/picture/code-swap")
                 for start, body in await asyncio.gather(*dear, late):
                     assert start["status"] == 503

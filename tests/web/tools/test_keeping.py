@@ -35,8 +35,8 @@ LOG = logging.getLogger("keeping")
 
 def reaper_of(registry: Registry, at: int) -> Reaper:
     """One that has believed the calendar for long."""
-    aside = UnreadableRooms(LOG, Metrics())
-    reaper = Reaper(registry, read_keeping(KEEP), LOG, aside, lambda: at)
+    unreadable = UnreadableRooms(LOG, Metrics())
+    reaper = Reaper(registry, read_keeping(KEEP), LOG, unreadable, lambda: at)
     reaper._begins_at = 0.0
     return reaper
 
@@ -46,8 +46,8 @@ def reap(database: str | Path, days: int) -> int:
 
     async def look() -> int:
         async with opened(str(database)) as found:
-            aside = UnreadableRooms(LOG, Metrics())
-            registry = Registry(found, LOG, aside, lambda: When(0, 0))
+            unreadable = UnreadableRooms(LOG, Metrics())
+            registry = Registry(found, LOG, unreadable, lambda: When(0, 0))
             at = int(time.time() * 1000) + days * DAY_MILLISECONDS
             return await reaper_of(registry, at).look()
 
@@ -109,10 +109,10 @@ def test_a_calendar_that_is_far_ahead_is_not_believed_for_a_day(tmp_path: Path) 
     async def look() -> list[int]:
         nonlocal passed
         async with opened(str(database)) as found:
-            aside = UnreadableRooms(LOG, Metrics())
-            registry = Registry(found, LOG, aside, lambda: When(0, 0))
+            unreadable = UnreadableRooms(LOG, Metrics())
+            registry = Registry(found, LOG, unreadable, lambda: When(0, 0))
             at = int(time.time() * 1000) + 31 * DAY_MILLISECONDS
-            reaper = Reaper(registry, Keeping(), LOG, aside, lambda: at, lambda: passed)
+            reaper = Reaper(registry, Keeping(), LOG, unreadable, lambda: at, lambda: passed)
             gone = [await reaper.look()]
             for moment in (DOUBT_SECONDS - 1, DOUBT_SECONDS):
                 passed = moment

@@ -117,7 +117,7 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
         number, _, unit = LIMITS[name].partition("/")
         assert said.format(f"{int(number):,}", unit) in words
     assert f"waited for {PATIENCE_SECONDS:g} seconds" in words
-    assert Settings.taste == 0.5
+    assert Settings.quick_seconds == 0.5
     assert "longer than half a second" in words
     assert f"one message more for every {CROWD} who listen in that room, {MOST_WEIGHT} at" in words
     assert f"sends {MOST_IDLE_FRAMES} pings, pongs" in words

@@ -27,7 +27,7 @@ OWN_DESCRIPTORS = 200
 """Descriptors kept for the store, the programs and the log; of few, half."""
 
 
-class Guest(Protocol):
+class OpenConnection(Protocol):
     """A connection that can be ended by us."""
 
     peer: str
@@ -38,10 +38,7 @@ class Guest(Protocol):
 
 
 class Proxies(_TrustedHosts):
-    """Those of whom whoever runs the server says that they tell the truth, as uvicorn asks them.
-
-    A proxy's connection is many people's, so it is counted for none of them.
-    """
+    """Those of whom whoever runs the server says that they tell the truth, as uvicorn asks them."""
 
     def __init__(self, networks: Collection[Network]) -> None:
         self.names = [str(network) for network in networks]
@@ -51,52 +48,56 @@ class Proxies(_TrustedHosts):
         super().__init__(self.names)
 
 
-class Lobby:
+class ConnectionLimits:
     """Counts connections, whatever they are used for."""
 
     def __init__(self, settings: Settings, log: logging.Logger, metrics: Metrics) -> None:
         self.patience, self._most = settings.patience, settings.connections
         self._log, self._metrics = log, metrics
         each = read_count("connections", settings.limits["connections"])
-        self._here, self.asking = (Holdings(each, partial(self.note, "address")) for _ in range(2))
+        self._here, self.requests = (
+            Holdings(each, partial(self.note, "address")) for _ in range(2)
+        )
         """By address, connections; and requests: of a proxy's many visitors, each is counted."""
         self.proxies = Proxies(settings.proxies)
         """Their connections are many people's; they say whose, and each request is counted."""
         self._count = 0
-        self._idle: dict[Guest, None] = {}
+        self._idle: dict[OpenConnection, None] = {}
         """Those who have not asked for anything yet, or not again; the oldest first."""
 
-    def enter(self, guest: Guest) -> bool:
+    def add(self, connection: OpenConnection) -> bool:
         """Let a connection in, if it may be; whoever is not let in has been told why."""
         self._count += 1
         # It is there until it has gone, let in or not.
-        if guest.peer not in self.proxies and not self._here.add(find_network(guest.peer)):
-            guest.send_away(self._here.refuse())
+        if connection.peer not in self.proxies and not self._here.add(
+            find_network(connection.peer)
+        ):
+            connection.send_away(self._here.refuse())
             return False
         if self._count > self._most:
-            longest = next(iter(self._idle), guest)
-            self.attend(longest)
+            longest = next(iter(self._idle), connection)
+            self.mark_busy(longest)
             self.note("full")
             longest.send_away(Refusal("full", Message("server.server-full"), wait=10))
-            if longest is guest:
+            if longest is connection:
                 return False
-        self._idle[guest] = None
+        self._idle[connection] = None
         return True
 
-    def leave(self, peer: str) -> None:
+    def remove(self, peer: str) -> None:
         """A connection has ended, whatever it was used for and however it ended."""
         self._count -= 1
         if peer not in self.proxies:
             self._here.remove(find_network(peer))
 
-    def attend(self, guest: Guest) -> None:
+    def mark_busy(self, connection: OpenConnection) -> None:
         """It has asked for something."""
-        self._idle.pop(guest, None)
+        self._idle.pop(connection, None)
 
-    def rest(self, guest: Guest) -> None:
+    def mark_idle(self, connection: OpenConnection) -> None:
         """It has its answer, and may ask again; it is the last to be sent away for that."""
-        self.attend(guest)
-        self._idle[guest] = None
+        self.mark_busy(connection)
+        self._idle[connection] = None
 
     def note(self, why: str) -> None:
         """Somebody is sent away."""

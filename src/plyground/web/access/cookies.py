@@ -23,14 +23,14 @@ LONGEST = 64
 DAY_SECONDS = 24 * 3600
 
 
-class Asker(NamedTuple):
+class Requester(NamedTuple):
     """For whom something is worked out; visitors without a cookie are one with all others."""
 
     address: str = ""
     visitor: str = ""
 
 
-NOBODY = Asker()
+NOBODY = Requester()
 
 
 class Visitors:
@@ -45,21 +45,21 @@ class Visitors:
         cookie = connection.cookies.get(self._cookie, "")
         if not cookie.isascii() or len(cookie) > LONGEST:
             return ""
-        told, _, mark = cookie.rpartition(".")
-        if not hmac.compare_digest(mark, self._sign(told)):
+        payload, _, mark = cookie.rpartition(".")
+        if not hmac.compare_digest(mark, self._sign(payload)):
             return ""
-        day, _, visitor = told.partition(".")
+        day, _, visitor = payload.partition(".")
         return visitor if 0 <= now // DAY_SECONDS - int(day) <= 1 else ""
 
     def give(self, headers: MutableHeaders, now: float, *, secure: bool) -> None:
         """Make somebody known, for a day: no script can read it, no other site use it."""
-        told = f"{int(now // DAY_SECONDS)}.{secrets.token_urlsafe(ID_BYTES)}"
-        value = f"{self._cookie}={told}.{self._sign(told)}; Max-Age={DAY_SECONDS}; Path=/"
+        payload = f"{int(now // DAY_SECONDS)}.{secrets.token_urlsafe(ID_BYTES)}"
+        value = f"{self._cookie}={payload}.{self._sign(payload)}; Max-Age={DAY_SECONDS}; Path=/"
         safe = "HttpOnly; SameSite=Strict" + ("; Secure" if secure else "")
         headers.append("set-cookie", f"{value}; {safe}")
 
-    def _sign(self, told: str) -> str:
-        mark = hmac.digest(self._key, f"visitor {told}".encode(), "sha256")[:MARK_BYTES]
+    def _sign(self, payload: str) -> str:
+        mark = hmac.digest(self._key, f"visitor {payload}".encode(), "sha256")[:MARK_BYTES]
         return base64.urlsafe_b64encode(mark).decode()
 
 

@@ -89,10 +89,7 @@ class Quotas:
         raise Refusal("too-many", said, wait=wait)
 
     def may_spend(self, what: str, address: str, cost: int = 1) -> bool:
-        """Count so many, and say whether that was granted.
-
-        However much something costs, a limit that is not used yet allows it once.
-        """
+        """Count so many, and say whether that was granted."""
         if address in self._exempt:
             return True
         (amount, seconds), now, key = self._rates[what], time.monotonic(), (what, address)

@@ -104,7 +104,7 @@ class Settings:
     limits: dict[str, str] = field(default_factory=lambda: dict(LIMITS))
     keep: Keeping = field(default_factory=Keeping)
     """How long rooms and names are kept."""
-    taste: float = 0.5
+    quick_seconds: float = 0.5
     """Seconds; what takes longer is dear, and waits behind other dear things."""
     proxies: tuple[Network, ...] = ()
     """Where the reverse proxies are that say who the client is; nobody else is believed."""

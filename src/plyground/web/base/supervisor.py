@@ -46,7 +46,7 @@ class Supervisor:
 
     def adopt_loop(self) -> None:
         """Hear also of what nobody else would hear of in the running event loop."""
-        asyncio.get_running_loop().set_exception_handler(self._hear)
+        asyncio.get_running_loop().set_exception_handler(self._handle_loop_error)
 
     def repeat(
         self,
@@ -134,7 +134,7 @@ class Supervisor:
         doublings = min(self._in_a_row[name] - 1, 30)
         return min(FIRST_PAUSE_SECONDS * (1 << doublings), LONGEST_PAUSE_SECONDS)
 
-    def _hear(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    def _handle_loop_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         error = context.get("exception")
         if error is None:
             logging.getLogger("asyncio").warning("%s", context.get("message"))

@@ -124,14 +124,14 @@ def _read_parts(slug: str, name: str, language: str) -> list[Part]:
 def _build_sections(parts: list[Part], page: "PageText") -> list[Section]:
     """With how one moves on a page after what one may do; headings are not shouted."""
     moving = [("", name, lines) for name, lines in page.sections]
-    told = [each for part in parts for each in (part, *(moving if part[0] == TURN else ()))]
+    spread = [each for part in parts for each in (part, *(moving if part[0] == TURN else ()))]
     return [
         {
             "name": name.capitalize() if name.isupper() else name,
             "text": list(parse_pieces(lines)),
             "terminal": role in TERMINAL,
         }
-        for role, name, lines in told
+        for role, name, lines in spread
     ]
 
 

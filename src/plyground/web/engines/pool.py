@@ -12,12 +12,12 @@ from typing import Any
 
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
-from plyground.web.access.cookies import NOBODY, Asker
+from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
 from plyground.workers.process import Fault, WorkerProcess
 
-from .queue import Heed, Lane
+from .queue import Lane, OnTurn
 
 WAITING_EACH = 200
 """Questions of one address that may wait, unless whoever runs the server says otherwise."""
@@ -34,11 +34,10 @@ class _Asked:
     """A question on its way, and the lane that it is in: its time there is counted at the end."""
 
     question: list[Any]
-    who: Asker
+    who: Requester
     place: str
-    heed: Heed
+    on_turn: OnTurn
     seconds: float
-    light: bool
     lane: Lane | None = None
     began: float = 0.0
 
@@ -58,19 +57,16 @@ class Pool:
         size: int,
         deadline: float,
         *,
-        taste: float | None,
+        quick_seconds: float | None,
         waiting: int = WAITING_EACH,
         note: Callable[[str, Fault], None] = lambda task, fault: None,
         measure: Callable[[str, float], None] = lambda task, seconds: None,
     ) -> None:
-        """What takes longer than the taste is dear; without one there is one lane for all.
-
-        `note` hears of a task that broke its worker, `measure` how many seconds an answer took.
-        """
+        """What takes longer than `quick_seconds` is dear; without them all share a lane."""
         self._deadline, self._note, self._measure = deadline, note, measure
-        self._taste = deadline if taste is None else min(taste, deadline)
-        self._quick = Lane(size, self._taste, waiting)
-        self._dear = None if taste is None else Lane(size, deadline, waiting)
+        self._quick_seconds = deadline if quick_seconds is None else min(quick_seconds, deadline)
+        self._quick = Lane(size, self._quick_seconds, waiting)
+        self._dear = None if quick_seconds is None else Lane(size, deadline, waiting)
         self._size = size
         self._free: list[WorkerProcess] = []
         """Those without a question, the one that had one last at the end."""
@@ -87,27 +83,23 @@ class Pool:
     async def ask(
         self,
         task: str,
-        who: Asker = NOBODY,
+        who: Requester = NOBODY,
         place: str = "",
-        heed: Heed = lambda taken_up: None,
+        on_turn: OnTurn = lambda taken_up: None,
         times: int = 1,
         *,
-        light: bool = False,
         question: Mapping[str, Any],
     ) -> Any:
-        """What a worker's task answers; Refusal where it cannot, or where too much is waiting.
+        """What a worker's task answers; Refusal, Overrun, Fault or Forfeit say why there is none.
 
-        Overrun after the deadline, Fault if it broke the worker; Forfeit, if a program was to move
-        and did something else. Where questions belong to a place, the worker that had its last one
-        is asked again, if it is free. `heed` hears when the question is taken up: that is when the
-        deadline begins, for a long question so many times as long. One that is light goes before
-        the others of the same asker.
+        The deadline begins when the question is taken up, which `on_turn` hears; a long one has so
+        many `times` as long. The worker that knows its `place` is asked again, if it is free.
         """
         if self._stopping.is_set():
             raise _refuse_stopping()
         began = asyncio.get_running_loop().time()
         seconds = times * self._deadline
-        asked = _Asked([task, dict(question)], who, place, heed, seconds, light)
+        asked = _Asked([task, dict(question)], who, place, on_turn, seconds)
         working = asyncio.create_task(self._carry_out(asked))
         self._working.add(working)
         working.add_done_callback(self._working.discard)
@@ -127,12 +119,12 @@ class Pool:
             self._measure(task, asyncio.get_running_loop().time() - began)
 
     async def _carry_out(self, asked: _Asked) -> dict[str, Any]:
-        await self._quick.enter(asked.who, asked.heed, light=asked.light)
+        await self._quick.enter(asked.who, asked.on_turn)
         asked.move(self._quick)
         try:
             answer = await self._answer(asked)
             if answer is None and self._dear is not None:
-                await self._dear.enter(asked.who, asked.heed)
+                await self._dear.enter(asked.who, asked.on_turn)
                 asked.move(self._dear)
                 answer = await self._answer(asked)
             assert answer is not None
@@ -146,12 +138,12 @@ class Pool:
         thinking = asyncio.create_task(worker.ask(asked.question))
         try:
             if self._dear is not None and asked.lane is self._quick:
-                done, _ = await asyncio.wait({thinking}, timeout=self._taste)
+                done, _ = await asyncio.wait({thinking}, timeout=self._quick_seconds)
                 if not done:
                     if not self._dear.enter_at_once(asked.who):
                         return None
                     asked.move(self._dear)  # and goes on where it is
-                    seconds -= self._taste
+                    seconds -= self._quick_seconds
             async with asyncio.timeout(seconds):
                 return await thinking
         except TimeoutError as error:

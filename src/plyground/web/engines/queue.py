@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from plyground.language.message import Message
-from plyground.web.access.cookies import Asker
+from plyground.web.access.cookies import Requester
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
 
@@ -23,7 +23,7 @@ MOST_WAITING = 2_000
 MOST_REMEMBERED = 1_000
 """Addresses, or visitors of one, whose tally is kept although they ask for nothing now."""
 
-Heed = Callable[[bool], None]
+OnTurn = Callable[[bool], None]
 """Hears whether a question is being worked on now, or has to wait."""
 T = TypeVar("T")
 
@@ -39,8 +39,6 @@ class _Share(Generic[T]):
         self.waiting = self.running = 0
         self.below: dict[str, _Share[T]] = {}
         self.items: deque[T] = deque()
-        self.light: deque[T] = deque()
-        """What goes before them."""
 
     @property
     def idle(self) -> bool:
@@ -68,21 +66,18 @@ class FairQueue(Generic[T]):
     def __len__(self) -> int:
         return self._all.waiting
 
-    def put(self, who: Asker, item: T, *, light: bool = False) -> T | None:
-        """Let it wait; if that is too much, what is to be refused instead (perhaps itself).
-
-        What is light goes before what the same visitor has waiting that is not, and nobody else's.
-        """
+    def put(self, who: Requester, item: T) -> T | None:
+        """Let it wait; if that is too much, what is to be refused instead (perhaps itself)."""
         path = self._path(who)
         for share in path:
             share.waiting += 1
-        (path[-1].light if light else path[-1].items).append(item)
+        path[-1].items.append(item)
         for level, most in ((1, self._most_each), (0, self._most)):
             if path[level].waiting > most:
                 return self._drop_newest(path[: level + 1], who)
         return None
 
-    def take(self, expected: float) -> tuple[Asker, T]:
+    def take(self, expected: float) -> tuple[Requester, T]:
         """The next one, counted as if it took so many seconds; `settle` says what it took."""
         share, names = self._all, list[str]()
         while share.below:
@@ -92,34 +87,34 @@ class FairQueue(Generic[T]):
             share.reached = max(share.reached, below.had)
             below.had += expected
             share = below
-        who = Asker(*names)
+        who = Requester(*names)
         for each in self._path(who):
             each.waiting, each.running = each.waiting - 1, each.running + 1
-        return who, (share.light or share.items).popleft()
+        return who, share.items.popleft()
 
-    def settle(self, who: Asker, expected: float, seconds: float) -> None:
+    def settle(self, who: Requester, expected: float, seconds: float) -> None:
         """It is done: count what it really took."""
         for share in self._path(who):
             share.running -= 1
             share.had += seconds - expected
         self._tidy(who)
 
-    def discard(self, who: Asker, item: T) -> None:
+    def discard(self, who: Requester, item: T) -> None:
         """Nobody wants it any more; it waits, neither taken nor refused."""
         path = self._path(who)
-        (path[-1].light if item in path[-1].light else path[-1].items).remove(item)
+        path[-1].items.remove(item)
         for share in path:
             share.waiting -= 1
         self._tidy(who)
 
-    def _path(self, who: Asker) -> "list[_Share[T]]":
+    def _path(self, who: Requester) -> "list[_Share[T]]":
         """All, the address, the visitor; made where they are new."""
         path = [self._all]
         for name in who:
             path.append(path[-1].share(name))
         return path
 
-    def _drop_newest(self, path: "list[_Share[T]]", newcomer: Asker) -> T:
+    def _drop_newest(self, path: "list[_Share[T]]", newcomer: Requester) -> T:
         """Of the address that has most waiting, and of the visitor there: many push out no few."""
         while below := path[-1].below:
             own = newcomer[len(path) - 1]  # among those with equally many, the newcomer has to go
@@ -127,9 +122,9 @@ class FairQueue(Generic[T]):
             path.append(below[most])
         for share in path:
             share.waiting -= 1
-        return (path[-1].items or path[-1].light).pop()
+        return path[-1].items.pop()
 
-    def _tidy(self, who: Asker) -> None:
+    def _tidy(self, who: Requester) -> None:
         """Forget whoever is idle and has no more than a newcomer would be counted."""
         if self._all.idle:  # everybody has had what they wanted: all begin anew
             self._all = _Share(0.0)
@@ -155,7 +150,7 @@ class Lane:
     def work(self) -> Work:
         return Work(self._places - self._free, len(self._queue))
 
-    def enter_at_once(self, who: Asker) -> bool:
+    def enter_at_once(self, who: Requester) -> bool:
         """Take a free place, if there is one and nobody waits for it."""
         if not self._free or self._queue:
             return False
@@ -163,16 +158,16 @@ class Lane:
         self._let_in()
         return True
 
-    async def enter(self, who: Asker, heed: Heed, *, light: bool = False) -> None:
+    async def enter(self, who: Requester, on_turn: OnTurn) -> None:
         """Wait for a place; Refusal, if there are too many before it or it takes too long."""
         if not self.enter_at_once(who):
-            heed(False)
-            await self._wait(who, light=light)
-        heed(True)
+            on_turn(False)
+            await self._wait(who)
+        on_turn(True)
 
-    async def _wait(self, who: Asker, *, light: bool) -> None:
+    async def _wait(self, who: Requester) -> None:
         turn = asyncio.get_running_loop().create_future()
-        refused = self._queue.put(who, turn, light=light)
+        refused = self._queue.put(who, turn)
         if refused is not None:
             refused.set_exception(_refuse("server.too-many-questions", 5))
         try:
@@ -187,7 +182,7 @@ class Lane:
                 raise _refuse("server.too-much-work", 10) from None
             raise
 
-    def leave(self, who: Asker, seconds: float) -> None:
+    def leave(self, who: Requester, seconds: float) -> None:
         """Make room for the next."""
         self._queue.settle(who, self._seconds, seconds)
         self._free += 1

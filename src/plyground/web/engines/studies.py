@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from plyground.language.message import Message
 from plyground.messages.puzzle import DailyShown, LessonShown
-from plyground.web.access.cookies import NOBODY, Asker
+from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal
 from plyground.workers.process import Fault
 
@@ -42,27 +42,19 @@ class Studies:
         self._completing: dict[date, asyncio.Task[None]] = {}
 
     async def ask(
-        self,
-        who: Asker,
-        task: str,
-        question: Mapping[str, Any],
-        times: int = 1,
-        *,
-        light: bool = False,
+        self, who: Requester, task: str, question: Mapping[str, Any], times: int = 1
     ) -> Any:
         """What a task answers; a Refusal says why there is no answer."""
         # A worker that has solved a set-up knows it still.
         place = json.dumps([question.get("game"), question.get("options")])
         try:
-            return await self._pool.ask(
-                task, who, place, times=times, light=light, question=question
-            )
+            return await self._pool.ask(task, who, place, times=times, question=question)
         except Overrun:
             raise Refusal("bad-option", Message("server.too-hard")) from None
         except Fault:
             raise Refusal("internal", Message("server.broken")) from None
 
-    async def show_lesson(self, who: Asker, game: str, language: str) -> LessonShown:
+    async def show_lesson(self, who: Requester, game: str, language: str) -> LessonShown:
         """The lesson of a game in a language; of a game from outside it is mined."""
         if (game, language) not in self._lessons:
             question = {"game": game, "language": language}
@@ -77,10 +69,7 @@ class Studies:
         return day in self._days
 
     async def show_daily(self, day: date, *, whole: bool = False) -> DailyShown:
-        """The puzzle of a day that has begun somewhere on earth, with its answers so far.
-
-        Who wants it whole waits for them for a while: a game may have very many.
-        """
+        """The puzzle of a day that has begun somewhere on earth, with its answers so far."""
         async with self._opening:
             if day not in self._days:
                 await self._open_day(day)
@@ -91,7 +80,7 @@ class Studies:
     async def _open_day(self, day: date) -> None:
         latest = (datetime.now(UTC) + EARLIEST_ZONE).date()
         question = {"day": day.isoformat(), "today": latest.isoformat()}
-        found = await self.ask(NOBODY, "show_daily", question, light=True)
+        found = await self.ask(NOBODY, "show_daily", question)
         shown = cast(DailyShown, {**found.pop("puzzle"), **found, "answers": {}})
         while len(self._days) >= MOST_DAYS:
             del self._days[next(iter(self._days))]

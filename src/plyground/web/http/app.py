@@ -1,4 +1,4 @@
-"""The application: the interface and the pages, behind one door."""
+"""The application: the interface and the pages, behind one middleware."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -15,15 +15,15 @@ from .files import FILES
 from .middleware import Middleware
 from .openapi import build_description
 from .pages import PAGES, show_page
-from .responses import Asked, Service
-from .route import Route as Said
+from .responses import ApiRequest, Service
+from .route import Route as ApiRoute
 from .routes import ROUTES
 
 Handler = Callable[[Request], Awaitable[Response]]
 
 
 def build_application(service: Service) -> ASGIApp:
-    """The whole server as an ASGI application; what goes wrong reaches the door, which answers."""
+    """The whole server as an ASGI application; the middleware answers what goes wrong."""
     paths: dict[str, dict[str, Handler]] = {"/api/openapi.json": {"GET": _respond_openapi}}
     for route in ROUTES:
         paths.setdefault(route.path, {})[route.verb] = partial(_respond, service, route)
@@ -51,8 +51,8 @@ class _Endpoint:
         await response(scope, receive, send)
 
 
-async def _respond(service: Service, route: Said, request: Request) -> Response:
-    return await route.respond(Asked(service, request.scope, request.receive))
+async def _respond(service: Service, route: ApiRoute, request: Request) -> Response:
+    return await route.respond(ApiRequest(service, request.scope, request.receive))
 
 
 async def _respond_openapi(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""The door: every request passes it, going in and coming out.
+"""The middleware that every request passes, going in and coming out.
 
 In: the host and origin must be ours, a body must be small. Out: security headers, errors as JSON
 that says what to do, a line in the log and a count. Paths are logged as their route, because a
@@ -81,7 +81,7 @@ class Middleware:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 message["headers"] = [*message["headers"], *HEADERS]
-                self._greet(scope, message)
+                self._give_cookie(scope, message)
             try:
                 await send(message)
             except OSError as broken:
@@ -91,7 +91,7 @@ class Middleware:
             if scope["path"] != PROBED:
                 self._check_host(scope)
                 self._quotas.spend(_kind(scope), scope["address"])
-            with self._service.lobby.asking.holding(scope["address"]):
+            with self._service.connection_limits.requests.holding(scope["address"]):
                 if scope["method"] not in ("GET", "HEAD", "OPTIONS"):
                     self._check_origin(scope)
                     self._check_length(scope)
@@ -115,12 +115,8 @@ class Middleware:
             what = {"method": scope["method"], "route": route, "status": status}
             self._log.debug("request", extra={**what, "ms": round(spent * 1000, 1)})
 
-    def _greet(self, scope: Scope, message: AsgiMessage) -> None:
-        """Whoever sees a first page gets a cookie, so that they are somebody behind their address.
-
-        However many one address takes, it has no more for it; they are bounded so that nobody
-        there becomes many.
-        """
+    def _give_cookie(self, scope: Scope, message: AsgiMessage) -> None:
+        """Whoever sees a first page gets a cookie, to be somebody behind their address."""
         headers = MutableHeaders(raw=message["headers"])
         page = headers.get("content-type", "").startswith("text/html")
         if scope["visitor"] or not page or message["status"] != 200:

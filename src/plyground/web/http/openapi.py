@@ -99,14 +99,14 @@ def _in_query(route: Route) -> list[dict[str, Any]]:
 
 def _responses(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
     media = route.answer if isinstance(route.answer, str) else "application/json"
-    told = STRING if isinstance(route.answer, str) else known[route.answer]
+    schema = STRING if isinstance(route.answer, str) else known[route.answer]
     responses: dict[str, Any] = {
-        str(route.status): {"description": "done", "content": {media: {"schema": told}}}
+        str(route.status): {"description": "done", "content": {media: {"schema": schema}}}
     }
     for code in _codes(route):
         status = str(STATUS[code])
         if status not in responses:
-            # Refused by the door or by the room: both say why in `error`.
+            # Refused by the middleware or by the room: both say why in `error`.
             either = (
                 {"anyOf": [known[Trouble], known[route.answer]]} if route.body is Command else {}
             )

@@ -26,7 +26,7 @@ from .editions import assemble_page, read_edition
 from .files import ASK_AGAIN, unpacks
 from .previews import write_preview
 from .puzzle_handlers import read_day
-from .responses import Asked, Service
+from .responses import ApiRequest, Service
 from .routes import ROUTES
 from .trouble import apply_look, choose_language
 
@@ -144,7 +144,7 @@ async def _ask(
     scope = {**request.scope, "path": path, "query_string": query.encode("latin-1")}
     try:
         service.quotas.spend("requests", request.scope["address"])
-        inner = Asked(service, scope, request.receive)
+        inner = ApiRequest(service, scope, request.receive)
         if asked == TODAY and not service.studies.knows(read_day(inner)):
             return None  # nobody waits for it before they see the games
         response = await ANSWERS[pattern](inner)

@@ -12,22 +12,19 @@ from plyground.rulebooks import shelf
 def write_preview(
     name: str, game: str | None, about: dict[str, Any], language: str, public: str
 ) -> tuple[str, str]:
-    """The title of a page, and the lines of its head that tell others about it.
-
-    `about` is the invitation, challenge or view that the page has, or nothing.
-    """
+    """The title of a page, and the lines of its head that tell others about it."""
     title = shelf.game_class(game).title if game else SITE
     words = _choose_words(name, title, about)
     if game:
         words.append(Message(f"{game}.tagline"))
     headline, *sentences = [render(message, language) for message in words]
-    told = " ".join(sentences)
+    description = " ".join(sentences)
     marks = [
-        ("name", "description", told),
+        ("name", "description", description),
         ("property", "og:site_name", SITE),
         ("property", "og:type", "website"),
         ("property", "og:title", headline),
-        ("property", "og:description", told),
+        ("property", "og:description", description),
         ("property", "og:image", public + _find_card(game, about, language)),
         ("property", "og:image:width", str(WIDTH)),
         ("property", "og:image:height", str(HEIGHT)),

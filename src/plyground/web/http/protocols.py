@@ -12,7 +12,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from plyground.language.message import Message
-from plyground.web.access.connections import Lobby
+from plyground.web.access.connections import ConnectionLimits
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.live_room import POLICY
 
@@ -26,9 +26,9 @@ IDLE_FRAMES_SECONDS = 10.0
 
 
 class GuardedRequests(HttpToolsProtocol):
-    """HTTP; counted by the lobby from the first moment to the last."""
+    """HTTP; counted from the first moment to the last."""
 
-    lobby: ClassVar[Lobby]
+    limits: ClassVar[ConnectionLimits]
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -41,13 +41,13 @@ class GuardedRequests(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.peer = self.client[0] if self.client else ""
-        if self.lobby.enter(self):
+        if self.limits.add(self):
             self._expect()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._expect_no_more()
-        self.lobby.leave(self.peer)
+        self.limits.remove(self.peer)
 
     def handle_websocket_upgrade(self) -> None:
         self._expect_no_more()
@@ -94,21 +94,21 @@ class GuardedRequests(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if self.cycle.response_complete and not self.transport.is_closing():
-            self.lobby.rest(self)
+            self.limits.mark_idle(self)
 
     def _expect(self) -> None:
         """A request must be here in time, all of it."""
         if self._deadline is None:
-            self._deadline = self.loop.call_later(self.lobby.patience, self._lose_patience)
+            self._deadline = self.loop.call_later(self.limits.patience, self._end_slow)
 
     def _expect_no_more(self) -> None:
-        self.lobby.attend(self)
+        self.limits.mark_busy(self)
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
-    def _lose_patience(self) -> None:
-        self.lobby.note("slow")
+    def _end_slow(self) -> None:
+        self.limits.note("slow")
         if self._read or self._in_body:
             self.send_away(Refusal("too-slow", Message("server.too-slow")))
         else:
@@ -131,9 +131,9 @@ class GuardedRequests(HttpToolsProtocol):
 
 
 class GuardedSockets(WebSocketsSansIOProtocol):
-    """WebSockets; the lobby hears of their end."""
+    """WebSockets; whose end is counted, too."""
 
-    lobby: ClassVar[Lobby]
+    limits: ClassVar[ConnectionLimits]
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -187,10 +187,10 @@ class GuardedSockets(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.lobby.leave(self.client[0] if self.client else "")
+        self.limits.remove(self.client[0] if self.client else "")
 
 
-def guard_protocols(lobby: Lobby) -> tuple[type[GuardedRequests], type[GuardedSockets]]:
-    """Both protocols, for one lobby: uvicorn makes their instances."""
-    requests = type("Requests", (GuardedRequests,), {"lobby": lobby})
-    return requests, type("Sockets", (GuardedSockets,), {"lobby": lobby})
+def guard_protocols(limits: ConnectionLimits) -> tuple[type[GuardedRequests], type[GuardedSockets]]:
+    """Both protocols, for one server: uvicorn makes their instances."""
+    requests = type("Requests", (GuardedRequests,), {"limits": limits})
+    return requests, type("Sockets", (GuardedSockets,), {"limits": limits})

@@ -15,7 +15,7 @@ from plyground.messages.puzzle import DailyShown
 from plyground.web.base.errors import Move, Options, Position, Refusal, encode
 
 from .files import pack, unpacks
-from .responses import Asked, respond_bytes
+from .responses import ApiRequest, respond_bytes
 from .route import LANGUAGE, get, post
 
 USUAL_RATING = 1_200
@@ -58,15 +58,15 @@ class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @get("/api/puzzles/daily", DailyShown, query=(("brief", 0, 2),), words=("date",), choices=LANGUAGE)
-async def show_daily(asked: Asked) -> Any:
+async def show_daily(request: ApiRequest) -> Any:
     """The puzzle of a day, with the answers to it; brief=1 leaves those out, 2 the moves too."""
-    brief, language = asked.read_number("brief", 0, 2), asked.read_language()
-    daily = await asked.service.studies.show_daily(read_day(asked), whole=not brief)
+    brief, language = request.read_number("brief", 0, 2), request.read_language()
+    daily = await request.service.studies.show_daily(read_day(request), whole=not brief)
     if brief:
         daily = {**daily, "answers": {}}
         return _sketch(daily, language) if brief == 2 else daily
     body, headers = encode(daily), {"vary": "Accept-Encoding"}
-    if unpacks(asked.headers):
+    if unpacks(request.headers):
         body, headers["content-encoding"] = pack(body), "gzip"
     return respond_bytes(body, 200, headers)
 
@@ -85,27 +85,27 @@ def _sketch(daily: DailyShown, language: str) -> DailyShown:
     query=(RATINGS,),
     words=("game", "seen"),
 )
-async def show_next_puzzle(asked: Asked) -> Any:
+async def show_next_puzzle(request: ApiRequest) -> Any:
     """A puzzle near a rating that is not among those seen, of any game or of one."""
-    game, seen = asked.read_game(), asked.query_params.get("seen", "")
+    game, seen = request.read_game(), request.query_params.get("seen", "")
     if len(seen) > MOST_SEEN_LETTERS:
         raise Refusal("bad-message", Message.of("server.words-too-long", most=MOST_SEEN_LETTERS))
-    rating = asked.read_number(*RATINGS)
+    rating = request.read_number(*RATINGS)
     question = {
         "game": game,
         "rating": USUAL_RATING if rating is None else rating,
         "seen": seen.split(","),
         "seed": secrets.randbits(31),
     }
-    return await asked.ask_worker("show_next_puzzle", question)
+    return await request.ask_worker("show_next_puzzle", question)
 
 
 @get("/api/puzzles/{name}", shown.BookPuzzleShown, refusals=("not-found", "bad-option"))
-async def show_puzzle(asked: Asked) -> Any:
+async def show_puzzle(request: ApiRequest) -> Any:
     """A puzzle of the book."""
-    name = {"name": asked.path_params["name"]}
+    name = {"name": request.path_params["name"]}
     try:
-        return await asked.ask_worker("show_book_puzzle", name)
+        return await request.ask_worker("show_book_puzzle", name)
     except Refusal as refusal:
         if refusal.said.code == "puzzle.unknown-name":
             raise Refusal("not-found", refusal.said) from None
@@ -113,9 +113,9 @@ async def show_puzzle(asked: Asked) -> Any:
 
 
 @post("/api/puzzles", shown.PuzzleShown, body=Setting, example=POSITION)
-async def make_puzzle(asked: Asked) -> Any:
+async def make_puzzle(request: ApiRequest) -> Any:
     """The puzzle that a position makes."""
-    return await asked.ask_worker("show_own_puzzle", await asked.read_body(Setting), light=False)
+    return await request.ask_worker("show_own_puzzle", await request.read_body(Setting))
 
 
 @post(
@@ -124,27 +124,27 @@ async def make_puzzle(asked: Asked) -> Any:
     body=Attempt,
     example={**POSITION, "goal": "win", "move": "1-2"},
 )
-async def answer_puzzle(asked: Asked) -> Any:
+async def answer_puzzle(request: ApiRequest) -> Any:
     """What a move is as an answer to a puzzle; without a move, a right one."""
-    return await asked.ask_worker("answer_puzzle", await asked.read_body(Attempt), light=False)
+    return await request.ask_worker("answer_puzzle", await request.read_body(Attempt))
 
 
 @post("/api/progress", dict[str, Any], body=Deeds, example={"standing": {}, "entries": []})
-async def fold_progress(asked: Asked) -> Any:
+async def fold_progress(request: ApiRequest) -> Any:
     """Where somebody stands after some entries of their log; nothing of it is kept here."""
-    return await asked.ask_worker("fold_progress", await asked.read_body(Deeds))
+    return await request.ask_worker("fold_progress", await request.read_body(Deeds))
 
 
 @get("/api/lessons/{game}", shown.LessonShown, refusals=("bad-option",), choices=LANGUAGE)
-async def show_lesson(asked: Asked) -> Any:
+async def show_lesson(request: ApiRequest) -> Any:
     """The lesson of a game in a language."""
-    game, language = asked.read_game(), asked.read_language()
-    lesson = asked.service.studies.show_lesson(asked.asker, game or "", language)
-    return await asked.work_while_connected(lesson)
+    game, language = request.read_game(), request.read_language()
+    lesson = request.service.studies.show_lesson(request.requester, game or "", language)
+    return await request.work_while_connected(lesson)
 
 
-def read_day(asked: Request) -> date:
-    text = asked.query_params.get("date")
+def read_day(request: Request) -> date:
+    text = request.query_params.get("date")
     if text is None:
         return datetime.now(UTC).date()
     try:

@@ -18,8 +18,8 @@ from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
 from plyground.messages.rooms import Refused, View
 from plyground.rulebooks import shelf
-from plyground.web.access.connections import Lobby
-from plyground.web.access.cookies import Asker, Visitors, require_token
+from plyground.web.access.connections import ConnectionLimits
+from plyground.web.access.cookies import Requester, Visitors, require_token
 from plyground.web.access.quotas import Quotas
 from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
@@ -91,7 +91,7 @@ class Service:
     metrics: Metrics
     quotas: Quotas
     visitors: Visitors
-    lobby: Lobby
+    connection_limits: ConnectionLimits
     referee: Referee
     scheduler: Scheduler
     sockets: Sockets
@@ -122,7 +122,7 @@ class Caller:
         """They go by themselves."""
 
 
-class Asked(Request):
+class ApiRequest(Request):
     """A request to the interface, and the server that it is put to."""
 
     def __init__(self, service: Service, scope: Scope, receive: Receive) -> None:
@@ -131,13 +131,13 @@ class Asked(Request):
 
     @property
     def address(self) -> str:
-        """Where it comes from, as the door has seen."""
+        """Where it comes from, as the middleware found out."""
         return str(self.scope["address"])
 
     @property
-    def asker(self) -> Asker:
+    def requester(self) -> Requester:
         """For whom something is worked out."""
-        return Asker(self.address, self.scope["visitor"])
+        return Requester(self.address, self.scope["visitor"])
 
     # ---- what it says ------------------------------------------------------------------------
 
@@ -184,14 +184,11 @@ class Asked(Request):
     # ---- where it leads ----------------------------------------------------------------------
 
     async def enter_room(self) -> tuple[LiveRoom, Caller]:
-        """The room, and the asker in it: a player by a token, or by a code a spectator.
-
-        Whoever is neither learns nothing about it.
-        """
+        """The room, and the requester in it: a player by a token, or by a code a spectator."""
         pictured, families = self.read_wish("sketch"), self.read_wish("families")
         if code := self.path_params.get("code"):
             live = await self.service.registry.find_linked("watch", code)
-            live.attend(self.asker, player=False)
+            live.attend(self.requester, player=False)
             self.service.scheduler.look(live)
             return live, Caller(Audience(SPECTATOR, False, pictured, families=families))
         name, token = self.path_params["room"], require_token(self)
@@ -209,13 +206,11 @@ class Asked(Request):
             raise Refusal("not-found", Message.of("server.no-round", number=number))
         return live, number, await self.service.registry.find_round(room, number)
 
-    async def ask_worker(
-        self, task: str, question: Any, times: int = 1, *, light: bool = True
-    ) -> Any:
+    async def ask_worker(self, task: str, question: Any, times: int = 1) -> Any:
         """What a worker answers, for as long as whoever asks is there."""
         if isinstance(question, msgspec.Struct):
             question = msgspec.structs.asdict(question)
-        asking = self.service.studies.ask(self.asker, task, question, times, light=light)
+        asking = self.service.studies.ask(self.requester, task, question, times)
         return await self.work_while_connected(asking)
 
     async def work_while_connected(self, work: Coroutine[Any, Any, T]) -> T:

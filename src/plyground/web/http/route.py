@@ -1,4 +1,4 @@
-"""How an address of the interface is said, beside its handler: what goes in and what comes out."""
+"""How an address of the interface is declared beside its handler: what goes in and comes out."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -9,9 +9,9 @@ from starlette.responses import Response
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.language.catalogue import list_languages
 
-from .responses import Asked, respond_json
+from .responses import ApiRequest, respond_json
 
-Handler = Callable[[Asked], Awaitable[Any]]
+Handler = Callable[[ApiRequest], Awaitable[Any]]
 """Answers with a response, or with what is told as JSON."""
 
 MAX_POLL_SECONDS = 25
@@ -37,17 +37,17 @@ class Route(NamedTuple):
     seat: bool = False
     """Whether it takes a seat's token."""
     query: tuple[tuple[str, int, int], ...] = ()
-    """Numbers that may be asked with, and their bounds."""
+    """Numbers that may be in the query, and their bounds."""
     words: tuple[str, ...] = ()
-    """Words that may be asked with."""
+    """Words that may be in the query."""
     choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """Words of which only some are known."""
     example: Any = None
     """A body that is understood."""
 
-    async def respond(self, asked: Asked) -> Response:
+    async def respond(self, request: ApiRequest) -> Response:
         """What its handler answers."""
-        content = await self.handler(asked)
+        content = await self.handler(request)
         return content if isinstance(content, Response) else respond_json(content, self.status)
 
     @property
@@ -59,12 +59,12 @@ class Route(NamedTuple):
         return (self.handler.__doc__ or "").partition("\n")[0].rstrip(".")
 
 
-SAID: list[Route] = []
+DECLARED: list[Route] = []
 
 
 def _add(verb: str, path: str, answer: Any, **more: Any) -> Callable[[Handler], Handler]:
     def note(handler: Handler) -> Handler:
-        SAID.append(Route(verb, path, handler, answer, **more))
+        DECLARED.append(Route(verb, path, handler, answer, **more))
         return handler
 
     return note

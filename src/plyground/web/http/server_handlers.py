@@ -11,7 +11,7 @@ from plyground.web.content.game_catalogue import Shelf, build_catalogue
 from plyground.web.content.rulebook import Rulebook, build_rulebook
 from plyground.web.maintenance.health import Health, Readiness
 
-from .responses import Asked, ServerShown, respond_json
+from .responses import ApiRequest, ServerShown, respond_json
 from .route import LANGUAGE, get
 
 READY_SECONDS = 2.0
@@ -19,46 +19,46 @@ READY_SECONDS = 2.0
 
 
 @get("/api/games", Shelf, query=(("brief", 0, 1),))
-async def show_games(asked: Asked) -> Any:
+async def show_games(request: ApiRequest) -> Any:
     """The games, their options, and who can play."""
-    shown = build_catalogue(brief=asked.read_wish("brief"))
-    players = [*shown["players"], *asked.service.settings.programs]
+    shown = build_catalogue(brief=request.read_wish("brief"))
+    players = [*shown["players"], *request.service.settings.programs]
     return {**shown, "players": players}
 
 
 @get("/api/games/{game}/rules", Rulebook, choices=LANGUAGE)
-async def show_rules(asked: Asked) -> Any:
+async def show_rules(request: ApiRequest) -> Any:
     """The rules of a game in a language, with the truth about it."""
     # The figures of the truth take a moment, once.
-    game, language = asked.read_game(), asked.read_language()
+    game, language = request.read_game(), request.read_language()
     return await asyncio.to_thread(build_rulebook, game, language)
 
 
 @get("/api/server", ServerShown)
-async def show_server(asked: Asked) -> Any:
+async def show_server(request: ApiRequest) -> Any:
     """About this server."""
-    return ServerShown(version=__version__, public=asked.service.settings.public)
+    return ServerShown(version=__version__, public=request.service.settings.public)
 
 
 @get("/health", Health)
-async def show_health(asked: Asked) -> Any:
+async def show_health(request: ApiRequest) -> Any:
     """Whether moves can be played."""
-    found = await asked.service.health.look()
+    found = await request.service.health.look()
     return respond_json(found, 200 if found["ok"] else 503)
 
 
 @get("/ready", Readiness, query=(("stopping", 404, 404),))
-async def show_readiness(asked: Asked) -> Any:
+async def show_readiness(request: ApiRequest) -> Any:
     """Whether a balancer should send visitors here."""
-    wanted = asked.read_number("stopping", 404, 404)
-    found = await asked.service.health.look_ready()
-    if asked.service.health.stopping and wanted:
+    wanted = request.read_number("stopping", 404, 404)
+    found = await request.service.health.look_ready()
+    if request.service.health.stopping and wanted:
         return respond_json(found, wanted)
     return respond_json(found, 200 if found["ready"] else 503)
 
 
 @get("/metrics", "text/plain")
-async def show_metrics(asked: Asked) -> Any:
+async def show_metrics(request: ApiRequest) -> Any:
     """Counts in the Prometheus format."""
-    asked.service.metrics.ready.set(await asked.service.health.is_ready(READY_SECONDS))
-    return Response(asked.service.metrics.text(), media_type=CONTENT_TYPE_LATEST)
+    request.service.metrics.ready.set(await request.service.health.is_ready(READY_SECONDS))
+    return Response(request.service.metrics.text(), media_type=CONTENT_TYPE_LATEST)

@@ -13,7 +13,7 @@ from plyground.web.base.errors import Move, Options, Position, PresetName, Refus
 from plyground.web.base.settings import STUDIED_MOVES
 
 from .editions import FACE
-from .responses import Asked, respond_bytes
+from .responses import ApiRequest, respond_bytes
 from .route import LANGUAGE, ROUND, get, post
 
 GAME_DEADLINES = 4
@@ -43,20 +43,19 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     body=Question,
     example={"game": "operator-outwit", "position": "23:11 1", "values": True},
 )
-async def study(asked: Asked) -> Any:
+async def study(request: ApiRequest) -> Any:
     """Look at any position: what can be done there, and what it is worth."""
-    question = msgspec.structs.asdict(await asked.read_body(Question))
-    light = not question["values"]
+    question = msgspec.structs.asdict(await request.read_body(Question))
     try:
-        return await asked.ask_worker("study_position", question, light=light)
+        return await request.ask_worker("study_position", question)
     except Refusal as refusal:
-        if light or refusal.code in ("too-many", "stopping"):
+        if not question["values"] or refusal.code in ("too-many", "stopping"):
             raise
         trouble = refusal.error  # perhaps it is only the solver that has to give up
     plain = {**question, "values": False}
-    studied = await asked.ask_worker("study_position", plain)
-    told = {"trouble": trouble["message"], "trouble_said": trouble["said"]}
-    return {**studied, **told}
+    studied = await request.ask_worker("study_position", plain)
+    why = {"trouble": trouble["message"], "trouble_said": trouble["said"]}
+    return {**studied, **why}
 
 
 @post(
@@ -65,35 +64,35 @@ async def study(asked: Asked) -> Any:
     body=Question,
     example={"game": "code-swap", "position": "413/251 1", "moves": ["1-2"]},
 )
-async def show_study_record(asked: Asked) -> Any:
+async def show_study_record(request: ApiRequest) -> Any:
     """The moves that led to a position as a record."""
-    question = msgspec.structs.asdict(await asked.read_body(Question))
+    question = msgspec.structs.asdict(await request.read_body(Question))
     del question["values"]  # a record has none
-    return respond_bytes(await asked.ask_worker("write_record", question), kind="text/plain")
+    return respond_bytes(await request.ask_worker("write_record", question), kind="text/plain")
 
 
-def _read_picture(asked: Asked, *others: str) -> dict[str, object]:
-    """What a picture is asked for with; whatever else there is, is an option of the game."""
-    question = dict(asked.query_params)
+def _read_picture(request: ApiRequest, *others: str) -> dict[str, object]:
+    """What a picture is requested with; whatever else there is, is an option of the game."""
+    question = dict(request.query_params)
     if any(len(word) > LONGEST_WORD for word in question.values()) or len(question) > 20:
         raise Refusal("bad-message", Message.of("server.words-too-long", most=LONGEST_WORD))
     position, preset = question.pop("position", None), question.pop("preset", None)
     options = {name: word for name, word in question.items() if name not in ("language", *others)}
     return {
-        "game": asked.read_game(),
+        "game": request.read_game(),
         "options": options,
         "position": position,
         "preset": preset,
-        "language": asked.read_language(),
+        "language": request.read_language(),
     }
 
 
 @get("/api/card", "image/png", choices=LANGUAGE)
 @get("/api/card/{game}", "image/png", words=("position", "preset"), choices=LANGUAGE)
-async def show_card(asked: Asked) -> Any:
-    """A position as a card for previews of links; the game's options may be asked with too."""
-    question = {**_read_picture(asked), "face": str(FACE)}
-    drawn = await asked.ask_worker("draw_share_card", question)
+async def show_card(request: ApiRequest) -> Any:
+    """A position as a card for previews of links; the game's options may be in the query too."""
+    question = {**_read_picture(request), "face": str(FACE)}
+    drawn = await request.ask_worker("draw_share_card", question)
     return Response(b64decode(drawn), media_type="image/png", headers=A_DAY)
 
 
@@ -104,18 +103,18 @@ async def show_card(asked: Asked) -> Any:
     words=("position", "preset"),
     choices=LANGUAGE,
 )
-async def show_picture(asked: Asked) -> Any:
-    """A position as a picture; the game's options may be asked with too."""
-    how = {name: asked.read_number(name, 0, 1) == 1 for name in ("dark", "bare")}
-    question = {**_read_picture(asked, *how), **how}
-    drawn = await asked.ask_worker("draw_position", question)
+async def show_picture(request: ApiRequest) -> Any:
+    """A position as a picture; the game's options may be in the query too."""
+    how = {name: request.read_number(name, 0, 1) == 1 for name in ("dark", "bare")}
+    question = {**_read_picture(request, *how), **how}
+    drawn = await request.ask_worker("draw_position", question)
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
 
 
 @get("/api/rooms/{room}/help", AnalysisShown, refusals=("no-help", "over", "bad-option"), seat=True)
-async def show_help_in_room(asked: Asked) -> Any:
+async def show_help_in_room(request: ApiRequest) -> Any:
     """What every move is worth, where help is allowed."""
-    live, _ = await asked.enter_room()
+    live, _ = await request.enter_room()
     room, game = live.room, live.room.game
     if not room.help:
         raise Refusal("no-help", Message("server.help-off"))
@@ -123,7 +122,7 @@ async def show_help_in_room(asked: Asked) -> Any:
         raise Refusal("over", Message("server.game-over"))
     position = game.write(room.playing.view())
     question = {"game": game.slug, "options": game.public_options, "position": position}
-    return await asked.ask_worker("analyze_position", question, light=False)
+    return await request.ask_worker("analyze_position", question)
 
 
 @get("/api/watch/{code}/review", RoundReviewShown, refusals=("playing", "bad-option"), query=ROUND)
@@ -134,13 +133,13 @@ async def show_help_in_room(asked: Asked) -> Any:
     seat=True,
     query=ROUND,
 )
-async def review(asked: Asked) -> Any:
+async def review(request: ApiRequest) -> Any:
     """A finished round, judged move by move."""
-    live, number, played = await asked.find_round()
+    live, number, played = await request.find_round()
     if played.outcome is None:
         raise Refusal("playing", Message("server.review-later"))
     if len(played.moves) > STUDIED_MOVES:
         raise Refusal("bad-option", Message.of("server.review-too-long", most=STUDIED_MOVES))
     question = {"record": played.record().write()}
-    reviewed = await asked.ask_worker("review_record", question, GAME_DEADLINES, light=False)
+    reviewed = await request.ask_worker("review_record", question, GAME_DEADLINES)
     return {**reviewed, "round": number, "rounds": live.room.number}

@@ -53,9 +53,14 @@ class HealthCheck:
     """Asked for as often as anybody likes."""
 
     def __init__(
-        self, store: Store, supervisor: Supervisor, aside: UnreadableRooms, log: logging.Logger
+        self, store: Store, supervisor: Supervisor, unreadable: UnreadableRooms, log: logging.Logger
     ) -> None:
-        self._store, self._supervisor, self._aside, self._log = store, supervisor, aside, log
+        self._store, self._supervisor, self._unreadable, self._log = (
+            store,
+            supervisor,
+            unreadable,
+            log,
+        )
         self._probing = asyncio.Lock()
         self._probed: tuple[float, StoreDown | None] = float("-inf"), None
         self._well = True
@@ -71,13 +76,13 @@ class HealthCheck:
             self._log.info("things can be stored again")
         self._well, reason = trouble is None, None
         if trouble:
-            told = [words for sign, words in WORDS.items() if sign in str(trouble)]
-            reason = f"Nothing can be stored: {(*told, 'the database cannot be reached')[0]}."
+            known = [words for sign, words in WORDS.items() if sign in str(trouble)]
+            reason = f"Nothing can be stored: {(*known, 'the database cannot be reached')[0]}."
         return Health(
             ok=self._well,
             store=self._well,
             reason=reason,
-            unreadable=len(self._aside),
+            unreadable=len(self._unreadable),
             tasks=self._supervisor.report(),
         )
 
@@ -96,10 +101,7 @@ class HealthCheck:
         return False
 
     async def _find_trouble(self) -> StoreDown | None:
-        """Why nothing can be stored or read: as the last move found, or else as we find out.
-
-        That something was stored does not say that anything can be read.
-        """
+        """Why nothing can be stored or read: as the last move found, or else as we find out."""
         async with self._probing:
             when, trouble = max(self._store.latest, self._probed, key=lambda found: found[0])
             if time.monotonic() - (when if trouble else self._probed[0]) < PROBE_SECONDS:

@@ -43,12 +43,17 @@ class Reaper:
         registry: Registry,
         keeping: Keeping,
         log: logging.Logger,
-        aside: UnreadableRooms,
+        unreadable: UnreadableRooms,
         read_time: Callable[[], int],
         steady: Callable[[], float] = time.monotonic,
     ) -> None:
         self._store, self._registry, self._keeping = registry.store, registry, keeping
-        self._log, self._aside, self._read_time, self._steady = log, aside, read_time, steady
+        self._log, self._unreadable, self._read_time, self._steady = (
+            log,
+            unreadable,
+            read_time,
+            steady,
+        )
         self._inspected = ""
         self._finished: set[str] = set()
         """Rooms in which a game was finished, as far as that was looked at: it stays so."""
@@ -88,10 +93,7 @@ class Reaper:
         return self._steady() + DOUBT_SECONDS
 
     async def inspect(self) -> None:
-        """Read all that is stored once, room by room, so that damaged ones are known early.
-
-        Should the store have been away, it goes on where it stopped.
-        """
+        """Read all that is stored once, room by room, so that damaged ones are known early."""
         while rooms := await self._store.list_rooms(self._inspected, SOME_ROOMS):
             for room in rooms:
                 async with self._passing_faults(room):
@@ -106,11 +108,11 @@ class Reaper:
             yield
         except (Unreadable, ValueError) as fault:
             kind = str(fault) if isinstance(fault, Unreadable) else type(fault).__name__
-            self._aside.put(room, kind)
+            self._unreadable.put(room, kind)
         except StoreDown as down:
             if not await self._store.is_local(down):
                 raise
-            self._aside.put(room, "DatabaseError")  # it lies on a damaged page
+            self._unreadable.put(room, "DatabaseError")  # it lies on a damaged page
 
     async def _look_at(self, room: str, at: int) -> tuple[bool, bool]:
         """Whether it was removed, or its names were."""

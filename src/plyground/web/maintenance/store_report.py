@@ -153,10 +153,7 @@ def find_room(database: Database, given: str, language: str) -> FoundRoom:
 
 
 def forget_room(database: Database, room: str) -> bool:
-    """Remove a room, whether a server runs or not; whether it was there until now.
-
-    A server that has the room in memory finds out within a second.
-    """
+    """Remove a room, whether it was there; a server that runs finds out within a second."""
     engine = database.make_writing_engine()
     try:
         with engine.begin() as connection:

@@ -14,13 +14,13 @@ from plyground.language.message import Message
 from plyground.players import Forfeit
 from plyground.players.greedy import GreedyPlayer
 from plyground.players.roster import ROSTER
-from plyground.web.access.cookies import Asker
+from plyground.web.access.cookies import Requester
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import ROOM_IDLE_SECONDS, Settings
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun, Pool
-from plyground.web.engines.queue import Heed
+from plyground.web.engines.queue import OnTurn
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import MAX_PLIES
 from plyground.web.rooms.events import Chair, Event
@@ -76,7 +76,7 @@ class Scheduler:
 
     # ---- programs ----------------------------------------------------------------------------
 
-    async def try_out(self, room: Room, happened: list[Event], who: Asker) -> None:
+    async def try_out(self, room: Room, happened: list[Event], who: Requester) -> None:
         """Refuse a set-up that its program could not play in time, before there is a room.
 
         Our own players count their work, so they can play whatever there is: they only look at the
@@ -92,11 +92,11 @@ class Scheduler:
             elif player != "person":
                 await self._try_program(trial, player, who)
 
-    async def _look_ahead(self, trial: Room, player: str, who: Asker) -> None:
+    async def _look_ahead(self, trial: Room, player: str, who: Requester) -> None:
         with suppress(Overrun, Fault, Forfeit, Refusal):  # it is asked again when it is to move
             await self._ask_player(trial, player, who)
 
-    async def _try_program(self, trial: Room, player: str, who: Asker) -> None:
+    async def _try_program(self, trial: Room, player: str, who: Requester) -> None:
         try:
             await self._ask_player(trial, player, who)
         except Overrun:
@@ -161,14 +161,14 @@ class Scheduler:
         room, seq = live.room, live.room.seq
         while True:
             try:
-                heed = partial(self._heed, live, seq)
-                return await self._ask_player(room, player, live.asker, heed)
+                on_turn = partial(self._on_turn, live, seq)
+                return await self._ask_player(room, player, live.requester, on_turn)
             except (Overrun, Fault, Refusal) as trouble:
                 code = trouble.code if isinstance(trouble, Refusal) else None
                 if code == "stopping":
                     raise
                 if isinstance(trouble, Refusal) and code == "too-many":
-                    self._heed(live, seq, taken_up=False)
+                    self._on_turn(live, seq, taken_up=False)
                     await asyncio.sleep(trouble.wait)
                     continue
                 # Better a plain move than none: the game goes on, and the log says so.
@@ -179,7 +179,7 @@ class Scheduler:
                 view = room.playing.view(room.playing.turn)
                 return str(GreedyPlayer(Random(room.seq)).choose(room.game, view))
 
-    def _heed(self, live: LiveRoom, seq: int, taken_up: bool) -> None:
+    def _on_turn(self, live: LiveRoom, seq: int, taken_up: bool) -> None:
         """A program's clock runs while it is thinking, and not while it waits for its turn."""
         room = live.room
         clocks = room.clocks
@@ -192,7 +192,7 @@ class Scheduler:
         self._wind(live)
 
     async def _ask_player(
-        self, room: Room, player: str, who: Asker, heed: Heed = lambda taken_up: None
+        self, room: Room, player: str, who: Requester, on_turn: OnTurn = lambda taken_up: None
     ) -> str:
         round = room.playing
         position: dict[str, Any] = {
@@ -206,13 +206,13 @@ class Scheduler:
             how = {"command": self._programs[player], "seconds": self._deadline, "table": table}
             asked = {**position, **how}
             pool = self._pools["programs"]
-            return str(await pool.ask("ask_program", who, table, heed, question=asked))
+            return str(await pool.ask("ask_program", who, table, on_turn, question=asked))
         place = json.dumps([room.game.slug, room.game.public_options])
         seed = f"{room.name} {room.number} {len(round.moves)}"
         repeating = [str(move) for move in round.repeating_moves]
         question = {**position, "player": player, "seed": seed, "repeating": repeating}
         pool = self._pools["play"]
-        return str(await pool.ask("choose_move", who, place, heed, question=question))
+        return str(await pool.ask("choose_move", who, place, on_turn, question=question))
 
     async def _happen(self, live: LiveRoom, event: Event) -> bool:
         """Let it happen, unless something else has; not if the store refuses: try again later."""

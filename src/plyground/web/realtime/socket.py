@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
-from plyground.web.access.cookies import Asker, require_token
+from plyground.web.access.cookies import Requester, require_token
 from plyground.web.access.quotas import Quotas
 from plyground.web.base.errors import Refusal, encode, parse_message, refuse_address
 from plyground.web.base.metrics import Metrics
@@ -66,7 +66,7 @@ class Sockets:
                 audience = Audience(chairs, True, *wanted)
             case _:
                 raise refuse_address()
-        who = Asker(scope["address"], scope["visitor"])
+        who = Requester(scope["address"], scope["visitor"])
         live.attend(who, player=audience.player)
         return Connection(self, live, audience, fingerprint, who.address)
 

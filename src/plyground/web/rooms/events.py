@@ -33,10 +33,7 @@ Chair.GUEST.other = Chair.HOST
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
-    """One change of a room; where a message asked for it, whose and with which id.
-
-    The id makes a repeated message harmless.
-    """
+    """One change of a room; where a message asked for it, whose and with which id."""
 
     by: Chair | None = None
     id: str | None = None

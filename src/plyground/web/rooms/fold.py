@@ -91,10 +91,7 @@ def _unfolding(entries: list[Entry]) -> Iterator[Room]:
 
 
 def go_on(room: Room, entry: Entry, when: When | None = None) -> list[Event]:
-    """Let a room go on with what was stored next, and say what happened; or Unreadable.
-
-    News take a moment, which is nobody's: a clock that it starts runs from now on.
-    """
+    """Let a room go on with what was stored next, and say what happened; or Unreadable."""
     if entry.seq != room.seq + 1:  # those after it would make another game
         raise Unreadable("missing changes")
     try:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from plyground.language.message import Message
 from plyground.messages.rooms import Push, write_said
-from plyground.web.access.cookies import NOBODY, Asker
+from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal, encode
 
 from . import events
@@ -40,7 +40,7 @@ class Listener(Protocol):
 class LiveRoom:
     """One change at a time happens in it: whoever changes it holds the lock."""
 
-    def __init__(self, room: Room, asker: Asker = NOBODY) -> None:
+    def __init__(self, room: Room, requester: Requester = NOBODY) -> None:
         self.room, self.views = room, Views(room)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
@@ -50,7 +50,7 @@ class LiveRoom:
         """Whether an answer of the store was lost: then what it has is read before going on."""
         self.ended: Refusal | None = None
         """Why nobody can do anything here any more; None while they can."""
-        self.asker = asker
+        self.requester = requester
         """For whom its programs think: the player who was here last; a spectator of two of them."""
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
@@ -74,9 +74,9 @@ class LiveRoom:
         """What a message counts for that everybody here is told of: one, and more in a crowd."""
         return min(1 + len(self.listeners) // CROWD, MOST_WEIGHT)
 
-    def attend(self, who: Asker, *, player: bool) -> None:
+    def attend(self, who: Requester, *, player: bool) -> None:
         if player or self.room.mode == "exhibition":
-            self.asker = who
+            self.requester = who
 
     def check(self, who: Listener) -> None:
         """Refuse whoever no longer has the seat that they came with; all, once the room is gone."""

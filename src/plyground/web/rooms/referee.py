@@ -13,7 +13,7 @@ from plyground.kernel.errors import PlygroundError
 from plyground.kernel.text import clean
 from plyground.language.message import Message
 from plyground.messages.rooms import STALE
-from plyground.web.access.cookies import NOBODY, Asker
+from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal, encode
 from plyground.web.store.store import Store
 from plyground.web.store.tables import Entry, NewRoom, StoreDown
@@ -41,7 +41,7 @@ class Referee:
         self,
         store: Store,
         log: logging.Logger,
-        aside: UnreadableRooms,
+        unreadable: UnreadableRooms,
         *,
         programs: Collection[str] = (),
         tokens: Tokens | None = None,
@@ -54,7 +54,7 @@ class Referee:
         self._tokens, self._clock, self._steady = tokens or Tokens(), clock, steady
         self._count = count
         self._listing = asyncio.Lock()
-        self.registry = Registry(store, log, aside, lambda: When(self.at(), self.moment()))
+        self.registry = Registry(store, log, unreadable, lambda: When(self.at(), self.moment()))
 
     def at(self) -> int:
         """Now by the calendar that all processes share, in milliseconds: for what is stored."""
@@ -90,7 +90,7 @@ class Referee:
             raise Refusal("bad-option", error.said) from error
         return room, happened, token
 
-    async def open(self, room: Room, happened: list[Event], who: Asker = NOBODY) -> LiveRoom:
+    async def open(self, room: Room, happened: list[Event], who: Requester = NOBODY) -> LiveRoom:
         """Store a prepared room; from now on it is there."""
         made = NewRoom(room.name, self.at(), room.join, room.watch)
         live = LiveRoom(room, who)

@@ -34,10 +34,10 @@ class Registry:
         self,
         store: Store,
         log: logging.Logger,
-        aside: UnreadableRooms,
+        unreadable: UnreadableRooms,
         read_time: Callable[[], When],
     ) -> None:
-        self.store, self._log, self._aside, self.read_time = store, log, aside, read_time
+        self.store, self._log, self._unreadable, self.read_time = store, log, unreadable, read_time
         self.rooms: dict[str, LiveRoom] = {}
         self.loading: dict[str, asyncio.Task[LiveRoom]] = {}
         self._looking_back = asyncio.Lock()
@@ -85,7 +85,7 @@ class Registry:
             entries = await self.store.load(name) if could_be_stored(name) else []
             if not entries:
                 raise refuse_seat()
-            with self._aside.noting(name):
+            with self._unreadable.noting(name):
                 room = await asyncio.to_thread(fold_room, entries)
             if room.clocks:
                 room.clocks.resume(self.read_time())
@@ -99,7 +99,7 @@ class Registry:
             return here
         async with self._looking_back:  # one at a time: moves go first
             entries = await self.store.load(room.name)
-            with self._aside.noting(room.name):
+            with self._unreadable.noting(room.name):
                 return await asyncio.to_thread(fold_round, entries, number)
 
     # ---- what the store has and rooms here do not --------------------------------------------
@@ -138,7 +138,7 @@ class Registry:
         entries = await self.store.load(name, live.room.seq)
         when, happened = self.read_time(), list[Event]()
         try:
-            with self._aside.noting(name):
+            with self._unreadable.noting(name):
                 for entry in entries:
                     happened += go_on(live.room, entry, when)
         except Unreadable as fault:

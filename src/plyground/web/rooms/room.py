@@ -208,10 +208,7 @@ class Room:
     # ---- the fold ----------------------------------------------------------------------------
 
     def apply(self, happened: Sequence[Event], at: int, moment: int | None = None) -> None:
-        """Let events have happened, as one change; they were checked before they were stored.
-
-        Without a moment of this process, the calendar's time is all there is to go by.
-        """
+        """Let events have happened, as one change; they were checked before they were stored."""
         if moment is None:
             moment = at
         for event in happened:

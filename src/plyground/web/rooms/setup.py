@@ -78,11 +78,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return "here" if self.opponent == HERE else "engine"
 
     def check(self, game: AnyGame, programs: Collection[str] = ()) -> "Setup":
-        """The same with tidy names and the game's own slug; BadOption says what is wrong.
-
-        The game is one that was drawn for it. Besides those on the roster, the programs can play
-        that this server offers by name.
-        """
+        """The same with tidy names and the game's own slug; BadOption says what is wrong."""
         if self.position is not None:
             start = game.position(self.position)
             if game.outcome(start) is not None:
@@ -133,10 +129,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         open_table(shelf.game(self.game, **options).core, MOST_LISTED)
 
     def build_game(self, settled: Options | None = None) -> AnyGame:
-        """The game with its options, or with all that were settled when it was drawn.
-
-        Huge ones are refused here, before anything is computed.
-        """
+        """The game with its options, or with all that were settled when it was drawn."""
         options = tuple(sorted((self.options if settled is None else settled).items()))
         kinds = tuple(type(value) for _, value in options)  # 1 and True are equal, not alike
         return _build(shelf.find(self.game), options, kinds, self.position)

@@ -123,8 +123,8 @@ class Views:
             "legal": families.moves if mine and not audience.families else None,
         }
         if audience.families:
-            told: shown.FamiliesShown = {"heads": [*families.heads], "tails": [*families.tails]}
-            now["families"] = told if mine else None
+            listed: shown.FamiliesShown = {"heads": [*families.heads], "tails": [*families.tails]}
+            now["families"] = listed if mine else None
         if audience.pictured:
             now["sketch"] = cast(SketchShown, shelf.sketch(game, view).json())
         return now

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from plyground.language.message import Message
-from plyground.web.access.connections import Lobby
+from plyground.web.access.connections import ConnectionLimits
 from plyground.web.access.cookies import Visitors
 from plyground.web.access.quotas import Quotas
 from plyground.web.base.metrics import LoopLag, Metrics
@@ -38,7 +38,7 @@ from plyground.web.store.store import Store
 from plyground.workers.process import Fault
 
 STOPPING = Message("server.stopping")
-FAREWELL_STEPS = 80
+CLOSING_STEPS = 80
 """Everybody is sent away in so many steps at most, of a tenth of a second; or a hundred at a time.
 
 Whoever is sent away connects again at once, perhaps to another server, which reads their room first
@@ -66,11 +66,11 @@ class Lifecycle:
         self._supervisor = supervisor = Supervisor(log, metrics)
         supervisor.adopt_loop()
         self._store = store = Store(database, died, metrics.note_commit, log)
-        aside = UnreadableRooms(log, metrics)
+        unreadable = UnreadableRooms(log, metrics)
         referee = Referee(
             store,
             log,
-            aside,
+            unreadable,
             programs=settings.programs,
             tokens=tokens,
             clock=clock,
@@ -86,11 +86,11 @@ class Lifecycle:
             measure=metrics.note_answer,
         )
         pools = {
-            "play": make_pool(settings.deadline, taste=settings.taste),
-            "study": make_pool(settings.deadline, taste=settings.taste),
+            "play": make_pool(settings.deadline, quick_seconds=settings.quick_seconds),
+            "study": make_pool(settings.deadline, quick_seconds=settings.quick_seconds),
             # Others than the engine's, so that nobody waits behind a slow program; and all are
             # alike: one that is started for a first move may take its time.
-            "programs": make_pool(3 * settings.deadline + MARGIN_SECONDS, taste=None),
+            "programs": make_pool(3 * settings.deadline + MARGIN_SECONDS, quick_seconds=None),
         }
         scheduler = Scheduler(referee, pools, metrics, settings, supervisor, log)
         self.service = Service(
@@ -99,17 +99,17 @@ class Lifecycle:
             metrics=metrics,
             quotas=quotas,
             visitors=Visitors(os.urandom(KEY_BYTES)),
-            lobby=Lobby(settings, log, metrics),
+            connection_limits=ConnectionLimits(settings, log, metrics),
             referee=referee,
             scheduler=scheduler,
             sockets=Sockets(referee, scheduler, quotas, metrics),
             studies=Studies(pools["study"]),
-            health=HealthCheck(store, supervisor, aside, log),
+            health=HealthCheck(store, supervisor, unreadable, log),
             pools=pools,
         )
         self._lag = LoopLag()
         self._publish(metrics)
-        self._reaper = reaper = Reaper(referee.registry, settings.keep, log, aside, referee.at)
+        self._reaper = reaper = Reaper(referee.registry, settings.keep, log, unreadable, referee.at)
         # Each by itself: what fails holds up nothing else.
         supervisor.repeat("poll", referee.registry.poll, POLL_SECONDS)
         supervisor.repeat("sweep", self._sweep, SWEEP_SECONDS)
@@ -124,14 +124,14 @@ class Lifecycle:
             self.service.health.stopping = True
             self.service.log.info("stopping")
 
-    async def say_farewell(self) -> None:
+    async def announce_closing(self) -> None:
         """Tell everybody who is connected, or waits for an answer, that the server closes."""
         self.announce_stop()
         self.service.registry.closing = True
         for pool in self.service.pools.values():
             pool.refuse_all()
         rooms = [live for live in self.service.registry.rooms.values() if live.in_play]
-        step = max(LEAST_A_STEP, -(-len(rooms) // FAREWELL_STEPS))
+        step = max(LEAST_A_STEP, -(-len(rooms) // CLOSING_STEPS))
         for begin in range(0, len(rooms), step):
             for live in rooms[begin : begin + step]:
                 live.tell_closing(STOPPING)

@@ -87,7 +87,7 @@ async def _run(
     signal.signal(signal.SIGTERM, lambda sig, frame: early.append(sig))
     lifecycle = Lifecycle(settings, database, log, partial(_die, log))
     route_libraries(log)
-    _say(settings, database, lan=lan, language=language)
+    _print_addresses(settings, database, lan=lan, language=language)
     # Rooms hold many small objects for long and make no cycles: to look often costs a sixth.
     gc.collect()
     gc.freeze()
@@ -100,7 +100,7 @@ async def _run(
 
 
 def _configure(settings: Settings, service: Service) -> uvicorn.Config:
-    requests, sockets = guard_protocols(service.lobby)
+    requests, sockets = guard_protocols(service.connection_limits)
     return uvicorn.Config(
         build_application(service),
         http=requests,
@@ -114,7 +114,7 @@ def _configure(settings: Settings, service: Service) -> uvicorn.Config:
         server_header=False,
         lifespan="off",
         proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=service.lobby.proxies.names,
+        forwarded_allow_ips=service.connection_limits.proxies.names,
         timeout_graceful_shutdown=5,
     )
 
@@ -148,14 +148,14 @@ class _Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self._lifecycle.say_farewell()
+        await self._lifecycle.announce_closing()
         await asyncio.sleep(0.1)  # the outboxes empty themselves
         await super().shutdown(sockets)
         if not self.force_exit:
             await self._lifecycle.stop()
 
 
-def _say(settings: Settings, database: Database, *, lan: bool, language: str) -> None:
+def _print_addresses(settings: Settings, database: Database, *, lan: bool, language: str) -> None:
     def say(message: Message) -> None:
         print(render(message, language), flush=True)
 

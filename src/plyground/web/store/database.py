@@ -189,10 +189,7 @@ def is_full(folder: Path) -> bool:
 
 
 def explain_database_error(error: Exception) -> str:
-    """What is wrong with the database, in a line without values.
-
-    Where it has several hosts, what is wrong with each: the last one may well be in order.
-    """
+    """What is wrong with the database, in a line without values."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     lines = str(cause).strip().splitlines() or [type(cause).__name__]
     hosts = [line.removeprefix("- ") for line in lines if line.startswith("- host: ")]

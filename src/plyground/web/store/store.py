@@ -42,10 +42,7 @@ class Store:
         measure: Callable[[int, float], None] = lambda changes, seconds: None,
         log: logging.Logger | None = None,
     ) -> None:
-        """`died` is called where nothing can be stored any more, for no fault of the database.
-
-        `measure` hears of every commit: of how many changes, and the seconds that it took.
-        """
+        """`died` is called once nothing can be stored; `measure` hears of changes and seconds."""
         self.alone, self._log = database.shared_by_one, log or logging.getLogger(NAME)
         self._writing = database.make_writing_engine()
         self._reading = database.make_reading_engine()
