@@ -1,5 +1,7 @@
 """Where the server's tests find a database."""
 
+import asyncio
+import inspect
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,10 +11,23 @@ from . import zygote
 from .postgres import Cluster
 from .servers import Server, serving
 
+LOOP_SECONDS = 240
+
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup() -> None:
     zygote.note_usual_environment()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """An asynchronous test runs in an event loop of its own, for so long at most."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = pyfuncitem._fixtureinfo.argnames
+    given = {name: pyfuncitem.funcargs[name] for name in names}
+    asyncio.run(asyncio.wait_for(pyfuncitem.obj(**given), LOOP_SECONDS))
+    return True
 
 
 @pytest.fixture(scope="session")

@@ -99,20 +99,19 @@ async def walk_move(walk: Walk, mover: Any, other: Any, ply: int) -> tuple[set[s
     return walk.files, [caller for caller, called in walk.calls if called == REFEREE]
 
 
-def test_a_move_enters_few_files_and_returns_to_the_referee_once_at_most(tmp_path: Path) -> None:
-    async def play() -> None:
-        with walking() as walk:
-            async with running([tmp_path / "server"], [20]) as (inside,):
-                one, two = await seated(inside)
-                walks = [
-                    await walk_move(walk, *((one, two) if ply % 2 == 0 else (two, one)), ply)
-                    for ply in range(MOVES)
-                ]
-        # What the server does meanwhile is no part of a move, and not beside every one of them.
-        files = set.intersection(*(each for each, _ in walks))
-        entered = min((each for _, each in walks), key=len)
-        assert len(files) <= MOST_FILES, "\n".join(sorted(files))
-        assert {REFEREE, "web/store/writer.py", "web/rooms/views.py"} < files
-        assert 1 <= len(entered) <= 2, entered  # once to act, and one return
-
-    asyncio.run(play())
+async def test_a_move_enters_few_files_and_returns_to_the_referee_once_at_most(
+    tmp_path: Path,
+) -> None:
+    with walking() as walk:
+        async with running([tmp_path / "server"], [20]) as (inside,):
+            one, two = await seated(inside)
+            walks = [
+                await walk_move(walk, *((one, two) if ply % 2 == 0 else (two, one)), ply)
+                for ply in range(MOVES)
+            ]
+    # What the server does meanwhile is no part of a move, and not beside every one of them.
+    files = set.intersection(*(each for each, _ in walks))
+    entered = min((each for _, each in walks), key=len)
+    assert len(files) <= MOST_FILES, "\n".join(sorted(files))
+    assert {REFEREE, "web/store/writer.py", "web/rooms/views.py"} < files
+    assert 1 <= len(entered) <= 2, entered  # once to act, and one return

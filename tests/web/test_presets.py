@@ -10,7 +10,6 @@ from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.fold import fold_room, fold_round
 from plyground.web.rooms.setup import Setup
-from plyground.web.rooms.views import build_invitation
 from tests.web.authority.sitting import BOTH, GUEST, HOST, Sitting
 
 from .servers import Server
@@ -81,22 +80,6 @@ def test_a_room_reads_the_same_after_a_restart(slug: str, monkeypatch: pytest.Mo
         assert Record.read(str(after.record())).tags["Preset"] == "fair"
 
 
-def test_what_a_friend_is_invited_to_is_what_is_played_first() -> None:
-    async def play() -> None:
-        sitting = Sitting()
-        opened = await sitting.referee.prepare(Setup(game="cipher-shift", preset="fair"))
-        live = await sitting.referee.open(opened[0], opened[1])
-        invited = build_invitation(live.room)
-        assert invited["preset"] is not None
-        assert invited["preset"]["name"] == "fair"
-        assert invited["options"] == fold_room(sitting.store.entries).options
-        await sitting.referee.join(live, "Bob", None)
-        assert live.room.options == invited["options"]
-        assert live.room.playing.start.startswith(str(invited["options"]["target"]))
-
-    asyncio.run(play())
-
-
 @pytest.mark.parametrize(
     ("setup", "named"),
     [
@@ -109,47 +92,43 @@ def test_what_a_friend_is_invited_to_is_what_is_played_first() -> None:
         ({"game": "code-swap", "preset": "fair"}, "fair"),
     ],
 )
-def test_a_room_says_which_named_set_up_it_has(setup: dict[str, Any], named: str | None) -> None:
-    async def play() -> None:
-        sitting = await sat_down(**setup)
-        view = (await sitting.act(BOTH, id="a", do="see"))["view"]
-        assert (view["preset"] or {}).get("name") == named
-        assert view["can_turn_fair"] == (named != "fair")
-
-    asyncio.run(play())
+async def test_a_room_says_which_named_set_up_it_has(
+    setup: dict[str, Any], named: str | None
+) -> None:
+    sitting = await sat_down(**setup)
+    view = (await sitting.act(BOTH, id="a", do="see"))["view"]
+    assert (view["preset"] or {}).get("name") == named
+    assert view["can_turn_fair"] == (named != "fair")
 
 
 # ---- a rematch with the fair set-up --------------------------------------------------------------
 
 
-def test_friends_turn_to_the_fair_set_up_when_both_want_it() -> None:
-    async def play() -> None:
-        sitting = await sat_down(game="cipher-shift", opponent="friend", options={"max_step": 3})
-        refused = await sitting.act(HOST, id="a", do="fair")
-        assert refused["error"]["code"] == "illegal"
-        await sitting.act(HOST, id="b", do="resign")
-        offered = (await sitting.act(HOST, id="c", do="fair"))["view"]
-        assert offered["now"]["offers"]["fair"] == [1]
-        # Who would play again as before has not agreed.
-        other = (await sitting.act(GUEST, id="d", do="rematch"))["view"]
-        assert (other["status"], other["now"]["offers"]["rematch"]) == ("over", [2])
-        view = (await sitting.act(GUEST, id="e", do="fair"))["view"]
-        assert (view["status"], view["you"], view["preset"]["name"]) == ("playing", [1], "fair")
-        assert view["options"]["max_step"] == 2
-        assert not view["can_turn_fair"]
-        repeated = await sitting.act(GUEST, id="e", do="fair")
-        assert repeated["repeated"]
-        taken = await sitting.act(GUEST, id="e", do="rematch")
-        assert taken["error"]["code"] == "id-used"
-        await sitting.act(HOST, id="f", do="resign")
-        refused = await sitting.act(HOST, id="g", do="fair")
-        assert refused["error"]["said"]["code"] == "server.no-fair-rematch"
-        read = fold_room(sitting.store.entries)
-        assert (read.setup, read.game) == (sitting.room.setup, sitting.room.game)
-        tags = [Record.read(str(each.record())).tags for each in read.rounds]
-        assert [each.get("Preset") for each in tags] == [None, "fair"]
-
-    asyncio.run(play())
+async def test_friends_turn_to_the_fair_set_up_when_both_want_it() -> None:
+    sitting = await sat_down(game="cipher-shift", opponent="friend", options={"max_step": 3})
+    refused = await sitting.act(HOST, id="a", do="fair")
+    assert refused["error"]["code"] == "illegal"
+    await sitting.act(HOST, id="b", do="resign")
+    offered = (await sitting.act(HOST, id="c", do="fair"))["view"]
+    assert offered["now"]["offers"]["fair"] == [1]
+    # Who would play again as before has not agreed.
+    other = (await sitting.act(GUEST, id="d", do="rematch"))["view"]
+    assert (other["status"], other["now"]["offers"]["rematch"]) == ("over", [2])
+    view = (await sitting.act(GUEST, id="e", do="fair"))["view"]
+    assert (view["status"], view["you"], view["preset"]["name"]) == ("playing", [1], "fair")
+    assert view["options"]["max_step"] == 2
+    assert not view["can_turn_fair"]
+    repeated = await sitting.act(GUEST, id="e", do="fair")
+    assert repeated["repeated"]
+    taken = await sitting.act(GUEST, id="e", do="rematch")
+    assert taken["error"]["code"] == "id-used"
+    await sitting.act(HOST, id="f", do="resign")
+    refused = await sitting.act(HOST, id="g", do="fair")
+    assert refused["error"]["said"]["code"] == "server.no-fair-rematch"
+    read = fold_room(sitting.store.entries)
+    assert (read.setup, read.game) == (sitting.room.setup, sitting.room.game)
+    tags = [Record.read(str(each.record())).tags for each in read.rounds]
+    assert [each.get("Preset") for each in tags] == [None, "fair"]
 
 
 # ---- what is stored ------------------------------------------------------------------------------
@@ -167,14 +146,11 @@ REFUSED: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("why", REFUSED)
-def test_a_set_up_that_contradicts_itself_is_refused(why: str) -> None:
-    async def play() -> None:
-        with pytest.raises(Refusal) as refused:
-            await sat_down(**{"game": "cipher-shift", **REFUSED[why]})
-        assert (refused.value.code, refused.value.status) == ("bad-option", 422)
-        assert why in str(refused.value)
-
-    asyncio.run(play())
+async def test_a_set_up_that_contradicts_itself_is_refused(why: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        await sat_down(**{"game": "cipher-shift", **REFUSED[why]})
+    assert (refused.value.code, refused.value.status) == ("bad-option", 422)
+    assert why in str(refused.value)
 
 
 # ---- over HTTP -----------------------------------------------------------------------------------

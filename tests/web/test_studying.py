@@ -1,6 +1,5 @@
 """Studying over HTTP: positions, finished games and pictures, against what the solver says."""
 
-import json
 from random import Random
 from typing import Any
 
@@ -12,7 +11,6 @@ from plyground.analysis.review import review
 from plyground.kernel.record import Record
 from plyground.rulebooks import shelf
 from plyground.solvers import solve
-from plyground.web.base.settings import BODY_BYTES, MOVE_LETTERS, STUDIED_MOVES
 from tests.web.servers import Server, open_table
 
 
@@ -58,21 +56,6 @@ def test_nonsense_is_refused_with_a_reason(server: Server) -> None:
             answer = server.ask("POST", path, question)
             assert answer.status == 422, question
             assert answer.body["error"]["code"] == "bad-option"
-
-
-def test_a_study_holds_so_many_moves_however_they_are_spelt(server: Server) -> None:
-    padded = ["+2".rjust(MOVE_LETTERS)] * STUDIED_MOVES
-    options = {"target": 1_000_000}
-    question = {"game": "operator-outwit", "options": options, "moves": padded}
-    body = json.dumps(question).encode()
-    assert server.ask("POST", "/api/study", body).status == 200
-    more = {**question, "moves": [*padded[:-1], "+2", "+2"]}
-    refused = server.ask("POST", "/api/study", more)
-    assert (refused.status, refused.body["error"]["code"]) == (400, "bad-message")
-    most = BODY_BYTES["/api/study"]
-    assert len(body) < most
-    for size, status in ((most, 200), (most + 1, 413)):
-        assert server.ask("POST", "/api/study", body.ljust(size)).status == status
 
 
 def finished(server: Server, slug: str) -> Any:

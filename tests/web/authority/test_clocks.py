@@ -76,126 +76,105 @@ def clock_of(answer: Any) -> Any:
     return (answer.get("now") or answer["view"]["now"])["clock"]
 
 
-def test_increments_are_added_to_what_is_left() -> None:
-    async def play() -> None:
-        sitting = await timed()
-        clock = clock_of(await sitting.act(HOST, id="c", do="see"))
-        # The first move started the clock and earned nothing.
-        assert clock == {"left": [60_000, 52_000], "running": 1, "increment": 2_000}
-        sitting.at += 59_999
-        clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
-        assert clock == {"left": [2_001, 52_000], "running": 2, "increment": 2_000}
-
-    asyncio.run(play())
+async def test_increments_are_added_to_what_is_left() -> None:
+    sitting = await timed()
+    clock = clock_of(await sitting.act(HOST, id="c", do="see"))
+    # The first move started the clock and earned nothing.
+    assert clock == {"left": [60_000, 52_000], "running": 1, "increment": 2_000}
+    sitting.at += 59_999
+    clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
+    assert clock == {"left": [2_001, 52_000], "running": 2, "increment": 2_000}
 
 
 @pytest.mark.parametrize("away", [0, 20_000, 3_600_000])
-def test_nobody_loses_on_time_because_the_server_was_away(away: int) -> None:
-    async def play() -> None:
-        sitting = await timed()
-        sitting.at += away
-        await sitting.restart()
-        left = max(60_000 - away, GRACE_MILLISECONDS)
-        assert clock_of(await sitting.act(HOST, id="c", do="see"))["left"] == [left, 52_000]
-        sitting.at += GRACE_MILLISECONDS - 1
-        clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
-        # What the grace left is there for the next move, too.
-        assert clock["left"] == [left - GRACE_MILLISECONDS + 2_001, 52_000]
-
-    asyncio.run(play())
+async def test_nobody_loses_on_time_because_the_server_was_away(away: int) -> None:
+    sitting = await timed()
+    sitting.at += away
+    await sitting.restart()
+    left = max(60_000 - away, GRACE_MILLISECONDS)
+    assert clock_of(await sitting.act(HOST, id="c", do="see"))["left"] == [left, 52_000]
+    sitting.at += GRACE_MILLISECONDS - 1
+    clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
+    # What the grace left is there for the next move, too.
+    assert clock["left"] == [left - GRACE_MILLISECONDS + 2_001, 52_000]
 
 
 @pytest.mark.parametrize("step", [10**12, -(10**12)])
-def test_setting_the_machines_time_costs_nobody_anything(step: int) -> None:
-    async def play() -> None:
-        sitting = await timed()
-        sitting.at += step  # somebody sets the calendar; no time passes
-        sitting.set += step
-        clock = clock_of(await sitting.act(HOST, id="c", do="see"))
-        assert clock == {"left": [60_000, 52_000], "running": 1, "increment": 2_000}
-        sitting.at += 5_000
-        clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
-        assert clock == {"left": [57_000, 52_000], "running": 2, "increment": 2_000}
-
-    asyncio.run(play())
+async def test_setting_the_machines_time_costs_nobody_anything(step: int) -> None:
+    sitting = await timed()
+    sitting.at += step  # somebody sets the calendar; no time passes
+    sitting.set += step
+    clock = clock_of(await sitting.act(HOST, id="c", do="see"))
+    assert clock == {"left": [60_000, 52_000], "running": 1, "increment": 2_000}
+    sitting.at += 5_000
+    clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
+    assert clock == {"left": [57_000, 52_000], "running": 2, "increment": 2_000}
 
 
 @pytest.mark.parametrize("end", ["resign", "undo"])
 @pytest.mark.parametrize("step", [600_000, -600_000])
-def test_what_clocks_showed_is_stored_and_not_worked_out_from_the_calendar(
+async def test_what_clocks_showed_is_stored_and_not_worked_out_from_the_calendar(
     end: str, step: int
 ) -> None:
-    async def play() -> None:
-        sitting = Sitting()
-        setup = Setup(game="operator-outwit", opponent="here", clock=Pace(60, 2))
-        await sitting.open(setup)
-        await sitting.act(BOTH, id="a", do="move", ply=0, move="+2")
-        sitting.at += 10_000 + step
-        sitting.set += step
-        ended = clock_of(await sitting.act(BOTH, id="b", do=end, ply=1))
-        assert ended["left"] == [60_000, 50_000]
-        await sitting.restart()
-        again = clock_of(await sitting.act(BOTH, id="c", do="see"))
-        assert again["left"] == [60_000, 50_000]
-
-    asyncio.run(play())
+    sitting = Sitting()
+    setup = Setup(game="operator-outwit", opponent="here", clock=Pace(60, 2))
+    await sitting.open(setup)
+    await sitting.act(BOTH, id="a", do="move", ply=0, move="+2")
+    sitting.at += 10_000 + step
+    sitting.set += step
+    ended = clock_of(await sitting.act(BOTH, id="b", do=end, ply=1))
+    assert ended["left"] == [60_000, 50_000]
+    await sitting.restart()
+    again = clock_of(await sitting.act(BOTH, id="c", do="see"))
+    assert again["left"] == [60_000, 50_000]
 
 
 @pytest.mark.parametrize("step", [600_000, -600_000])
-def test_a_restart_after_the_time_was_set_leaves_at_least_the_grace(step: int) -> None:
-    async def play() -> None:
-        sitting = await timed()
-        sitting.at += step
-        sitting.set += step
-        await sitting.restart()
-        left = clock_of(await sitting.act(HOST, id="c", do="see"))["left"]
-        assert left == [GRACE_MILLISECONDS if step > 0 else 60_000, 52_000]
-
-    asyncio.run(play())
+async def test_a_restart_after_the_time_was_set_leaves_at_least_the_grace(step: int) -> None:
+    sitting = await timed()
+    sitting.at += step
+    sitting.set += step
+    await sitting.restart()
+    left = clock_of(await sitting.act(HOST, id="c", do="see"))["left"]
+    assert left == [GRACE_MILLISECONDS if step > 0 else 60_000, 52_000]
 
 
-def test_a_clock_that_another_process_started_runs_from_when_it_was_heard_of() -> None:
-    async def play() -> None:
-        sitting = await timed()
-        *before, last = sitting.store.entries
-        room, now = fold_room(before), When(last.at + 20_000, 5_000_000)
-        go_on(room, last, now)
-        assert room.clocks is not None
-        assert room.clocks.time_left(Seat.FIRST, now.moment) == 60_000
-        # What does not touch the clock leaves it as it is.
-        await sitting.act(HOST, id="c", do="name", name="Ada")
-        go_on(room, sitting.store.entries[-1], When(now.at + 100, now.moment + 100))
-        assert room.clocks.time_left(Seat.FIRST, now.moment + 100) == 59_900
-
-    asyncio.run(play())
+async def test_a_clock_that_another_process_started_runs_from_when_it_was_heard_of() -> None:
+    sitting = await timed()
+    *before, last = sitting.store.entries
+    room, now = fold_room(before), When(last.at + 20_000, 5_000_000)
+    go_on(room, last, now)
+    assert room.clocks is not None
+    assert room.clocks.time_left(Seat.FIRST, now.moment) == 60_000
+    # What does not touch the clock leaves it as it is.
+    await sitting.act(HOST, id="c", do="name", name="Ada")
+    go_on(room, sitting.store.entries[-1], When(now.at + 100, now.moment + 100))
+    assert room.clocks.time_left(Seat.FIRST, now.moment + 100) == 59_900
 
 
-def test_a_clock_that_runs_out_loses(tmp_path: Path) -> None:
-    async def play() -> None:
-        async with running([tmp_path / "server"], [20]) as (inside,):
-            path, tokens = await opened(inside)
-            for seat, ply in ((0, 0), (1, 1)):
-                command = {"id": str(ply), "do": "move", "ply": ply, "move": "+2"}
-                await inside.ask("POST", path, tokens[seat], command)
-            spectator = await inside.connect(f"{inside.watch}/live")
-            inside.now += 59
+async def test_a_clock_that_runs_out_loses(tmp_path: Path) -> None:
+    async with running([tmp_path / "server"], [20]) as (inside,):
+        path, tokens = await opened(inside)
+        for seat, ply in ((0, 0), (1, 1)):
+            command = {"id": str(ply), "do": "move", "ply": ply, "move": "+2"}
+            await inside.ask("POST", path, tokens[seat], command)
+        spectator = await inside.connect(f"{inside.watch}/live")
+        inside.now += 59
+        await look(inside)
+        assert (await inside.ask("GET", path, tokens[0]))["now"]["outcome"] is None
+        inside.now += 1
+        while inside.room.outcome is None:
             await look(inside)
-            assert (await inside.ask("GET", path, tokens[0]))["now"]["outcome"] is None
-            inside.now += 1
-            while inside.room.outcome is None:
-                await look(inside)
-            await inside.settle()
-            view = await inside.ask("GET", path, tokens[0])
-            assert view["now"]["outcome"] == {
-                "winner": 2,
-                "drawn": False,
-                "reason": "Player 1 ran out of time",
-                "termination": {"code": "out-of-time", "params": {"player": {"seat": 1}}},
-            }
-            assert view["now"]["clock"] == {"left": [0, 60_000], "running": None, "increment": 0}
-            assert '"reason":"Player 1 ran out of time"' in spectator.handle_line[-1]["text"]
-
-    asyncio.run(play())
+        await inside.settle()
+        view = await inside.ask("GET", path, tokens[0])
+        assert view["now"]["outcome"] == {
+            "winner": 2,
+            "drawn": False,
+            "reason": "Player 1 ran out of time",
+            "termination": {"code": "out-of-time", "params": {"player": {"seat": 1}}},
+        }
+        assert view["now"]["clock"] == {"left": [0, 60_000], "running": None, "increment": 0}
+        assert '"reason":"Player 1 ran out of time"' in spectator.handle_line[-1]["text"]
 
 
 async def opened(inside: Inside) -> tuple[str, list[str]]:

@@ -1,6 +1,5 @@
 """People carry their seat as a cookie that only this server and only this room gets to see."""
 
-import asyncio
 import re
 import time
 from collections.abc import Iterator
@@ -110,15 +109,12 @@ def test_headers_of_a_proxy_mean_nothing_where_there_is_none(server: Server, tab
     assert not cookie_in(server.ask("POST", "/api/rooms", ROOM, headers=headers))["secure"]
 
 
-def test_visitors_are_known_by_the_calendar_that_all_processes_share(tmp_path: Path) -> None:
+async def test_visitors_are_known_by_the_calendar_that_all_processes_share(tmp_path: Path) -> None:
     """Else whoever comes from a machine that is ahead would be a stranger until midnight."""
 
-    async def visit() -> None:
-        async with running([tmp_path / "server"], [20]) as (inside,):
-            start, *_ = await inside.exchange("GET", "/")
-            (cookie,) = [value for name, value in start["headers"] if name == b"set-cookie"]
-            day = int(inside.now // DAY_SECONDS)
-            assert day != int(time.time() // DAY_SECONDS)
-            assert re.match(rb"visitor-[0-9a-f]{6}=%d\." % day, cookie)
-
-    asyncio.run(visit())
+    async with running([tmp_path / "server"], [20]) as (inside,):
+        start, *_ = await inside.exchange("GET", "/")
+        (cookie,) = [value for name, value in start["headers"] if name == b"set-cookie"]
+        day = int(inside.now // DAY_SECONDS)
+        assert day != int(time.time() // DAY_SECONDS)
+        assert re.match(rb"visitor-[0-9a-f]{6}=%d\." % day, cookie)

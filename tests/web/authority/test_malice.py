@@ -42,15 +42,6 @@ def test_a_flood_of_frames_that_say_nothing_ends_the_connection(
     check_unbroken(server)
 
 
-def test_as_many_pings_as_anybody_needs_are_answered(server: Server, table: Table) -> None:
-    with seated(server, table, 1) as wire:
-        for number in range(MOST_IDLE_FRAMES // 2):
-            wire.say(b"%d" % number, PING)
-            assert wire.next_frame() == (PONG, b"%d" % number)
-        wire.command(id="a", do="see")
-        assert wire.told()["ok"]
-
-
 def test_many_requests_in_one_breath_are_answered_one_by_one(
     server: Server, table: Table, friends: Friends
 ) -> None:

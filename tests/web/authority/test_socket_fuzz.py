@@ -79,17 +79,6 @@ def test_a_message_over_4_kib_is_refused(server: Server, table: Table, size: int
     assert views(server, table)[0]["now"]["outcome"] is None
 
 
-def test_a_message_over_4_kib_in_pieces_is_refused(server: Server, table: Table) -> None:
-    with seated(server, table, 1) as wire:
-        piece = b" " * 1_000
-        wire.send(frame(b'{"id": "a", "do": "resign"}', last=False))
-        for _ in range(4):
-            wire.send(frame(piece, 0, last=False))
-        wire.send(frame(piece, 0))
-        assert wire.close_code() == TOO_BIG
-    assert views(server, table)[0]["now"]["outcome"] is None
-
-
 def test_a_message_in_pieces_is_one_message(server: Server, table: Table) -> None:
     with seated(server, table, 1) as wire:
         whole = json.dumps(move(0, "+2")).encode()

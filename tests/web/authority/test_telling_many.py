@@ -1,6 +1,5 @@
 """What a change costs grows with the kinds of listeners, not with their number."""
 
-import asyncio
 import json
 from collections import Counter
 from typing import Any
@@ -95,36 +94,13 @@ DEEDS = [
 
 @pytest.mark.parametrize("changes", [False, True], ids=["views", "changes"])
 @pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed["do"])
-def test_nothing_is_built_twice_for_the_same_audience(deed: dict[str, Any], changes: bool) -> None:
-    async def play() -> None:
-        sitting, readers = await watched(changes, clock=Pace(60, 1))
-        with Counting() as counting:
-            await sitting.act(HOST, id="deed", **deed)
-        # The sender has an answer of its own.
-        assert counting.built["Views.write"] == len(KINDS) + 1
-        assert counting.built["shelf.sketch"] <= len(KINDS)
-        assert all(len(reader.handle_line) == 1 for reader in readers)
-
-    asyncio.run(play())
-
-
-def test_who_comes_and_goes_is_told_to_those_who_understand_it_and_only_when_it_is_news() -> None:
-    async def play() -> None:
-        sitting, readers = await watched(True)
-        live, host = sitting.live, Reader(Audience(HOST, True), changes=True)
-        old = Reader(Audience(SPECTATOR, False), changes=False)
-        live.admit(old, sitting.at)
-        assert len(old.handle_line) == 1  # the view, and nothing that it does not understand
-        live.admit(host, sitting.at)
-        assert host.last["change"]["here"] == [1, 2]
-        assert all(reader.last["change"]["here"] == [1, 2] for reader in readers)
-        heard = len(readers[0].handle_line)
-        again = Reader(Audience(HOST, True), changes=True)
-        live.admit(again, sitting.at)
-        live.dismiss(again, sitting.at)  # a second window
-        assert len(readers[0].handle_line) == heard
-        live.dismiss(host, sitting.at)
-        assert all(reader.last["change"]["here"] == [2] for reader in readers)
-        assert len(old.handle_line) == 1
-
-    asyncio.run(play())
+async def test_nothing_is_built_twice_for_the_same_audience(
+    deed: dict[str, Any], changes: bool
+) -> None:
+    sitting, readers = await watched(changes, clock=Pace(60, 1))
+    with Counting() as counting:
+        await sitting.act(HOST, id="deed", **deed)
+    # The sender has an answer of its own.
+    assert counting.built["Views.write"] == len(KINDS) + 1
+    assert counting.built["shelf.sketch"] <= len(KINDS)
+    assert all(len(reader.handle_line) == 1 for reader in readers)

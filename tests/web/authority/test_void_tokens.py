@@ -1,6 +1,5 @@
 """A token that became void sees nothing more and does nothing more, wherever it is used."""
 
-import asyncio
 import json
 from typing import Any
 
@@ -79,42 +78,36 @@ async def joined(sitting: Sitting) -> str:
 
 
 @pytest.mark.parametrize("do", ["move", "name", "stop", "resign", "see"])
-def test_authority_is_checked_when_something_is_decided(do: str) -> None:
+async def test_authority_is_checked_when_something_is_decided(do: str) -> None:
     """Not when the connection was let in: its token may have become void since."""
 
-    async def play() -> None:
-        sitting = Sitting()
-        player = Player(await joined(sitting))
-        await sitting.referee.join(sitting.live, "", None, ID)
-        stored = len(sitting.store.entries)
-        details = {"ply": 0, "move": "+2"} if do == "move" else {"name": "Ada"}
-        command = msgspec.convert({"id": "a", "do": do, **details}, Command)
-        refusal = await sitting.referee.act(sitting.live, player, command)
-        assert refusal is not None
-        assert refusal.code == "gone"
-        error = Refusal("gone", VOID).error
-        assert player.handle_line == [{"re": "a", "ok": False, "error": error}]
-        assert len(sitting.store.entries) == stored
-
-    asyncio.run(play())
+    sitting = Sitting()
+    player = Player(await joined(sitting))
+    await sitting.referee.join(sitting.live, "", None, ID)
+    stored = len(sitting.store.entries)
+    details = {"ply": 0, "move": "+2"} if do == "move" else {"name": "Ada"}
+    command = msgspec.convert({"id": "a", "do": do, **details}, Command)
+    refusal = await sitting.referee.act(sitting.live, player, command)
+    assert refusal is not None
+    assert refusal.code == "gone"
+    error = Refusal("gone", VOID).error
+    assert player.handle_line == [{"re": "a", "ok": False, "error": error}]
+    assert len(sitting.store.entries) == stored
 
 
-def test_another_process_that_did_not_hear_of_it_refuses_all_the_same() -> None:
+async def test_another_process_that_did_not_hear_of_it_refuses_all_the_same() -> None:
     """The store decides who was first; whoever was not reads on before deciding again."""
 
-    async def play() -> None:
-        here = Sitting()
-        player = Player(await joined(here))
-        elsewhere = here.another_referee()
-        live = await elsewhere.registry.find(here.room.name)
-        live.admit(player, elsewhere.moment())
-        await here.referee.join(here.live, "", None, ID)  # of which the other hears nothing
-        stored = len(here.store.entries)
-        command = Command(id="a", do="move", ply=0, move="+2")
-        refusal = await elsewhere.act(live, player, command)
-        assert refusal is not None
-        assert refusal.code == "gone"
-        assert len(here.store.entries) == stored
-        assert player.closed == [(POLICY, "gone")]
-
-    asyncio.run(play())
+    here = Sitting()
+    player = Player(await joined(here))
+    elsewhere = here.another_referee()
+    live = await elsewhere.registry.find(here.room.name)
+    live.admit(player, elsewhere.moment())
+    await here.referee.join(here.live, "", None, ID)  # of which the other hears nothing
+    stored = len(here.store.entries)
+    command = Command(id="a", do="move", ply=0, move="+2")
+    refusal = await elsewhere.act(live, player, command)
+    assert refusal is not None
+    assert refusal.code == "gone"
+    assert len(here.store.entries) == stored
+    assert player.closed == [(POLICY, "gone")]

@@ -1,6 +1,5 @@
 """A room that nobody is in here, and that goes on at another process, is not shown as it was."""
 
-import asyncio
 import logging
 
 import pytest
@@ -26,28 +25,25 @@ async def move(referee: Referee, live: LiveRoom) -> None:
         await referee.record(live, events.Moved(by=mover, move="+2"))
 
 
-def test_rooms_left_alone_are_caught_up_with_each_second_and_when_asked_for(
+async def test_rooms_left_alone_are_caught_up_with_each_second_and_when_asked_for(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def play() -> None:
-        async with opened(database) as store:
-            here, there = (Referee(store, LOG, UnreadableRooms(LOG, Metrics())) for _ in range(2))
-            names = []
-            for _ in range(ROOMS):
-                setup = Setup(game="operator-outwit", opponent="here")
-                room, happened, _ = await there.prepare(setup)
-                live = await there.open(room, happened)
-                await here.registry.find(live.room.name)
-                names.append(live.room.name)
-            for _ in range(2):  # whichever second it is
-                for name in names:
-                    await move(there, there.registry.rooms[name])
-                await here.registry.poll()
-                for name in names:
-                    assert here.registry.rooms[name].room.seq == there.registry.rooms[name].room.seq
-            await move(there, there.registry.rooms[names[0]])
-            monkeypatch.setattr(module, "POLL_SECONDS", -1.0)  # it is longer ago than that
-            found = await here.registry.find(names[0])
-            assert found.room.seq == there.registry.rooms[names[0]].room.seq
-
-    asyncio.run(play())
+    async with opened(database) as store:
+        here, there = (Referee(store, LOG, UnreadableRooms(LOG, Metrics())) for _ in range(2))
+        names = []
+        for _ in range(ROOMS):
+            setup = Setup(game="operator-outwit", opponent="here")
+            room, happened, _ = await there.prepare(setup)
+            live = await there.open(room, happened)
+            await here.registry.find(live.room.name)
+            names.append(live.room.name)
+        for _ in range(2):  # whichever second it is
+            for name in names:
+                await move(there, there.registry.rooms[name])
+            await here.registry.poll()
+            for name in names:
+                assert here.registry.rooms[name].room.seq == there.registry.rooms[name].room.seq
+        await move(there, there.registry.rooms[names[0]])
+        monkeypatch.setattr(module, "POLL_SECONDS", -1.0)  # it is longer ago than that
+        found = await here.registry.find(names[0])
+        assert found.room.seq == there.registry.rooms[names[0]].room.seq

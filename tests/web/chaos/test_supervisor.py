@@ -77,26 +77,23 @@ def test_work_that_fails_again_and_again_goes_on_and_recovers() -> None:
     asyncio.run(watch())
 
 
-def test_what_nobody_waits_for_is_heard_of_all_the_same() -> None:
-    async def watch() -> None:
-        bench = Bench()
-        bench.supervisor.adopt_loop()
-        loop = asyncio.get_running_loop()
-        nothing: dict[str, str] = {}
-        loop.call_soon(lambda: nothing[SECRET])
+async def test_what_nobody_waits_for_is_heard_of_all_the_same() -> None:
+    bench = Bench()
+    bench.supervisor.adopt_loop()
+    loop = asyncio.get_running_loop()
+    nothing: dict[str, str] = {}
+    loop.call_soon(lambda: nothing[SECRET])
 
-        async def fail() -> None:
-            raise ValueError(SECRET)
+    async def fail() -> None:
+        raise ValueError(SECRET)
 
-        task = loop.create_task(fail())
-        await asyncio.sleep(0.01)
-        del task
-        await asyncio.sleep(0.01)
-        assert bench.supervisor.report()["event-loop"]["failures"] == 2
-        assert {note["error"] for note in bench.notes} == {"KeyError", "ValueError"}
-        assert SECRET not in bench.log.getvalue()
-
-    asyncio.run(watch())
+    task = loop.create_task(fail())
+    await asyncio.sleep(0.01)
+    del task
+    await asyncio.sleep(0.01)
+    assert bench.supervisor.report()["event-loop"]["failures"] == 2
+    assert {note["error"] for note in bench.notes} == {"KeyError", "ValueError"}
+    assert SECRET not in bench.log.getvalue()
 
 
 # ---- in a server -----------------------------------------------------------------------------

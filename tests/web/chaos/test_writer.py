@@ -21,46 +21,38 @@ def test_every_commit_is_on_the_disk_before_it_is_acknowledged(tmp_path: Path) -
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == full
 
 
-def test_of_two_entries_for_one_place_only_one_is_said_to_be_stored(database: str) -> None:
-    async def race() -> None:
-        async with opened(database) as store:
-            await store.append(entry(1), ROOM)
-            with writer_held(store):
-                rivals = [
-                    asyncio.create_task(store.append(entry(2, data)))
-                    for data in ("first", "second")
-                ]
-                await asyncio.sleep(0)
-            assert await asyncio.gather(*rivals) == [True, False]
-            assert [stored.data for stored in await store.load(ROOM.name, after=1)] == ["first"]
-
-    asyncio.run(race())
+async def test_of_two_entries_for_one_place_only_one_is_said_to_be_stored(database: str) -> None:
+    async with opened(database) as store:
+        await store.append(entry(1), ROOM)
+        with writer_held(store):
+            rivals = [
+                asyncio.create_task(store.append(entry(2, data))) for data in ("first", "second")
+            ]
+            await asyncio.sleep(0)
+        assert await asyncio.gather(*rivals) == [True, False]
+        assert [stored.data for stored in await store.load(ROOM.name, after=1)] == ["first"]
 
 
-def test_an_entry_that_is_there_already_is_known_as_stored(database: str) -> None:
+async def test_an_entry_that_is_there_already_is_known_as_stored(database: str) -> None:
     """The answer to its commit was lost, and it is written once more."""
 
-    async def write() -> None:
-        async with opened(database) as store:
-            for _ in range(2):
-                assert await store.append(entry(1), ROOM)
-                assert await store.append(entry(2, "mine"))
-            assert not await store.append(entry(2, "another's"))
-            assert [stored.data for stored in await store.load(ROOM.name)] == ["[]", "mine"]
-
-    asyncio.run(write())
+    async with opened(database) as store:
+        for _ in range(2):
+            assert await store.append(entry(1), ROOM)
+            assert await store.append(entry(2, "mine"))
+        assert not await store.append(entry(2, "another's"))
+        assert [stored.data for stored in await store.load(ROOM.name)] == ["[]", "mine"]
 
 
-def test_what_cannot_follow_is_not_stored_and_what_fails_otherwise_says_why(database: str) -> None:
-    async def write() -> None:
-        async with opened(database) as store:
-            assert not await store.append(entry(2))  # there is no such room
-            await store.append(entry(1), ROOM)
-            assert not await store.append(entry(3))  # a gap, as after a standby that lacked some
-            with pytest.raises(StoreDown, match=r"(?i)null"):
-                await store.append(entry(2, None))  # type: ignore[arg-type]
-
-    asyncio.run(write())
+async def test_what_cannot_follow_is_not_stored_and_what_fails_otherwise_says_why(
+    database: str,
+) -> None:
+    async with opened(database) as store:
+        assert not await store.append(entry(2))  # there is no such room
+        await store.append(entry(1), ROOM)
+        assert not await store.append(entry(3))  # a gap, as after a standby that lacked some
+        with pytest.raises(StoreDown, match=r"(?i)null"):
+            await store.append(entry(2, None))  # type: ignore[arg-type]
 
 
 def test_a_room_is_removed_wholly_or_not_at_all(database: str) -> None:
@@ -82,23 +74,20 @@ def test_a_room_is_removed_wholly_or_not_at_all(database: str) -> None:
     asyncio.run(remove())
 
 
-def test_nobody_waits_for_a_database_that_says_nothing(
+async def test_nobody_waits_for_a_database_that_says_nothing(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def hang() -> None:
-        async with opened(database) as store:
-            await store.append(entry(1), ROOM)
-            monkeypatch.setattr(module, "HANGING_SECONDS", 0.1)
-            with writer_held(store):
-                for attempt in range(3):
-                    with pytest.raises(StoreDown, match="does not answer"):
-                        await store.append(entry(2, f"attempt {attempt}"))
-            # On a busy machine the next one may take longer than that, and be stored all the same.
-            monkeypatch.setattr(module, "HANGING_SECONDS", 20)
-            assert await stored_at_last(store, "stored")
-            assert [stored.data for stored in await store.load(ROOM.name, after=1)] == ["stored"]
-
-    asyncio.run(hang())
+    async with opened(database) as store:
+        await store.append(entry(1), ROOM)
+        monkeypatch.setattr(module, "HANGING_SECONDS", 0.1)
+        with writer_held(store):
+            for attempt in range(3):
+                with pytest.raises(StoreDown, match="does not answer"):
+                    await store.append(entry(2, f"attempt {attempt}"))
+        # On a busy machine the next one may take longer than that, and be stored all the same.
+        monkeypatch.setattr(module, "HANGING_SECONDS", 20)
+        assert await stored_at_last(store, "stored")
+        assert [stored.data for stored in await store.load(ROOM.name, after=1)] == ["stored"]
 
 
 async def stored_at_last(store: Store, data: str, seq: int = 2) -> bool:
@@ -126,20 +115,3 @@ def test_nobody_waits_for_a_reading_that_does_not_come(
             assert await store.load(ROOM.name) == []
 
     asyncio.run(hang())
-
-
-def test_a_connection_that_was_cut_off_meanwhile_costs_no_move(postgresql: str) -> None:
-    async def cut_off() -> None:
-        async with opened(postgresql) as store:
-            assert await store.append(entry(1), ROOM)
-            with psycopg.connect(postgresql, autocommit=True) as connection:
-                connection.execute(CUT_OFF)
-            assert await store.append(entry(2))
-
-    asyncio.run(cut_off())
-
-
-CUT_OFF = """
-SELECT pg_terminate_backend(pid, 20000) FROM pg_stat_activity
-WHERE datname = current_database() AND pid <> pg_backend_pid()
-"""

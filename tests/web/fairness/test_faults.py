@@ -1,6 +1,5 @@
 """A worker that goes wrong: who asked is told, the log says of what, and the next is answered."""
 
-import asyncio
 import json
 import os
 from pathlib import Path
@@ -32,23 +31,20 @@ def notes(inside: Inside) -> list[dict[str, Any]]:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
-def test_a_worker_that_dies_is_named_counted_and_replaced(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with running([tmp_path / "server"], [20]) as (inside,):
-            assert (await ask(inside, PICTURE))[0] == 200
-            (worker,) = inside.service.pools["study"].workers
-            worker._process.kill()
-            await worker._process.wait()
-            status, body = await ask(inside, PICTURE)
-            assert (status, json.loads(body)["error"]["code"]) == (500, "internal")
-            assert b"time" not in body
-            assert faults(inside) == ['plyground_worker_faults_total{error="SIGKILL"} 1.0']
-            assert [(note["task"], note["error"]) for note in notes(inside)] == [
-                ("draw_position", "SIGKILL")
-            ]
-            assert (await ask(inside, PICTURE))[0] == 200
-
-    asyncio.run(story())
+async def test_a_worker_that_dies_is_named_counted_and_replaced(tmp_path: Path) -> None:
+    async with running([tmp_path / "server"], [20]) as (inside,):
+        assert (await ask(inside, PICTURE))[0] == 200
+        (worker,) = inside.service.pools["study"].workers
+        worker._process.kill()
+        await worker._process.wait()
+        status, body = await ask(inside, PICTURE)
+        assert (status, json.loads(body)["error"]["code"]) == (500, "internal")
+        assert b"time" not in body
+        assert faults(inside) == ['plyground_worker_faults_total{error="SIGKILL"} 1.0']
+        assert [(note["task"], note["error"]) for note in notes(inside)] == [
+            ("draw_position", "SIGKILL")
+        ]
+        assert (await ask(inside, PICTURE))[0] == 200
 
 
 class Wrong(Bench):
@@ -63,18 +59,15 @@ class Wrong(Bench):
         return self._answer if asked.get("values") else {"answer": {"trouble": None}}
 
 
-def test_a_study_whose_solver_fails_is_shown_without_values(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with running([tmp_path / "server"], [20]) as (inside,):
-            failed = {"failed": "ZeroDivisionError", "where": ["solver.py:7"]}
-            with stub_workers(Wrong(failed)):
-                question = {"game": "code-swap", "values": True}
-                status, body = await ask(inside, "/api/study", question)
-            assert status == 200
-            trouble = json.loads(body)["trouble"]
-            assert "it was noted" in trouble
-            assert "time" not in trouble
-            (note,) = notes(inside)
-            assert (note["error"], note["where"]) == ("ZeroDivisionError", ["solver.py:7"])
-
-    asyncio.run(story())
+async def test_a_study_whose_solver_fails_is_shown_without_values(tmp_path: Path) -> None:
+    async with running([tmp_path / "server"], [20]) as (inside,):
+        failed = {"failed": "ZeroDivisionError", "where": ["solver.py:7"]}
+        with stub_workers(Wrong(failed)):
+            question = {"game": "code-swap", "values": True}
+            status, body = await ask(inside, "/api/study", question)
+        assert status == 200
+        trouble = json.loads(body)["trouble"]
+        assert "it was noted" in trouble
+        assert "time" not in trouble
+        (note,) = notes(inside)
+        assert (note["error"], note["where"]) == ("ZeroDivisionError", ["solver.py:7"])

@@ -93,27 +93,24 @@ def test_what_was_changed_or_made_up_is_nobody() -> None:
         assert visitors.recognize(coming(f"{name}={each}"), NOW) == ""
 
 
-def test_a_first_page_brings_the_cookie_and_no_script_can_read_it(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with running([tmp_path / "server"], [20]) as (inside,):
-            first = await inside.exchange("GET", "/")
-            ((name, morsel),) = [
-                pair
-                for header, value in first[0]["headers"]
-                if header == b"set-cookie"
-                for pair in jar(value.decode())
-            ]
-            assert name.startswith("visitor-")
-            assert morsel["httponly"] is True
-            assert morsel["samesite"] == "Strict"
-            assert morsel["path"] == "/"
-            again = await inside.exchange("GET", "/", cookie=cookie_in(first))
-            assert cookie_in(again) == ""
-            for path in ("/static/style.css", "/api/games", "/nowhere"):
-                assert cookie_in(await inside.exchange("GET", path)) == ""
-            assert morsel.value not in inside.log.getvalue()
-
-    run(story())
+async def test_a_first_page_brings_the_cookie_and_no_script_can_read_it(tmp_path: Path) -> None:
+    async with running([tmp_path / "server"], [20]) as (inside,):
+        first = await inside.exchange("GET", "/")
+        ((name, morsel),) = [
+            pair
+            for header, value in first[0]["headers"]
+            if header == b"set-cookie"
+            for pair in jar(value.decode())
+        ]
+        assert name.startswith("visitor-")
+        assert morsel["httponly"] is True
+        assert morsel["samesite"] == "Strict"
+        assert morsel["path"] == "/"
+        again = await inside.exchange("GET", "/", cookie=cookie_in(first))
+        assert cookie_in(again) == ""
+        for path in ("/static/style.css", "/api/games", "/nowhere"):
+            assert cookie_in(await inside.exchange("GET", path)) == ""
+        assert morsel.value not in inside.log.getvalue()
 
 
 # ---- a class ---------------------------------------------------------------------------------
@@ -161,25 +158,24 @@ class Pupil:
         await self.ask("POST", "/api/study", question)
 
 
-def test_a_class_behind_one_address_comes_in_plays_and_studies_at_once(tmp_path: Path) -> None:
+async def test_a_class_behind_one_address_comes_in_plays_and_studies_at_once(
+    tmp_path: Path,
+) -> None:
     """With the limits as they are, unless whoever runs the server says otherwise."""
 
-    async def story() -> None:
-        async with running([tmp_path / "server"], [20], limits=dict(LIMITS)) as (inside,):
-            pupils = [Pupil(inside) for _ in range(PUPILS)]
-            await asyncio.gather(*(pupil.come_in() for pupil in pupils))
-            assert len({pupil.cookie for pupil in pupils}) == PUPILS
-            codes = await asyncio.gather(*(pupil.play() for pupil in pupils))
-            await asyncio.gather(
-                *(
-                    each
-                    for pupil, code in zip(pupils, reversed(codes), strict=True)
-                    for each in (pupil.join(code), pupil.study())
-                )
+    async with running([tmp_path / "server"], [20], limits=dict(LIMITS)) as (inside,):
+        pupils = [Pupil(inside) for _ in range(PUPILS)]
+        await asyncio.gather(*(pupil.come_in() for pupil in pupils))
+        assert len({pupil.cookie for pupil in pupils}) == PUPILS
+        codes = await asyncio.gather(*(pupil.play() for pupil in pupils))
+        await asyncio.gather(
+            *(
+                each
+                for pupil, code in zip(pupils, reversed(codes), strict=True)
+                for each in (pupil.join(code), pupil.study())
             )
-            assert [refused for pupil in pupils for refused in pupil.refused] == []
-
-    run(story())
+        )
+        assert [refused for pupil in pupils for refused in pupil.refused] == []
 
 
 # ---- settings --------------------------------------------------------------------------------

@@ -58,24 +58,6 @@ def test_the_board_plays_for_both_sides_and_the_address_follows(somebody: People
     expect(verdict(ann)).to_contain_text("Player 1 is to move and wins in 1 turn.")
 
 
-def test_a_position_that_cannot_be_is_refused_in_words_and_nothing_changes(
-    somebody: People,
-) -> None:
-    ann = somebody("Ann")
-    looks_at(ann, "code-swap", "413/251 1")
-    field = ann.page.get_by_label("Position", exact=True)
-    field.fill("413/25")
-    ann.presses("Set up")
-    ann.sees("'413/25' is not a position; write it like 413/251 1")
-    expect(field).to_have_attribute("aria-invalid", "true")
-    in_address(ann, "from=413/251")
-    field.fill("134/251 2 #1")
-    ann.presses("Set up")
-    expect(verdict(ann)).to_have_text("Over: Player 1 has an ascending code.")
-    expect(field).not_to_have_attribute("aria-invalid", "true")
-    ann.complaints.clear()  # the browser notes that something was refused
-
-
 def test_the_record_replays_to_the_position_and_the_picture_shows_it(somebody: People) -> None:
     ann = somebody("Ann")
     ann.goes_to("/analysis/code-swap?codes=523/451&moves=1-2,x1")

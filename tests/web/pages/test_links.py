@@ -7,24 +7,6 @@ from tests.web.servers import Server
 from .conftest import People
 
 
-def test_a_challenge_says_its_setup_and_opens_a_new_room_each_time(somebody: People) -> None:
-    ann = somebody("Ann")
-    challenge = (
-        "operator-outwit?target=30&operations=+3,*2&opponent=here&clock=300+5&turn_limit=9&seat=2"
-    )
-    rooms = set()
-    for _ in range(2):
-        ann.goes_to(f"/challenge/{challenge}")
-        for said in ("Operator Outwit", "30", "+3,*2", "same screen", "5 minutes each", "Player 2"):
-            ann.sees(said)
-        ann.opens()
-        rooms.add(ann.page.url)
-        expect(ann.buttons).to_have_count(2)
-        for move in ("+3", "*2"):
-            expect(ann.board.locator(f"[data-move='{move}']")).to_be_visible()
-    assert len(rooms) == 2
-
-
 def test_the_home_page_gives_its_choice_as_a_challenge(somebody: People) -> None:
     ann = somebody("Ann")
     ann.fills_in("operator-outwit", target="30", operations="+3,*2")

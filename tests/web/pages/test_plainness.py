@@ -1,8 +1,6 @@
 """The pages as files and as documents: small, without inline script, usable by keyboard alone."""
 
 import re
-import shutil
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -10,7 +8,6 @@ from playwright.sync_api import expect
 from plyground.language.catalogue import list_languages
 from plyground.puzzles.book import read_book
 from plyground.rulebooks import shelf
-from plyground.web.http import editions
 from plyground.web.http.editions import STATIC, read_edition
 from plyground.web.http.pages import PAGES
 from tests.web.servers import Server
@@ -121,19 +118,3 @@ def test_what_pages_need_is_asked_for_anew_too_unless_its_edition_is_named(serve
         assert server.ask("GET", f"/static/{path}", headers=again).status == 304
     for path in ("../pages.py", f"{edition}/../../http/pages.py", f"{edition}/js", f"{edition}/x"):
         assert server.ask("GET", f"/static/{path}").status == 404, path
-
-
-def test_an_edition_is_another_when_any_file_is_and_nothing_new_goes_by_an_old_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    copied = tmp_path / "static"
-    shutil.copytree(STATIC, copied)
-    monkeypatch.setattr(editions, "STATIC", copied)
-    before = read_edition.__wrapped__()
-    assert before.name == read_edition().name  # by what is in them, wherever they lie
-    script = copied / "js" / "room.js"
-    assert before.holds("js/room.js")
-    script.write_text(script.read_text("utf-8") + "\n", encoding="utf-8")
-    assert not before.holds("js/room.js")
-    assert before.holds("js/texts.js")
-    assert read_edition.__wrapped__().name != before.name

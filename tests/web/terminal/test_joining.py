@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from plyground.rulebooks import shelf
-from tests.line.runner import piped, run
+from tests.line.runner import run
 from tests.web.servers import Server
 
 from .guests import Piped, Seated
@@ -39,17 +39,6 @@ def test_a_whole_game_is_played_at_a_server(server: Server, slug: str) -> None:
     assert (record.tags["Player1"], record.tags["Player2"]) == ("Hilde", "Ada")
     promised = "The server's promise about the hidden draw was kept." in guest.transcript
     assert promised == shelf.game_class(slug).hidden
-
-
-def test_what_the_screen_shows_is_what_play_shows(server: Server) -> None:
-    host = Host(server, "operator-outwit", options={"target": 7})
-    with host.answering():
-        shown = piped(["play", "--join", host.join], "*2\n+2\n+2\n")
-    view = host.view()
-    typed = "".join(f"{move}\n" for move in view["moves"])
-    local = run(["play", "operator-outwit", "--target", "7", "--name1", "Hilde"], typed)
-    told = shown.out.replace("\nWaiting for Hilde ...\n", "")
-    assert local.out.split("Welcome")[1] in told
 
 
 def test_the_same_link_leads_back_to_the_seat(server: Server, data_folder: Path) -> None:

@@ -103,13 +103,6 @@ def test_nothing_is_told_twice() -> None:
     assert tell(first, first, end, end) == tell(first, end)
 
 
-def test_moves_that_came_together_are_told_one_by_one_with_their_clues() -> None:
-    text = tell(view(), view(seq=5, ply=3, moves=["7", "8", "6"], position="7,6/8 19-25 2", turn=2))
-    assert text.count("Clue: ") == 3
-    assert "[System]: Ada's cumulative score is 13." in text
-    assert text.endswith("Waiting for Bob ...\n")
-
-
 @pytest.mark.parametrize(
     ("outcome", "line"),
     [

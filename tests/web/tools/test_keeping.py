@@ -13,7 +13,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
-from plyground.web.maintenance.reaper import DOUBT_SECONDS, Reaper
+from plyground.web.maintenance.reaper import Reaper
 from plyground.web.rooms.clock import When
 from plyground.web.rooms.events import AnyEvent
 from plyground.web.rooms.fold import UnreadableRooms
@@ -98,28 +98,6 @@ def test_everything_goes_when_its_time_is_over(cluster: Cluster, tmp_path: Path)
             pass
         assert reap(database, 11) == 2
         assert not stored(database)
-
-
-def test_a_calendar_that_is_far_ahead_is_not_believed_for_a_day(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    with serving(database) as server:
-        play(server)
-    passed = 0.0
-
-    async def look() -> list[int]:
-        nonlocal passed
-        async with opened(str(database)) as found:
-            unreadable = UnreadableRooms(LOG, Metrics())
-            registry = Registry(found, LOG, unreadable, lambda: When(0, 0))
-            at = int(time.time() * 1000) + 31 * DAY_MILLISECONDS
-            reaper = Reaper(registry, Keeping(), LOG, unreadable, lambda: at, lambda: passed)
-            gone = [await reaper.look()]
-            for moment in (DOUBT_SECONDS - 1, DOUBT_SECONDS):
-                passed = moment
-                gone.append(await reaper.look())
-            return gone
-
-    assert asyncio.run(look()) == [0, 0, 2]
 
 
 def test_every_place_where_a_name_can_be_is_known() -> None:

@@ -98,19 +98,6 @@ def without(record: Record, *names: str) -> Record:
     )
 
 
-def test_without_its_site_too_nothing_vouches_for_what_was_hidden(
-    server: Server, tmp_path: Path
-) -> None:
-    """Such a record could be any terminal's: it is not refused, but not praised either."""
-    record, _ = played(server)
-    ran = run(["verify", written(without(record, "Commitment", "Key", "Site"), tmp_path)])
-    assert ran.status == 0
-    assert ran.out.splitlines()[1:] == [
-        "It carries no commitment, so nothing was promised about anything hidden.",
-        "If it was played at a server, somebody has changed it: ask for theirs.",
-    ]
-
-
 def test_a_promise_must_be_the_one_that_was_seen(server: Server, tmp_path: Path) -> None:
     record, _ = played(server)
     path = written(record, tmp_path)
