@@ -21,12 +21,13 @@ def pytest_runtest_setup() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """An asynchronous test runs in an event loop of its own, for so long at most."""
+    """An asynchronous test runs in an event loop of its own, and not for ever."""
     if not inspect.iscoroutinefunction(pyfuncitem.obj):
         return None
     names = pyfuncitem._fixtureinfo.argnames
     given = {name: pyfuncitem.funcargs[name] for name in names}
-    asyncio.run(asyncio.wait_for(pyfuncitem.obj(**given), LOOP_SECONDS))
+    seconds = None if pyfuncitem.get_closest_marker("soak") else LOOP_SECONDS
+    asyncio.run(asyncio.wait_for(pyfuncitem.obj(**given), seconds))
     return True
 
 

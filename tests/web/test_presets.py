@@ -38,26 +38,23 @@ async def play_rounds(sitting: Sitting, do: str = "rematch", rounds: int = ROUND
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
-def test_every_round_is_drawn_anew_from_what_passes(slug: str) -> None:
+async def test_every_round_is_drawn_anew_from_what_passes(slug: str) -> None:
     preset = shelf.find_preset(slug, "fair")
 
-    async def play() -> None:
-        sitting = await sat_down(game=slug, preset="fair")
-        views = await play_rounds(sitting)
-        starts = set()
-        for view in views:
-            game = shelf.make_game(slug, view["options"], preset="fair")  # or it would be refused
-            assert game.public_options == view["options"]
-            assert game.write(game.position(view["start"])) == view["start"]
-            assert view["now"]["position"] == view["start"]
-            assert view["preset"]["name"] == "fair"
-            assert view["preset"]["said"] == preset.changes.json()
-            assert view["preset"]["changes"] == str(preset.changes)
-            starts.add(view["start"])
-        drawn = bool(preset.draws) or sitting.room.game.has_drawn_start
-        assert (len(starts) > 1) == (drawn and not sitting.room.game.hidden)
-
-    asyncio.run(play())
+    sitting = await sat_down(game=slug, preset="fair")
+    views = await play_rounds(sitting)
+    starts = set()
+    for view in views:
+        game = shelf.make_game(slug, view["options"], preset="fair")  # or it would be refused
+        assert game.public_options == view["options"]
+        assert game.write(game.position(view["start"])) == view["start"]
+        assert view["now"]["position"] == view["start"]
+        assert view["preset"]["name"] == "fair"
+        assert view["preset"]["said"] == preset.changes.json()
+        assert view["preset"]["changes"] == str(preset.changes)
+        starts.add(view["start"])
+    drawn = bool(preset.draws) or sitting.room.game.has_drawn_start
+    assert (len(starts) > 1) == (drawn and not sitting.room.game.hidden)
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())

@@ -16,12 +16,8 @@ from tests.web.servers import PATIENCE
 RUSH = 40
 
 
-def test_earlier_rounds_leave_memory_and_can_still_be_read(tmp_path: Path) -> None:
-    asyncio.run(three_rounds(tmp_path))
-
-
-async def three_rounds(folder: Path) -> None:
-    async with running([folder / "here"], [20]) as (inside,):
+async def test_earlier_rounds_leave_memory_and_can_still_be_read(tmp_path: Path) -> None:
+    async with running([tmp_path / "here"], [20]) as (inside,):
         setup = {"game": "cipher-quest", "opponent": "here"}
         opened = await inside.ask("POST", "/api/rooms", None, {"setup": setup, "token": True})
         path, token = f"/api/rooms/{opened['view']['room']}", opened["token"]
@@ -36,13 +32,9 @@ async def three_rounds(folder: Path) -> None:
             assert await inside.ask("GET", f"{path}/record?round={number}", token) == record
 
 
-def test_a_rush_of_different_games_leaves_nothing_behind(tmp_path: Path) -> None:
-    asyncio.run(rush(tmp_path))
-
-
-async def rush(folder: Path) -> None:
+async def test_a_rush_of_different_games_leaves_nothing_behind(tmp_path: Path) -> None:
     """Many set-ups of every game, each of them another: all is gone once they left memory."""
-    async with running([folder / "server"], [20]) as (inside,):
+    async with running([tmp_path / "server"], [20]) as (inside,):
         objects = []
         for number in range(3):
             await come_and_go(inside, turn_limits=range(1000 * number + 1000, 1000 * number + 1008))

@@ -1,6 +1,5 @@
 """A full disk: moves are refused in so many words, nothing is lost, and room on it is enough."""
 
-import asyncio
 import resource
 import time
 from collections.abc import Iterator
@@ -84,11 +83,10 @@ def view(server: Server, table: Table) -> dict[str, Any]:
     return seen
 
 
-def test_moves_are_refused_while_the_disk_is_full_and_play_then_goes_on(tmp_path: Path) -> None:
-    asyncio.run(filled_and_emptied(tmp_path / "games.db"))
-
-
-async def filled_and_emptied(database: Path) -> None:
+async def test_moves_are_refused_while_the_disk_is_full_and_play_then_goes_on(
+    tmp_path: Path,
+) -> None:
+    database = tmp_path / "games.db"
     with serving(database) as server:
         party = Party(server)
         async with party.playing():

@@ -17,13 +17,10 @@ from tests.web.zygote import run
 from .party import Party
 
 
-def test_a_stopped_server_says_goodbye_and_has_kept_everything(
+async def test_a_stopped_server_says_goodbye_and_has_kept_everything(
     database: str, tmp_path: Path
 ) -> None:
-    asyncio.run(stopped_and_started(database, tmp_path / "log"))
-
-
-async def stopped_and_started(database: str, log: Path) -> None:
+    log = tmp_path / "log"
     server = Server(database, port=free_port(), log=log)
     party = Party(server)
     try:

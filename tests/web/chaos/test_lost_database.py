@@ -8,14 +8,10 @@ from tests.web.servers import Server, serving
 from .party import Party
 
 
-def test_play_goes_on_by_itself_when_the_database_is_back(
+async def test_play_goes_on_by_itself_when_the_database_is_back(
     cluster: Cluster, postgresql: str
 ) -> None:
-    asyncio.run(left_and_come_back(cluster, postgresql))
-
-
-async def left_and_come_back(cluster: Cluster, database: str) -> None:
-    # Each player at a server of its own: the news must come back, too.
+    database = postgresql
     with serving(database) as server, serving(database) as other:
         party = Party(server, [lambda: server.address, lambda: other.address])
         async with party.playing():

@@ -47,34 +47,31 @@ async def until(done: Callable[[], object]) -> None:
             await asyncio.sleep(0.001)
 
 
-def test_work_that_fails_again_and_again_goes_on_and_recovers() -> None:
-    async def watch() -> None:
-        bench, turns = Bench(), 0
+async def test_work_that_fails_again_and_again_goes_on_and_recovers() -> None:
+    bench, turns = Bench(), 0
 
-        async def work() -> None:
-            nonlocal turns
-            turns += 1
-            if turns <= 5:
-                raise KeyError(SECRET)
+    async def work() -> None:
+        nonlocal turns
+        turns += 1
+        if turns <= 5:
+            raise KeyError(SECRET)
 
-        bench.supervisor.repeat("sweep", work, 0.001)
-        health = bench.supervisor.report()["sweep"]
-        await until(lambda: turns == 3)
-        assert health["alive"]
-        assert health["error"] == "KeyError"
-        assert health["since"] is not None
-        await until(lambda: turns >= 10)
-        assert health == {"alive": True, "failures": 5, "error": "KeyError", "since": None}
-        assert b'plyground_task_failures_total{task="sweep"} 5.0' in bench.metrics.text()
-        failed = [note for note in bench.notes if note["what"] == "background work failed"]
-        assert [note["error"] for note in failed] == ["KeyError"] * 5
-        assert failed[0]["task"] == "sweep"
-        assert failed[0]["where"][-1].startswith("test_supervisor.py:")
-        assert SECRET not in bench.log.getvalue()
-        await bench.supervisor.close()
-        assert not health["alive"]
-
-    asyncio.run(watch())
+    bench.supervisor.repeat("sweep", work, 0.001)
+    health = bench.supervisor.report()["sweep"]
+    await until(lambda: turns == 3)
+    assert health["alive"]
+    assert health["error"] == "KeyError"
+    assert health["since"] is not None
+    await until(lambda: turns >= 10)
+    assert health == {"alive": True, "failures": 5, "error": "KeyError", "since": None}
+    assert b'plyground_task_failures_total{task="sweep"} 5.0' in bench.metrics.text()
+    failed = [note for note in bench.notes if note["what"] == "background work failed"]
+    assert [note["error"] for note in failed] == ["KeyError"] * 5
+    assert failed[0]["task"] == "sweep"
+    assert failed[0]["where"][-1].startswith("test_supervisor.py:")
+    assert SECRET not in bench.log.getvalue()
+    await bench.supervisor.close()
+    assert not health["alive"]
 
 
 async def test_what_nobody_waits_for_is_heard_of_all_the_same() -> None:
@@ -152,7 +149,7 @@ async def tasks_of(server: Inside, done: Callable[[Any], bool]) -> dict[str, Any
             await asyncio.sleep(0.01)
 
 
-def test_a_program_whose_thinking_fails_moves_after_all(
+async def test_a_program_whose_thinking_fails_moves_after_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found, failures = Scheduler._find_move, 3
@@ -166,14 +163,11 @@ def test_a_program_whose_thinking_fails_moves_after_all(
 
     monkeypatch.setattr(Scheduler, "_find_move", fail_at_first)
 
-    async def watch() -> None:
-        async with running([tmp_path / "server"], [20]) as (server,):
-            setup = {"game": "operator-outwit", "opponent": "greedy", "seat": "2"}
-            await server.ask("POST", "/api/rooms", body={"setup": setup, "token": True})
-            await until(lambda: len(server.room.playing.moves) == 1)
-            await server.settle()
-            thinking = (await server.ask("GET", "/health"))["tasks"]["thinking"]
-            assert (thinking["failures"], thinking["since"]) == (3, None)
-            assert SECRET not in server.log.getvalue()
-
-    asyncio.run(watch())
+    async with running([tmp_path / "server"], [20]) as (server,):
+        setup = {"game": "operator-outwit", "opponent": "greedy", "seat": "2"}
+        await server.ask("POST", "/api/rooms", body={"setup": setup, "token": True})
+        await until(lambda: len(server.room.playing.moves) == 1)
+        await server.settle()
+        thinking = (await server.ask("GET", "/health"))["tasks"]["thinking"]
+        assert (thinking["failures"], thinking["since"]) == (3, None)
+        assert SECRET not in server.log.getvalue()

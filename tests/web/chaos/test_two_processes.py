@@ -1,6 +1,5 @@
 """Two server processes on one PostgreSQL: any room at any of them, and one history."""
 
-import asyncio
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -50,17 +49,14 @@ def running(database: str) -> Iterator[list[Server]]:
         server.kill()
 
 
-def test_players_at_different_processes_hear_of_each_other(
+async def test_players_at_different_processes_hear_of_each_other(
     servers: list[Server], shared: str
 ) -> None:
     party = Party(servers[0], [lambda: servers[0].address, lambda: servers[1].address])
 
-    async def play() -> None:
-        async with party.playing():
-            await party.progress(moves=200)
-        party.check(servers[1], shared)
-
-    asyncio.run(play())
+    async with party.playing():
+        await party.progress(moves=200)
+    party.check(servers[1], shared)
 
 
 def test_whoever_joins_at_one_process_is_known_at_the_other(servers: list[Server]) -> None:

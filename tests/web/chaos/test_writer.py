@@ -55,23 +55,20 @@ async def test_what_cannot_follow_is_not_stored_and_what_fails_otherwise_says_wh
             await store.append(entry(2, None))  # type: ignore[arg-type]
 
 
-def test_a_room_is_removed_wholly_or_not_at_all(database: str) -> None:
+async def test_a_room_is_removed_wholly_or_not_at_all(database: str) -> None:
     other = NewRoom("zzzzzzzz", 1, "join2", "watch2")
 
-    async def remove() -> None:
-        async with opened(database) as store:
-            await store.append(entry(1), ROOM)
-            await store.append(Entry(other.name, 1, 1, "[]"), other)
-            for seq in range(2, 9):
-                await store.append(entry(seq))
-            assert not await store.remove(ROOM.name, 7)  # it has gone on since
-            assert [each.seq for each in await store.load(ROOM.name)] == list(range(1, 9))
-            assert await store.remove(ROOM.name, 8)
-            assert await store.load(ROOM.name) == []
-            assert await store.find_newest([ROOM.name, other.name]) == {other.name: 1}
-            assert len(await store.load(other.name)) == 1
-
-    asyncio.run(remove())
+    async with opened(database) as store:
+        await store.append(entry(1), ROOM)
+        await store.append(Entry(other.name, 1, 1, "[]"), other)
+        for seq in range(2, 9):
+            await store.append(entry(seq))
+        assert not await store.remove(ROOM.name, 7)  # it has gone on since
+        assert [each.seq for each in await store.load(ROOM.name)] == list(range(1, 9))
+        assert await store.remove(ROOM.name, 8)
+        assert await store.load(ROOM.name) == []
+        assert await store.find_newest([ROOM.name, other.name]) == {other.name: 1}
+        assert len(await store.load(other.name)) == 1
 
 
 async def test_nobody_waits_for_a_database_that_says_nothing(
@@ -100,18 +97,15 @@ async def stored_at_last(store: Store, data: str, seq: int = 2) -> bool:
                 await asyncio.sleep(0.02)
 
 
-def test_nobody_waits_for_a_reading_that_does_not_come(
+async def test_nobody_waits_for_a_reading_that_does_not_come(
     postgresql: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "HANGING_SECONDS", 0.1)
 
-    async def hang() -> None:
-        async with opened(postgresql) as store:
-            with psycopg.connect(postgresql) as connection:
-                connection.execute("LOCK TABLE events IN ACCESS EXCLUSIVE MODE")
-                with pytest.raises(StoreDown, match="does not answer"):
-                    await store.load(ROOM.name)
-            monkeypatch.setattr(module, "HANGING_SECONDS", 20)
-            assert await store.load(ROOM.name) == []
-
-    asyncio.run(hang())
+    async with opened(postgresql) as store:
+        with psycopg.connect(postgresql) as connection:
+            connection.execute("LOCK TABLE events IN ACCESS EXCLUSIVE MODE")
+            with pytest.raises(StoreDown, match="does not answer"):
+                await store.load(ROOM.name)
+        monkeypatch.setattr(module, "HANGING_SECONDS", 20)
+        assert await store.load(ROOM.name) == []

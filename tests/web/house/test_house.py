@@ -103,7 +103,7 @@ async def kill_server(house: House, number: int, moved: Callable[[], Awaitable[N
     await asyncio.to_thread(house.start_again, number)
 
 
-def test_each_part_is_killed_and_every_room_plays_on(house: House) -> None:
+async def test_each_part_is_killed_and_every_room_plays_on(house: House) -> None:
     party = Party(house.front, way=house.front.way, rooms=2, think=0.05)
 
     def count_moves() -> list[int]:
@@ -116,19 +116,16 @@ def test_each_part_is_killed_and_every_room_plays_on(house: House) -> None:
             lambda: all(now >= most for now, most in zip(count_moves(), enough, strict=True))
         )
 
-    async def play() -> None:
-        async with party.playing():
-            for _ in range(TIMES):
+    async with party.playing():
+        for _ in range(TIMES):
+            await moved()
+            for number in (0, 1):
+                await kill_server(house, number, moved)
+            for kill, start in (
+                (house.front.stop, house.front.start),
+                (house.cluster.crash, house.cluster.start),
+            ):
+                await asyncio.to_thread(kill)
+                await asyncio.to_thread(start)
                 await moved()
-                for number in (0, 1):
-                    await kill_server(house, number, moved)
-                for kill, start in (
-                    (house.front.stop, house.front.start),
-                    (house.cluster.crash, house.cluster.start),
-                ):
-                    await asyncio.to_thread(kill)
-                    await asyncio.to_thread(start)
-                    await moved()
-        await asyncio.to_thread(party.check, house.front, house.database)
-
-    asyncio.run(play())
+    await asyncio.to_thread(party.check, house.front, house.database)
