@@ -95,7 +95,11 @@ def span_of(setup: dict[str, Any]) -> tuple[int, int]:
     return int(low), int(high)
 
 
-@pytest.mark.parametrize("name", SETUPS)
+OFTEN = ("friends", "wide", "clock", "one screen", "engine with house rules")
+SOME = [pytest.param(name, marks=[] if name in OFTEN else pytest.mark.soak) for name in SETUPS]
+
+
+@pytest.mark.parametrize("name", SOME)
 @settings(max_examples=3)
 @given(data=st.data())
 def test_nothing_that_is_said_depends_on_the_target(name: str, data: st.DataObject) -> None:

@@ -13,8 +13,8 @@ from tests.web.servers import Server, free_port
 from .party import Party
 
 
-def test_five_pulled_plugs_lose_no_move_and_double_none(database: str, tmp_path: Path) -> None:
-    asyncio.run(Storm(database, tmp_path / "log").rage(kills=5))
+def test_three_pulled_plugs_lose_no_move_and_double_none(database: str, tmp_path: Path) -> None:
+    asyncio.run(Storm(database, tmp_path / "log").rage(kills=3))
 
 
 @pytest.mark.soak

@@ -53,8 +53,7 @@ def test_a_move_whose_answer_was_lost_is_sent_again_and_made_once(server: Server
 # ---- leaving ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seat", ["1", "2"], ids=["waiting", "asked"])
-@pytest.mark.parametrize(("key", "status"), [(CTRL_C, 130), (CTRL_D, 0)], ids=["ctrl-c", "ctrl-d"])
+@pytest.mark.parametrize(("seat", "key", "status"), [("1", CTRL_C, 130), ("2", CTRL_D, 0)])
 def test_ctrl_c_and_ctrl_d_leave(server: Server, seat: str, key: bytes, status: int) -> None:
     host = Host(server, "operator-outwit", seat=seat)
     with Seated(["play", "--join", host.join, "--name1", "Ada"]) as guest:
