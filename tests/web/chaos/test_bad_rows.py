@@ -161,8 +161,3 @@ def test_old_rooms_go_and_the_unreadable_ones_stay(found: Found) -> None:
     assert listed[0].startswith(f"{len(found.bad)} rooms, ")
     named = [line.split()[0] for line in listed[1:] if "cannot be read" in line]
     assert sorted(named) == found.unreadable
-
-
-def join(words: list[str]) -> str:
-    *others, last = words
-    return f"{', '.join(others)} and {last}"

@@ -35,16 +35,6 @@ def key(person: Person, name: str) -> Locator:
     return person.board.locator(f"[data-key='{name}']")
 
 
-def shown(control: Locator) -> str:
-    """What is to be read on a control, with what its sheet draws beside its name."""
-    text: str = control.evaluate(
-        """(control) => [...control.querySelectorAll("*")]
-          .map((part) => part.dataset.text ?? (part.children.length ? "" : part.textContent))
-          .join("")"""
-    )
-    return text
-
-
 # ---- by keyboard alone ---------------------------------------------------------------------------
 
 BY_KEYBOARD = {

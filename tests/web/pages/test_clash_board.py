@@ -10,7 +10,6 @@ from .grids import arrow, arrows, at_desk_and_on_phone, cell, has_moved, presses
 
 MOVES = ["C3", "D4", "B2", "A1", "E1/1r"]
 """The example of the rules."""
-FULL = "XOX/OXO/OXO 1"
 SMALLEST = 24
 """Pixels that a finger needs at least."""
 

@@ -20,7 +20,6 @@ from .grids import (
 )
 
 POSITION = "5/1OX2/5/3X1/5 2"
-EMPTY = "5/5/5/5/5 1"
 WAYS = {"u": "up", "d": "down", "l": "to the left", "r": "to the right"}
 
 

@@ -10,7 +10,6 @@ from tools.sights import going_on
 from .conftest import People
 
 LINE = str(shelf.find_preset("cipher-shift", "fair").changes)
-GERMAN = "Ein Zug rückt einen Buchstaben um"
 
 
 def test_the_form_offers_the_set_ups_by_keyboard_and_says_what_they_change(

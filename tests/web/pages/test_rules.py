@@ -95,10 +95,6 @@ def truth(game: str, language: str = "en") -> str:
     return build_rulebook(game, language)["truth"] or ""
 
 
-def numbers(text: str) -> list[str]:
-    return re.findall(r"\d[\d.,]*\d|\d", text)
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_no_figure_of_the_truth_is_written_by_hand(game: str) -> None:
     for language in list_languages():
