@@ -7,7 +7,7 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-from plyground.web.http.editions import STATIC
+from plyground.web.http.files import STATIC
 from tests.web.pages.conftest import QUIETLY, chromium
 
 SIZES = (180, 192, 512)

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from plyground.web.http.routes import ROUTES
+from plyground.web.http.openapi import ROUTES
 from plyground.web.rooms.tokens import CODE_LENGTH, ROOM_LENGTH, could_be_room
 from tests.web.servers import Server, Table, open_table
 

@@ -12,7 +12,7 @@ import pytest
 
 from plyground.cli.serve_options import read_limits
 from plyground.kernel.errors import BadOption
-from plyground.web.access.quotas import Quotas, find_network
+from plyground.web.access.connections import Quotas, find_network
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import LIMITS
 from tests.web.servers import Server, Table, free_port, serving

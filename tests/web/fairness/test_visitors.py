@@ -14,7 +14,7 @@ from plyground.cli.serve_options import read_limits
 from plyground.rulebooks import shelf
 from plyground.web.access.cookies import DAY_SECONDS, Visitors
 from plyground.web.base.settings import LIMITS, SCHOOL
-from plyground.web.http.editions import read_edition
+from plyground.web.http.files import read_edition
 from tests.web.authority.inside import Inside, running
 from tests.web.pages.weights import files_of
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from plyground.web.http.openapi import ROUTES
 from plyground.web.http.pages import PAGES
-from plyground.web.http.routes import ROUTES
 from tests.web.chaos.party import Party
 from tests.web.postgres import Cluster
 from tests.web.servers import UNLIMITED, Server, Table, free_port

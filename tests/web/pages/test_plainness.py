@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from plyground.language.catalogue import list_languages
 from plyground.puzzles.book import read_book
 from plyground.rulebooks import shelf
-from plyground.web.http.editions import STATIC, read_edition
+from plyground.web.http.files import STATIC, read_edition
 from plyground.web.http.pages import PAGES
 from tests.web.servers import Server
 

@@ -11,7 +11,7 @@ from plyground.web.base.errors import encode
 from plyground.web.content.demos import encode_demo
 from plyground.web.content.game_catalogue import build_catalogue
 from plyground.web.content.sentences import encode_catalogue
-from plyground.web.http.editions import (
+from plyground.web.http.files import (
     BOARDS,
     STATIC,
     assemble_page,

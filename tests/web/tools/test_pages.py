@@ -20,9 +20,9 @@ from plyground.web.base.settings import (
 )
 from plyground.web.base.supervisor import TaskHealth
 from plyground.web.engines.queue import PATIENCE_SECONDS
+from plyground.web.http.openapi import ROUTES
 from plyground.web.http.pages import PAGES
 from plyground.web.http.protocols import HEAD_BYTES, MOST_IDLE_FRAMES
-from plyground.web.http.routes import ROUTES
 from plyground.web.maintenance.health import PROBE_SECONDS, Health, Readiness
 from plyground.web.rooms import rate_limits
 from plyground.web.rooms.commands import MAX_PLIES, Command

@@ -13,11 +13,10 @@ from plyground.web.base.errors import Refusal, encode, refuse_address
 
 from .files import FILES
 from .middleware import Middleware
-from .openapi import build_description
+from .openapi import ROUTES, build_description
 from .pages import PAGES, show_page
 from .responses import ApiRequest, Service
 from .route import Route as ApiRoute
-from .routes import ROUTES
 
 Handler = Callable[[Request], Awaitable[Response]]
 

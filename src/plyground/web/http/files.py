@@ -1,19 +1,164 @@
-"""Files for the pages: scripts, styles, pictures and sentences, packed for whoever unpacks."""
+"""Files as visitors get them: named for good by their edition, and packed for whoever unpacks.
+
+A page is asked for anew each time, and names its files as `/static/v-0123456789ab/...`. After an
+update pages name another edition, so nobody runs half of the old pages, and until then nobody
+fetches a file twice. A script's imports would be found one after the other, a round trip each, so a
+page names them all (`modulepreload`), a game's board as well.
+"""
 
 import gzip
 import hashlib
-from functools import lru_cache
+import json
+import re
+import time
+from functools import cache, lru_cache
 from mimetypes import guess_type
+from pathlib import Path
+from posixpath import dirname, join, normpath
+from typing import NamedTuple
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 
+from plyground.kernel.text import NAME_LENGTH
+from plyground.language.catalogue import SUFFIX, find_folder, list_languages
+from plyground.players.characters import CHARACTERS
+from plyground.players.levels import STRONGER_LEVEL, USUAL_LEVEL
+from plyground.rulebooks import shelf
 from plyground.web.base.errors import refuse_address
 from plyground.web.content.demos import encode_demo
-from plyground.web.content.sentences import encode_catalogue
+from plyground.web.content.game_catalogue import find_picture
+from plyground.web.content.sentences import PAGE_PARTS, encode_catalogue, list_language_names
 
-from .editions import ACCENTS, PREFIX, SHELF, STATIC, read_edition, write_accents, write_shelf
+STATIC = Path(__file__).parents[1] / "static"
+
+FACE = STATIC / "fonts" / "bricolage-grotesque-800.woff2"
+"""The letters of titles."""
+ROOT = "/static/"
+"""How addresses of files begin."""
+PREFIX = "v-"
+SHELF, ACCENTS = "/shelf.js", "/accents.css"
+"""A module and a sheet that are no files: see `write_shelf` and `write_accents`."""
+
+
+class Edition(NamedTuple):
+    """All files, as they were when this process first looked."""
+
+    name: str
+    since: float
+    files: frozenset[str]
+
+    def holds(self, path: str) -> bool:
+        """Whether a file is still as it was: somebody may work on it while a server runs."""
+        return (STATIC / path).stat().st_mtime < self.since
+
+    def address(self, path: str) -> str:
+        """Where a file is fetched that may be kept for good."""
+        return f"{ROOT}{self.name}/{path}"
+
+
+@cache
+def read_edition() -> Edition:
+    """Named by what is in the files, and in the catalogues and the shelf that go with them."""
+    digest = hashlib.sha256(write_shelf().encode())
+    files = sorted(
+        file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file()
+    )
+    for path in files:
+        body = (STATIC / path).read_bytes()
+        digest.update(f"{path}\n".encode() + hashlib.sha256(body).digest())
+    for part in ("", *PAGE_PARTS, *shelf.slugs()):
+        for language in list_languages():
+            if (sentences := find_folder(part) / f"{language}{SUFFIX}").is_file():
+                digest.update(hashlib.sha256(sentences.read_bytes()).digest())
+    return Edition(PREFIX + digest.hexdigest()[:12], time.time(), frozenset(files))
+
+
+@cache
+def write_shelf() -> str:
+    """What every page needs to know, unasked, as a module: games, languages, engines, limits."""
+    known = {
+        "TITLES": {slug: shelf.game_class(slug).title for slug in shelf.slugs()},
+        "PICTURES": {slug: find_picture(slug) for slug in shelf.slugs()},
+        "LESSONS": _list_games_with("lesson.json"),
+        "PUZZLES": _list_games_with("puzzles.txt"),
+        "LANGUAGES": list_language_names(),
+        "USUAL_ENGINE": f"engine:{USUAL_LEVEL}",
+        "CHARACTERS": list(CHARACTERS),
+        "STRONGER_ENGINE": f"engine:{STRONGER_LEVEL}",
+        "NAME_LENGTH": NAME_LENGTH,
+    }
+    return "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in known.items())
+
+
+@cache
+def write_accents() -> str:
+    """The colour of each game, which every page has: it may speak of any of them."""
+    return "".join(
+        file.read_text("utf-8") for file in sorted(STATIC.glob("css/boards/*.accent.css"))
+    )
+
+
+def _list_games_with(file: str) -> list[str]:
+    return [slug for slug in shelf.slugs() if shelf.read_text_beside(slug, file)]
+
+
+BOARDS = "js/boards/"
+GENERIC = "generic"
+"""The board of a game that has none of its own."""
+SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
+IMPORT = re.compile(r'^(?:import|export) [^;]*? from "([^"]+)";$', re.MULTILINE)
+NAMED = re.compile(r'(?<=")/static/(?!v-)')
+SHARED_SHEET = re.compile(r' *<link rel="stylesheet" href="/static/css/boards.css"[^>]*>\n')
+
+
+@lru_cache(maxsize=64)
+def assemble_page(page: str, game: str | None = None) -> str:
+    """A page's file as visitors get it, with the board of a game where it has boards."""
+    text = (STATIC / f"{page}.html").read_text("utf-8")
+    modules = list_page_modules(page, game)
+    links = [_link("stylesheet", ACCENTS), *(_link("modulepreload", path) for path in modules)]
+    text = text.replace("  </head>", f"{''.join(links)}  </head>", 1)
+    if game and f"{BOARDS}index.js" in modules:
+        sheet = _link("stylesheet", f"css/boards/{find_board(game)}.css")
+        text = SHARED_SHEET.sub(lambda found: found[0] + sheet, text, count=1)
+    return NAMED.sub(read_edition().address(""), text)
+
+
+def find_board(game: str) -> str:
+    """The name of the board that a game is shown on."""
+    return game if (STATIC / f"{BOARDS}{game}.js").is_file() else GENERIC
+
+
+def list_page_modules(page: str, game: str | None = None) -> list[str]:
+    """The modules that a page begins with: its script and all that it imports."""
+    script = SCRIPT.search((STATIC / f"{page}.html").read_text("utf-8"))
+    found = list_modules([script[1]]) if script else []
+    if game and f"{BOARDS}index.js" in found:
+        return list_modules([*found, f"{BOARDS}{find_board(game)}.js"])
+    return found
+
+
+def list_modules(roots: list[str]) -> list[str]:
+    """Modules with all that they import at once, each of them once."""
+    found: dict[str, None] = dict.fromkeys(roots)
+    waiting = list(roots)
+    while waiting:
+        path = waiting.pop()
+        if path == SHELF:
+            continue
+        for name in IMPORT.findall((STATIC / path).read_text("utf-8")):
+            imported = name if name.startswith("/") else normpath(join(dirname(path), name))
+            if imported not in found:
+                found[imported] = None
+                waiting.append(imported)
+    return list(found)
+
+
+def _link(kind: str, path: str) -> str:
+    return f'    <link rel="{kind}" href="{path if path.startswith("/") else f"/static/{path}"}">\n'
+
 
 # Kept by the browser, but asked for anew: after an update nobody runs half of the old pages.
 ASK_AGAIN = {"cache-control": "no-cache"}

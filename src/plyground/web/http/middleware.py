@@ -18,8 +18,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 
 from plyground.kernel.text import parse_whole_number
 from plyground.language.message import Message
+from plyground.web.access.connections import find_network
 from plyground.web.access.cookies import is_encrypted
-from plyground.web.access.quotas import find_network
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import find_body_limit
 

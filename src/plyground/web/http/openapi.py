@@ -1,4 +1,4 @@
-"""The OpenAPI description, made from the table of routes."""
+"""Every address of the interface, and the OpenAPI description, which is made from that table."""
 
 import re
 from functools import cache
@@ -11,9 +11,13 @@ from plyground.rulebooks import shelf
 from plyground.web.base.errors import STATUS
 from plyground.web.rooms.commands import Command
 
+from . import puzzle_handlers, room_handlers, server_handlers, study_handlers
 from .responses import Trouble
-from .route import ROUND, Route
-from .routes import ROUTES
+from .route import DECLARED, ROUND, Route
+
+HANDLERS = (server_handlers, room_handlers, study_handlers, puzzle_handlers)
+ROUTES = [route for module in HANDLERS for route in DECLARED if route.module == module.__name__]
+
 
 STRING = {"type": "string"}
 REFERENCE = "#/components/schemas/{name}"

@@ -18,9 +18,8 @@ from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
 from plyground.messages.rooms import Refused, View
 from plyground.rulebooks import shelf
-from plyground.web.access.connections import ConnectionLimits
+from plyground.web.access.connections import ConnectionLimits, Quotas
 from plyground.web.access.cookies import Requester, Visitors, require_token
-from plyground.web.access.quotas import Quotas
 from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings, find_body_limit

@@ -12,7 +12,7 @@ from plyground.messages.study import AnalysisShown, RoundReviewShown, StudyShown
 from plyground.web.base.errors import Move, Options, Position, PresetName, Refusal
 from plyground.web.base.settings import STUDIED_MOVES
 
-from .editions import FACE
+from .files import FACE
 from .responses import ApiRequest, respond_bytes
 from .route import LANGUAGE, ROUND, get, post
 

@@ -17,7 +17,7 @@ from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 
-from .editions import assemble_page
+from .files import assemble_page
 
 INTERFACE = "/api/"
 HEADLINES = {404: Message("server.nothing-here"), 405: Message("server.nothing-here")}

@@ -14,8 +14,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
+from plyground.web.access.connections import Quotas
 from plyground.web.access.cookies import Requester, require_token
-from plyground.web.access.quotas import Quotas
 from plyground.web.base.errors import Refusal, encode, parse_message, refuse_address
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms.commands import Command, Id

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from functools import partial
 
 from plyground.language.message import Message
-from plyground.web.access.connections import ConnectionLimits
+from plyground.web.access.connections import ConnectionLimits, Quotas
 from plyground.web.access.cookies import Visitors
-from plyground.web.access.quotas import Quotas
 from plyground.web.base.metrics import LoopLag, Metrics
 from plyground.web.base.settings import (
     FIRST_REAP_SECONDS,
