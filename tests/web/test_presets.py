@@ -77,27 +77,6 @@ def test_a_room_reads_the_same_after_a_restart(slug: str, monkeypatch: pytest.Mo
         assert Record.read(str(after.record())).tags["Preset"] == "fair"
 
 
-@pytest.mark.parametrize(
-    ("setup", "named"),
-    [
-        ({"game": "code-swap"}, "classic"),
-        ({"game": "code-swap", "preset": "classic"}, "classic"),
-        ({"game": "code-swap", "options": {"length": "3"}}, "classic"),
-        ({"game": "code-swap", "options": {"length": 4}}, None),
-        ({"game": "code-swap", "preset": "classic", "options": {"length": 4}}, None),
-        ({"game": "code-swap", "position": "413/251 1"}, None),
-        ({"game": "code-swap", "preset": "fair"}, "fair"),
-    ],
-)
-async def test_a_room_says_which_named_set_up_it_has(
-    setup: dict[str, Any], named: str | None
-) -> None:
-    sitting = await sat_down(**setup)
-    view = (await sitting.act(BOTH, id="a", do="see"))["view"]
-    assert (view["preset"] or {}).get("name") == named
-    assert view["can_turn_fair"] == (named != "fair")
-
-
 # ---- a rematch with the fair set-up --------------------------------------------------------------
 
 

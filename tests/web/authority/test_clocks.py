@@ -129,16 +129,6 @@ async def test_what_clocks_showed_is_stored_and_not_worked_out_from_the_calendar
     assert again["left"] == [60_000, 50_000]
 
 
-@pytest.mark.parametrize("step", [600_000, -600_000])
-async def test_a_restart_after_the_time_was_set_leaves_at_least_the_grace(step: int) -> None:
-    sitting = await timed()
-    sitting.at += step
-    sitting.set += step
-    await sitting.restart()
-    left = clock_of(await sitting.act(HOST, id="c", do="see"))["left"]
-    assert left == [GRACE_MILLISECONDS if step > 0 else 60_000, 52_000]
-
-
 async def test_a_clock_that_another_process_started_runs_from_when_it_was_heard_of() -> None:
     sitting = await timed()
     *before, last = sitting.store.entries

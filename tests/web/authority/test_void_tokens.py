@@ -93,21 +93,3 @@ async def test_authority_is_checked_when_something_is_decided(do: str) -> None:
     error = Refusal("gone", VOID).error
     assert player.handle_line == [{"re": "a", "ok": False, "error": error}]
     assert len(sitting.store.entries) == stored
-
-
-async def test_another_process_that_did_not_hear_of_it_refuses_all_the_same() -> None:
-    """The store decides who was first; whoever was not reads on before deciding again."""
-
-    here = Sitting()
-    player = Player(await joined(here))
-    elsewhere = here.another_referee()
-    live = await elsewhere.registry.find(here.room.name)
-    live.admit(player, elsewhere.moment())
-    await here.referee.join(here.live, "", None, ID)  # of which the other hears nothing
-    stored = len(here.store.entries)
-    command = Command(id="a", do="move", ply=0, move="+2")
-    refusal = await elsewhere.act(live, player, command)
-    assert refusal is not None
-    assert refusal.code == "gone"
-    assert len(here.store.entries) == stored
-    assert player.closed == [(POLICY, "gone")]

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from plyground.kernel.record import Record
 from plyground.rulebooks import shelf
-from tests.web.servers import serving
 
-from .stores import assert_done, assert_refused, store, stored
+from .stores import assert_done, store, stored
 
 
 def test_every_finished_game_is_exported_as_a_record(filled: Path, tmp_path: Path) -> None:
@@ -52,22 +51,3 @@ def test_rooms_are_listed_with_the_latest_first(filled: Path) -> None:
     assert "2 rounds, 0 moves, Änne and 💡 Bob" in rest[0]
     short = store("rooms", filled, "--top", "1").out.splitlines()
     assert short == [first, rest[0], "... and 3 older rooms"]
-
-
-def test_whoever_runs_the_server_is_spoken_to_in_the_language_asked(
-    filled: Path, tmp_path: Path
-) -> None:
-    german = ("--lang", "de")
-    assert_done(store("backup", filled, tmp_path / "b", *german), "Gesichert: 4 Räume, ")
-    new = tmp_path / "new.db"
-    assert_done(store("restore", new, tmp_path / "b", *german), "Übernommen: 4 Räume")
-    assert_done(store("export", new, tmp_path / "r", *german), "Geschrieben: 2 Aufzeichnungen nach")
-    listed = store("rooms", new, "--top", "1", *german).out.splitlines()
-    assert listed[0].startswith("4 Räume, ")
-    assert listed[1].endswith("  läuft    2 Runden, 0 Züge, Änne und 💡 Bob")
-    assert listed[2] == "... und 3 ältere Räume"
-    assert_refused(store("restore", new, new, *german), "ist keine Sicherung eines")
-    with serving(filled, *german) as server:
-        assert server.process.stdout is not None
-        assert server.process.stdout.readline().decode().startswith("Die Partien liegen in ")
-        assert_refused(store("restore", filled, new, *german), "ist keine Sicherung eines")
