@@ -38,7 +38,7 @@ STEPS = st.builds(
 )
 THERE = Step(Weather.spare, number=1, place=1, which=0, fate=Fate.DONE, turns=0)
 """The guest, at the second process."""
-QUICK = settings(max_examples=40, phases=(Phase.generate, Phase.shrink))
+QUICK = settings(max_examples=25, phases=(Phase.generate, Phase.shrink))
 LONG = settings(QUICK, max_examples=3_000, derandomize=False)
 
 
