@@ -21,6 +21,7 @@ from plyground.benchmark.evaluation.positions import MAX_POSITIONS, Positions
 from plyground.benchmark.evaluation.sampling import MAX_SAMPLE, OVER, draw_positions
 from plyground.kernel.errors import BadOption, TooLarge
 from plyground.research.checks import check_switch, check_whole
+from plyground.rulebooks.bulk import judge_states
 from plyground.solvers import solve
 from plyground.support.values import MoveValues
 
@@ -241,10 +242,10 @@ def exact_values(
         positions = Positions(game, oracle, most, check_switch("alike", alike))
         views, over = positions.views, positions.describe()
     views = list(views)
-    rows = oracle.write_rows(views)
-    values = oracle.move_values(rows)
+    states = env.states_of(views)
+    rows = env.rows(states)
+    values = judge_states(oracle, views) if game is not game.core else oracle.move_values(rows)
     _check_settled(values, rows, game.title)
-    states = env.states(rows)
     scores = values.values.scores
     regret_by_action = numpy.where(values.legal, values.regret_by_action, scores[:, None])
     return Truth(
