@@ -36,7 +36,7 @@ FRESH = 50
 DISCOUNT = 0.99
 EXPLORED = 0.2
 """The share of actions that are tried at random."""
-STEPS, MEASURES = 150_000, 10
+STEPS, MEASURES = 89_856, 6
 
 
 class Moves(NamedTuple):

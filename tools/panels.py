@@ -50,7 +50,7 @@ def draw_panels(
     wide, high = round(scale * WIDE), round(scale * HIGH)
     rows = -(-len(panels) // columns)
     width = LEFT + columns * (wide + GAP_ACROSS)
-    height = TOP + rows * (high + GAP_DOWN) + 20
+    height = TOP + rows * (high + GAP_DOWN)
     kinds = list(dict.fromkeys(line.kind for lines in panels.values() for line in lines))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
