@@ -69,7 +69,9 @@ def write_table(rows: Sequence[Row]) -> str:
     ]
     for game in dict.fromkeys(row.game for row in rows):
         own = [row for row in rows if row.game == game]
-        cells = [write_cell([row for row in own if row[0::3][:2] == each]) for each in players]
+        cells = [
+            write_cell([row for row in own if (row.player, row.steps) == each]) for each in players
+        ]
         most, random = max(row.positions for row in own), float(own[0].random)
         lines.append(f"| {name_game(game)} | {most:,} | {random:.3f} | {' | '.join(cells)} |")
     return "\n".join([*lines, ""])
@@ -79,7 +81,7 @@ def write_cell(rows: Sequence[Row]) -> str:
     """Mean and standard deviation over the seeds, and the mean normalised."""
     regrets = [float(row.regret) for row in rows]
     share = mean(row.share for row in rows)
-    return f"{mean(regrets):.3f} ± {stdev(regrets):.3f} ({1 - share:.2f})"
+    return f"{mean(regrets):.3f}±{stdev(regrets):.3f} ({1 - share:.2f})"
 
 
 def last_step(rows: Sequence[Row], player: str) -> int:
