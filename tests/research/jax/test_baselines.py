@@ -35,14 +35,13 @@ def test_ppo_learns_with_its_regret_measured_exactly(tmp_path: Path) -> None:
     assert last < first / 2
 
 
-def test_dqn_learns_where_turns_are_counted_and_where_they_are_not(tmp_path: Path) -> None:
+def test_dqn_learns_with_its_regret_measured_exactly(tmp_path: Path) -> None:
     out = tmp_path / "dqn.csv"
-    baseline_dqn.main(
-        ["--game", "number-duel", "heaps", "--seed", "1", "--steps", "20000", "--out", str(out)]
-    )
+    steps = ["--steps", "60000"]
+    baseline_dqn.main(["--game", "operator-outwit", "--seed", "1", "2", *steps, "--out", str(out)])
     rows = read_rows(out)
-    assert {row.game for row in rows} == {"number-duel", "heaps"}
-    first, last = ends([row for row in rows if row.game == "heaps"])
+    assert {row[:2] for row in rows} == {("dqn", "operator-outwit")}
+    first, last = ends(rows)
     assert last < first / 2
 
 
