@@ -5,7 +5,7 @@ python -m tools.make_positions_needed [--evaluations 300]
 For each game of the baselines whose positions are listed, and each player: its true regret over
 the positions in which a move can give something away, the number of them, drawn at random, after
 which half of the benchmark's 95% interval is 0.02, and how often that interval holds the truth.
-Writes docs/img/positions-needed.csv and the picture beside it.
+Writes docs/img/positions-needed.csv and the picture beside it, and prints the page's table.
 """
 
 import argparse
@@ -129,10 +129,36 @@ def draw(rows: Sequence[Row]) -> str:
         20_000,
         {10.0**power: f"{10**power:,}" for power in range(1, 5)},
     )
-    shares = {0.01: "1%", 0.1: "10%", 1.0: "100%", 10.0: "1,000%", 100.0: "10,000%"}
+    shares = {0.01: "1%", 0.1: "10%", 1.0: "100%", 10.0: "×10", 100.0: "×100"}
     up = Axis("positions asked about, as a share of them", 0.01, 100, shares)
     title = "Positions needed until the regret is known to ±0.02"
     return draw_panels(title, {title: lines}, across, up, columns=1, scale=2.6)
+
+
+def write_table(rows: Sequence[Row]) -> str:
+    """The table of docs/baselines.md: items for each player, least and most share of positions."""
+    lines = [f"| game | positions | {' | '.join(PLAYERS)} | share |"]
+    lines.append("|---" * (len(PLAYERS) + 3) + "|")
+    for game in dict.fromkeys(row.game for row in rows):
+        own = [row for row in rows if row.game == game]
+        shares = [row.items / row.positions for row in own]
+        items = " | ".join(f"{row.items:,}" for row in own)
+        span = f"{min(shares):.0%} to {max(shares):.0%}"
+        lines.append(f"| {game} | {own[0].positions:,} | {items} | {span} |")
+    return "\n".join([*lines, ""])
+
+
+def read_rows(path: Path) -> list[Row]:
+    """What was measured."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return [
+            Row(
+                row["game"], int(row["positions"]), row["player"], float(row["truth"]),
+                int(row["items"]), float(row["halfwidth"]), int(row["evaluations"]),
+                float(row["held"]),
+            )
+            for row in csv.DictReader(file)
+        ]  # fmt: skip
 
 
 def main() -> None:
@@ -148,6 +174,7 @@ def main() -> None:
             print(*row, flush=True)
             rows.append(row)
     OUT.with_suffix(".svg").write_text(draw(rows), encoding="utf-8")
+    print(write_table(rows), end="")
 
 
 if __name__ == "__main__":

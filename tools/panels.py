@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 WIDE, HIGH = 190, 130
 LEFT, TOP, GAP_ACROSS, GAP_DOWN = 60, 44, 22, 46
+IN_A_ROW = 3
+"""Kinds of lines explained in one row."""
 COLOURS = ("#0b6e4f", "#b3541e", "#1f5fa8", "#7a3e9d", "#8a6d00", "#555")
 DASHES = ("", "6 3", "2 3", "8 3 2 3", "1 2", "10 4")
 Point = tuple[float, float]
@@ -50,7 +52,8 @@ def draw_panels(
     wide, high = round(scale * WIDE), round(scale * HIGH)
     rows = -(-len(panels) // columns)
     width = LEFT + columns * (wide + GAP_ACROSS)
-    height = TOP + rows * (high + GAP_DOWN)
+    top = TOP + 18 * (len({line.kind for lines in panels.values() for line in lines}) > IN_A_ROW)
+    height = top + rows * (high + GAP_DOWN)
     kinds = list(dict.fromkeys(line.kind for lines in panels.values() for line in lines))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -59,12 +62,13 @@ def draw_panels(
         f'<rect width="{width}" height="{height}" fill="#fff"/>',
     ]
     for place, kind in enumerate(kinds):
-        x = LEFT + place * (width - LEFT) // len(kinds)
-        parts.append(f'<path d="M{x} 14h26" {_style(place)}/>')
-        parts.append(f'<text x="{x + 32}" y="18">{escape(kind)}</text>')
+        x = LEFT + place % IN_A_ROW * (width - LEFT) // IN_A_ROW
+        y = 14 + 18 * (place // IN_A_ROW)
+        parts.append(f'<path d="M{x} {y}h26" {_style(place)}/>')
+        parts.append(f'<text x="{x + 32}" y="{y + 4}">{escape(kind)}</text>')
     for number, (name, lines) in enumerate(panels.items()):
         x = LEFT + number % columns * (wide + GAP_ACROSS)
-        y = TOP + number // columns * (high + GAP_DOWN)
+        y = top + number // columns * (high + GAP_DOWN)
         parts += _draw_frame(name, x, y, wide, high, across, up, first=number % columns == 0)
         for line in sorted(lines, key=lambda line: not line.faint):
             points = " ".join(
@@ -78,7 +82,7 @@ def draw_panels(
         f'<text x="{middle}" y="{height - 8}" text-anchor="middle">{escape(across.name)}</text>'
     )
     parts.append(
-        f'<text transform="translate(14 {(TOP + height - GAP_DOWN) / 2}) rotate(-90)" '
+        f'<text transform="translate(14 {(top + height - GAP_DOWN) / 2}) rotate(-90)" '
         f'text-anchor="middle">{escape(up.name)}</text>'
     )
     return "\n".join([*parts, "</svg>", ""])

@@ -75,6 +75,17 @@ def test_the_page_shows_the_figures_that_are_kept() -> None:
     assert picture == make_baselines.draw(rows)
 
 
+def test_the_page_says_how_many_positions_were_needed() -> None:
+    rows = make_positions_needed.read_rows(make_positions_needed.OUT)
+    page = make_baselines.PAGE.read_text(encoding="utf-8")
+    assert make_positions_needed.write_table(rows) in page
+    picture = make_positions_needed.OUT.with_suffix(".svg").read_text(encoding="utf-8")
+    assert picture == make_positions_needed.draw(rows)
+    held = [row.held for row in rows]
+    assert f"in {mean(held):.1%} of all" in page
+    assert f"{min(held):.1%} for the lowest" in page
+
+
 def test_a_simulated_player_keeps_to_its_truth() -> None:
     """Over very many answers the mean is the truth, and the interval of few holds it mostly."""
     import numpy
