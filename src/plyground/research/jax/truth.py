@@ -21,7 +21,6 @@ from plyground.benchmark.evaluation.positions import MAX_POSITIONS, Positions
 from plyground.benchmark.evaluation.sampling import MAX_SAMPLE, OVER, draw_positions
 from plyground.kernel.errors import BadOption, TooLarge
 from plyground.research.checks import check_switch, check_whole
-from plyground.rulebooks.bulk import judge_states
 from plyground.solvers import solve
 from plyground.support.values import MoveValues
 
@@ -244,7 +243,7 @@ def exact_values(
     views = list(views)
     states = env.states_of(views)
     rows = env.rows(states)
-    values = judge_states(oracle, views) if game is not game.core else oracle.move_values(rows)
+    values = oracle.judge_states(views) if game is not game.core else oracle.move_values(rows)
     _check_settled(values, rows, game.title)
     scores = values.values.scores
     regret_by_action = numpy.where(values.legal, values.regret_by_action, scores[:, None])
