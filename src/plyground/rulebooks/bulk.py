@@ -4,7 +4,7 @@ Rows are those of the game's form (`tables.form`). Where its positions are liste
 looked up; else the oracle is asked, about each different row once.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy
@@ -39,7 +39,6 @@ class Bulk:
         self.form = find_form(self.game)
         listed = self.game.own_form(numpy) is None
         self._table: Table[Any, Any] | None = open_table(self.game) if listed else None
-        self._actions = {move: action for action, move in enumerate(list_moves(self.game))}
 
     # ---- rows ------------------------------------------------------------------------------
 
@@ -113,44 +112,57 @@ class Bulk:
 
     def _ask(self, rows: Any, *, moves: bool) -> MoveValues:
         """Ask the oracle about every different row once, and say it wherever that row stands."""
-        reasons: dict[int, str] = {}
         different, places = numpy.unique(rows, axis=0, return_inverse=True)
-        places = places.reshape(-1)
-        values = Values(len(different), chance=self.game.hidden, explain=reasons.__getitem__)
-        answers = MoveValues(values, self.form.actions if moves else 0)
-        sound = self.form.holds(different)
-        with Progress(LOOKING, len(different)) as progress:
-            for index, row in enumerate(different.tolist()):
-                progress.at(index)
-                if sound[index]:
-                    self._judge(index, self.form.state(row), answers, reasons, moves=moves)
-                else:
-                    reasons[index] = f"{row} is no position of {self.game.title}"
-        return answers.take(
-            places, (~sound)[places].nonzero()[0], lambda index: reasons[int(places[index])]
-        )
+        places, sound = places.reshape(-1), self.form.holds(different)
+        states = [
+            self.form.state(row) if known else None
+            for row, known in zip(different.tolist(), sound, strict=True)
+        ]
+        answers = judge_states(self.oracle, states, moves=moves)
 
-    def _judge(
-        self, index: int, state: Any, answers: MoveValues, reasons: dict[int, str], *, moves: bool
-    ) -> None:
-        oracle, values = self.oracle, answers.values
-        values.over[index] = self.game.outcome(state) is not None
-        try:
-            value = oracle.value(state)
-            judged = oracle.move_values(state) if moves else []
-        except WorkSpent:
-            reasons[index] = "not settled by the work that is allowed for one answer"
-            return
-        except TooLarge as error:
-            reasons[index] = str(error)
-            return
-        values.won[index], values.of[index], values.plies[index] = split_value(value)
-        if not values.of[index]:
-            reasons[index] = str(value)
-        for move, each in judged:
-            at = index, self._actions[move]
-            answers.legal[at] = True
-            answers.won[at], answers.of[at], answers.plies[at] = split_value(each)
+        def explain(index: int) -> str:
+            place = int(places[index])
+            if sound[place]:
+                return answers.why(place)
+            return f"{different[place].tolist()} is no position of {self.game.title}"
+
+        return answers.take(places, (~sound)[places].nonzero()[0], explain)
+
+
+def judge_states(
+    oracle: "Oracle[Any, Any]", states: Sequence[Any], *, moves: bool = True
+) -> MoveValues:
+    """An oracle's answers about positions, one by one; about None there is none.
+
+    House rules count turns, which no row holds: positions under them are asked about like this.
+    """
+    game, reasons = oracle.game, dict[int, str]()
+    actions = {move: action for action, move in enumerate(list_moves(game.core))}
+    values = Values(len(states), chance=game.hidden, explain=reasons.__getitem__)
+    answers = MoveValues(values, len(actions) if moves else 0)
+    with Progress(LOOKING, len(states)) as progress:
+        for index, state in enumerate(states):
+            progress.at(index)
+            if state is None:
+                continue
+            values.over[index] = game.outcome(state) is not None
+            try:
+                value = oracle.value(state)
+                judged = oracle.move_values(state) if moves else []
+            except WorkSpent:
+                reasons[index] = "not settled by the work that is allowed for one answer"
+                continue
+            except TooLarge as error:
+                reasons[index] = str(error)
+                continue
+            values.won[index], values.of[index], values.plies[index] = split_value(value)
+            if not values.of[index]:
+                reasons[index] = str(value)
+            for move, each in judged:
+                at = index, actions[move]
+                answers.legal[at] = True
+                answers.won[at], answers.of[at], answers.plies[at] = split_value(each)
+    return answers
 
 
 def check_room(rows: int, actions: int, bytes_each: int) -> None:

@@ -5,7 +5,7 @@ An oracle answers for states and for views alike, and looks only at what a view 
 
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from functools import cached_property
@@ -137,6 +137,12 @@ class Oracle(ABC, Generic[S, M]):
         array([1., 0.])
         """
         return self.bulk.values(rows)
+
+    def judge_states(self, states: Sequence[S]) -> "MoveValues":
+        """What every action is worth in positions, asked about one by one: house rules allowed."""
+        from .bulk import judge_states
+
+        return judge_states(self, states)
 
     def write_rows(self, states: Iterable[S]) -> Any:
         """An array of the rows of positions."""

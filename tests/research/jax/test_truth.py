@@ -19,6 +19,8 @@ from plyground.research.jax.truth import Truth, exact_values
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("cipher-quest", {"pool": 5, "targets": "5-7"}),
     ("operator-outwit", {}),
+    ("operator-outwit", {"win_by": 9}),
+    ("code-swap", {"length": 2, "digits": 3, "win_by": 5, "turn_limit": 3}),
 ]
 SCORES = {"win": Fraction(1), "endless": Fraction(1, 2), "loss": Fraction(0)}
 
@@ -54,6 +56,26 @@ def test_regret_is_what_evaluate_finds(slug: str, options: dict[str, Any]) -> No
     assert [each.regret for each in worst] == [row.regret for row in found.rows.worst(5)]
     rows = {row.position: (row.regret, row.best) for row in found.rows}
     assert [(each.regret, each.best) for each in worst] == [rows[each.position] for each in worst]
+
+
+def test_positions_under_house_rules_go_on_with_the_turns_they_have_left() -> None:
+    env = make("code-swap", preset="fair", seed=1)
+    truth = exact_values(env, sample=200)
+    before = [env.game.position(truth.write_position(place)) for place in range(len(truth))]
+    assert truth.states.turns_left.tolist() == [[state.left] for state in before]
+    assert len({state.left for state in before}) > 10
+    actions = env.sample(jax.random.key(1), truth.states)
+    after, timed_out = env.step(truth.states, actions), 0
+    for place, state in enumerate(before):
+        following = env.game.apply(state, env.game.all_moves[int(actions[place])])
+        ended = env.game.outcome(following)
+        assert bool(after.terminated[place]) == (ended is not None)
+        assert after.turns_left[place].tolist() == [following.left]
+        if ended is not None:
+            assert ended.winner is not None
+            assert after.rewards[place, ended.winner.index] == 1
+            timed_out += following.left == 0
+    assert timed_out
 
 
 def test_the_best_actions_give_nothing_away_and_anything_else_something(truth: Truth) -> None:

@@ -1,6 +1,7 @@
 """Env: a game with fixed options as functions that JAX can compile, with the interface of pgx."""
 
 import sys
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -244,6 +245,20 @@ class Env:
         given = check_rows(self._form, rows)
         batch: State = self._set_up(self._form.read(given))
         return batch
+
+    def states_of(self, views: Sequence[Any]) -> State:
+        """A batch set up from positions of the game, with the turns that they say are left."""
+        inside, left = list(views), list[Array]()
+        bound = [self.game.turn(view) for view in views]
+        for rule in self._rules[::-1]:
+            left.insert(0, jnp.asarray([view.left for view in inside], jnp.int32))
+            if isinstance(rule, WinBy):
+                bound = [view.bound for view in inside]
+            inside = [view.now for view in inside]
+        batch = self.states([self._form.row(state) for state in inside])
+        return batch.replace(
+            _left=tuple(left), _bound=jnp.asarray([seat.index for seat in bound], jnp.int8)
+        )
 
     @partial(jax.jit, static_argnums=0)
     def _set_up(self, position: Any) -> State:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import jax
+import jax.numpy as jnp
 from jax import Array
 
 if TYPE_CHECKING:
@@ -56,6 +57,12 @@ class State:
     def env_id(self) -> str:
         """The name of the environment."""
         return self._env.id
+
+    @property
+    def turns_left(self) -> Array:
+        """How many turns each house rule leaves, the innermost first; no observation says it."""
+        left = [each[..., None] for each in self._left]
+        return jnp.concatenate([jnp.zeros((*self.terminated.shape, 0), jnp.int32), *left], axis=-1)
 
     def replace(self, **changes: Any) -> "State":
         """The same with other arrays."""

@@ -241,10 +241,10 @@ def exact_values(
         positions = Positions(game, oracle, most, check_switch("alike", alike))
         views, over = positions.views, positions.describe()
     views = list(views)
-    rows = oracle.write_rows(views)
-    values = oracle.move_values(rows)
+    states = env.states_of(views)
+    rows = env.rows(states)
+    values = oracle.judge_states(views) if game is not game.core else oracle.move_values(rows)
     _check_settled(values, rows, game.title)
-    states = env.states(rows)
     scores = values.values.scores
     regret_by_action = numpy.where(values.legal, values.regret_by_action, scores[:, None])
     return Truth(

@@ -1,0 +1,102 @@
+"""The baselines run with a handful of steps, and the page shows the figures that are kept."""
+
+from pathlib import Path
+from statistics import mean
+
+import pytest
+
+from examples import baseline_dqn, baseline_ppo, baseline_search
+from examples.baselines import FAIR, OWN
+from tools import make_baselines, make_positions_needed
+from tools.make_baselines import Row, read_rows
+
+DOCS = Path(__file__).parents[3] / "docs"
+
+
+def ends(rows: list[Row]) -> tuple[float, float]:
+    """The mean share of random's regret that is given away, at first and at last."""
+    steps = sorted({row.steps for row in rows})
+    first, last = (
+        mean(row.share for row in rows if row.steps == at) for at in (steps[0], steps[-1])
+    )
+    return first, last
+
+
+def test_ppo_learns_with_its_regret_measured_exactly(tmp_path: Path) -> None:
+    out = tmp_path / "ppo.csv"
+    steps = ["--steps", "60000"]
+    baseline_ppo.main(["--game", "operator-outwit", "--seed", "1", "2", *steps, "--out", str(out)])
+    rows = read_rows(out)
+    assert {(row.player, row.game, row.positions) for row in rows} == {
+        ("ppo", "operator-outwit", 88)
+    }
+    assert {row.seed for row in rows} == {1, 2}
+    first, last = ends(rows)
+    assert last < first / 2
+
+
+def test_dqn_learns_with_its_regret_measured_exactly(tmp_path: Path) -> None:
+    out = tmp_path / "dqn.csv"
+    steps = ["--steps", "60000"]
+    baseline_dqn.main(["--game", "operator-outwit", "--seed", "1", "2", *steps, "--out", str(out)])
+    rows = read_rows(out)
+    assert {row[:2] for row in rows} == {("dqn", "operator-outwit")}
+    first, last = ends(rows)
+    assert last < first / 2
+
+
+@pytest.mark.parametrize("script", [baseline_ppo, baseline_dqn])
+def test_a_network_sees_the_turns_that_a_house_rule_leaves(
+    script: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(FAIR, "code-swap", {"sample": 50})
+    out = tmp_path / "out.csv"
+    words = ["--game", "code-swap", "--seed", "1", "--steps", "64", "--out", str(out)]
+    script.main(words)  # type: ignore[attr-defined]
+    assert [row.positions for row in read_rows(out)][:2] == [50, 50]
+
+
+def test_search_gives_away_less_with_more_playouts(tmp_path: Path) -> None:
+    out = tmp_path / "search.csv"
+    baseline_search.main(
+        ["--game", "operator-outwit", "--seed", "1", "--steps", "300", "--out", str(out)]
+    )
+    rows = read_rows(out)
+    assert [row.steps for row in rows] == [1, 3, 10, 30, 100, 300]
+    assert rows[-1].regret < rows[0].regret
+
+
+def test_the_page_shows_the_figures_that_are_kept() -> None:
+    rows = read_rows(make_baselines.FIGURES)
+    assert {row.game for row in rows} == {*FAIR, *OWN}
+    page = make_baselines.PAGE.read_text(encoding="utf-8")
+    assert make_baselines.write_table(rows) in page
+    picture = make_baselines.FIGURES.with_suffix(".svg").read_text(encoding="utf-8")
+    assert picture == make_baselines.draw(rows)
+
+
+def test_the_page_says_how_many_positions_were_needed() -> None:
+    rows = make_positions_needed.read_rows(make_positions_needed.OUT)
+    page = make_baselines.PAGE.read_text(encoding="utf-8")
+    assert make_positions_needed.write_table(rows) in page
+    picture = make_positions_needed.OUT.with_suffix(".svg").read_text(encoding="utf-8")
+    assert picture == make_positions_needed.draw(rows)
+    held = [row.held for row in rows]
+    assert f"in {mean(held):.1%} of all" in page
+    assert f"{min(held):.1%} for the lowest" in page
+
+
+def test_a_simulated_player_keeps_to_its_truth() -> None:
+    """Over very many answers the mean is the truth, and the interval of few holds it mostly."""
+    import numpy
+
+    import plyground
+
+    game = make_positions_needed.open_game("number-duel")
+    for player, odds in zip(
+        make_positions_needed.PLAYERS, make_positions_needed.list_odds(game), strict=True
+    ):
+        found = plyground.evaluate(player, game, responses=False)
+        assert odds.truth == pytest.approx(float(found.regret_at_stake))
+        drawn = odds.draw(numpy.random.default_rng(1), 40_000)
+        assert mean(drawn) == pytest.approx(odds.truth, abs=0.006)
