@@ -26,6 +26,8 @@ MAX_LISTED = 1_000_000
 fewer where its rules are slow."""
 PATIENCE = 4
 """How many times as long slow rules may take to be listed, before anything else is asked."""
+SLOWEST = 16
+"""The weight of rules from which on no fewer positions are listed."""
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -89,8 +91,7 @@ def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     if game.hidden:
         return InformationSets(game, meter=meter)
     try:
-        most = max(MAX_FOLLOWING, MAX_LISTED // meter.weight)
-        return Retrograde(game, [game.start(seed=0)], most)
+        return Retrograde(game, [game.start(seed=0)], MAX_LISTED // min(meter.weight, SLOWEST))
     except TooLarge:
         return ProofSearch(game, meter)
 
