@@ -25,7 +25,8 @@ class Hop(SmallGame):
     def choices(self, board, mover):
         mine, ahead = "XO"[mover.index], (-2, 2)[mover.index]
         cells = [cell for cell in range(8) if board[cell] == mine]
-        return [(cell, cell + ahead) for cell in cells if board[cell + ahead : cell + ahead + 1] == "."]
+        free = [cell for cell in range(8) if board[cell] == "."]
+        return [(cell, cell + ahead) for cell in cells if cell + ahead in free]
 
     def after(self, board, move, mover):
         cells = list(board)
