@@ -101,3 +101,10 @@ def test_at_the_terminal_the_game_stays_where_it_was(game: AnyGame, tmp_path: Pa
     done = run(["play", str(tmp_path / "loops.py"), "--p2", "human"], "2\n2\n")
     assert done.out.count("has not come to an end") == 1
     assert "Saved." in done.out
+
+
+def test_check_names_the_line(game: AnyGame, tmp_path: Path) -> None:
+    done = run(["check", str(tmp_path / "loops.py")])
+    assert done.status == 1
+    assert "loops.py, line 1" in done.out
+    assert "after has not come to an end" in " ".join(done.out.split())

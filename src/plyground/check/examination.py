@@ -73,7 +73,7 @@ class _Examination:
             if not self._complete and not self._broken:
                 self._hold(ANSWERS, None, self._walk)
             self._judge()
-            if elsewhere is not None and REPEATABLE not in self._broken:
+            if elsewhere is not None and not {ANSWERS, REPEATABLE} & set(self._broken):
                 self._hold(ORDER, None, lambda: compare_order(self._game, elsewhere))
         finally:
             if elsewhere is not None:
