@@ -10,7 +10,6 @@ from plyground.kernel.game import AnyGame
 from plyground.language.message import Message, render
 from plyground.rulebooks.classes import import_class, split_reference
 from plyground.rulebooks.loading import check_name, find_reference, open_class, show_name
-from plyground.rulebooks.watchdog import watch
 
 from .examination import Findings, examine
 from .interfaces import judge_interfaces
@@ -71,7 +70,6 @@ def check(name: str, seconds: int = SECONDS) -> Report:
 
 def check_game(game: AnyGame, name: str, reference: str | None = None) -> Report:
     """The same of a game that is there; a reference lets another process load it."""
-    watch()
     findings = examine(game, reference)
     remarks = list(game.remarks)
     if findings.rounded is not None:
