@@ -24,7 +24,7 @@ MAX_FOLLOWING = 100_000
 MAX_LISTED = 1_000_000
 """Positions of a game that are listed, where it knows nothing better, before we search instead;
 fewer where its rules are slow."""
-PATIENCE = 2
+PATIENCE = 4
 """How many times as long slow rules may take to be listed, before anything else is asked."""
 SLOWEST = 16
 """The weight of rules from which on no fewer positions are listed."""

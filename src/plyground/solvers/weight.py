@@ -16,7 +16,7 @@ from typing import Any
 from plyground.kernel.game import AnyGame
 from plyground.kernel.work import Meter
 
-INSTRUCTIONS = 800
+INSTRUCTIONS = 400
 """Of one unit."""
 MOST_PLIES = 100
 MOST_INSTRUCTIONS = 3_000_000
