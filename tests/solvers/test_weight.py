@@ -5,8 +5,8 @@ import pytest
 import plyground
 from plyground import DRAW, Outcome, Seat, SmallGame
 from plyground.kernel import AnyGame
+from plyground.kernel.weight import weigh
 from plyground.solvers import advise, forget
-from plyground.solvers.weight import weigh
 from tests.sixth.rules import LastMatch
 
 SIZE = 6

@@ -8,13 +8,13 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
+from plyground.kernel.weight import make_meter
 from plyground.kernel.work import LONG_WORK, WorkSpent
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
 from plyground.solvers.listing import Listing
-from plyground.solvers.weight import make_meter
 from plyground.support.progress import COUNTING, SOLVING, Progress, show_progress
 from plyground.support.survey import (
     EVERY_REACHABLE,

@@ -10,9 +10,9 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import parse_whole_number, shorten
+from plyground.kernel.weight import make_meter
 from plyground.kernel.work import SHORT_WORK, WorkSpent
 from plyground.language.message import Message
-from plyground.solvers.weight import make_meter
 
 from .player import Player
 

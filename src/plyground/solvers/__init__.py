@@ -9,6 +9,7 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.text import shorten
+from plyground.kernel.weight import make_meter
 from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter, WorkSpent
 from plyground.rulebooks.oracle import Oracle, find_theory
 
@@ -17,7 +18,6 @@ from .house_rules import HouseRuleOracle, suffices
 from .information_sets import InformationSets
 from .proof_search import ProofSearch
 from .retrograde import Retrograde
-from .weight import make_meter
 
 MAX_FOLLOWING = 100_000
 """Positions that may follow one of a game with too many in all: these are listed in a moment."""

@@ -11,10 +11,12 @@ from contextlib import contextmanager, suppress
 from functools import lru_cache
 from random import Random
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from plyground.kernel.game import AnyGame
-from plyground.kernel.work import Meter
+from .work import Meter
+
+if TYPE_CHECKING:
+    from .game import AnyGame
 
 INSTRUCTIONS = 400
 """Of one unit."""
@@ -23,13 +25,13 @@ MOST_INSTRUCTIONS = 3_000_000
 """About half a second; rules that take longer are weighed by their first moves."""
 
 
-def make_meter(game: AnyGame, limit: int | None = None) -> Meter:
+def make_meter(game: "AnyGame", limit: int | None = None) -> Meter:
     """A meter for answers about a game, on which its rules count as much as they cost."""
     return Meter(limit, weigh(game.core))
 
 
 @lru_cache(maxsize=64)
-def weigh(game: AnyGame) -> int:
+def weigh(game: "AnyGame") -> int:
     """Units for a move of a game under no house rule, a power of two.
 
     A game with a theory of its own has rules that are as quick as the theory counts on.
