@@ -57,7 +57,7 @@ EDITS = [
     (
         '"operator-outwit"',
         '"chess"',
-        "there is no game 'chess' here; one in a file is brought by --with FILE",
+        "game.ply --with FILE",
     ),
     ("target=23", "target=24", "the position's target is 23, the game's is 24"),
     ('[Result "*"]', '[Seat1 "deep thought"]\n[Result "*"]', "unknown player 'deep thought'"),

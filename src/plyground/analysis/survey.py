@@ -8,7 +8,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
-from plyground.kernel.work import LONG_WORK, Meter, WorkSpent
+from plyground.kernel.weight import make_meter
+from plyground.kernel.work import LONG_WORK, WorkSpent
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.rulebooks.oracle import Oracle
@@ -54,7 +55,7 @@ def survey(game: AnyGame) -> Survey:
 def _list_all(game: AnyGame, starts: list[Any]) -> list[Any] | None:
     """Every position, where they are not too many."""
     # Under a house rule every position is there with each number of turns left.
-    meter = Meter(LONG_WORK // 20 if isinstance(game, HouseRule) else LONG_WORK)
+    meter = make_meter(game, LONG_WORK // 20 if isinstance(game, HouseRule) else LONG_WORK)
     try:
         if game.hidden:
             return list_views(game, MAX_POSITIONS)

@@ -9,13 +9,13 @@ from sys import modules
 from typing import Any, NamedTuple
 
 from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.faults import show_position
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.sources import explain_error
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
 from plyground.support.progress import Progress
-from plyground.tables.listing import show_position
 
 from .laws import ANSWERS, CODES, LAWS, ORDER, REPEATABLE, SEATS, TITLES, Asked, Seen, look
 from .order import compare_order, start_again
@@ -73,7 +73,7 @@ class _Examination:
             if not self._complete and not self._broken:
                 self._hold(ANSWERS, None, self._walk)
             self._judge()
-            if elsewhere is not None and REPEATABLE not in self._broken:
+            if elsewhere is not None and not {ANSWERS, REPEATABLE} & set(self._broken):
                 self._hold(ORDER, None, lambda: compare_order(self._game, elsewhere))
         finally:
             if elsewhere is not None:

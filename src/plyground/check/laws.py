@@ -10,13 +10,13 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
 from plyground.kernel.errors import BadNotation
+from plyground.kernel.faults import show_position
 from plyground.kernel.game import MOVE_LENGTH, AnyGame, Game
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
 from plyground.tables.keys import spell
-from plyground.tables.listing import show_position
 
 MOST_WORLDS = 1000
 """States behind a view that are looked at one by one."""

@@ -10,11 +10,11 @@ import sys
 from collections.abc import Hashable
 from random import Random
 
+from plyground.kernel.faults import show_position
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.rulebooks.classes import import_class
-from plyground.tables.listing import show_position
 
 MOST = 500
 """Positions that are compared."""

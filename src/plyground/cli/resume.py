@@ -8,7 +8,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
-from plyground.kernel.text import clean, parse_whole_number
+from plyground.kernel.text import clean, parse_whole_number, shorten
 from plyground.language.message import Message
 from plyground.players import HUMAN, seat_player
 from plyground.rulebooks import shelf
@@ -26,6 +26,7 @@ from plyground.terminal.set_up import find_redraw
 from .files import check_rounds_to_come
 from .parser import read_flag
 
+LONGEST_SAVE = 200
 ALLOWED = ("--resume", "--plain", "--lang")
 
 
@@ -35,6 +36,7 @@ def resume_session(name: str, slug: str | None, words: Sequence[str]) -> Session
     path = find_save(name)
     record = read_record(path)
     _check_unfinished(path, record)
+    _check_here(path, record)
     found = find_game(path, record).slug
     if slug not in (None, found):
         raise BadOption(Message.of("cli.other-game", path=str(path), found=found, wanted=str(slug)))
@@ -44,6 +46,14 @@ def resume_session(name: str, slug: str | None, words: Sequence[str]) -> Session
     except BaseException:
         claimed.release()
         raise
+
+
+def _check_here(path: Path, record: Record) -> None:
+    """A record never names a file; whoever goes on with a game from one says which."""
+    if (slug := record.tags["Game"]) not in shelf.SHELF:
+        inside = path.resolve().parent == find_saves_folder().resolve()
+        save = clean(path.stem if inside else str(path), LONGEST_SAVE)
+        raise BadOption(Message.of("cli.resume-with", name=shorten(slug), save=save))
 
 
 def _configure(path: Path, claimed: ClaimedSave) -> SessionConfig:

@@ -271,7 +271,13 @@ class Game(ABC, Generic[S, M]):
     def cells(self, state: S) -> Cells | None:
         """The same, with the moves that the cells stand for."""
         rows = self.rows_of(state)
-        return None if rows is None else lay_cells(rows, self.moves(state), self.marks)
+        if rows is None:
+            return None
+        return lay_cells(rows, self.moves(state), self.marks, self._first_moves)
+
+    @cached_property
+    def _first_moves(self) -> Sequence[M]:
+        return self.moves(self.start(seed=0))
 
     def board(self, state: S, names: Mapping[Seat, str] | None = None) -> str:
         """The position as a person looks at it; its text, where nobody knows a better picture."""

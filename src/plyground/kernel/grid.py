@@ -1,6 +1,6 @@
 """Boards of cells: what stands where, whose it is, and which move a cell stands for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from plyground.language.message import Message
@@ -27,6 +27,8 @@ class Cell(NamedTuple):
     """Small print."""
     code: str = ""
     """What the small print comes to, for boards that know the game."""
+    place: str = ""
+    """What moves between cells call it: `0` and `5` in `0-5`."""
 
     def json(self) -> dict[str, object]:
         """As screens read it: without what it does not have."""
@@ -41,17 +43,25 @@ class Cell(NamedTuple):
             shown["note"] = self.note
         if self.code:
             shown["code"] = self.code
+        if self.place:
+            shown["place"] = self.place
         return shown
 
 
 Cells = tuple[tuple[Cell, ...], ...]
 
 
-def lay_cells(rows: Sequence[Sequence[Any]], moves: Sequence[Any], marks: tuple[str, str]) -> Cells:
+def lay_cells(
+    rows: Sequence[Sequence[Any]],
+    moves: Sequence[Any],
+    marks: tuple[str, str],
+    others: Sequence[Any] = (),
+) -> Cells:
     """The rows of a board as cells; what is no Cell yet belongs to whose mark it is.
 
     A cell stands for the move that is its number or its row and column, if every legal move is
-    one of these.
+    one of these; or else for one end of a move, if every move is from a cell to a cell. Other moves
+    of the game help to tell which.
     """
     width = len(rows[0]) if rows else 0
     if any(len(row) != width for row in rows) or not 0 < width * len(rows) <= MOST_CELLS:
@@ -61,11 +71,17 @@ def lay_cells(rows: Sequence[Sequence[Any]], moves: Sequence[Any], marks: tuple[
         **dict(enumerate(places)),
         **{place: place for place in places},
     }
-    named = {known[move]: str(move) for move in moves if _is_place(move) and move in known}
-    if len(named) < len(moves):
-        named = {}
+    named: dict[Any, str] = {}
+    ends: dict[Any, str] = {}
+    if all(_is_place(move) and move in known for move in (*moves, *others)):
+        named = {known[move]: str(move) for move in moves}
+    elif all(_is_between(move, known) for move in (*moves, *others)):
+        ends = {known[end]: join_parts(end) for move in moves for end in move}
     return tuple(
-        tuple(_lay_cell(each, named.get((row, column)), marks) for column, each in enumerate(cells))
+        tuple(
+            _lay_cell(each, marks, named.get((row, column)), ends.get((row, column), ""))
+            for column, each in enumerate(cells)
+        )
         for row, cells in enumerate(rows)
     )
 
@@ -74,12 +90,23 @@ def _is_place(move: Any) -> bool:
     return isinstance(move, int | tuple) and not isinstance(move, bool)
 
 
-def _lay_cell(given: Any, move: str | None, marks: tuple[str, str]) -> Cell:
+def _is_between(move: Any, known: Mapping[Any, object]) -> bool:
+    """Whether it is two cells."""
+    two = isinstance(move, tuple) and len(move) == 2
+    return two and all(_is_place(end) and end in known for end in move)
+
+
+def join_parts(parts: Any) -> str:
+    """A move of several parts, with a dash between them."""
+    return "-".join(map(join_parts, parts)) if isinstance(parts, tuple) else str(parts)
+
+
+def _lay_cell(given: Any, marks: tuple[str, str], move: str | None, place: str) -> Cell:
     if isinstance(given, Cell):
         return given._replace(text=clean(given.text, CELL_LENGTH))
     text = clean(str(given), CELL_LENGTH)
     owner = next((seat for seat in Seat if text == marks[seat.index]), None)
-    return Cell("" if text in EMPTY else text, owner, move)
+    return Cell("" if text in EMPTY else text, owner, move, place=place)
 
 
 def draw_cells(cells: Cells) -> list[str]:

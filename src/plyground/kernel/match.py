@@ -8,6 +8,7 @@ from typing import Any, Self
 from plyground.language.message import Message, OptionName, SeatNumber
 
 from .errors import BadOption, IllegalMove
+from .faults import explain_faults
 from .forfeits import RESIGNED, lose_by
 from .game import AnyGame
 from .outcome import Outcome
@@ -172,6 +173,18 @@ class Match:
         played = self.game.legal(self.state, move)
         self.push(played)
         return played
+
+    def check(self, move: Any) -> Any:
+        """The move as it would be made: what stands against it, also in its rules, shows here."""
+        game = self.game
+        with explain_faults(game, lambda: self.state):
+            checked = game.legal(self.state, move)
+            after = game.apply(self.state, checked)
+            if game.outcome(after) is None:
+                game.moves(after)
+            game.write(shown := game.view(after, None))
+            game.cells(shown)
+        return checked
 
     def push(self, move: Any) -> None:
         """Make a move that is known to be legal."""

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .seats import Seat
+from .weight import weigh
 
 if TYPE_CHECKING:
     from .game import AnyGame
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
 MOST = 200_000
 """Positions that are gone through: some seconds at most."""
 MOST_SOON = 20_000
-"""Moves that are made where somebody waits: a second at most, with rules as slow as they come."""
+"""Moves that are made where somebody waits: about a second, and fewer where rules are slow."""
+SLOW = 16
+"""The weight of rules from which on they are fewer."""
 GROWING = 3
 """So many waves in a row must have grown before it counts how large the next one will be."""
 
@@ -33,7 +36,8 @@ def reach(game: "AnyGame", *, soon: bool = False) -> Reached | None:
     """
     if game.is_looked_up:
         return _go_through(game, None)
-    return _go_through(game, MOST_SOON) or (None if soon else _go_through(game, None))
+    most = MOST_SOON // max(1, weigh(game.core) // SLOW)
+    return _go_through(game, most) or (None if soon else _go_through(game, None))
 
 
 @lru_cache(maxsize=16)

@@ -9,6 +9,7 @@ from plyground.language.message import Message
 
 from .errors import RulesBroken
 from .game import MOVE_LENGTH
+from .grid import join_parts
 from .notation import join_position
 from .opening import OpenedGame
 from .outcome import Outcome
@@ -33,7 +34,7 @@ class TupleMove(tuple[Any, ...]):
     __slots__ = ()
 
     def __str__(self) -> str:
-        return "-".join(map(str, self))
+        return join_parts(tuple(self))
 
 
 class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):

@@ -1,8 +1,9 @@
 """Work: how much is looked at for one answer, counted and never timed.
 
-A unit is about one move made and judged, some ten microseconds of plain Python. Counting gives the
-same answer on every machine, where a clock would not; so what is counted for an answer must depend
-on the question alone, and not on what happens to be remembered from earlier ones.
+A unit is about one move made and judged, some ten microseconds of plain Python; a move of slower
+rules is several. Counting gives the same answer on every machine, where a clock would not; so what
+is counted for an answer must depend on the question alone, and not on what happens to be remembered
+from earlier ones.
 """
 
 from collections.abc import Iterator
@@ -28,7 +29,9 @@ class WorkSpent(Exception):
 class Meter:
     """Counts the work of one answer at a time; asked within an answer, it counts on."""
 
-    def __init__(self, limit: int | None = None) -> None:
+    def __init__(self, limit: int | None = None, weight: int = 1) -> None:
+        self.weight = weight
+        """Units that one of whoever spends them comes to."""
         self.limit = limit
         """Units for one answer; None: as many as it takes."""
         self._whole = limit
@@ -43,6 +46,7 @@ class Meter:
 
     def spend(self, units: int = 1) -> None:
         """Count some units; WorkSpent when they are more than are left."""
+        units *= self.weight
         self.spent += units
         self.total += units
         if self.spent > self._end:

@@ -10,7 +10,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import parse_whole_number, shorten
-from plyground.kernel.work import SHORT_WORK, Meter, WorkSpent
+from plyground.kernel.weight import make_meter
+from plyground.kernel.work import SHORT_WORK, WorkSpent
 from plyground.language.message import Message
 
 from .player import Player
@@ -43,7 +44,6 @@ class MctsPlayer(Player):
     ) -> None:
         super().__init__(random)
         self.work = work
-        self._meter = Meter()
         number = parse_whole_number(playouts)
         if number is None or not 1 <= number <= MAX_PLAYOUTS:
             said = Message.of("bad-playouts", playouts=shorten(playouts), most=MAX_PLAYOUTS)
@@ -51,9 +51,10 @@ class MctsPlayer(Player):
         self.playouts = number
 
     def choose(self, game: AnyGame, view: Any) -> Any:
+        self._meter = make_meter(game, self.work)
         root = self._node(game, view)
         try:
-            with self._meter.limited_to(self.work), self._meter.ask():
+            with self._meter.ask():
                 for _ in range(self.playouts):
                     self._playout(game, root, game.deal(view, self.random))
         except WorkSpent:

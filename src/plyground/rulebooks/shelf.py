@@ -31,6 +31,7 @@ from .classes import import_class
 from .dialogue import Dialogue, Names
 from .openings import derive_fair
 from .sketch import Sketch, plain_sketch
+from .watchdog import watch
 
 SHELF: dict[str, str] = {
     "cipher-shift": "plyground.rulebooks.cipher_shift.rules:CipherShift",
@@ -91,6 +92,7 @@ def game_class(slug: str) -> type[AnyGame]:
     kind = import_class(SHELF[found])
     if found in HANDED_ON:
         _check_unchanged(kind, HANDED_ON[found]["digest"])
+        watch()
     return kind
 
 

@@ -50,7 +50,7 @@ class Sketch(NamedTuple):
     def leave_out_moves(self) -> "Sketch":
         """For who only looks: without what moves would make, and what is said of them."""
         rows = tuple(
-            Row(name, tuple(cell._replace(move=None, note="") for cell in cells))
+            Row(name, tuple(cell._replace(move=None, note="", place="") for cell in cells))
             for name, cells in self.rows
         )
         return self._replace(rows=rows, gives={})

@@ -1,6 +1,7 @@
 """Exact solvers for any game, and the choice among them."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
@@ -8,7 +9,8 @@ from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.text import shorten
-from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter
+from plyground.kernel.weight import make_meter
+from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter, WorkSpent
 from plyground.rulebooks.oracle import Oracle, find_theory
 
 from .bounded import Bounded
@@ -20,7 +22,12 @@ from .retrograde import Retrograde
 MAX_FOLLOWING = 100_000
 """Positions that may follow one of a game with too many in all: these are listed in a moment."""
 MAX_LISTED = 1_000_000
-"""Positions of a game that are listed, where it knows nothing better, before we search instead."""
+"""Positions of a game that are listed, where it knows nothing better, before we search instead;
+fewer where its rules are slow."""
+PATIENCE = 4
+"""How many times as long slow rules may take to be listed, before anything else is asked."""
+SLOWEST = 16
+"""The weight of rules from which on no fewer positions are listed."""
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -71,7 +78,7 @@ def _refuse_what_is_no_game(game: object) -> None:
 # Apart from `solve`, for a cached function takes anything in the eyes of a type checker.
 @lru_cache(maxsize=8)
 def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
-    meter = Meter(LONG_WORK)
+    meter = make_meter(game, LONG_WORK)
     try:
         own = find_theory(game, meter)
     except TooLarge:
@@ -84,14 +91,14 @@ def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
     if game.hidden:
         return InformationSets(game, meter=meter)
     try:
-        return Retrograde(game, [game.start(seed=0)], MAX_LISTED)
+        return Retrograde(game, [game.start(seed=0)], MAX_LISTED // min(meter.weight, SLOWEST))
     except TooLarge:
         return ProofSearch(game, meter)
 
 
 @lru_cache(maxsize=16)
 def _quick_oracle(game: AnyGame, work: int) -> Oracle[Any, Any]:
-    meter = Meter(work)
+    meter = make_meter(game, work)
     ruled = None
     if isinstance(game, HouseRule):
         ruled = _under_a_rule(game, lambda inner: advise(inner, work))
@@ -110,6 +117,10 @@ def _exact(game: AnyGame, meter: Meter) -> Oracle[Any, Any] | None:
         return own
     if game.hidden:
         return InformationSets(game, meter=meter)
+    if meter.weight > 1 and meter.limit is not None:  # listed once or never, so it may take longer
+        patient = Meter(meter.limit * min(meter.weight, PATIENCE), meter.weight)
+        with suppress(WorkSpent, TooLarge):
+            return Retrograde(game, [game.start(seed=0)], MAX_LISTED, patient)
     return Retrograde(game, limit=MAX_LISTED, meter=meter)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterable
 from typing import Generic, TypeVar
 
 from plyground.kernel.errors import TooLarge
+from plyground.kernel.faults import explain_faults
 from plyground.kernel.game import Game
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.outcome import Outcome
@@ -16,7 +17,6 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message
 from plyground.support.progress import Progress
-from plyground.tables.listing import explain_faults
 from plyground.tables.retrograde import DRAWN, LOST, STOPPED, WON, Graph
 
 S = TypeVar("S")

@@ -8,11 +8,12 @@ from random import Random
 from typing import TypeVar
 
 from plyground.kernel.errors import RulesBroken
+from plyground.kernel.faults import show_position
 from plyground.kernel.game import Game
 from plyground.language.message import Message
 
 from .keys import spell
-from .listing import name_end, show_position
+from .listing import name_end
 from .table import Table, make_key
 
 S = TypeVar("S")

@@ -10,10 +10,11 @@ from collections import Counter, defaultdict
 from typing import Any, Generic, TypeVar
 
 from plyground.kernel.errors import RulesBroken
+from plyground.kernel.faults import show_position
 from plyground.kernel.game import Game
 from plyground.language.message import Message
 
-from .listing import DRAWN, STOPPED, Listed, show_position
+from .listing import DRAWN, STOPPED, Listed
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -6,17 +6,14 @@ in the place of a position's number they stand as `~number`, which is below zero
 """
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
-from plyground.kernel.errors import PlygroundError, RulesBroken, TooLarge
+from plyground.kernel.errors import RulesBroken, TooLarge
+from plyground.kernel.faults import explain_faults, show_position
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.outcome import Outcome
-from plyground.kernel.sources import explain_error, find_source
 from plyground.kernel.text import shorten
-from plyground.kernel.work import WorkSpent
 from plyground.language.message import Message, OptionName
 from plyground.support.memory import free_memory, used_memory
 from plyground.support.progress import Report, ignore_progress
@@ -209,31 +206,8 @@ def _hint_at_fewer(game: AnyGame) -> Message:
     return Message.of("other-options-fit", options=options) if options else Message("plays-anyway")
 
 
-@contextmanager
-def explain_faults(game: Game[S, M], asked: Callable[[], S | None]) -> Iterator[None]:
-    """Say of an error that rules raise in which line that was, and about which position."""
-    try:
-        yield
-    except (PlygroundError, WorkSpent, MemoryError):
-        raise
-    except Exception as error:  # of somebody's rules
-        fault = explain_error(error, find_source(type(game.core)) or Path("?"))
-        if (state := asked()) is not None:
-            position = show_position(game, state)
-            fault = Message.of("rules-fault", fault=fault, position=position)
-        raise RulesBroken(fault) from error
-
-
 def name_end(ended: Outcome) -> int:
     """How a game is over, as a number."""
     if ended.winner is None:
         return DRAWN if ended.drawn else STOPPED
     return int(ended.winner.value)
-
-
-def show_position(game: Game[S, M], state: S) -> str:
-    """A position in an error message, whatever its rules are like."""
-    try:
-        return shorten(game.write(game.view(state, None)))
-    except Exception:  # of rules that are not ours
-        return shorten(repr(state))

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import numpy
 
 from plyground.kernel.errors import RulesBroken, TooLarge
+from plyground.kernel.faults import show_position
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
@@ -16,7 +17,7 @@ from . import kept, retrograde
 from .checking import check_table
 from .hidden import weigh_views
 from .keys import hash_key
-from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, list_positions, show_position
+from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, list_positions
 from .retrograde import IS_DRAWN, IS_LOST, IS_WON
 from .retrograde_numpy import solve_arrays
 from .table import NO_PLIES, Forms, Numbers, Table, lay_out, make_key

@@ -14,6 +14,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 import numpy
 
 from plyground.kernel.errors import BadOption, TooLarge
+from plyground.kernel.faults import show_position
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
@@ -21,7 +22,7 @@ from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.language.message import Message
 
 from .keys import hash_key
-from .listing import DRAWN, STOPPED, Listed, show_position
+from .listing import DRAWN, STOPPED, Listed
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -16,7 +16,8 @@ class TurnQuestion(Question[Any]):
     def __init__(self, renderer: Renderer) -> None:
         super().__init__("", self._interpret, advice=Message("terminal.advice-turn"))
         self._game, self._dialogue = renderer.game, renderer.dialogue
-        self._view = renderer.match.view(renderer.match.turn)
+        self._match = renderer.match
+        self._view = self._match.view(self._match.turn)
         self._core = self._game.core_state(self._view)
         self._answers: list[str] = []
 
@@ -47,7 +48,7 @@ class TurnQuestion(Question[Any]):
             if move is None:
                 self._answers.append(line)
                 return None
-            return self._game.legal(self._view, move)
+            return self._match.check(move)
         except BadNotation:
             raise
         except PlygroundError:  # a move that is none here: the questions begin again

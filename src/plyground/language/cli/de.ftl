@@ -27,6 +27,7 @@ join-with-game = zu --join gehört kein Spiel: Der Raum hat schon eins
 
 ## saves, review und store
 
+resume-with = es gibt hier kein Spiel „{ $name }“; so geht eines in einer Datei weiter: plyground play --resume { $save } --with DATEI
 resume-one = resume nimmt genau ein gespeichertes Spiel; plyground saves zählt sie auf
 delete-what = was soll gelöscht werden? Nummern oder Namen aus plyground saves, oder --finished, oder --every
 delete-played = nichts wurde gelöscht: { $name } wird gerade gespielt; beende das Spiel zuerst

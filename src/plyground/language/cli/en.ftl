@@ -27,6 +27,7 @@ join-with-game = --join needs no game: the room has one
 
 ## saves, review and store
 
+resume-with = there is no game '{ $name }' here; to go on with one in a file: plyground play --resume { $save } --with FILE
 resume-one = resume takes one saved game; plyground saves lists them
 delete-what = delete what? either numbers or names from plyground saves, or --finished, or --every
 delete-played = nothing was deleted: { $name } is being played; quit there first

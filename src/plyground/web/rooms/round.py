@@ -110,8 +110,8 @@ class Round:
     # ---- what happens ------------------------------------------------------------------------
 
     def check_move(self, text: str) -> str:
-        """The notation of a move, however it was spelt; PlygroundError, if it is not legal."""
-        return str(self._game.legal(self._match.state, text))
+        """The notation of a move, however it was spelt; PlygroundError, if it cannot be made."""
+        return str(self._match.check(text))
 
     def push(self, text: str) -> None:
         """Make a move that is known to be legal, by its notation."""

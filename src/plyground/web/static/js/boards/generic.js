@@ -8,12 +8,25 @@ import * as kit from "./kit.js";
 const MANY = 40; // buttons that can still be looked through
 
 export function make({ play }) {
+  let shown = null;
+  let from = ""; // the cell that was pressed, where a move is two
   const drawn = h("div", {});
   const last = kit.lastMove();
-  const element = kit.frame("generic", () => {}, drawn, last.element);
-  const show = (scene) => {
-    const parts = [facts(scene), cells(scene, play), moves(scene, play)];
+  const element = kit.frame("generic", () => choose(""), drawn, last.element);
+  const isNew = kit.newcomer();
+  const choose = (place) => {
+    from = place;
+    if (shown) draw(shown);
+  };
+  const draw = (scene) => {
+    const hand = { play, from, choose };
+    const parts = [facts(scene), cells(scene, hand), moves(scene, play)];
     kit.keepingFocus(element, () => drawn.replaceChildren(...parts.filter(Boolean)));
+  };
+  const show = (scene) => {
+    shown = scene;
+    if (isNew(scene) || !scene.legal) from = "";
+    draw(scene);
     last.show(scene.last && say("pages.last-move", { move: scene.last }));
   };
   return { element, show };
@@ -30,17 +43,17 @@ function facts({ sketch }) {
 
 // ---- cells --------------------------------------------------------------------------------------
 
-function cells(scene, play) {
+function cells(scene, hand) {
   const { columns, rows } = scene.sketch;
   if (!rows.length) return null;
   const width = rows[0].cells.length;
-  if (rows.every(({ name, cells }) => !name && cells.length === width)) return grid(scene, play);
+  if (rows.every(({ name, cells }) => !name && cells.length === width)) return grid(scene, hand);
   const head = columns.length
     ? h("tr", {}, h("td", {}), columns.map((name) => h("th", { scope: "col" }, name)))
     : null;
   const body = rows.map(({ name, cells }) => {
     const where = (at) => `${name} ${columns[at] ?? at + 1}`;
-    const places = cells.map((cell, at) => place(scene, cell, where(at), play));
+    const places = cells.map((cell, at) => place(scene, cell, where(at), hand));
     // Without columns nothing has to stand beneath anything, and a long row may be broken.
     const inside = columns.length
       ? places.map((one) => h("td", {}, one))
@@ -53,14 +66,14 @@ function cells(scene, play) {
 }
 
 /** Rows without names, all as long: a board of squares. */
-function grid(scene, play) {
+function grid(scene, hand) {
   const { rows } = scene.sketch;
   const width = rows[0].cells.length;
   const before = scene.before?.rows;
   const places = rows.flatMap(({ cells }, row) =>
     cells.map((cell, column) => {
       const where = say("pages.board-place", { row: row + 1, column: column + 1 });
-      const made = place(scene, cell, where, play);
+      const made = place(scene, cell, where, hand);
       const was = before?.[row]?.cells[column];
       made.classList.toggle("changed", Boolean(was && was.text !== cell.text));
       return made;
@@ -73,9 +86,11 @@ function grid(scene, play) {
   return h("div", { class: "squares" }, squares);
 }
 
-/** What stands in a cell; where it is a legal move of its own, a button. */
-function place(scene, cell, where, play) {
-  const { text, owner, marked, note, move } = cell;
+/** What stands in a cell; where it is a legal move of its own, or an end of one, a button. */
+function place(scene, cell, where, hand) {
+  const { text, owner, marked, note } = cell;
+  const between = `${hand.from}-${cell.place}`;
+  const move = cell.place && scene.legal?.includes(between) ? between : cell.move;
   const told = [owner && numberedPlayer(owner), marked && say("pages.board-marked"), note];
   const said = [where, text || say("pages.board-empty"), ...told];
   const inside = [
@@ -85,15 +100,38 @@ function place(scene, cell, where, play) {
     note ? h("small", {}, note) : null,
   ];
   const kind = [owner ? `place seat-${owner}` : "place", text ? "" : "empty"].join(" ").trim();
-  if (!scene.legal?.includes(move)) return h("span", { class: kind }, inside);
+  if (!scene.legal?.includes(move)) {
+    if (!begins(scene, cell)) return h("span", { class: kind }, inside);
+    const chosen = hand.from === cell.place;
+    const named = { "aria-label": said.filter(Boolean).join(", "), "data-key": `cell ${where}` };
+    const pressed = { "aria-pressed": String(chosen), "data-place": cell.place };
+    const take = () => hand.choose(chosen ? "" : cell.place);
+    const made = button("", take, { class: kind, ...named, ...pressed });
+    made.append(...inside.filter(Boolean));
+    return made;
+  }
   const label = said.filter(Boolean).join(", ") + kit.worthSaid(scene, move);
   const does = h("small", { class: "does" }, move);
   const named = { "aria-label": label, title: move, "data-key": `cell ${where}`, "data-move": move };
-  const made = button("", () => play(move), { class: kind, ...named });
+  const made = button("", () => hand.play(move), { class: kind, ...named });
   made.append(does, ...inside.filter(Boolean));
   const value = kit.worth(scene, move);
   if (value) made.append(value);
   return made;
+}
+
+/** Whether a legal move goes from this cell to another one. */
+function begins({ legal, sketch }, { place }) {
+  const moves = legal?.filter((move) => place && move.startsWith(`${place}-`)) ?? [];
+  return moves.some((move) => isBetween(sketch, move));
+}
+
+/** Whether a move is from a cell to a cell. */
+function isBetween({ rows }, move) {
+  const places = new Set(rows.flatMap(({ cells }) => cells).map((cell) => cell.place));
+  const parts = move.split("-");
+  const half = parts.length / 2;
+  return places.has(parts.slice(0, half).join("-")) && places.has(parts.slice(half).join("-"));
 }
 
 /** Whether the other player's cells say the same: then the text does not tell whose it is. */
@@ -108,8 +146,11 @@ function isShared(sketch, { text, owner }) {
 function moves(scene, play) {
   const { legal, sketch } = scene;
   if (!legal) return null;
-  const pressed = new Set(sketch.rows.flatMap((row) => row.cells).map((cell) => cell.move));
-  const left = legal.filter((move) => !pressed.has(move));
+  const all = sketch.rows.flatMap((row) => row.cells);
+  const pressed = new Set(all.map((cell) => cell.move));
+  // Where moves have values, those of two presses are listed, too: they are seen at a glance.
+  const isPressed = (move) => pressed.has(move) || (!scene.values && isBetween(sketch, move));
+  const left = legal.filter((move) => !isPressed(move));
   const one = (move) => {
     const result = sketch.gives[move];
     const gives = result ? say("pages.board-gives", { move, result }) : move;

@@ -40,12 +40,13 @@ export function judgement({ ply, mark: given, best, before, after }, write) {
 /** The moves with their marks; `go` is handed the ply of one that is pressed. */
 export function judgedMoves({ plies, names, write }, go) {
   const items = plies.map((one) => {
+    const words = write(one.move, one.ply);
     const told = [
       h("span", { class: "soft" }, names[one.seat - 1]),
       " ",
-      h("strong", {}, write(one.move, one.ply)),
+      h("strong", {}, words),
       " ",
-      h("code", { class: "notation" }, one.move),
+      words === one.move ? null : h("code", { class: "notation" }, one.move),
       h("strong", { class: "mark" }, MARKS[one.mark] ?? ""),
       " ",
       h("span", { class: MARKS[one.mark] ? "" : "soft" }, judgement(one, write)),
