@@ -17,9 +17,9 @@ def measure(model: str, url: str, logs: str, calls: int = 10) -> dict[str, float
     """The means of a model's scores on positions of Operator Outwit."""
     os.environ.update(PLYGROUND_BASE_URL=url, PLYGROUND_API_KEY="none")
     (log,) = eval(
-        "plyground/operator_outwit",
+        "plyground/benchmark",
         model=f"openai-api/plyground/{model}",
-        task_args={"calls": calls},
+        task_args={"game": "operator-outwit", "calls": calls},
         log_dir=logs,
         display="none",
     )

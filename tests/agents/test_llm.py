@@ -106,8 +106,8 @@ def test_the_key_is_not_sent_in_the_clear(
 ) -> None:
     monkeypatch.setenv("OPENAI_API_KEY", "secret")
     player = LlmPlayer(Random(1), f"some-model@{url}" if url else "some-model")
-    with player._connect() as client:
-        assert client.api_key == key
+    with player._connect() as asked:
+        assert asked._client.api_key == key
 
 
 @pytest.mark.parametrize(

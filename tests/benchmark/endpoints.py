@@ -6,8 +6,8 @@ from threading import Thread
 from typing import Any
 
 from plyground.benchmark.asking.answers import Answer, Question
-from plyground.benchmark.prompts.arm import read_arm
 from plyground.benchmark.prompts.models import ANSWER_SECONDS, RETRIES, ModelAsker
+from plyground.benchmark.prompts.variant import read_variant
 from plyground.benchmark.suites.suite import load_suite
 from plyground.protocols.endpoint.faults import Faults
 from plyground.protocols.endpoint.models import Manners, Reply
@@ -33,13 +33,13 @@ def serve(others: Manners | None = None, port: int = 0, **faults: Any) -> Iterat
 def seat(
     endpoint: Endpoint,
     model: str,
-    arm: str = "",
+    prompt: str = "",
     seconds: float = ANSWER_SECONDS,
     retries: int = RETRIES,
 ) -> ModelAsker:
     """A model of the endpoint as a player."""
     spec = f"llm:plyground/{model}@{endpoint.address}"
-    return ModelAsker(spec, read_arm(arm), seconds, retries)
+    return ModelAsker(spec, read_variant(prompt), seconds, retries)
 
 
 def some_questions(count: int) -> list[Question]:

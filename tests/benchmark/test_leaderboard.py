@@ -9,7 +9,7 @@ import pytest
 
 from plyground.benchmark.asking.answers import Answer, Asker, Question
 from plyground.benchmark.asking.kept import open_runs, read_runs
-from plyground.benchmark.asking.run import Plan, carry_out, judge_answers
+from plyground.benchmark.asking.run import Plan, carry_out
 from plyground.benchmark.reports.leaderboard import Suites, check_run, restore_asker
 from plyground.benchmark.reports.leaderboard_page import read_page
 from plyground.benchmark.reports.report import set_against, sum_up
@@ -109,38 +109,38 @@ def test_two_answers_to_one_item_do_not_hold(folder: Path, tmp_path: Path) -> No
     assert f"item {first['item']}: the file has two answers to it that differ" in ran.out
 
 
-def test_arms_of_one_model_are_told_apart(tmp_path: Path) -> None:
-    class Arm(Wordy):
+def test_prompts_of_one_model_are_told_apart(tmp_path: Path) -> None:
+    class Asked(Wordy):
         name = "llm:a-provider/some-model-with-a-long-name"
 
-        def __init__(self, arm: str) -> None:
-            self._arm = arm
+        def __init__(self, prompt: str) -> None:
+            self._prompt = prompt
 
         def describe(self) -> dict[str, str]:
-            return {"arm": self._arm}
+            return {"prompt": self._prompt}
 
-    path, plan = tmp_path / "arms.jsonl", Plan(20)
+    path, plan = tmp_path / "prompts.jsonl", Plan(20)
     suite = load_suite("plyground-bench-1").take(games=["operator-outwit", "code-swap"])
-    arms = [Arm(f"moves+text+{words}+think") for words in ("own", "renamed:1")]
-    with open_runs(path, suite, arms, plan) as runs:
+    asked = [Asked(f"moves+text+{words}+think") for words in ("own", "renamed:1")]
+    with open_runs(path, suite, asked, plan) as runs:
         carry_out(runs, plan)
-    judged = [judge_answers(each, plan, 20) for each in runs]
+    judged = [each.judge(20) for each in runs]
     pairs = [
-        (sum_up(suite, Wordy.name, part, arm.describe()), part)
-        for arm, part in zip(arms, judged, strict=True)
+        (sum_up(suite, Wordy.name, part, each.describe()), part)
+        for each, part in zip(asked, judged, strict=True)
     ]
     compared = Words("en").describe_comparison(set_against(pairs[0], pairs[1]))
     assert "wordy (own) and wordy (renamed:1)" in " ".join(compared)
     page = tmp_path / "page.html"
     ran = run(["leaderboard", str(path)])
     assert run(["leaderboard", str(path), "--out", str(page)]).status == 0
-    for player in (f"{Arm.name} (own)", f"{Arm.name} (renamed:1)"):
+    for player in (f"{Asked.name} (own)", f"{Asked.name} (renamed:1)"):
         assert player in ran.out
         assert f"How {player} was measured" in page.read_text("utf-8")
     assert "only Code Swap and Operator Outwit" in ran.out
-    long = [(report._replace(player=Arm.name), part) for report, part in pairs]
+    long = [(report._replace(player=Asked.name), part) for report, part in pairs]
     compared += Words("de").describe_comparison(set_against(long[0], long[1]))
-    assert f"1: {Arm.name} (own)" in compared
+    assert f"1: {Asked.name} (own)" in compared
     assert all(len(line) <= 80 for line in [*compared, *ran.out.splitlines()])
 
 
@@ -172,12 +172,12 @@ def test_replies_are_read_again_from_their_words(tmp_path: Path) -> None:
     assert [each.code for each in changed.different] == ["benchmark.answer-differs"]
 
 
-def test_a_model_is_read_again_by_its_arm_without_the_model(tmp_path: Path) -> None:
+def test_a_model_is_read_again_by_its_prompt_without_the_model(tmp_path: Path) -> None:
     class Model(Wordy):
         name = "llm:some-model"
 
         def describe(self) -> dict[str, str]:
-            return {"arm": "no-moves+text+own+think"}
+            return {"prompt": "no-moves+text+own+think"}
 
         def ask(self, question: Question) -> Answer:
             move = str(question.game.moves(question.view)[-1])

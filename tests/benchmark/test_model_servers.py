@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from plyground.benchmark.asking.answers import Answer, RunStopped
-from plyground.benchmark.prompts.models import MOST_BYTES, ModelAsker
+from plyground.benchmark.prompts.models import ModelAsker
+from plyground.players.completions import MOST_BYTES
 from plyground.protocols.endpoint.models import Reply, Turn
 from plyground.protocols.endpoint.server import Endpoint
 from tests.later import skip_without

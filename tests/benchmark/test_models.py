@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from plyground.benchmark.asking.answers import RunStopped, read_answer_json
-from plyground.benchmark.prompts.arm import read_arm
 from plyground.benchmark.prompts.models import ModelAsker
 from plyground.benchmark.prompts.prompt import build_prompt
+from plyground.benchmark.prompts.variant import read_variant
 from plyground.benchmark.suites.known import weigh
 from plyground.protocols.endpoint.server import Endpoint
 from tests.later import skip_without
@@ -19,10 +19,10 @@ from .endpoints import ask, easy_questions, seat, some_questions
 skip_without("openai")
 
 
-@pytest.mark.parametrize("arm", ["", "no-moves", "text+ascii", "direct"])
-def test_a_model_answers_every_item_in_every_arm(endpoint: Endpoint, arm: str) -> None:
+@pytest.mark.parametrize("prompt", ["", "no-moves", "direct"])
+def test_a_model_answers_every_item_by_every_prompt(endpoint: Endpoint, prompt: str) -> None:
     questions = some_questions(25)
-    answers = ask(seat(endpoint, "engine-perfect", arm), questions)
+    answers = ask(seat(endpoint, "engine-perfect", prompt), questions)
     assert sorted(answer.item for answer in answers) == [each.item for each in questions]
     by_item = {question.item: question for question in questions}
     for answer in answers:
@@ -57,9 +57,9 @@ def test_an_answer_is_read_again_from_its_words_alone(endpoint: Endpoint) -> Non
         assert (again.move, again.fault) == (answer.move, answer.fault)
 
 
-@pytest.mark.parametrize("arm", ["image+renamed", "no-moves+ascii+renamed:3"])
-def test_a_model_is_asked_word_for_word_what_its_arm_says(
-    arm: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("prompt", ["image+renamed", "no-moves+renamed:3"])
+def test_a_model_is_asked_word_for_word_what_its_prompt_says(
+    prompt: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     skip_without("PIL")
     (question,) = easy_questions(1)
@@ -69,9 +69,9 @@ def test_a_model_is_asked_word_for_word_what_its_arm_says(
         asked.extend(messages)
         return "{}"
 
-    asker = ModelAsker("llm:x@http://127.0.0.1:9/v1", read_arm(arm))
-    monkeypatch.setattr(asker, "_complete", complete)
+    asker = ModelAsker("llm:x@http://127.0.0.1:9/v1", read_variant(prompt))
+    monkeypatch.setattr(asker.model, "complete", complete)
     with pytest.raises(RunStopped):
         asker.ask(question)
     asker.close()
-    assert asked == build_prompt(question.game, question.view, read_arm(arm)).messages()
+    assert asked == build_prompt(question.game, question.view, read_variant(prompt)).messages()

@@ -82,17 +82,18 @@ def test_what_is_missing_for_a_model_is_said(monkeypatch: pytest.MonkeyPatch) ->
     odd = run_here(["benchmark", "llm:some-model@nowhere"])
     assert "'nowhere' is no address" in odd.err
     assert "llm:some-model@http://127.0.0.1:8080/v1" in odd.err
-    program = run_here(["benchmark", "engine:0.2", *GAME, "--arm", "renamed"])
+    program = run_here(["benchmark", "engine:0.2", *GAME, "--prompt", "renamed"])
     assert program.status == 2
-    assert "--arm is for language models" in program.err
+    assert "--prompt is for language models" in program.err
 
 
-def test_a_file_of_another_arm_is_not_gone_on_with(endpoint: Endpoint, tmp_path: Path) -> None:
+def test_a_file_of_another_prompt_is_not_gone_on_with(endpoint: Endpoint, tmp_path: Path) -> None:
     out = str(tmp_path / "model.jsonl")
     assert run(endpoint, "greedy", "--out", out).status == 0
-    other = run(endpoint, "greedy", "--out", out, "--arm", "no-moves")
-    assert other.status == 2
-    assert "arm" in other.err
+    for words, said in ((["--prompt", "no-moves"], "prompt"), (["--code"], "track")):
+        other = run(endpoint, "greedy", "--out", out, *words)
+        assert other.status == 2
+        assert said in other.err
 
 
 @pytest.mark.skipif(os.name != "posix", reason="nobody is killed like this elsewhere")
@@ -112,21 +113,26 @@ def test_a_run_that_is_killed_goes_on_without_asking_twice(
     assert halting.asked == 8 + 13, "the one that was lost was asked again, no other"
 
 
-def test_two_arms_of_one_model_are_compared(endpoint: Endpoint) -> None:
+def test_two_prompts_of_one_model_are_compared(endpoint: Endpoint) -> None:
     spec = f"llm:plyground/engine-perfect@{endpoint.address}"
-    done = run(endpoint, "engine-perfect", spec, "--arm", "own", "--arm", "no-moves", "--json")
+    done = run(
+        endpoint, "engine-perfect", spec, "--prompt", "own", "--prompt", "no-moves", "--json"
+    )
     assert done.status == 0, done.err
     found = json.loads(done.out)
-    arms = [player["arm"] for player in found["players"]]
-    assert arms == ["moves+text+own+think", "no-moves+text+own+think"]
+    assert [player["prompt"] for player in found["players"]] == [
+        "moves+text+own+think",
+        "no-moves+text+own+think",
+    ]
     assert [player["regret"] for player in found["players"]] == [0.0, 0.0]
+    assert [player["track"] for player in found["players"]] == ["without code"] * 2
 
 
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["--arm", "upside-down"], "no-moves"),
-        (["--arm", "own", "--arm", "renamed"], "--arm"),
+        (["--prompt", "upside-down"], "no-moves"),
+        (["--prompt", "own", "--prompt", "renamed"], "--prompt"),
     ],
 )
 def test_what_makes_no_sense_is_refused(

@@ -1,15 +1,16 @@
-"""The arms of a question: what each shows, in whose words, and how a reply is read."""
+"""Prompts: what each shows, in whose words, and how a reply is read."""
 
 import re
 from typing import Any
 
 import pytest
 
-from plyground.benchmark.prompts.arm import AXES, Arm, read_arm
-from plyground.benchmark.prompts.drawing import sketch_board, write_board
-from plyground.benchmark.prompts.prompt import build_prompt
+from plyground.benchmark.asking.answers import Answer, Question
+from plyground.benchmark.prompts.prompt import build_prompt, choose_words, sketch_board
 from plyground.benchmark.prompts.reading import read_reply
 from plyground.benchmark.prompts.renaming import Renaming, find_renaming
+from plyground.benchmark.prompts.variant import Variant as Prompt
+from plyground.benchmark.prompts.variant import read_variant
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
@@ -18,8 +19,12 @@ from plyground.rulebooks import shelf
 from tests.later import skip_without
 from tests.variants import VARIANTS, Variant
 
-USUAL = Arm()
-RENAMED = Arm(renamed=1)
+USUAL = Prompt()
+RENAMED = Prompt(renamed=1)
+
+
+def read(game: AnyGame, view: Any, variant: Prompt, reply: str) -> Answer:
+    return read_reply(Question(0, game, game.write(view)), variant, reply)
 
 
 def look(game: AnyGame, moves: int = 2) -> Any:
@@ -36,34 +41,34 @@ def look(game: AnyGame, moves: int = 2) -> Any:
     return game.view(state, game.turn(state))
 
 
-def test_the_usual_arm_asks_what_everybody_asks() -> None:
+def test_the_usual_prompt_asks_what_everybody_asks() -> None:
     for slug in shelf.slugs():
         game = shelf.game(slug)
         view = look(game)
         assert build_prompt(game, view, USUAL).text == question(game, view)
-        unlisted = build_prompt(game, view, read_arm("no-moves")).text
+        unlisted = build_prompt(game, view, read_variant("no-moves")).text
         assert unlisted == question(game, view, legal_moves=False)
 
 
 def test_a_name_says_everything_and_may_leave_out_what_is_usual() -> None:
-    assert read_arm("").name == "moves+text+own+think"
-    assert read_arm("renamed").name == "moves+text+renamed:1+think"
-    assert read_arm("image").name == "moves+image+own+think"
-    assert read_arm("text+ascii+direct+no-moves").name == "no-moves+text+ascii+own+direct"
-    for moves in AXES[0]:
-        for board in ("text", "image", "ascii", "text+image", "text+ascii"):
+    assert read_variant("").name == "moves+text+own+think"
+    assert read_variant("renamed").name == "moves+text+renamed:1+think"
+    assert read_variant("image").name == "moves+image+own+think"
+    assert read_variant("text+image+direct+no-moves").name == "no-moves+text+image+own+direct"
+    for moves in ("moves", "no-moves"):
+        for board in ("text", "image", "text+image"):
             for words in ("own", "renamed:7"):
-                for manner in AXES[3]:
+                for manner in ("think", "direct"):
                     name = f"{moves}+{board}+{words}+{manner}"
-                    assert read_arm(name).name == name
+                    assert read_variant(name).name == name
 
 
 @pytest.mark.parametrize(
-    "name", ["x", "moves+no-moves", "image+ascii", "text+text", "renamed:x", "own:3", "renamed+"]
+    "name", ["x", "moves+no-moves", "text+text", "renamed:x", "own:3", "renamed+"]
 )
-def test_an_arm_that_does_not_exist_is_refused(name: str) -> None:
+def test_a_prompt_that_does_not_exist_is_refused(name: str) -> None:
     with pytest.raises(BadOption, match="no-moves"):
-        read_arm(name)
+        read_variant(name)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -72,7 +77,7 @@ def test_other_words_tell_the_same_and_can_be_told_back(variant: Variant) -> Non
     for moves, seed in ((2, 1), (3, 20)):
         view = look(game, moves)
         own = build_prompt(game, view, USUAL).text
-        renamed = build_prompt(game, view, Arm(renamed=seed)).text
+        renamed = build_prompt(game, view, Prompt(renamed=seed)).text
         words = find_renaming(game.slug, seed)
         assert words.tell_back(renamed) == own
         assert_no_own_word(words, renamed)
@@ -96,57 +101,32 @@ def test_every_move_is_answered_in_the_words_of_its_question(variant: Variant) -
     assert len(set(written)) == len(written)
     some = list(zip(game.moves(view), written, strict=True))
     for move, told in some[:: len(some) // 40 + 1]:
-        assert read_reply(game, view, RENAMED, f"Hm.\nMove: {told}").move == str(move)
+        assert read(game, view, RENAMED, f"Hm.\nMove: {told}").move == str(move)
         small = told[0].lower() + told[1:]  # a column may be written small, as anywhere
-        assert read_reply(game, view, RENAMED, f"Move: {small}").move == str(move)
-
-
-def test_a_drawing_shows_the_board_and_leaves_the_position_out() -> None:
-    game = shelf.game("coordinate-clash", size=3)
-    view = game.position("X2/1O1/3 1")
-    prompt = build_prompt(game, view, read_arm("ascii+no-moves")).text
-    assert "1 |X . .|\n2 |. O .|\n3 |. . .|" in prompt
-    assert "Position:" not in prompt
-    assert "+---+" not in prompt
-    assert "Game: coordinate-clash\nOptions: size=3" in prompt
+        assert read(game, view, RENAMED, f"Move: {small}").move == str(move)
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_a_drawing_in_other_words_is_the_same_drawing(variant: Variant) -> None:
     game = variant.game()
     view, words = look(game), find_renaming(game.slug, 1)
-    own, renamed = sketch_board(game, view), sketch_board(game, view, words)
+    own = sketch_board(game, view, choose_words(game, USUAL))
+    renamed = sketch_board(game, view, words)
     assert [(words.tell_back(name), words.tell_back(value)) for name, value in renamed.facts] == [
         *own.facts
     ]
     assert [words.tell_back(row.name) for row in renamed.rows] == [row.name for row in own.rows]
     cells = [[words.tell_back(cell.text) for cell in row.cells] for row in renamed.rows]
     assert cells == [[cell.text for cell in row.cells] for row in own.rows]
-    assert_no_own_word(words, write_board(renamed))
-
-
-def test_a_drawing_under_a_house_rule_keeps_the_position() -> None:
-    game = shelf.game("code-swap", win_by=19)
-    view = look(game)
-    assert f"Position: {game.write(view)}" in build_prompt(game, view, read_arm("ascii")).text
-
-
-def test_a_drawing_says_whose_numbers_are_gone_and_nothing_of_what_moves_make() -> None:
-    game = shelf.game("cipher-quest")
-    drawn = write_board(sketch_board(game, game.position("4,5/3,8 17-25 1")))
-    pool = next(line for line in drawn.splitlines() if line.startswith("Pool"))
-    assert pool.split("|")[1].split() == ["1", "2", '3"', "4'", "5'", "6", "7", '8"', "9"]
-    assert "[17] [18]" in drawn
-    assert "' belongs to the first side" in drawn
 
 
 def test_an_image_shows_nothing_but_what_a_view_shows() -> None:
     skip_without("PIL")
     game = shelf.game("cipher-quest")
     view = game.position("9/- 15-25 2")
-    arm = read_arm("image+renamed")
+    prompted = read_variant("image+renamed")
     images = {
-        build_prompt(game, game.view(state, Seat.SECOND), arm)
+        build_prompt(game, game.view(state, Seat.SECOND), prompted)
         for state in game.possible_states(view)
     }
     (prompt,) = images
@@ -155,7 +135,7 @@ def test_an_image_shows_nothing_but_what_a_view_shows() -> None:
     (message,) = prompt.messages()
     assert [part["type"] for part in message["content"]] == ["text", "image_url"]
     assert message["content"][1]["image_url"]["url"].startswith("data:image/png;base64,")
-    other = build_prompt(game, game.position("8/- 15-25 2"), arm)
+    other = build_prompt(game, game.position("8/- 15-25 2"), prompted)
     assert other.image != prompt.image
 
 
@@ -186,13 +166,13 @@ def test_an_image_shows_nothing_but_what_a_view_shows() -> None:
 )
 def test_a_reply_is_read_as_the_page_says(reply: str, move: str | None, fault: str | None) -> None:
     game = shelf.game("operator-outwit")
-    found = read_reply(game, game.position("23:5 1"), USUAL, reply)
+    found = read(game, game.position("23:5 1"), USUAL, reply)
     assert (found.move, found.fault) == (move, fault)
     assert bool(found.detail) == (fault is not None)
 
 
 def test_a_move_that_is_not_legal_here_is_a_fault_of_its_own() -> None:
     game = shelf.game("operator-outwit")
-    found = read_reply(game, game.position("23:1 1"), USUAL, "Move: -1")
+    found = read(game, game.position("23:1 1"), USUAL, "Move: -1")
     assert (found.move, found.fault) == (None, "illegal")
     assert "below 1" in found.detail

@@ -21,7 +21,7 @@ from inspect_ai import eval
 from inspect_ai.model import Model, ModelOutput, ModelUsage, get_model
 
 from plyground.protocols.endpoint.models import reply_to
-from plyground.research.inspect.tasks import TASKS
+from plyground.research.inspect import tasks
 from tests.agents.misbehaving import MISBEHAVING
 
 
@@ -41,7 +41,7 @@ def mock(name: str) -> Model:
 
 def evaluate(logs: str, task: str, model: str, arguments: dict[str, Any]) -> dict[str, Any]:
     """The means and standard errors of one evaluation; a task without an owner is ours."""
-    asked: Any = task if "/" in task else TASKS[task](**arguments)
+    asked: Any = task if "/" in task else getattr(tasks, task)(**arguments)
     given: dict[str, Any] = {"task_args": arguments} if "/" in task else {}
     (log,) = eval(asked, model=mock(model), log_dir=logs, display="none", **given)
     assert log.status == "success", log.error

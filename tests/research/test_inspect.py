@@ -45,10 +45,10 @@ def scored(sample: "Sample", answer: str) -> "Score":
 
 
 def samples(slug: str, count: int) -> "list[Sample]":
-    from plyground.benchmark.prompts.arm import Arm
+    from plyground.benchmark.prompts.variant import Variant
     from plyground.research.inspect.suites import list_samples
 
-    return list_samples(None, slug, 10, Arm(), "loss")[:count]
+    return list_samples(None, slug, 10, Variant(), "without code")[:count]
 
 
 def values(score: "Score") -> dict[str, Any]:
@@ -61,7 +61,7 @@ def test_the_target_of_a_sample_scores_full_marks(slug: str) -> None:
     for sample in samples(slug, 3):
         for move in list(sample.target)[:3]:
             found = values(scored(sample, f"Thinking ...\nMove: {move}"))
-            assert found == {"regret": 0, "charged": 0, "illegal": 0, "no_answer": 0}
+            assert found == {"regret": 0, "charged": 0, "illegal": 0}
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
@@ -69,7 +69,7 @@ def test_an_answer_that_is_no_move_is_charged_and_is_no_regret(slug: str) -> Non
     suite = load_suite("plyground-bench-1")
     for sample in samples(slug, 3):
         found = values(scored(sample, "I resign."))
-        assert found["no_answer"] == 1
+        assert found["illegal"] == 1
         assert isnan(found["regret"])
         assert found["charged"] == float(suite.items[(sample.metadata or {})["item"]].best)
 
@@ -151,31 +151,31 @@ def test_without_options_a_game_is_set_up_to_end() -> None:
 @pytest.mark.parametrize(
     ("task", "parameters", "why"),
     [
-        ("code_swap", {"calls": -3}, "calls cannot be '-3'; it takes a whole number from 1"),
-        ("code_swap", {"calls": 0}, "calls cannot be '0'"),
-        ("code_swap", {"calls": "x"}, "calls cannot be 'x'"),
-        ("code_swap", {"calls": 1.5}, "calls cannot be '1.5'"),
-        ("code_swap", {"calls": True}, "calls cannot be 'True'"),
-        ("code_swap", {"calls": 10**9}, "calls cannot be '1000000000'"),
-        ("code_swap", {"calls": 3}, "less than one whole block"),
-        ("code_swap", {"arm": "sideways"}, "there is no arm 'sideways'"),
-        ("code_swap", {"charge": "much"}, "charge cannot be 'much'; take loss, worst or random"),
+        ("benchmark", {"calls": -3}, "calls cannot be '-3'; it takes a whole number from 1"),
+        ("benchmark", {"calls": 0}, "calls cannot be '0'"),
+        ("benchmark", {"calls": "x"}, "calls cannot be 'x'"),
+        ("benchmark", {"calls": 1.5}, "calls cannot be '1.5'"),
+        ("benchmark", {"calls": True}, "calls cannot be 'True'"),
+        ("benchmark", {"calls": 10**9}, "calls cannot be '1000000000'"),
+        ("benchmark", {"calls": 3}, "calls is too few"),
+        ("benchmark", {"prompt": "sideways"}, "there is no prompt 'sideways'"),
+        ("benchmark", {"code": "much"}, "code cannot be 'much'; it takes true or false"),
         ("benchmark", {"game": "code-swp"}, "code-swap"),
-        ("code_swap_games", {"legal_moves": "maybe"}, "legal_moves cannot be 'maybe'; it takes"),
-        ("code_swap_games", {"count": 0}, "count cannot be '0'"),
-        ("code_swap_games", {"seed": None}, "seed cannot be 'None'"),
-        ("code_swap_games", {"tries": 0}, "tries cannot be '0'"),
-        ("code_swap_games", {"max_turns": -1}, "max_turns cannot be '-1'"),
-        ("code_swap_games", {"opponent": "nobody"}, "unknown player 'nobody'"),
-        ("code_swap_games", {"opponent": "human"}, "choose from engine:easy"),
-        ("code_swap_games", {"opponent": "llm:x"}, "unknown player 'llm:x'"),
-        ("code_swap_games", {"options": 3}, "options cannot be '3'; write them as"),
-        ("code_swap_games", {"options": "length"}, "write them as name=value"),
-        ("code_swap_games", {"options": {"length": 99}}, "options: length cannot be '99'"),
-        ("code_swap_games", {"options": {"ü": 1}}, "has no option 'ü'"),
+        ("games", {"legal_moves": "maybe"}, "legal_moves cannot be 'maybe'; it takes"),
+        ("games", {"count": 0}, "count cannot be '0'"),
+        ("games", {"seed": None}, "seed cannot be 'None'"),
+        ("games", {"tries": 0}, "tries cannot be '0'"),
+        ("games", {"max_turns": -1}, "max_turns cannot be '-1'"),
+        ("games", {"opponent": "nobody"}, "unknown player 'nobody'"),
+        ("games", {"opponent": "human"}, "choose from engine:easy"),
+        ("games", {"opponent": "llm:x"}, "unknown player 'llm:x'"),
+        ("games", {"options": 3}, "options cannot be '3'; write them as"),
+        ("games", {"options": "length"}, "write them as name=value"),
+        ("games", {"game": "code-swap", "options": {"length": 99}}, "length cannot be '99'"),
+        ("games", {"options": {"ü": 1}}, "has no option 'ü'"),
         (
-            "coordinate_clash_games",
-            {"options": {"size": 7, "line": 4}},
+            "games",
+            {"game": "coordinate-clash", "options": {"size": 7, "line": 4}},
             "not every position of Coordinate Clash",
         ),
     ],
@@ -183,11 +183,11 @@ def test_without_options_a_game_is_set_up_to_end() -> None:
 def test_a_parameter_that_cannot_be_is_refused_in_one_line(
     task: str, parameters: dict[str, object], why: str
 ) -> None:
+    from plyground.research.inspect import tasks
     from plyground.research.inspect.parameters import BadParameter
-    from plyground.research.inspect.tasks import TASKS
 
     with pytest.raises(BadOption) as refused:
-        TASKS[task](**parameters)
+        getattr(tasks, task)(**parameters)
     said = str(refused.value)
     assert why in said
     assert "\n" not in said

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.timeout(1_200)  # all of it together takes long on a bu
 
 SUITE = "plyground-bench-1"
 PAIR: dict[str, object] = {"count": 2, "max_turns": 10}
-PERFECT = {"regret": 0, "charged": 0, "illegal": 0, "no_answer": 0}
+PERFECT = {"regret": 0, "charged": 0, "illegal": 0}
 
 
 class Evaluated(NamedTuple):
@@ -57,26 +57,24 @@ class Found(NamedTuple):
     ran: list[Ran]
 
 
-NAMES = [slug.replace("-", "_") for slug in shelf.slugs()]
 WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
-    **{name: (f"plyground/{name}", "engine-perfect", {"calls": 10}) for name in NAMES},
     **{
-        f"{name}_games": (f"plyground/{name}_games", "engine-perfect", {"count": 2})
-        for name in NAMES
+        slug: ("plyground/benchmark", "engine-perfect", {"game": slug, "calls": 10})
+        for slug in shelf.slugs()
     },
-    "random": ("plyground/cipher_quest", "random", {"calls": 20}),
-    "illegal": ("plyground/operator_outwit", "illegal", {"calls": 10}),
+    **{
+        f"games of {slug}": ("plyground/games", "engine-perfect", {"game": slug, "count": 2})
+        for slug in shelf.slugs()
+    },
+    "random": ("benchmark", "random", {"game": "cipher-quest", "calls": 20}),
+    "illegal": ("benchmark", "illegal", {"game": "operator-outwit", "calls": 10}),
     "against random": (
-        "plyground/code_swap_games",
+        "games",
         "engine-perfect",
-        {"count": 6, "opponent": "random"},
+        {"game": "code-swap", "count": 6, "opponent": "random"},
     ),
-    "forfeited": ("plyground/operator_outwit_games", "illegal", PAIR),
-    "endless": (
-        "plyground/operator_outwit_games",
-        "engine-perfect",
-        {**PAIR, "opponent": "engine:perfect"},
-    ),
+    "forfeited": ("games", "illegal", PAIR),
+    "endless": ("games", "engine-perfect", {**PAIR, "opponent": "engine:perfect"}),
     "suite by chance": ("benchmark", "random", {"calls": 59}),
     "suite perfectly": ("benchmark", "engine-perfect", {"calls": 59}),
 }
@@ -114,7 +112,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Found:
 
 
 def test_the_engine_is_found_perfect_at_every_game(found: Found) -> None:
-    for name in NAMES:
+    for name in shelf.slugs():
         told = found.evaluated[name]
         assert told.mean == PERFECT, name
         assert told.samples == 10
@@ -125,7 +123,7 @@ def test_random_moves_and_illegal_answers_are_found_wanting(found: Found) -> Non
     assert 0 < chance.mean["regret"] < 1
     assert chance.stderr["regret"] > 0
     assert chance.mean["illegal"] == 0
-    assert illegal.mean["illegal"] + illegal.mean["no_answer"] == 1
+    assert illegal.mean["illegal"] == 1
     assert illegal.mean["charged"] > 0
     assert illegal.unscored["regret"] == 10, "no answer was legal"
 
@@ -142,8 +140,8 @@ def test_whole_games_are_won_forfeited_or_left_unfinished(found: Found) -> None:
 
 def test_a_whole_game_of_careful_players_ends_as_it_is_set_up(found: Found) -> None:
     """Against the usual opponent a perfect player wins, and leaves nothing unfinished."""
-    for name in NAMES:
-        mean = found.evaluated[f"{name}_games"].mean
+    for name in shelf.slugs():
+        mean = found.evaluated[f"games of {name}"].mean
         assert mean["unfinished"] == 0, name
         assert mean["won"] + mean["lost"] == 1, name
         assert mean["won"] >= 0.5, name
@@ -203,7 +201,7 @@ def test_the_example_tells_a_perfect_player_from_a_random_one(found: Found) -> N
 def test_the_command_line_refuses_a_parameter_without_a_traceback(tmp_path: Path) -> None:
     skip_unless_inspect_finds_us()
     words = ["--model", "mockllm/model", "-T", "calls=-3", "--log-dir", str(tmp_path)]
-    ran = run("-m", "inspect_ai", "eval", "plyground/code_swap", *words)
+    ran = run("-m", "inspect_ai", "eval", "plyground/benchmark", *words)
     assert ran.returncode != 0
     assert "calls cannot be '-3'; it takes a whole number from 1 to" in ran.stdout
     assert "Traceback" not in ran.stdout + ran.stderr

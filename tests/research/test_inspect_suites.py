@@ -22,23 +22,24 @@ def test_three_logs_are_too_many(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"arm": "sideways"}, {"calls": 3}, {"suite": "nowhere.json"}, {"calls": "ten"}]
+    "wrong", [{"prompt": "sideways"}, {"calls": 3}, {"suite": "nowhere.json"}, {"calls": "ten"}]
 )
 def test_what_makes_no_sense_is_refused_before_a_model_is_asked(wrong: dict[str, Any]) -> None:
-    from plyground.research.inspect.tasks import TASKS
+    from plyground.research.inspect.tasks import benchmark
 
     with pytest.raises(BadOption):
-        TASKS["benchmark"](**wrong)
+        benchmark(**wrong)
 
 
-def test_an_arm_is_asked_as_the_benchmark_asks_it() -> None:
-    from plyground.benchmark.prompts.arm import read_arm
+def test_a_prompt_is_asked_as_the_benchmark_asks_it() -> None:
+
     from plyground.benchmark.prompts.prompt import build_prompt
-    from plyground.research.inspect.tasks import TASKS
+    from plyground.benchmark.prompts.variant import read_variant
+    from plyground.research.inspect.tasks import benchmark
 
     suite = load_suite(SUITE)
-    task = TASKS["benchmark"](calls=50, arm="renamed+no-moves")
+    task = benchmark(calls=50, prompt="renamed+no-moves")
     for sample, item in zip(task.dataset, suite.items, strict=False):
         game = suite.rule_sets[item.rules].game_object()
-        prompt = build_prompt(game, game.read(item.position), read_arm("renamed+no-moves"))
+        prompt = build_prompt(game, game.read(item.position), read_variant("renamed+no-moves"))
         assert sample.input == prompt.text

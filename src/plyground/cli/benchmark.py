@@ -11,17 +11,16 @@ from typing import Any
 from plyground.benchmark.asking.answers import Asker, RunStopped
 from plyground.benchmark.asking.kept import open_games, open_runs
 from plyground.benchmark.asking.programs import ProgramAsker, read_seconds
-from plyground.benchmark.asking.run import Finished, Plan, Run, carry_out, judge_answers
-from plyground.benchmark.games.games_run import GamesReport, GamesRun
+from plyground.benchmark.asking.run import Finished, Plan, Run, carry_out
+from plyground.benchmark.games.games_run import FEWEST_PAIRS, GamesReport, GamesRun
 from plyground.benchmark.games.games_words import describe_games
-from plyground.benchmark.prompts.arm import read_arm
 from plyground.benchmark.prompts.models import ModelAsker, is_model
+from plyground.benchmark.prompts.variant import read_variant
 from plyground.benchmark.reports.report import set_against, sum_up
 from plyground.benchmark.reports.words import Words
 from plyground.benchmark.statistics import Estimate
 from plyground.benchmark.suites.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
-from plyground.benchmark.suites.items import CHARGES, USUAL_CHARGE
-from plyground.benchmark.suites.suite import Suite
+from plyground.benchmark.suites.items import Suite
 from plyground.benchmark.suites.truth import find_truth
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.text import join_words, shorten
@@ -47,7 +46,7 @@ plyground benchmark llm:MODEL --calls 50 --out model.jsonl
 plyground benchmark greedy --games 100 --opponent engine:easy
 """
 SECONDS, MODEL_SECONDS, OPPONENT = "5", "120", "engine:perfect"
-MOST_CALLS, FEWEST_PAIRS, MOST_GAMES = 1_000_000, 5, 100_000
+MOST_CALLS, MOST_GAMES = 1_000_000, 100_000
 
 
 def run(words: Sequence[str]) -> int:
@@ -73,8 +72,10 @@ class Benchmark:
 
     def _refuse_pairs(self) -> None:
         given = self._arguments
-        if given.arm and not any(map(is_model, [*given.players, given.opponent or ""])):
-            raise BadOption(Message.of("models.no-model", option=OptionName("arm")))
+        for name in ("prompt", "code"):
+            models = map(is_model, [*given.players, given.opponent or ""])
+            if getattr(given, name) and not any(models):
+                raise BadOption(Message.of("models.no-model", option=OptionName(name)))
         if given.stop and len(given.players) == 1:
             raise BadOption(Message("benchmark.stop-needs-two"))
         if given.games is None and given.opponent is not None:
@@ -85,7 +86,6 @@ class Benchmark:
             ("games", "until"),
             ("games", "stop"),
             ("games", "calls"),
-            ("games", "charge"),
         ]:
             if getattr(given, one) is not None and getattr(given, other) not in (None, False):
                 raise refuse_pair(one, other)
@@ -108,11 +108,12 @@ class Benchmark:
         given = self._arguments
         if not is_model(spec):
             return ProgramAsker(spec, self._seed, read_seconds(given.seconds or SECONDS))
-        arms = given.arm or [""]
-        if len(arms) not in (1, len(given.players)):
-            raise BadOption(Message.of("models.too-many-arms", option=OptionName("arm")))
+        prompts = given.prompt or [""]
+        if len(prompts) not in (1, len(given.players)):
+            raise BadOption(Message.of("models.too-many-prompts", option=OptionName("prompt")))
         seconds = read_seconds(given.seconds or MODEL_SECONDS)
-        return ModelAsker(spec, read_arm(arms[place % len(arms)]), seconds)
+        variant = read_variant(prompts[place % len(prompts)])
+        return ModelAsker(spec, variant, seconds, code=given.code)
 
     def _find_suite(self) -> Suite:
         named = self._arguments.game
@@ -153,7 +154,7 @@ class Benchmark:
         given = self._arguments
         truths = [self._find_truth(suite, asker) for asker in askers] if given.truth else None
         refuse_twins(askers)
-        plan = Plan(self._count_items(suite), self._until, given.stop, given.charge or USUAL_CHARGE)
+        plan = Plan(self._count_items(suite), self._until, given.stop)
         with open_runs(self._out, suite, askers, plan, given.on) as runs:
             try:
                 with Progress(Message("benchmark.asking")) as progress:
@@ -208,7 +209,7 @@ class Benchmark:
             if not finished.items:
                 raise BadOption(Message.of("benchmark.nothing-yet", why=why, block=block))
             self._reporter.say(Message.of("benchmark.stopped", why=why, items=finished.items))
-        judged = [judge_answers(run, plan, finished.items) for run in runs]
+        judged = [run.judge(finished.items) for run in runs]
         words = Words(self._language)
         reports = [
             sum_up(
@@ -216,8 +217,7 @@ class Benchmark:
                 run.asker.name,
                 each,
                 run.asker.describe(),
-                plan.charge,
-                anytime=plan.anytime or finished.early,
+                anytime=plan.anytime or finished.stopped is not None,
                 truth=truths[place] if truths else None,
             )
             for place, (run, each) in enumerate(zip(runs, judged, strict=True))
@@ -234,7 +234,7 @@ class Benchmark:
         """That a run came to its end before the interval was as narrow as was asked for."""
         width = found.high - found.low
         decided = plan.stop and found.separates
-        if plan.until is None or finished.early or decided or width <= plan.until:
+        if plan.until is None or finished.stopped or decided or width <= plan.until:
             return
         # With as many digits as it takes to see that the one is more than the other.
         digits = max(3, len(self._arguments.until.partition(".")[2]))
@@ -257,7 +257,7 @@ class Benchmark:
             raise BadOption(Message.of("benchmark.games-even", games=games))
         opponent = self._make_asker(self._arguments.opponent or OPPONENT)
         askers.append(opponent)  # so that it is closed like the others
-        with open_games(self._out, suite, askers[0], opponent, self._seed) as (keep, kept):
+        with open_games(self._out, suite, askers, self._seed) as (keep, kept):
             run = GamesRun(suite, askers[0], opponent, self._seed, self._arguments.on, keep, kept)
             report = self._play_as_far_as_possible(run, games // 2)
         self._print(report.json(), describe_games(Words(self._language), report))
@@ -267,13 +267,12 @@ class Benchmark:
             with Progress(Message("benchmark.playing")) as progress:
                 return run.play(pairs, progress.at)
         except RunStopped as stopped:
-            if run.count_played(pairs) < FEWEST_PAIRS:
+            played = sum("games" in entry for entry in run.entries.values())
+            if played < FEWEST_PAIRS:
                 raise
-            report = run.sum_up(pairs)
-            self._reporter.say(
-                Message.of("benchmark.games-stopped", why=stopped.said, games=len(report.played))
-            )
-            return report
+            said = Message.of("benchmark.games-stopped", why=stopped.said, games=2 * played)
+            self._reporter.say(said)
+            return run.sum_up(pairs)
 
     # ---- saying ----------------------------------------------------------------------------
 
@@ -345,17 +344,16 @@ def build_parser() -> Parser:
         "--seconds", metavar="S", help="for an answer, of a process: (default 5) or a model (120)"
     )
     how.add_argument(
-        "--charge",
-        choices=CHARGES,
-        help="what an item without a legal answer costs: as a lost game (default), as the worst "
-        "legal move, or as a random one",
+        "--code",
+        action="store_true",
+        help="models that may run programs: the track 'with code', for they solve small games",
     )
     add_place(how, "here")
     how.add_argument(
         "--out", metavar="FILE", help="keep every answer in this file, and go on from it"
     )
     how.add_argument(
-        "--arm",
+        "--prompt",
         action="append",
         metavar="WORDS",
         help="how models (llm:MODEL, or llm:MODEL@URL) are asked, such as no-moves+image+renamed; "

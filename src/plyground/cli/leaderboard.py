@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 
-from plyground.benchmark.asking.answers import FAULTS
 from plyground.benchmark.asking.kept import read_runs
 from plyground.benchmark.reports.leaderboard import (
     Check,
@@ -175,12 +174,11 @@ def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
         names = [f"{place}. {clean(player, 76)}" for place, player in enumerate(players, 1)]
         cells = [
             [
-                words.number(each.whole.charged.mean),
-                words.between(each.whole.charged.low, each.whole.charged.high),
-                "-" if each.whole.regret is None else words.number(each.whole.regret.mean),
+                *words.show(each.whole.charged),
+                words.show(each.whole.regret)[0],
                 words.normalised(each.whole),
                 words.count(each.whole.items),
-                words.count(each.whole.count(*FAULTS)),
+                words.count(each.whole.illegal),
             ]
             for each in reports
         ]

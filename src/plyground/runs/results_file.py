@@ -164,7 +164,6 @@ def _refuse_line(path: Path, number: int) -> BadResults:
 # ---- what differs --------------------------------------------------------------------------------
 
 FIELDS = {
-    "charge": Message("runs.field-charge"),
     "hash": Message("runs.field-hash"),
     "items": Message("runs.field-items"),
     "seed": Message("runs.field-seed"),

@@ -1,7 +1,7 @@
 """What a player answers to an item, and who can be asked.
 
 An item is a position; its answer is a legal move or a fault, with the words that it came in. What
-it costs is looked up afterwards, so that a run can be judged again from its file.
+it gives away is looked up afterwards, so that a run can be judged again from its file.
 """
 
 from abc import ABC, abstractmethod
@@ -25,6 +25,9 @@ CRASHED = "crashed"
 FLOODED = "flooded"
 """It said more than anybody reads."""
 FAULTS = (ILLEGAL, GARBLED, REFUSED, TIMEOUT, CRASHED, FLOODED)
+
+WITH_CODE, WITHOUT_CODE = "with code", "without code"
+"""The two tracks: whoever may run programs solves small games."""
 
 LONGEST_REPLY = 20_000
 """Letters of a reply that are kept; the end of it counts, for there the move is."""
@@ -130,12 +133,15 @@ class Asker(ABC):
     repeats_itself = False
     """Whether name and description decide every answer."""
 
+    track = WITH_CODE
+    """Whether it may run programs, or is one."""
+
     def describe(self) -> dict[str, Any]:
-        """What else decides the answers (a prompt, a temperature, a seed), for the file's header.
+        """What else decides the answers (a track, a prompt, a seed), for the file's header.
 
         A file of another description is not gone on with.
         """
-        return {}
+        return {"track": self.track}
 
     def greet(self) -> None:  # noqa: B027  # most are always there
         """Before the first question: RunStopped where there is nobody who could answer any."""

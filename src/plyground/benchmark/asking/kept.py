@@ -1,48 +1,43 @@
 """A run as a results file keeps it: of what it is, and every answer as it came."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from plyground._version import __version__
-from plyground.benchmark.suites.suite import Suite
+from plyground.benchmark.suites.items import Suite
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
 from plyground.runs.results_file import BadResults, ResultsFile, read_results
 
 from .answers import Answer, Asker, read_answer_json
-from .run import HERE, Plan, Run
+from .run import HERE, Keep, Plan, Run, forget
 
-KIND = "plyground benchmark"
-GAMES_KIND = "plyground whole games"
+KIND, GAMES_KIND = "plyground benchmark", "plyground whole games"
+ANYTIME = "anytime"
+Entry = Mapping[str, Any]
 
 
 def name_suite(suite: Suite) -> dict[str, Any]:
     """What tells a suite from all others, as files and reports have it."""
     return {
         "suite": suite.name,
-        "suite_version": suite.version,
         "suite_seed": suite.seed,
         "hash": suite.hash,
         "suite_games": " ".join(suite.games),
     }
 
 
-def make_header(suite: Suite, askers: Sequence[Asker], plan: Plan) -> dict[str, Any]:
-    """All that the answers and what is made of them depend on.
-
-    Where the number of items is fixed it belongs to that: whoever looks at a result and then goes
-    on if it does not please needs intervals that hold wherever one stops.
-    """
+def make_header(kind: str, suite: Suite, askers: Sequence[Asker], **more: Any) -> dict[str, Any]:
+    """All that the answers and what is made of them depend on."""
     players = {str(at): {"name": each.name, **each.describe()} for at, each in enumerate(askers)}
-    how = {"items": "anytime"} if plan.anytime else {"items": plan.items}
     return {
-        "kind": KIND,
+        "kind": kind,
         "version": __version__,
         **name_suite(suite),
-        "charge": plan.charge,
-        **how,
+        **more,
         "players": players,
     }
 
@@ -51,53 +46,39 @@ def make_header(suite: Suite, askers: Sequence[Asker], plan: Plan) -> dict[str, 
 def open_runs(
     path: Path | None, suite: Suite, askers: Sequence[Asker], plan: Plan, on: str = HERE
 ) -> Iterator[list[Run]]:
-    """The runs of one or two players, gone on with where a file has answers already."""
+    """The runs of one or two players, gone on with where a file has answers already.
+
+    Where the number of items is fixed it is part of the header: whoever looks at a result and then
+    goes on if it does not please needs intervals that hold wherever one stops.
+    """
     if path is None:
         yield [Run(suite, asker, on) for asker in askers]
         return
-    with ResultsFile.open(path, make_header(suite, askers, plan)) as file:
+    header = make_header(KIND, suite, askers, items=ANYTIME if plan.anytime else plan.items)
+    with ResultsFile.open(path, header) as file:
         answered = sort_answers(file.entries, len(askers), path)
         yield [
-            Run(suite, asker, on, _keep_in(file, at), answered[at])
+            Run(suite, asker, on, partial(_keep, file, at), answered[at])
             for at, asker in enumerate(askers)
         ]
 
 
+def _keep(file: ResultsFile, player: int, answer: Answer) -> None:
+    file.add({"player": player, **answer.json()})
+
+
 @contextmanager
 def open_games(
-    path: Path | None, suite: Suite, player: Asker, opponent: Asker, seed: int | str
-) -> Iterator[tuple[Callable[[Mapping[str, Any]], None], Sequence[Mapping[str, Any]]]]:
+    path: Path | None, suite: Suite, askers: Sequence[Asker], seed: int | str
+) -> Iterator[tuple[Keep, Sequence[Entry]]]:
     """Where whole games are kept, and which are there already."""
     if path is None:
-        yield (lambda entry: None), []
+        yield forget, []
         return
-    with ResultsFile.open(path, _head_games(suite, player, opponent, seed)) as file:
-        yield file.add, _check_games(file.entries, path)
-
-
-def _head_games(suite: Suite, player: Asker, opponent: Asker, seed: int | str) -> dict[str, Any]:
-    return {
-        "kind": GAMES_KIND,
-        "version": __version__,
-        **name_suite(suite),
-        "seed": seed,
-        "player": {"name": player.name, **player.describe()},
-        "opponent": {"name": opponent.name, **opponent.describe()},
-    }
-
-
-def _check_games(entries: Iterable[Any], path: Path) -> Sequence[Mapping[str, Any]]:
-    kept = list(entries)
-    if not all(isinstance(each, Mapping) and "pair" in each for each in kept):
-        raise BadResults(Message.of("benchmark.bad-entry", path=str(path)))
-    return kept
-
-
-def _keep_in(file: ResultsFile, player: int) -> Any:
-    def keep(answer: Answer) -> None:
-        file.add({"player": player, **answer.json()})
-
-    return keep
+    with ResultsFile.open(path, make_header(GAMES_KIND, suite, askers, seed=seed)) as file:
+        if not all(isinstance(each, Mapping) and "pair" in each for each in file.entries):
+            raise _refuse_entry(path)
+        yield file.add, list(file.entries)
 
 
 def sort_answers(entries: Sequence[Any], players: int, path: Path) -> list[list[Answer]]:
@@ -106,9 +87,13 @@ def sort_answers(entries: Sequence[Any], players: int, path: Path) -> list[list[
     for entry in entries:
         player = entry.get("player") if isinstance(entry, Mapping) else None
         if not isinstance(player, int) or player not in range(players):
-            raise BadResults(Message.of("benchmark.bad-entry", path=str(path)))
+            raise _refuse_entry(path)
         found[player].append(read_answer_json(entry))
     return found
+
+
+def _refuse_entry(path: Path) -> BadResults:
+    return BadResults(Message.of("benchmark.bad-entry", path=str(path)))
 
 
 class KeptRun(NamedTuple):
@@ -139,9 +124,8 @@ def read_runs(path: Path) -> list[KeptRun]:
         rest = {name: value for name, value in described.items() if name != "name"}
         own = answers[int(at)]
         known = {answer.item: answer for answer in own}
-        wrong = dict.fromkeys(each.item for each in own if not _is_same(each, known[each.item]))
-        name = str(described["name"])
-        runs.append(KeptRun(path, header, name, rest, known, int(at), list(wrong)))
+        wrong = sorted({each.item for each in own if not _is_same(each, known[each.item])})
+        runs.append(KeptRun(path, header, str(described["name"]), rest, known, int(at), wrong))
     return runs
 
 

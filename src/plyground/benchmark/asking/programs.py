@@ -64,12 +64,13 @@ class ProgramAsker(Asker):
 
     def describe(self) -> dict[str, Any]:
         """The seed; and how long a program from outside may take."""
-        return {"seed": self.seed, **({"seconds": self._seconds} if self.outside else {})}
+        patience = {"seconds": self._seconds} if self.outside else {}
+        return {**super().describe(), "seed": self.seed, **patience}
 
     @property
     def settings(self) -> dict[str, Any]:
         """What makes the same asker elsewhere."""
-        return {"player": self.name, "seed": self.seed, "seconds": self._seconds}
+        return {"spec": self.name, "seed": self.seed, "seconds": self._seconds}
 
     def ask(self, question: Question) -> Answer:
         begun = perf_counter()

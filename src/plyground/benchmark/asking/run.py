@@ -1,16 +1,14 @@
 """A run: items of a suite are put to a player, here or elsewhere, and its answers are kept."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from plyground.benchmark.statistics import compare, estimate
-from plyground.benchmark.suites.items import USUAL_CHARGE
-from plyground.benchmark.suites.suite import Suite
-from plyground.kernel.options import Plain
+from plyground.benchmark.suites.items import Suite
 from plyground.language.message import read_message
 from plyground.rulebooks import shelf
 from plyground.runs.executor import run_chunks
-from plyground.runs.task import ChunkFailed
+from plyground.runs.task import ChunkFailed, Json
 from plyground.support.progress import Report, ignore_progress
 
 from .answers import CRASHED, Answer, Asker, Question, RunStopped, read_answer_json
@@ -22,10 +20,10 @@ CHUNK_ITEMS = 20
 """Items that another process is handed at once; a lost one is asked again."""
 TASK = "plyground.benchmark.asking.run:ask_chunk"
 
-Keep = Callable[[Answer], None]
+Keep = Callable[[Any], None]
 
 
-def _forget(answer: Answer) -> None:
+def forget(entry: Any) -> None:
     """Nobody keeps a file."""
 
 
@@ -37,7 +35,7 @@ class Run:
         suite: Suite,
         asker: Asker,
         on: str = HERE,
-        keep: Keep = _forget,
+        keep: Keep = forget,
         answered: Iterable[Answer] = (),
     ) -> None:
         self.suite, self.asker, self._on, self._keep = suite, asker, on, keep
@@ -59,22 +57,14 @@ class Run:
         self._keep(answer)
         self.answers[answer.item] = answer
 
-    def count_whole(self, items: int) -> int:
-        """How many of the first so many items have been answered, in whole blocks."""
-        block, done = self.suite.block, 0
-        while done < items and all(
-            item.number in self.answers for item in self.suite.items[done : done + block]
-        ):
-            done += block
-        return min(done, items)
+    def judge(self, items: int) -> list[Judged]:
+        """What the first so many answers give away."""
+        return judge_run(self.suite, self.answers, items)
 
     def list_questions(self, numbers: Iterable[int]) -> list[Question]:
         """Items as a player gets them."""
-        found = []
-        for number in numbers:
-            item = self._items[number]
-            found.append(Question(number, self._games[item.rules], item.position))
-        return found
+        items = (self._items[number] for number in numbers)
+        return [Question(item.number, self._games[item.rules], item.position) for item in items]
 
     def _ask(self, numbers: Sequence[int]) -> Iterable[Answer]:
         if self._on == HERE or not isinstance(self.asker, ProgramAsker):
@@ -86,50 +76,70 @@ class Run:
         parts = [together[at : at + CHUNK_ITEMS] for at in range(0, len(together), CHUNK_ITEMS)]
         fatal = list[int]()
         """Items of chunks that ended whatever they ran in; each is tried alone, once more."""
-        for index, result in run_chunks(TASK, [self._cut(asker, p) for p in parts], self._on):
-            if isinstance(result, ChunkFailed):
+        for index, done in do_elsewhere(TASK, [self._cut(asker, p) for p in parts], self._on):
+            if isinstance(done, ChunkFailed):
                 fatal += parts[index]
             else:
-                yield from _read_chunk(result)
+                yield read_answer_json(done)
         alone = [self._cut(asker, [number]) for number in fatal]
-        for index, result in run_chunks(TASK, alone, self._on, retries=0):
-            if isinstance(result, ChunkFailed):
-                yield Answer.failed(fatal[index], CRASHED, str(result.said))
+        for index, done in do_elsewhere(TASK, alone, self._on, retries=0):
+            if isinstance(done, ChunkFailed):
+                yield Answer.failed(fatal[index], CRASHED, str(done.said))
             else:
-                yield from _read_chunk(result)
+                yield read_answer_json(done)
 
     def _cut(self, asker: ProgramAsker, numbers: Sequence[int]) -> dict[str, Any]:
         """A chunk: all that somebody elsewhere needs to ask these items, and no value of any."""
         items = [self._items[number] for number in numbers]
         rules = {item.rules: self.suite.rule_sets[item.rules] for item in items}
         return {
-            **asker.settings,
+            "asker": asker.settings,
             "rules": {str(number): [each.game, each.options] for number, each in rules.items()},
             "items": [[item.number, item.rules, item.position] for item in items],
         }
 
 
-def _read_chunk(result: Mapping[str, Any]) -> Iterable[Answer]:
-    yield from map(read_answer_json, result["answers"])
-    if result["stopped"] is not None:
-        raise RunStopped(read_message(result["stopped"]))
-
-
 def ask_chunk(chunk: Mapping[str, Any]) -> dict[str, Any]:
-    """The answers to a chunk, wherever that is, and why there are no more if there are not."""
-    asker = ProgramAsker(chunk["player"], chunk["seed"], chunk["seconds"])
-    rules: dict[str, tuple[str, dict[str, Plain]]] = chunk["rules"]
-    answers = list[dict[str, Any]]()
-    games = {number: shelf.game(slug, **options) for number, (slug, options) in rules.items()}
+    """The answers to a chunk, wherever that is."""
+    asker = ProgramAsker(**chunk["asker"])
+    games = {at: shelf.game(slug, **options) for at, (slug, options) in chunk["rules"].items()}
+    questions = [Question(item, games[str(at)], place) for item, at, place in chunk["items"]]
     try:
-        questions = [Question(item, games[str(at)], place) for item, at, place in chunk["items"]]
-        for answer in asker.ask_many(questions):
-            answers.append(answer.json())
-    except RunStopped as stopped:
-        return {"answers": answers, "stopped": stopped.said.json()}
+        return collect(answer.json() for answer in asker.ask_many(questions))
     finally:
         asker.close()
-    return {"answers": answers, "stopped": None}
+
+
+# ---- work elsewhere ------------------------------------------------------------------------------
+
+
+def collect(work: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """What was done of some work, and why there is no more if there is not."""
+    done = list[Mapping[str, Any]]()
+    try:
+        for each in work:
+            done.append(each)
+    except RunStopped as stopped:
+        return {"done": done, "stopped": stopped.said.json()}
+    return {"done": done, "stopped": None}
+
+
+def do_elsewhere(
+    task: str, chunks: Sequence[Json], on: str, retries: int = 2
+) -> Iterator[tuple[int, Any]]:
+    """All that chunks collected, with their indices; RunStopped where one could not go on."""
+    for index, result in run_chunks(task, chunks, on, retries):
+        if isinstance(result, ChunkFailed):
+            yield index, result
+            continue
+        found: Any = result
+        for each in found["done"]:
+            yield index, each
+        if found["stopped"] is not None:
+            raise RunStopped(read_message(found["stopped"]))
+
+
+# ---- how far -------------------------------------------------------------------------------------
 
 
 class Plan(NamedTuple):
@@ -141,7 +151,6 @@ class Plan(NamedTuple):
     """Stop as soon as the interval is no wider."""
     stop: bool = False
     """Stop as soon as it is known which of two players is better."""
-    charge: str = USUAL_CHARGE
 
     @property
     def anytime(self) -> bool:
@@ -155,21 +164,16 @@ class Finished(NamedTuple):
     items: int
     stopped: RunStopped | None = None
 
-    @property
-    def early(self) -> bool:
-        """Whether a player could not go on."""
-        return self.stopped is not None
-
 
 def carry_out(runs: Sequence[Run], plan: Plan, report: Report = ignore_progress) -> Finished:
     """Have one player, or two on the same items, answer as far as the plan goes."""
-    block = runs[0].suite.block
+    suite = runs[0].suite
 
     def tell(done: int, total: int | None = None) -> None:
         answered = (min(len(run.answers), plan.items) for run in runs)
         report(sum(answered), len(runs) * plan.items)
 
-    ends = range(block, plan.items + 1, block) if plan.anytime else [plan.items]
+    ends = range(suite.block, plan.items + 1, suite.block) if plan.anytime else [plan.items]
     try:
         for end in ends:
             for run in runs:
@@ -177,13 +181,21 @@ def carry_out(runs: Sequence[Run], plan: Plan, report: Report = ignore_progress)
             if plan.anytime and is_enough(runs, plan, end):
                 return Finished(end)
     except RunStopped as stopped:
-        return Finished(min(run.count_whole(plan.items) for run in runs), stopped)
+        whole = min(count_whole(suite, run.answers) for run in runs)
+        return Finished(min(whole, plan.items), stopped)
     return Finished(plan.items)
+
+
+def count_whole(suite: Suite, answers: Mapping[int, Answer]) -> int:
+    """How many items have been answered in whole blocks, from the first one on."""
+    places = enumerate(suite.items)
+    missing = (place for place, item in places if item.number not in answers)
+    return next(missing, len(suite.items)) // suite.block * suite.block
 
 
 def is_enough(runs: Sequence[Run], plan: Plan, items: int) -> bool:
     """Whether what is known after so many items is what the plan wants to know."""
-    samples = [make_sample(run.suite, judge_answers(run, plan, items)) for run in runs]
+    samples = [make_sample(run.suite, run.judge(items)) for run in runs]
     if len(samples) == 1:
         found = estimate(samples[0], anytime=True)
     else:
@@ -191,8 +203,3 @@ def is_enough(runs: Sequence[Run], plan: Plan, items: int) -> bool:
         if plan.stop and found.separates:
             return True
     return plan.until is not None and found.high - found.low <= plan.until
-
-
-def judge_answers(run: Run, plan: Plan, items: int) -> list[Judged]:
-    """What the first so many answers of a run cost."""
-    return judge_run(run.suite, run.answers, items, plan.charge)

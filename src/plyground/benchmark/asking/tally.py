@@ -1,12 +1,11 @@
-"""Answers judged: what each one costs, looked up in the suite, and sorted into samples."""
+"""Answers judged: what each one gives away, looked up in the suite, and sorted into samples."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from plyground.benchmark.statistics import Sample
-from plyground.benchmark.suites.items import USUAL_CHARGE, charge_for_fault
-from plyground.benchmark.suites.suite import Item, Suite
+from plyground.benchmark.suites.items import Item, Suite
 from plyground.language.message import Message
 
 from .answers import Answer, BadAnswer
@@ -17,48 +16,38 @@ class Judged(NamedTuple):
 
     item: Item
     answer: Answer
-    regret: Fraction
-    plies: int | None
-    """How much longer a win became that was kept, or a loss shorter; None: no such thing here."""
+    charged: Fraction
+    """Its regret; of an answer that is no legal move, what a lost game gives away."""
 
 
-def judge(item: Item, answer: Answer, charge: str = USUAL_CHARGE) -> Judged:
-    """What an answer costs; BadAnswer where it names moves that the position does not have."""
-    fault = charge_for_fault(charge, item.regrets, item.best)
+def judge(item: Item, answer: Answer) -> Judged:
+    """What an answer gives away; BadAnswer where it names a move that the position lacks."""
     if answer.move is None:
-        return Judged(item, answer, fault, None)
+        return Judged(item, answer, item.best)
     regret = item.regrets.get(answer.move)
     if regret is None:
-        raise _refuse(answer)
-    return Judged(item, answer, regret, item.plies.get(answer.move))
+        raise BadAnswer(Message.of("benchmark.no-such-move", move=answer.move, item=answer.item))
+    return Judged(item, answer, regret)
 
 
-def _refuse(answer: Answer) -> BadAnswer:
-    return BadAnswer(Message.of("benchmark.no-such-move", move=answer.move or "", item=answer.item))
-
-
-def judge_run(
-    suite: Suite, answers: Mapping[int, Answer], items: int, charge: str = USUAL_CHARGE
-) -> list[Judged]:
+def judge_run(suite: Suite, answers: Mapping[int, Answer], items: int) -> list[Judged]:
     """The first so many items of a suite, all of which have been answered, in its order."""
-    return [judge(item, answers[item.number], charge) for item in suite.items[:items]]
+    return [judge(item, answers[item.number]) for item in suite.items[:items]]
 
 
 def split_by_game(suite: Suite, judged: Iterable[Judged]) -> dict[str, list[Judged]]:
-    """The same items game by game, still in the suite's order."""
+    """The same items game by game, still in the suite's order; those without any left out."""
     found: dict[str, list[Judged]] = {slug: [] for slug in suite.games}
     for each in judged:
         found[suite.rules_of(each.item).game].append(each)
-    return found
+    return {slug: part for slug, part in found.items() if part}
 
 
 def make_sample(suite: Suite, judged: Sequence[Judged], slug: str | None = None) -> Sample:
     """What the statistics take: of all games, or of one, whose items are among those judged."""
-    means = suite.known_means if slug is None else suite.known_by_game[slug]
-    block = suite.block if slug is None else suite.block // len(suite.games)
     return Sample(
-        [each.regret for each in judged],
+        [each.charged for each in judged],
         [each.item.known for each in judged],
-        block,
-        means,
+        suite.block if slug is None else suite.block // len(suite.games),
+        suite.means_of(slug),
     )

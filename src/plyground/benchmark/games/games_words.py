@@ -3,10 +3,11 @@
 from collections import Counter
 
 from plyground.benchmark.reports.words import Words, lay_out
+from plyground.benchmark.statistics import Estimate
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
 
-from .games_run import GamesReport, Mean, telescopes
+from .games_run import GamesReport
 from .whole_games import DRAWN, ENDS, LOST, UNFINISHED, WON, Played
 
 HEADINGS = {
@@ -26,8 +27,8 @@ def describe_games(words: Words, report: GamesReport) -> list[str]:
     run, played = report.run, report.played
     title = Message.of(
         "benchmark.games-title",
-        player=run.player.name,
-        opponent=run.opponent.name,
+        player=run.askers[0].name,
+        opponent=run.askers[1].name,
         games=len(played),
         suite=run.suite.name,
     )
@@ -42,13 +43,13 @@ def describe_games(words: Words, report: GamesReport) -> list[str]:
         ),
         Message.of(
             "benchmark.games-result",
-            **{end: report.ends.get(end, 0) for end in ENDS},
+            **{end: report.ends[end] for end in ENDS},
             result=words.number(report.result.mean),
             between=_between(words, report.result),
             fair=words.number(report.advantage.mean),
             closer=_between(words, report.advantage),
         ),
-        Message.of("benchmark.games-telescope", games=sum(map(telescopes, played))),
+        Message.of("benchmark.games-telescope", games=len(played)),
     ]
     if report.faults:
         said.append(Message.of("benchmark.games-faults", count=report.faults))
@@ -60,8 +61,8 @@ def describe_games(words: Words, report: GamesReport) -> list[str]:
     return [*lines, "", *_draw_table(words, report)]
 
 
-def _between(words: Words, mean: Mean) -> str:
-    return words.between(mean.low, mean.high)
+def _between(words: Words, found: Estimate) -> str:
+    return words.between(found.low, found.high)
 
 
 def _draw_table(words: Words, report: GamesReport) -> list[str]:
@@ -72,7 +73,7 @@ def _draw_table(words: Words, report: GamesReport) -> list[str]:
     names = [words.say(Message("benchmark.all-games"))]
     names += [shelf.game_class(slug).title for slug in by_game]
     parts = [report.played, *by_game.values()]
-    ends = [end for end in ENDS if end != DRAWN or report.ends.get(DRAWN)]  # few games draw
+    ends = [end for end in ENDS if end != DRAWN or report.ends[DRAWN]]  # few games draw
     heading = [words.say(HEADINGS[name]) for name in ("games", *ends, "own", "theirs", "luck")]
     return lay_out(names, heading, [_sum_up(words, part, ends) for part in parts])
 

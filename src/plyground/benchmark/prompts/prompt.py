@@ -1,6 +1,6 @@
-"""The question that an arm asks about a position: text, and an image where there is one.
+"""The question about a position: text, and an image where there is one.
 
-The usual arm asks word for word what `plyground.messages.question` does.
+The usual prompt asks word for word what `plyground.messages.question` does.
 """
 
 from base64 import b64encode
@@ -11,10 +11,11 @@ from plyground.kernel.text import wrap_words
 from plyground.messages.question import FORM, describe_task, show_options
 from plyground.messages.rules import explain_rules
 from plyground.rulebooks import shelf
+from plyground.rulebooks.sketch import Row, Sketch
+from plyground.support.extras import need
 
-from .arm import IMAGE, Arm
-from .drawing import draw_board, sketch_board, write_board
 from .renaming import Renaming, find_renaming
+from .variant import Variant
 
 DIRECT_FORM = """\
 Do not think aloud. Your whole answer must be one line: the word Move, a colon and the
@@ -30,61 +31,77 @@ class Prompt(NamedTuple):
     image: bytes | None = None
     """A PNG."""
 
+    @property
+    def image_address(self) -> str:
+        """The image as an address that holds all of it."""
+        return f"data:image/png;base64,{b64encode(self.image or b'').decode()}"
+
     def messages(self) -> list[dict[str, Any]]:
         """The conversation that it begins, as OpenAI's chat completions write one."""
         if self.image is None:
             return [{"role": "user", "content": self.text}]
-        address = f"data:image/png;base64,{b64encode(self.image).decode()}"
         parts = [
             {"type": "text", "text": self.text},
-            {"type": "image_url", "image_url": {"url": address}},
+            {"type": "image_url", "image_url": {"url": self.image_address}},
         ]
         return [{"role": "user", "content": parts}]
 
 
-def choose_words(game: AnyGame, arm: Arm) -> Renaming | None:
-    """Other words for the game, where the arm has some."""
-    return None if arm.renamed is None else find_renaming(game.slug, arm.renamed)
+def choose_words(game: AnyGame, variant: Variant) -> Renaming:
+    """Other words for the game where the prompt wants some; else its own."""
+    if variant.renamed is None:
+        return Renaming({}, {})
+    return find_renaming(game.slug, variant.renamed)
 
 
-def build_prompt(game: AnyGame, view: Any, arm: Arm) -> Prompt:
+def build_prompt(game: AnyGame, view: Any, variant: Variant) -> Prompt:
     """Everything that is needed to choose a move."""
-    words = choose_words(game, arm)
+    words = choose_words(game, variant)
     parts = [
-        _tell(words, explain_rules(game)),
-        _describe_position(game, view, arm, words),
-        _tell(words, describe_task(game, view)) + "\n" + (DIRECT_FORM if arm.direct else FORM),
+        words.tell(explain_rules(game)),
+        _describe_position(game, view, variant, words),
+        words.tell(describe_task(game, view)) + "\n" + (DIRECT_FORM if variant.direct else FORM),
     ]
-    image = None
-    if arm.drawing == IMAGE:
-        image = draw_board(sketch_board(game, view, words), _tell(words, game.title))
+    image = draw_board(game, view, words) if variant.image else None
     return Prompt("\n\n".join(parts), image)
 
 
-def _describe_position(game: AnyGame, view: Any, arm: Arm, words: Renaming | None) -> str:
+def _describe_position(game: AnyGame, view: Any, variant: Variant, words: Renaming) -> str:
     lines: list[str] = []
-    if arm.text:
+    if variant.text:
         board = shelf.dialogue(game).board(game.core_state(view))
-        lines += [*_tell(words, "\n".join(board)).splitlines(), ""]
-    if arm.drawing == IMAGE:
+        lines += [*words.tell("\n".join(board)).splitlines(), ""]
+    if variant.image:
         lines += [SEE_IMAGE, ""]
-    elif arm.drawing:
-        lines += [write_board(sketch_board(game, view, words)), ""]
     options = (
-        f"{_tell(words, name)}={_write(words, value)}" for name, value in show_options(game).items()
+        f"{words.tell(name)}={words.write(value)}" for name, value in show_options(game).items()
     )
-    lines += [f"Game: {_tell(words, game.slug)}", f"Options: {' '.join(options)}"]
-    if arm.text or game is not game.core:  # what a house rule remembers cannot be drawn
-        lines.append(f"Position: {_write(words, game.write(view))}")
-    if arm.moves:
-        moves = (_write(words, str(move)) for move in game.moves(view))
-        lines += wrap_words(["Legal moves:", *moves])
+    lines += [f"Game: {words.tell(game.slug)}", f"Options: {' '.join(options)}"]
+    if variant.text or game is not game.core:  # what a house rule remembers cannot be drawn
+        lines.append(f"Position: {words.write(game.write(view))}")
+    if variant.moves:
+        lines += wrap_words(
+            ["Legal moves:", *(words.write(str(move)) for move in game.moves(view))]
+        )
     return "\n".join(lines)
 
 
-def _tell(words: Renaming | None, prose: str) -> str:
-    return prose if words is None else words.tell(prose)
+def draw_board(game: AnyGame, view: Any, words: Renaming) -> bytes:
+    """The image, a PNG of 640 by 480 pixels: the game's sketch, without what moves would make."""
+    need("PIL", "research")
+    from plyground.analysis.pixels import draw_png
+
+    image: bytes = draw_png(sketch_board(game, view, words), words.tell(game.title))
+    return image
 
 
-def _write(words: Renaming | None, notation: str) -> str:
-    return notation if words is None else words.write(notation)
+def sketch_board(game: AnyGame, view: Any, words: Renaming) -> Sketch:
+    """What is drawn, in the words that the question is asked in."""
+    sketch = shelf.sketch(game, view).leave_out_moves()
+    tell = words.tell
+    rows = tuple(
+        Row(tell(name), tuple(cell._replace(text=tell(cell.text)) for cell in cells))
+        for name, cells in sketch.rows
+    )
+    facts = tuple((tell(name), tell(value)) for name, value in sketch.facts)
+    return sketch._replace(facts=facts, columns=tuple(map(tell, sketch.columns)), rows=rows)

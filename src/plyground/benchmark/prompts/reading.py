@@ -10,7 +10,6 @@ kinds, and no move is guessed at:
 """
 
 import re
-from typing import Any, NamedTuple
 
 from plyground.benchmark.asking.answers import (
     GARBLED,
@@ -21,11 +20,10 @@ from plyground.benchmark.asking.answers import (
     Question,
 )
 from plyground.kernel.errors import IllegalMove, PlygroundError
-from plyground.kernel.game import AnyGame
 from plyground.messages.answer import read_answer
 
-from .arm import Arm
 from .prompt import choose_words
+from .variant import Variant
 
 REFUSAL = re.compile(
     r"\W*(?:(?:i'?m |i am )?(?:very )?sorry\b"
@@ -35,31 +33,15 @@ REFUSAL = re.compile(
 )
 
 
-class Reading(NamedTuple):
-    """What a reply comes to: a move in the game's own notation, or a fault and why."""
-
-    move: str | None
-    fault: str | None = None
-    detail: str = ""
-
-
-def read_reply(game: AnyGame, view: Any, arm: Arm, reply: str) -> Reading:
-    """A reply to the question of an arm."""
-    words = choose_words(game, arm)
-    try:
-        move = read_answer(game, view, reply, read=words.read if words else None)
-    except IllegalMove as error:
-        return Reading(None, ILLEGAL, str(error))
-    except PlygroundError as error:
-        refused = REFUSAL.match(reply.replace("’", "'"))
-        return Reading(None, REFUSED if refused else GARBLED, str(error))
-    return Reading(str(move))
-
-
-def read_again(question: Question, arm: Arm, reply: str) -> Answer:
+def read_reply(question: Question, variant: Variant, reply: str) -> Answer:
     """The answer in a reply's words alone, by anybody, with nobody asked."""
-    found = read_reply(question.game, question.view, arm, reply)
-    kept = reply[-LONGEST_REPLY:]
-    if found.fault is not None:
-        return Answer.failed(question.item, found.fault, found.detail, kept)
-    return Answer(question.item, found.move, reply=kept)
+    game, kept = question.game, reply[-LONGEST_REPLY:]
+    words = choose_words(game, variant)
+    try:
+        move = read_answer(game, question.view, reply, read=words.read)
+    except IllegalMove as error:
+        return Answer.failed(question.item, ILLEGAL, str(error), kept)
+    except PlygroundError as error:
+        fault = REFUSED if REFUSAL.match(reply.replace("’", "'")) else GARBLED
+        return Answer.failed(question.item, fault, str(error), kept)
+    return Answer(question.item, str(move), reply=kept)

@@ -129,6 +129,9 @@ def _compile_pattern(words: Iterable[str]) -> re.Pattern[str]:
 def _replace(
     prose: str, pattern: re.Pattern[str], words: Mapping[str, str], letters: Mapping[str, str]
 ) -> str:
+    if not words:
+        return prose
+
     def replace(found: re.Match[str]) -> str:
         if word := found["word"]:
             new = words[word.lower()]

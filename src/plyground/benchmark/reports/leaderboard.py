@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from plyground.benchmark.asking.answers import GARBLED, ILLEGAL, REFUSED, Answer, Asker, Question
-from plyground.benchmark.asking.kept import KeptRun, read_runs
+from plyground.benchmark.asking.kept import ANYTIME, KeptRun, read_runs
 from plyground.benchmark.asking.programs import ProgramAsker
+from plyground.benchmark.asking.run import count_whole
 from plyground.benchmark.asking.tally import judge_run
-from plyground.benchmark.prompts.arm import read_arm
-from plyground.benchmark.prompts.reading import read_again
+from plyground.benchmark.prompts.reading import read_reply
+from plyground.benchmark.prompts.variant import read_variant
 from plyground.benchmark.suites.drawing import draw_suite
-from plyground.benchmark.suites.suite import SHIPPED, Suite, load_suite
+from plyground.benchmark.suites.items import Suite
+from plyground.benchmark.suites.suite import SHIPPED, load_suite
 from plyground.kernel.text import shorten
 from plyground.language.message import Message
 from plyground.players.roster import OUTSIDE
@@ -29,7 +31,6 @@ from .report import Report, sum_up
 
 DRAWN = "drawn-"
 """What the name of a suite begins with that was drawn by its seed."""
-ANYTIME = "anytime"
 READABLE = (None, ILLEGAL, GARBLED, REFUSED)
 """What can be seen from a reply; a time-out cannot."""
 MOST_DIFFERENCES = 5
@@ -114,34 +115,25 @@ def _fingerprint(row: Row) -> str:
 
 def build_row(run: KeptRun, suites: Suites) -> Row:
     """The row that a run comes to."""
-    suite = suites.find(run.header, run.path)
-    anytime = run.header["items"] == ANYTIME
-    items = _count_items(run, suite)
-    charge = str(run.header["charge"])
-    judged = judge_run(suite, run.answers, items, charge)
-    report = sum_up(suite, run.player, judged, run.described, charge, anytime=anytime)
+    suite, anytime = suites.find(run.header, run.path), run.header["items"] == ANYTIME
+    judged = judge_run(suite, run.answers, _count_items(run, suite))
+    report = sum_up(suite, run.player, judged, run.described, anytime=anytime)
     digest = sha256(run.path.read_bytes()).hexdigest()
     return Row(report, str(run.header["version"]), run.path.name, digest, run.place)
 
 
 def _count_items(run: KeptRun, suite: Suite) -> int:
     """How many items count: all that were planned, or whole blocks where the run could stop."""
-    planned = run.header["items"]
-    answered = 0
-    for item in suite.items:
-        if item.number not in run.answers:
-            break
-        answered += 1
-    if planned == ANYTIME:
-        planned = answered // suite.block * suite.block
-    wanted = int(planned) or suite.block
+    whole, planned = count_whole(suite, run.answers), run.header["items"]
+    wanted = (whole or suite.block) if planned == ANYTIME else int(planned)
+    answered = sum(item.number in run.answers for item in suite.items[:wanted])
     if answered < wanted:
         raise BadResults(
             Message.of(
                 "benchmark.not-finished",
                 path=str(run.path),
                 player=run.player,
-                answered=sum(item.number in run.answers for item in suite.items[:wanted]),
+                answered=answered,
                 items=wanted,
             )
         )
@@ -212,20 +204,23 @@ def _describe_difference(kept: Answer, again: Answer) -> Message:
 def restore_asker(run: KeptRun) -> Asker:
     """Whoever gave the answers of a run, as far as reading them again needs; nobody is asked."""
     if run.player.partition(":")[0] in OUTSIDE:
-        return Recorded(run.player, run.described.get("arm"))
+        return Recorded(run.player, run.described)
     return ProgramAsker(run.player, run.described["seed"])
 
 
 class Recorded(Asker):
     """A player from outside, of whom there is only what it said."""
 
-    def __init__(self, name: str, arm: str | None) -> None:
-        self.name = name
-        self._arm = None if arm is None else read_arm(arm)
+    def __init__(self, name: str, described: Mapping[str, Any]) -> None:
+        self.name, self._described = name, dict(described)
+        self._variant = read_variant(described["prompt"]) if "prompt" in described else None
+
+    def describe(self) -> dict[str, Any]:
+        return self._described
 
     def reread(self, question: Question, reply: str) -> Answer | None:
         """A model's answer, read as it was when it came."""
-        return None if self._arm is None else read_again(question, self._arm, reply)
+        return None if self._variant is None else read_reply(question, self._variant, reply)
 
     def ask(self, question: Question) -> Answer:
         """Nobody is there to be asked."""

@@ -7,7 +7,6 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from plyground._version import __version__
-from plyground.benchmark.asking.answers import FAULTS
 from plyground.kernel.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.reports.page import render_page
@@ -15,7 +14,7 @@ from plyground.reports.svg import draw_estimate
 from plyground.rulebooks import shelf
 
 from .leaderboard import Row
-from .words import CHARGES, FAULT_WORDS, Words, tell_apart
+from .words import FAULT_WORDS, Words, tell_apart
 
 DATA = re.compile(r'<script type="application/json" id="rows">(.*?)</script>', re.DOTALL)
 
@@ -102,14 +101,14 @@ def _describe_row(place: str, row: Row, words: Words, most: float) -> Line:
     return Line(
         place,
         row.report.player,
-        str(row.report.described.get("arm", "")),
+        str(row.report.described.get("prompt", "")),
         figures,
         draw_estimate(found.low, found.mean, found.high, most, said),
         [
             "-" if whole.regret is None else words.number(whole.regret.mean),
             words.normalised(whole),
             words.count(whole.items),
-            words.count(whole.count(*FAULTS)),
+            words.count(whole.illegal),
         ],
     )
 
@@ -131,9 +130,8 @@ def _list_facts(row: Row, words: Words) -> dict[str, str]:
     asked = ", ".join(f"{name} {value}" for name, value in report.described.items())
     facts = {
         Message("benchmark.fact-version"): row.version,
-        Message("benchmark.fact-suite"): f"{report.suite.version}, {report.suite.seed}",
+        Message("benchmark.fact-suite"): report.suite.seed,
         Message("benchmark.fact-asked"): asked or "-",
-        Message("benchmark.fact-charge"): words.say(CHARGES[report.charge]),
         Message("benchmark.fact-faults"): ", ".join(kinds) or "0",
         Message("benchmark.fact-method"): report.whole.charged.method,
         Message("benchmark.fact-tokens"): " / ".join(map(words.count, report.tokens)),

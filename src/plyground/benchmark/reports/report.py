@@ -6,22 +6,12 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from plyground._version import __version__
-from plyground.benchmark.asking.answers import (
-    CRASHED,
-    FAULTS,
-    FLOODED,
-    GARBLED,
-    ILLEGAL,
-    REFUSED,
-    TIMEOUT,
-    Answer,
-)
-from plyground.benchmark.asking.kept import name_suite
+from plyground.benchmark.asking.answers import Answer
+from plyground.benchmark.asking.kept import KIND, name_suite
 from plyground.benchmark.asking.tally import Judged, make_sample, split_by_game
-from plyground.benchmark.statistics import Estimate, Sample, compare, estimate, estimate_legal
-from plyground.benchmark.suites.items import USUAL_CHARGE
+from plyground.benchmark.statistics import Estimate, compare, estimate, estimate_legal
+from plyground.benchmark.suites.items import Suite
 from plyground.benchmark.suites.known import KNOWN
-from plyground.benchmark.suites.suite import Suite
 from plyground.kernel.text import clean
 
 LONGEST_EXAMPLE = 120
@@ -35,22 +25,18 @@ class Figures(NamedTuple):
     regret: Estimate | None
     """What legal answers gave away; None where there were none."""
     charged: Estimate
-    """What all gave away, those that were no legal move as declared."""
-    narrowed: bool
-    """Whether known regrets made its interval narrower than it would be without them."""
+    """What all gave away, each that was no legal move a lost game."""
     faults: Mapping[str, int]
     """How often each fault was made; faults that were not are left out."""
     known: Mapping[str, Fraction]
-    """What players cost there whose odds are known, exactly."""
-    plies: Fraction | None
-    """In the mean, by how much a move that kept the value made a win longer or a loss shorter."""
+    """What players give away there whose odds are known, exactly."""
     truth: Fraction | None = None
-    """What the player costs in the whole population, where that is known and was asked for."""
+    """What the player gives away in the whole population, where that was asked for."""
 
     @property
-    def faultless(self) -> bool:
-        """Whether nothing at all was given away."""
-        return self.charged.low <= 0 and self.charged.mean == 0
+    def illegal(self) -> int:
+        """How many answers were no legal move."""
+        return sum(self.faults.values())
 
     @property
     def normalised(self) -> float | None:
@@ -60,10 +46,6 @@ class Figures(NamedTuple):
     def normalise(self, regret: float) -> float:
         """A regret on the scale from random to perfect."""
         return 1 - regret / float(self.known["random"])
-
-    def count(self, *faults: str) -> int:
-        """How many items were lost by one of these."""
-        return sum(self.faults.get(fault, 0) for fault in faults)
 
     def json(self) -> dict[str, Any]:
         """As other programs read it."""
@@ -75,14 +57,8 @@ class Figures(NamedTuple):
             "charged": charged.mean,
             "charged_interval": [charged.low, charged.high],
             "normalised": self.normalised,
-            "normalised_interval": found
-            and [self.normalise(found.high), self.normalise(found.low)],
-            "plies": None if self.plies is None else float(self.plies),
-            "illegal": self.count(ILLEGAL, GARBLED),
-            "refused": self.count(REFUSED),
-            "timeouts": self.count(TIMEOUT),
-            "crashed": self.count(CRASHED, FLOODED),
-            "faults": {fault: self.faults.get(fault, 0) for fault in FAULTS},
+            "illegal": self.illegal,
+            "faults": dict(self.faults),
             "known": {name: float(regret) for name, regret in self.known.items()},
         }
         if self.truth is not None:
@@ -96,8 +72,7 @@ class Report(NamedTuple):
     suite: Suite
     player: str
     described: Mapping[str, Any]
-    """What else decided its answers: seed, prompt."""
-    charge: str
+    """What else decided its answers: track, seed, prompt."""
     whole: Figures
     games: Mapping[str, Figures]
     anytime: bool
@@ -109,15 +84,12 @@ class Report(NamedTuple):
     def json(self) -> dict[str, Any]:
         """One document for other programs."""
         return {
-            "kind": "plyground benchmark",
+            "kind": KIND,
             "version": __version__,
             **name_suite(self.suite),
             "player": self.player,
             **self.described,
-            "charge": self.charge,
-            "confidence": self.whole.charged.confidence,
-            "method": self.whole.charged.method,
-            "controls": self.whole.charged.controls,
+            "anytime": self.anytime,
             **self.whole.json(),
             "seconds": round(self.seconds, 3),
             "tokens": {"in": self.tokens[0], "out": self.tokens[1]},
@@ -130,38 +102,36 @@ def sum_up(
     player: str,
     judged: Sequence[Judged],
     described: Mapping[str, Any] | None = None,
-    charge: str = USUAL_CHARGE,
     *,
     anytime: bool = False,
     truth: Mapping[str | None, Fraction] | None = None,
 ) -> Report:
     """The report of a run from its judged answers; the truth by game, None for all, if wanted."""
-    truth = truth or {}
-    games = {
-        slug: _figure(
-            make_sample(suite, part, slug),
-            part,
-            suite.known_by_game[slug],
-            truth.get(slug),
-            anytime,
+
+    def figure(part: Sequence[Judged], slug: str | None) -> Figures:
+        sample = make_sample(suite, part, slug)
+        charged = estimate(sample, anytime=anytime)
+        answered = [None if each.answer.fault else each.charged for each in part]
+        legal = estimate_legal(sample, answered, anytime=anytime) if None in answered else charged
+        return Figures(
+            len(part),
+            legal if any(each is not None for each in answered) else None,
+            charged,
+            Counter(each.answer.fault for each in part if each.answer.fault),
+            dict(zip(KNOWN, suite.means_of(slug), strict=True)),
+            (truth or {}).get(slug),
         )
-        for slug, part in split_by_game(suite, judged).items()
-        if part
-    }
-    whole = _figure(make_sample(suite, judged), judged, suite.known_means, truth.get(None), anytime)
+
     answers = [each.answer for each in judged]
-    tokens = sum(each.tokens_in for each in answers), sum(each.tokens_out for each in answers)
-    seconds = sum(each.seconds for each in answers)
     return Report(
         suite,
         player,
         described or {},
-        charge,
-        whole,
-        games,
+        figure(judged, None),
+        {slug: figure(part, slug) for slug, part in split_by_game(suite, judged).items()},
         anytime,
-        seconds,
-        tokens,
+        sum(each.seconds for each in answers),
+        (sum(each.tokens_in for each in answers), sum(each.tokens_out for each in answers)),
         _find_example(answers),
     )
 
@@ -175,33 +145,6 @@ def _find_example(answers: Sequence[Answer]) -> tuple[int, str] | None:
     return None
 
 
-def _figure(
-    sample: Sample,
-    judged: Sequence[Judged],
-    known: Sequence[Fraction],
-    truth: Fraction | None,
-    anytime: bool,
-) -> Figures:
-    plies = [each.plies for each in judged if each.plies is not None]
-    charged = estimate(sample, anytime=anytime)
-    plain = estimate(sample, anytime=anytime, controls=False)
-    answered = [None if each.answer.fault else each.regret for each in judged]
-    regret: Estimate | None = charged
-    if None in answered:
-        legal = any(each is not None for each in answered)
-        regret = estimate_legal(sample, answered, anytime=anytime) if legal else None
-    return Figures(
-        len(judged),
-        regret,
-        charged,
-        regret is charged and charged.halfwidth < plain.halfwidth,
-        Counter(each.answer.fault for each in judged if each.answer.fault),
-        dict(zip(KNOWN, known, strict=True)),
-        Fraction(sum(plies), len(plies)) if plies else None,
-        truth,
-    )
-
-
 class Comparison(NamedTuple):
     """Two players on the same items: how much less the first gives away than the second."""
 
@@ -209,11 +152,7 @@ class Comparison(NamedTuple):
     second: Report
     difference: Estimate
     """The first's regret less the second's: below 0, the first is better."""
-    narrowed: bool
-    """Whether known regrets made the interval of the difference narrower."""
     games: Mapping[str, Estimate]
-    apart: int
-    """On how many items they cost differently."""
 
     @property
     def better(self) -> Report | None:
@@ -226,27 +165,23 @@ class Comparison(NamedTuple):
         """One document for other programs."""
         better = self.better
         return {
-            "kind": "plyground benchmark comparison",
+            "kind": f"{KIND} comparison",
             "version": __version__,
             **name_suite(self.first.suite),
             "players": [self.first.json(), self.second.json()],
-            "items": self.difference.items,
-            "difference": self.difference.mean,
-            "interval": [self.difference.low, self.difference.high],
-            "confidence": self.difference.confidence,
-            "method": self.difference.method,
-            "apart": self.apart,
+            **_show_difference(self.difference),
             "better": None if better is None else better.player,
             "better_index": None if better is None else int(better is self.second),
-            "games": {
-                slug: {
-                    "items": each.items,
-                    "difference": each.mean,
-                    "interval": [each.low, each.high],
-                }
-                for slug, each in self.games.items()
-            },
+            "games": {slug: _show_difference(each) for slug, each in self.games.items()},
         }
+
+
+def _show_difference(found: Estimate) -> dict[str, Any]:
+    return {
+        "items": found.items,
+        "difference": found.mean,
+        "interval": [found.low, found.high],
+    }
 
 
 def set_against(
@@ -255,20 +190,13 @@ def set_against(
 ) -> Comparison:
     """Two runs over the same items of one suite, item by item."""
     (first, ours), (second, theirs) = one, other
-    suite, anytime = first.suite, first.anytime
-    mine, yours = split_by_game(suite, ours), split_by_game(suite, theirs)
+    suite, yours = first.suite, split_by_game(first.suite, theirs)
+
+    def differ(mine: Sequence[Judged], other: Sequence[Judged], slug: str | None) -> Estimate:
+        samples = make_sample(suite, mine, slug), make_sample(suite, other, slug)
+        return compare(*samples, anytime=first.anytime)
+
     games = {
-        slug: compare(
-            make_sample(suite, part, slug),
-            make_sample(suite, yours[slug], slug),
-            anytime=anytime,
-        )
-        for slug, part in mine.items()
-        if part
+        slug: differ(part, yours[slug], slug) for slug, part in split_by_game(suite, ours).items()
     }
-    samples = make_sample(suite, ours), make_sample(suite, theirs)
-    difference = compare(*samples, anytime=anytime)
-    plain = compare(*samples, anytime=anytime, controls=False)
-    narrowed = difference.halfwidth < plain.halfwidth
-    apart = sum(a.regret != b.regret for a, b in zip(ours, theirs, strict=True))
-    return Comparison(first, second, difference, narrowed, games, apart)
+    return Comparison(first, second, differ(ours, theirs, None), games)

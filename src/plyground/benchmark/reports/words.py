@@ -1,11 +1,10 @@
 """A report as people read it at a terminal: sentences first, then a table game by game."""
 
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
-from plyground.benchmark.asking.answers import FAULTS
+from plyground.benchmark.asking.answers import FAULTS, WITH_CODE, WITHOUT_CODE
 from plyground.benchmark.statistics import Estimate
-from plyground.benchmark.suites.suite import Suite
+from plyground.benchmark.suites.items import Suite
 from plyground.kernel.text import clean, draw_table, wrap_words
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
@@ -15,11 +14,6 @@ from .report import Comparison, Figures, Report
 HASH_LETTERS = 12
 """Of a hash, where it is only to be recognised."""
 TERMINAL_COLUMNS = 80
-CHARGES = {
-    "loss": Message("benchmark.charge-loss"),
-    "worst": Message("benchmark.charge-worst"),
-    "random": Message("benchmark.charge-random"),
-}
 FAULT_WORDS = {
     "illegal": "benchmark.fault-illegal",
     "garbled": "benchmark.fault-garbled",
@@ -28,6 +22,19 @@ FAULT_WORDS = {
     "crashed": "benchmark.fault-crashed",
     "flooded": "benchmark.fault-flooded",
 }
+TRACKS = {
+    WITH_CODE: Message("benchmark.track-with"),
+    WITHOUT_CODE: Message("benchmark.track-without"),
+}
+COLUMNS = (
+    Message("benchmark.column-regret"),
+    Message("benchmark.column-interval"),
+    Message("benchmark.column-truth"),
+    Message("benchmark.column-normalised"),
+    Message("benchmark.column-faults"),
+    Message("benchmark.column-random"),
+    Message("benchmark.column-greedy"),
+)
 
 
 class Words:
@@ -41,8 +48,15 @@ class Words:
         """A message in this language."""
         return render(message, self._language)
 
-    def number(self, number: float, digits: int = 3) -> str:
+    def wrap(self, message: Message) -> list[str]:
+        """A sentence on lines of a terminal."""
+        # Only at plain spaces: some belong to what stands before them, as in "95 %" in German.
+        return wrap_words(self.say(message).split(" "))
+
+    def number(self, number: float | None, digits: int = 3) -> str:
         """A figure as the language writes it; no sign before nothing."""
+        if number is None:
+            return "-"
         text = f"{number:.{digits}f}"
         return (text.lstrip("-") if not float(text) else text).replace(".", self._sign)
 
@@ -56,47 +70,49 @@ class Words:
             Message.of("benchmark.between", low=self.number(low), high=self.number(high))
         )
 
+    def show(self, found: Estimate | None) -> list[str]:
+        """A mean and its interval, where there is one."""
+        if found is None:
+            return ["-", "-"]
+        return [self.number(found.mean), self.between(found.low, found.high)]
+
     def normalised(self, figures: Figures) -> str:
         """From random to perfect; nothing, where no answer was legal."""
-        found = figures.normalised
-        return "-" if found is None else self.number(found, 2)
+        return self.number(figures.normalised, 2)
+
+    def name_suite(self, suite: Suite) -> str:
+        """A suite, so that it is told from others."""
+        return f"{suite.name} {suite.hash[:HASH_LETTERS]}"
+
+    def name_part(self, suite: Suite, name: str) -> str:
+        """A suite by a name, and which games of it were asked, where not all were."""
+        if list(suite.games) == list(shelf.slugs()):
+            return name
+        games = tuple(shelf.game_class(slug).title for slug in suite.games)
+        return self.say(Message.of("benchmark.suite-part", suite=name, games=games))
 
     # ---- one player ------------------------------------------------------------------------
 
     def describe_report(self, report: Report) -> list[str]:
         """Everything that is said of one player."""
         suite, whole = report.suite, report.whole
-        title = Message.of(
-            "benchmark.title", player=report.player, suite=suite.name, items=whole.items
-        )
         said = [
             self._describe_regret(whole),
             *self._describe_truth(whole),
-            self._describe_faults(whole, report.charge),
+            self._describe_faults(whole),
             *self._show_fault(report),
-            *self._describe_plies(whole),
         ]
-        lines = [self.say(title), ""]
-        for message in said:
-            lines += self.wrap(message)
-        return [
-            *lines,
-            "",
-            *self.draw_table(report),
-            "",
-            *self.wrap(self.describe_method([report], whole.narrowed)),
-        ]
-
-    def wrap(self, message: Message) -> list[str]:
-        """A sentence on lines of a terminal."""
-        # Only at plain spaces: some belong to what stands before them, as in "95 %" in German.
-        return wrap_words(self.say(message).split(" "))
+        title = Message.of(
+            "benchmark.title", player=report.player, suite=suite.name, items=whole.items
+        )
+        lines = [self.say(title), "", *(line for each in said for line in self.wrap(each)), ""]
+        return [*lines, *self.draw_table(report), "", *self.wrap(self.describe_method([report]))]
 
     def _describe_regret(self, whole: Figures) -> Message:
         found = whole.regret
         if found is None:
             return Message.of("benchmark.none-legal", items=whole.items)
-        if whole.faultless:
+        if not whole.charged.mean:
             bound = self.number(found.high)
             return Message.of("benchmark.faultless", items=found.items, bound=bound)
         return Message.of(
@@ -115,23 +131,22 @@ class Words:
         truth = self.number(float(whole.truth), 5)
         return [Message.of("benchmark.truth", truth=truth, held="yes" if held else "no")]
 
-    def _describe_faults(self, whole: Figures, charge: str) -> Message:
-        total = whole.count(*FAULTS)
-        if not total:
+    def _describe_faults(self, whole: Figures) -> Message:
+        if not whole.illegal:
             return Message("benchmark.all-legal")
         kinds = tuple(
             Message.of(FAULT_WORDS[fault], count=whole.faults[fault])
             for fault in FAULTS
-            if whole.faults.get(fault)
+            if fault in whole.faults
         )
+        charged, between = self.show(whole.charged)
         return Message.of(
             "benchmark.faults",
-            count=total,
+            count=whole.illegal,
             items=whole.items,
             kinds=kinds,
-            charge=CHARGES[charge],
-            charged=self.number(whole.charged.mean),
-            between=self.between(whole.charged.low, whole.charged.high),
+            charged=charged,
+            between=between,
         )
 
     def _show_fault(self, report: Report) -> list[Message]:
@@ -141,96 +156,81 @@ class Words:
         item, why = report.example
         return [Message.of("benchmark.fault-example", item=str(item), why=why)]
 
-    def _describe_plies(self, whole: Figures) -> list[Message]:
-        if whole.plies is None:
-            return []
-        return [Message.of("benchmark.plies", plies=self.number(float(whole.plies), 2))]
-
     def draw_table(self, report: Report) -> list[str]:
-        """All games, and each of them, a line each."""
-        rows = {self.say(Message("benchmark.all-games")): report.whole}
-        rows |= {shelf.game_class(slug).title: each for slug, each in report.games.items()}
-        columns = [column for column in COLUMNS if column.wanted(report)]
-        heading = [self.say(column.heading) for column in columns]
-        cells = [[column.show(self, each) for column in columns] for each in rows.values()]
-        return lay_out(list(rows), heading, cells)
+        """All games, and each of them, a line each; columns of which nothing is known left out."""
+        names, figures = self._list_parts(report)
+        wanted = [True, True, report.whole.truth is not None, True, bool(report.whole.faults)]
+        wanted += [True, True]
 
-    def describe_method(self, reports: Sequence[Report], narrowed: bool) -> Message:
+        def choose(cells: Sequence[str]) -> list[str]:
+            return [cell for cell, want in zip(cells, wanted, strict=True) if want]
+
+        rows = [
+            [
+                *self.show(each.regret),
+                self.number(None if each.truth is None else float(each.truth)),
+                self.normalised(each),
+                self.count(each.illegal),
+                *(self.number(float(each.known[name])) for name in ("random", "greedy")),
+            ]
+            for each in figures
+        ]
+        return lay_out(names, choose([self.say(each) for each in COLUMNS]), list(map(choose, rows)))
+
+    def _list_parts(self, report: Report) -> tuple[list[str], list[Figures]]:
+        names = [self.say(Message("benchmark.all-games"))]
+        names += [shelf.game_class(slug).title for slug in report.games]
+        return names, [report.whole, *report.games.values()]
+
+    def describe_method(self, reports: Sequence[Report]) -> Message:
         """What the figures rest on, for whoever wants to have them again."""
-        seeded = [each for each in reports if "seed" in each.described]
+        tracks = {each.described.get("track") for each in reports}
+        seeds = {str(each.described["seed"]) for each in reports if "seed" in each.described}
         return Message.of(
             "benchmark.method",
             suite=self.name_suite(reports[0].suite),
-            how=str(reports[0].whole.charged.method),
-            controls="yes" if narrowed else "no",
+            how="anytime" if reports[0].anytime else "fixed",
             players="one" if len(reports) == 1 else "two",
-            seeded="none" if not seeded else "all" if len(seeded) == len(reports) else "one",
-            seed=str(seeded[0].described["seed"]) if seeded else "",
-            player=seeded[0].player if seeded else "",
+            seeded="yes" if seeds else "no",
+            seed="".join(seeds),
+            tracks=tuple(words for track, words in TRACKS.items() if track in tracks),
         )
-
-    def name_suite(self, suite: Suite) -> str:
-        """A suite, so that it is told from others."""
-        return f"{suite.name} {suite.hash[:HASH_LETTERS]}"
-
-    def name_part(self, suite: Suite, name: str) -> str:
-        """A suite by a name, and which games of it were asked, where not all were."""
-        if list(suite.games) == list(shelf.slugs()):
-            return name
-        games = tuple(shelf.game_class(slug).title for slug in suite.games)
-        return self.say(Message.of("benchmark.suite-part", suite=name, games=games))
 
     # ---- two players -----------------------------------------------------------------------
 
     def describe_comparison(self, found: Comparison) -> list[str]:
         """Who is better, as far as that is known, and then the figures."""
-        first, second = found.first, found.second
-        players = name_both(found)
+        reports, players = (found.first, found.second), name_both(found)
         heading = [
             *players,
             self.say(Message("benchmark.column-difference")),
             self.say(Message("benchmark.column-interval")),
         ]
-        names = [self.say(Message("benchmark.all-games"))]
-        names += [shelf.game_class(slug).title for slug in found.games]
-        ours = [first.whole, *first.games.values()]
-        theirs = [second.whole, *second.games.values()]
-        differences = [found.difference, *found.games.values()]
+        names, ours = self._list_parts(found.first)
+        _, theirs = self._list_parts(found.second)
         cells = [
-            self._compare_figures(*each) for each in zip(ours, theirs, differences, strict=True)
-        ]
-        faults = [
-            line
-            for each, player in zip((first, second), players, strict=True)
-            if each.whole.faults
-            for said in [
-                Message.of(
-                    "benchmark.faults-of",
-                    player=player,
-                    faults=self._describe_faults(each.whole, each.charge),
-                ),
-                *self._show_fault(each),
-            ]
-            for line in self.wrap(said)
+            [self.number(one.charged.mean), self.number(other.charged.mean), *self.show(apart)]
+            for one, other, apart in zip(
+                ours, theirs, [found.difference, *found.games.values()], strict=True
+            )
         ]
         table = lay_out(names, heading, cells)
         if is_wide(table):
             keys = [f"{place}: {clean(player, 76)}" for place, player in enumerate(players, 1)]
             table = [*keys, "", *lay_out(names, ["1", "2", *heading[2:]], cells)]
-        return [
-            *self.wrap(self.say_verdict(found)),
-            *faults,
-            "",
-            *table,
-            "",
-            *self.wrap(self.describe_method([first, second], found.narrowed)),
-        ]
+        said = [self.say_verdict(found)]
+        for report, player in zip(reports, players, strict=True):
+            if report.whole.faults:
+                faults = self._describe_faults(report.whole)
+                said += [Message.of("benchmark.faults-of", player=player, faults=faults)]
+                said += self._show_fault(report)
+        lines = [line for each in said for line in self.wrap(each)]
+        return [*lines, "", *table, "", *self.wrap(self.describe_method(reports))]
 
     def say_verdict(self, found: Comparison) -> Message:
         """Who is better, in a sentence."""
-        items, better = found.difference.items, found.better
-        first, second = name_both(found)
-        low, high = found.difference.low, found.difference.high
+        better, (first, second) = found.better, name_both(found)
+        items, low, high = found.difference.items, found.difference.low, found.difference.high
         if better is None:
             return Message.of(
                 "benchmark.not-told-apart",
@@ -240,93 +240,29 @@ class Words:
                 between=self.between(low, high),
             )
         names = (first, second) if better is found.first else (second, first)
-        ends = sorted((abs(low), abs(high)))
         return Message.of(
             "benchmark.better",
             better=names[0],
             worse=names[1],
             items=items,
             difference=self.number(abs(found.difference.mean)),
-            between=self.between(*ends),
+            between=self.between(*sorted((abs(low), abs(high)))),
         )
-
-    def _compare_figures(self, one: Figures, other: Figures, found: Estimate) -> list[str]:
-        return [
-            self.number(one.charged.mean),
-            self.number(other.charged.mean),
-            self.number(found.mean),
-            self.between(found.low, found.high),
-        ]
-
-
-class Column(NamedTuple):
-    """A heading, and what stands below it."""
-
-    heading: Message
-    show: Callable[[Words, Figures], str]
-    wanted: Callable[[Report], bool] = lambda report: True
-
-
-def _show_known(name: str) -> Callable[[Words, Figures], str]:
-    return lambda words, each: words.number(float(each.known[name]))
-
-
-def _has_truth(report: Report) -> bool:
-    return report.whole.truth is not None
-
-
-def _show_mean(words: Words, found: Estimate | None) -> str:
-    return "-" if found is None else words.number(found.mean)
-
-
-def _show_ends(words: Words, found: Estimate | None) -> str:
-    return "-" if found is None else words.between(found.low, found.high)
-
-
-COLUMNS = [
-    Column(
-        Message("benchmark.column-regret"),
-        lambda words, each: _show_mean(words, each.regret),
-    ),
-    Column(
-        Message("benchmark.column-interval"),
-        lambda words, each: _show_ends(words, each.regret),
-    ),
-    Column(
-        Message("benchmark.column-truth"),
-        lambda words, each: "-" if each.truth is None else words.number(float(each.truth)),
-        _has_truth,
-    ),
-    Column(
-        Message("benchmark.column-normalised"),
-        lambda words, each: words.normalised(each),
-    ),
-    Column(
-        Message("benchmark.column-faults"),
-        lambda words, each: words.count(each.count(*FAULTS)),
-        lambda report: bool(report.whole.faults),
-    ),
-    Column(Message("benchmark.column-random"), _show_known("random")),
-    Column(Message("benchmark.column-greedy"), _show_known("greedy")),
-]
 
 
 def tell_apart(reports: Sequence[Report]) -> list[str]:
     """Players by name; models of one name by what differs in how they were asked, too."""
+
+    def ask_how(report: Report) -> list[str]:
+        prompt, track = (str(report.described.get(name, "")) for name in ("prompt", "track"))
+        return [*prompt.split("+"), track]
+
     names = []
     for report in reports:
-        arms = [
-            str(each.described.get("arm", "")).split("+")
-            for each in reports
-            if each.player == report.player
-        ]
-        own = str(report.described.get("arm", ""))
-        common = set.intersection(*map(set, arms))
-        apart = "+".join(word for word in own.split("+") if word not in common)
-        if all(arm == arms[0] for arm in arms):
-            names.append(report.player)
-        else:
-            names.append(f"{report.player} ({apart or own or '-'})")
+        alike = [ask_how(each) for each in reports if each.player == report.player]
+        common = set.intersection(*map(set, alike))
+        apart = [word for word in ask_how(report) if word not in common]
+        names.append(f"{report.player} ({'+'.join(apart)})" if apart else report.player)
     return names
 
 

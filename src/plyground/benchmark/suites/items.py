@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import shorten
 from plyground.kernel.value import ENDLESS, WIN, Value
 from plyground.language.message import Message
 from plyground.players.levels import STRONGEST_LEVEL
@@ -19,11 +18,6 @@ from plyground.players.slips import slip_chance
 from .answer_table import AnswerTable
 from .known import KNOWN, read_rate
 from .rule_sets import RuleSet
-
-CHARGES = ("loss", "worst", "random")
-"""What no legal answer is charged: as if the game were lost on the spot, as the worst legal move,
-or as a random one in the mean. Declared before a run; `loss` unless somebody says so."""
-USUAL_CHARGE = "loss"
 
 
 class Item(NamedTuple):
@@ -41,7 +35,7 @@ class Item(NamedTuple):
     plies: dict[str, int | None]
     """By move, how much longer it makes a win; None where it gives away more, or nobody knows."""
     best: Fraction
-    """The score of the best move, which is what the charge `loss` takes."""
+    """The score of the best move, which is what a lost game gives away."""
     known: tuple[Fraction, ...]
     """The expected regrets of KNOWN here."""
     table: AnswerTable
@@ -62,17 +56,6 @@ def make_item(
     regrets = {move: regret for move, (regret, _) in zip(moves, answers, strict=True)}
     plies = {move: longer for move, (_, longer) in zip(moves, answers, strict=True)}
     return Item(number, rules, position, cell, regrets, plies, table.best, known, table)
-
-
-def charge_for_fault(charge: str, regrets: Mapping[str, Fraction], best: Fraction) -> Fraction:
-    """What no legal answer is charged, by its moves with their regrets and its best score."""
-    if charge == "loss":
-        return best
-    if charge == "worst":
-        return max(regrets.values())
-    if charge == "random":
-        return sum(regrets.values(), Fraction(0)) / len(regrets)
-    raise BadOption(Message.of("benchmark.unknown-charge", name=shorten(charge), known=CHARGES))
 
 
 class FrameCount(NamedTuple):
@@ -137,6 +120,10 @@ class Suite(NamedTuple):
         """The mean regrets of KNOWN over the whole population: games weigh the same."""
         return self.mean_over_games(self.known_by_game)
 
+    def means_of(self, game: str | None) -> tuple[Fraction, ...]:
+        """The mean regrets of KNOWN over the population of one game, or of all."""
+        return self.known_means if game is None else self.known_by_game[game]
+
     @staticmethod
     def mean_over_games(by_game: Mapping[str, Collection[Fraction]]) -> tuple[Fraction, ...]:
         """Some figures of each game, averaged."""
@@ -167,11 +154,10 @@ class Suite(NamedTuple):
         """The rule set of an item."""
         return self.rule_sets[item.rules]
 
-    def regret(self, item: Item | int, move: str | None, charge: str = USUAL_CHARGE) -> Fraction:
-        """What an answer costs; no answer, and one that is no legal move, as the charge says."""
+    def regret(self, item: Item | int, move: str | None) -> Fraction:
+        """What an answer gives away; one that is no legal move, what a lost game does."""
         found = self.items[item] if isinstance(item, int) else item
-        known = found.regrets.get(move) if move is not None else None
-        return charge_for_fault(charge, found.regrets, found.best) if known is None else known
+        return found.best if move is None else found.regrets.get(move, found.best)
 
     def take(self, items: int | None = None, games: Collection[str] | None = None) -> "Suite":
         """The first so many items of some games: whole blocks, with their own means.

@@ -20,7 +20,7 @@ truth = Der exakte Wert über die ganze Grundgesamtheit ist { $truth }; das Inte
    *[no] verfehlt ihn, wie eines von zwanzig darf.
 }
 all-legal = Jede Antwort war ein erlaubter Zug.
-faults = { $count } von { $items } Aufgaben blieben ohne erlaubten Zug ({ AND($kinds) }). Jede { $charge } angerechnet, sind es { $charged } (95 %: { $between }).
+faults = { $count } von { $items } Aufgaben blieben ohne erlaubten Zug ({ AND($kinds) }). Jede wie eine verlorene Partie angerechnet, sind es { $charged } (95 %: { $between }).
 fault-example = Zum Beispiel Aufgabe { $item }: { $why }.
 faults-of = { $player }: { $faults }
 fault-illegal = { $count } unerlaubt
@@ -29,24 +29,18 @@ fault-refused = { $count } verweigert
 fault-timeout = { $count } zu spät
 fault-crashed = { $count } abgestürzt
 fault-flooded = { $count } überflutet
-charge-loss = wie eine verlorene Partie
-charge-worst = wie der schlechteste erlaubte Zug
-charge-random = wie ein zufälliger Zug
-plies = Wo ein Zug das Ergebnis hielt, kam ein Gewinn im Mittel { $plies } Züge später, oder ein Verlust so viel früher.
 method = Suite { $suite }{ $seeded ->
-    [all] , Startwert { $seed }
-    [one] , Startwert { $seed } für { $player }
-   *[none] { "" }
-}; { $how ->
-    [anytime] das Intervall gilt, wo immer man aufhört
-   *[fixed] das Intervall gilt für eine vorher festgelegte Zahl von Aufgaben
-}{ $controls ->
-    [yes] , enger durch das, was random, greedy und engine:easy bekanntermaßen verschenken
+    [yes] , Startwert { $seed }
    *[no] { "" }
+}, { AND($tracks) }; das Intervall gilt { $how ->
+    [anytime] , wo immer man aufhört
+   *[fixed] für eine vorher festgelegte Zahl von Aufgaben
 }. { $players ->
     [one] random und greedy sind exakt
    *[two] Der Unterschied ist Aufgabe für Aufgabe geschätzt und muss nicht der der Spalten sein
 }. Mehr in docs/benchmark.md.
+track-with = mit Code
+track-without = ohne Code
 all-games = alle Spiele
 column-regret = verschenkt
 column-charged = angerechnet
@@ -95,7 +89,7 @@ page-suite = { $suite }, { $games ->
    *[other] { $games } Spiele
 }
 suite-part = { $suite }, nur { AND($games) }
-page-caption = angerechnet: über alle Antworten, die ohne erlaubten Zug wie vorher vereinbart; verschenkt: nur über erlaubte Antworten. normiert: 1 ist fehlerfrei, 0 ist Zufall, der { $random } verschenkt. ohne Zug: Aufgaben ohne erlaubte Antwort.
+page-caption = angerechnet: über alle Antworten, jede ohne erlaubten Zug wie eine verlorene Partie; verschenkt: nur über erlaubte Antworten. normiert: 1 ist fehlerfrei, 0 ist Zufall, der { $random } verschenkt. ohne Zug: Aufgaben ohne erlaubte Antwort.
 page-by-game = Spiel für Spiel
 page-details = Wie { $player } gemessen wurde
 page-made = Von plyground { $version } allein aus Ergebnisdateien gemacht; jede Zeile lässt sich aus ihrer Datei ohne Netz nachprüfen.
@@ -108,9 +102,8 @@ column-picture = von 0 bis Zufall
 column-items = Aufgaben
 exact = exakt
 fact-version = gefragt von Version
-fact-suite = Version und Startwert der Suite
+fact-suite = Startwert der Suite
 fact-asked = gefragt mit
-fact-charge = keine erlaubte Antwort zählt
 fact-faults = ohne erlaubte Antwort
 fact-method = Intervall
 fact-tokens = Token ein / aus
@@ -130,10 +123,10 @@ more-differences = und { $count } weitere
 
 stopped = Angehalten: { $why }. Was folgt, beruht auf den ersten { $items } Aufgaben.
 games-stopped = Angehalten: { $why }. Was folgt, beruht auf den { $games } Partien, die gespielt wurden.
-nothing-yet = angehalten: { $why }; noch ist kein Block von { $block } Aufgaben vollständig
+nothing-yet = angehalten: { $why }; die ersten { $block } Aufgaben sind nicht beantwortet, zu wenig für eine Zahl
 interrupted = Unterbrochen: { $done } von { $items } Antworten sind in { $path } aufgehoben; derselbe Befehl macht dort weiter.
 not-narrow = Nach allen { $items } Aufgaben ist das Intervall { $found } breit, nicht { $width }; mehr Aufgaben machen es enger (plyground suite zieht sie).
-whole-blocks = Ein Block hat { $block } Aufgaben: { $items } von { $calls } werden gestellt.
+whole-blocks = Aufgaben kommen zu je { $block }: { $items } von { $calls } werden gestellt.
 
 ## was abgelehnt wird
 
@@ -150,7 +143,7 @@ opponent-needs-games = --opponent ist für ganze Partien; sage mit --games, wie 
 no-truth = exakt bekannt ist der Wert von random, greedy, den Stufen der Engine und den Figuren, nicht der von { $player }
 other-population = der Startwert dieser Suite zieht andere Stellungen, als sie angibt, also gibt es keinen exakten Wert; plyground suite verify nennt die Unterschiede
 too-many-calls = die Suite hat { $items } Aufgaben, nicht { $calls }; ziehe mit plyground suite eine größere
-too-few-calls = { $calls } Aufgaben sind weniger als ein Block, der { $block } hat; nimm { $block } oder mehr
+too-few-calls = Aufgaben kommen zu je { $block }: nimm { $block } oder mehr, nicht { $calls }
 games-one-player = ganze Partien messen einen Spieler; nenne den anderen mit --opponent
 games-even = jeder Anfang wird von beiden Seiten gespielt: eine gerade Zahl von Partien, nicht { $games }
 too-few-games = weniger als { $games } Partien waren zu beurteilen: zu wenige für ein Intervall
@@ -212,4 +205,3 @@ left-out = bleibt weg: { $why }
 no-games = nichts von „{ $name }“ ist ein Spiel, das sich messen lässt
 suite-few = { $game } hat { $found } Stellungen, in denen sich etwas verschenken lässt, und eine Aufgabenreihe braucht mindestens { $fewest }
 suite-flat = zu viele Regelsätze hintereinander hatten kaum eine Stellung, in der sich etwas verschenken lässt; nimm einen anderen Startwert
-unknown-charge = es gibt keine Anrechnung „{ $name }“; wähl { OR($known) }

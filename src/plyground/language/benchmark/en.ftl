@@ -20,7 +20,7 @@ truth = The exact figure, over the whole population, is { $truth }; the interval
    *[no] misses it, as one in twenty may.
 }
 all-legal = Every answer was a legal move.
-faults = { $count } of { $items } items had no legal answer ({ AND($kinds) }). Charged { $charge } each, they make it { $charged } (95%: { $between }).
+faults = { $count } of { $items } items had no legal answer ({ AND($kinds) }). With each charged as a lost game it is { $charged } (95%: { $between }).
 fault-example = For example item { $item }: { $why }.
 faults-of = { $player }: { $faults }
 fault-illegal = { $count } illegal
@@ -29,24 +29,18 @@ fault-refused = { $count } refused
 fault-timeout = { $count } too late
 fault-crashed = { $count } crashed
 fault-flooded = { $count } flooded
-charge-loss = as a lost game
-charge-worst = as the worst legal move
-charge-random = as a random move
-plies = Where a move kept the result, it made a win { $plies } turns longer, or a loss as much shorter, on average.
 method = Suite { $suite }{ $seeded ->
-    [all] , seed { $seed }
-    [one] , seed { $seed } for { $player }
-   *[none] { "" }
-}; { $how ->
-    [anytime] the interval holds wherever the run stops
-   *[fixed] the interval is for a number of items fixed beforehand
-}{ $controls ->
-    [yes] , and the known regret of random, greedy and engine:easy narrow it
+    [yes] , seed { $seed }
    *[no] { "" }
+}, { AND($tracks) }; the interval { $how ->
+    [anytime] holds wherever the run stops
+   *[fixed] is for a number of items fixed beforehand
 }. { $players ->
     [one] random and greedy are exact
    *[two] The difference is estimated item by item, so it need not be that of the columns
 }. More in docs/benchmark.md.
+track-with = with code
+track-without = without code
 all-games = all games
 column-regret = regret
 column-charged = charged
@@ -95,7 +89,7 @@ page-suite = { $suite }, { $games ->
    *[other] { $games } games
 }
 suite-part = { $suite }, only { AND($games) }
-page-caption = charged: over all answers, those without a legal move as each run declared; regret: over legal answers alone. normalised: 1 is perfect, 0 is random, which gives away { $random }. no move: items without a legal answer.
+page-caption = charged: over all answers, each without a legal move as a lost game; regret: over legal answers alone. normalised: 1 is perfect, 0 is random, which gives away { $random }. no move: items without a legal answer.
 page-by-game = Game by game
 page-details = How { $player } was measured
 page-made = Made by plyground { $version } from results files alone; each row can be checked offline from its file.
@@ -108,9 +102,8 @@ column-picture = from 0 to random
 column-items = items
 exact = exact
 fact-version = asked by version
-fact-suite = suite's version and seed
+fact-suite = suite's seed
 fact-asked = asked with
-fact-charge = no legal answer is charged
 fact-faults = without a legal answer
 fact-method = interval
 fact-tokens = tokens in / out
@@ -130,10 +123,10 @@ more-differences = and { $count } more
 
 stopped = Stopped: { $why }. What follows rests on the first { $items } items.
 games-stopped = Stopped: { $why }. What follows rests on the { $games } games that were played.
-nothing-yet = stopped: { $why }; not a single block of { $block } items is complete
+nothing-yet = stopped: { $why }; fewer than the first { $block } items are answered, too few for a figure
 interrupted = Interrupted: { $done } of { $items } answers are kept in { $path }; the same command goes on from there.
 not-narrow = After all { $items } items the interval is { $found } wide, not { $width }; more items make it narrower (plyground suite draws them).
-whole-blocks = Blocks have { $block } items: { $items } of { $calls } are asked.
+whole-blocks = Items come { $block } at a time: { $items } of { $calls } are asked.
 
 ## what is refused
 
@@ -150,7 +143,7 @@ opponent-needs-games = --opponent is for whole games; say how many with --games
 no-truth = the exact figure is known for random, greedy, engine levels and characters, not for { $player }
 other-population = the seed of this suite draws other positions than it says, so no exact figure can be had; plyground suite verify names what differs
 too-many-calls = the suite has { $items } items, not { $calls }; draw a larger one with plyground suite
-too-few-calls = { $calls } items are less than one block, which has { $block }; ask for { $block } or more
+too-few-calls = items come { $block } at a time: ask for { $block } or more, not { $calls }
 games-one-player = whole games measure one player; name the other with --opponent
 games-even = every start is played from both seats: an even number of games, not { $games }
 too-few-games = fewer than { $games } games could be judged: too few for an interval
@@ -212,4 +205,3 @@ left-out = left out: { $why }
 no-games = none of '{ $name }' is a game that can be measured
 suite-few = { $game } has { $found } positions in which anything can be given away, and a suite needs { $fewest } at least
 suite-flat = too many rule sets in a row had hardly a position in which anything can be given away; try another seed
-unknown-charge = there is no charge '{ $name }'; choose from { OR($known) }

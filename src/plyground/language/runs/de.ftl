@@ -23,7 +23,6 @@ other-header = in { $path } stehen andere Ergebnisse: { AND($differences) }; nim
 difference = { $name } { $kept } statt { $asked }
 only-kept = { $name } { $kept } statt nichts
 only-asked = { $name } nicht angegeben statt { $asked }
-field-charge = Anrechnung
 field-hash = Hashwert der Suite
 field-items = Zahl der Aufgaben
 field-suite = Suite

@@ -23,7 +23,6 @@ other-header = { $path } holds other results: { AND($differences) }; choose anot
 difference = { $name } { $kept } instead of { $asked }
 only-kept = { $name } { $kept } instead of none
 only-asked = no { $name } instead of { $asked }
-field-charge = charge
 field-hash = suite hash
 field-items = number of items
 field-suite = suite

@@ -1,7 +1,7 @@
 """Inspect: language models measured by what their moves give away, exactly.
 
-    inspect eval plyground/operator_outwit --model openai/gpt-4o
-    inspect eval plyground/operator_outwit_games -T opponent=engine:hard --model openai/gpt-4o
+    inspect eval plyground/benchmark --model openai/gpt-4o
+    inspect eval plyground/games -T game=code-swap -T opponent=engine:hard --model openai/gpt-4o
 
 Importing this registers the tasks.
 """

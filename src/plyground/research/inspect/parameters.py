@@ -11,6 +11,7 @@ from plyground.kernel.text import quote
 from plyground.messages.question import read_options
 from plyground.players import seat_program
 from plyground.rulebooks import shelf
+from plyground.rulebooks.loading import take
 from plyground.solvers import advise
 
 try:
@@ -85,8 +86,6 @@ def game_with(
     slug: str, options: Options, preset: str | None = None, seed: int | str | None = None
 ) -> AnyGame:
     """The game to be played whole: with these options, or with those it ends under."""
-    if options is None and preset is None:
-        return shelf.game(slug, **shelf.read_duel_options(slug))
     if isinstance(options, list):  # Inspect takes a text with commas apart
         options = ",".join(map(str, options))
     if not isinstance(options, str | Mapping | None):
@@ -94,7 +93,10 @@ def game_with(
             f"options cannot be {quote(str(options))}; write them as 'target=30 turn_limit=50'"
         )
     try:
+        slug = take(slug)
+        if options is None and preset is None:
+            return shelf.game(slug, **shelf.read_duel_options(slug))
         given = read_options(options) if isinstance(options, str) else dict(options or {})
         return shelf.make_game(slug, given, preset=preset, seed=seed)
     except PlygroundError as error:
-        raise BadParameter(f"options: {error}") from error
+        raise BadParameter(str(error)) from error

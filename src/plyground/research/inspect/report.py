@@ -16,7 +16,7 @@ from inspect_ai.log import read_eval_log
 
 from plyground.benchmark.asking.answers import Answer, read_answer_json
 from plyground.benchmark.asking.kept import open_runs
-from plyground.benchmark.asking.run import Plan
+from plyground.benchmark.asking.run import Plan, count_whole
 from plyground.benchmark.asking.tally import Judged, judge_run
 from plyground.benchmark.prompts.models import PREFIX
 from plyground.benchmark.reports.leaderboard import Recorded
@@ -32,25 +32,13 @@ class Log(NamedTuple):
     """What a model answered to a suite."""
 
     suite: Suite
-    player: str
-    arm: str
-    charge: str
+    player: Recorded
     answers: dict[int, Answer]
-
-    def count_whole(self) -> int:
-        """How many items it has in whole blocks, from the first one on."""
-        whole, suite = 0, self.suite
-        while whole < len(suite.items) and all(
-            item.number in self.answers for item in suite.items[whole : whole + suite.block]
-        ):
-            whole += suite.block
-        return whole
 
     def keep(self, path: Path) -> None:
         """Write the answers to a results file."""
-        items = self.count_whole()
-        asker, plan = Recorded(self.player, self.arm), Plan(items, charge=self.charge)
-        with open_runs(path, self.suite, [asker], plan) as (run,):
+        items = _count([self])
+        with open_runs(path, self.suite, [self.player], Plan(items)) as (run,):
             for item in self.suite.items[:items]:
                 if item.number not in run.answers:
                     run.keep(self.answers[item.number])
@@ -71,7 +59,8 @@ def read_log(path: str) -> Log:
     suite = find_suite(asked["suite"], asked["only"])
     if suite.hash != asked["hash"]:
         raise PlygroundError(f"{path} is of another version of {suite.name}")
-    return Log(suite, PREFIX + found.eval.model, asked["arm"], asked["charge"], answers)
+    described = {"track": asked["track"], "prompt": asked["prompt"]}
+    return Log(suite, Recorded(PREFIX + found.eval.model, described), answers)
 
 
 def report_log(log: Log) -> Report:
@@ -90,15 +79,15 @@ def compare_logs(one: Log, other: Log) -> Comparison:
 
 
 def _count(logs: Sequence[Log]) -> int:
-    items = min(log.count_whole() for log in logs)
+    items = min(count_whole(log.suite, log.answers) for log in logs)
     if not items:
-        raise PlygroundError(f"there is no whole block of {logs[0].suite.block} items")
+        raise PlygroundError(f"fewer than the first {logs[0].suite.block} items are answered")
     return items
 
 
 def _judge(log: Log, items: int) -> tuple[Report, Sequence[Judged]]:
-    judged = judge_run(log.suite, log.answers, items, log.charge)
-    return sum_up(log.suite, log.player, judged, {"arm": log.arm}, log.charge), judged
+    judged = judge_run(log.suite, log.answers, items)
+    return sum_up(log.suite, log.player.name, judged, log.player.describe()), judged
 
 
 def main(words: Sequence[str]) -> int:

@@ -1,0 +1,187 @@
+"""A model behind any server that speaks OpenAI's chat completions: asked, and read within bounds.
+
+The address and the key come from OPENAI_BASE_URL and OPENAI_API_KEY, as everywhere; an address
+given with the model (`MODEL@URL`) comes first. The client tries again where a server is busy or
+away. What then still fails is no fault of the model.
+"""
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any, NamedTuple, Self
+from urllib.parse import urlsplit, urlunsplit
+
+from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.text import clean, shorten, shorten_words
+from plyground.language.message import Message
+from plyground.support.extras import need
+
+MOST_BYTES = 4_000_000
+"""Bytes of a reply that are read."""
+LONGEST_WHY = 500
+"""Letters of what a server says is wrong."""
+NO_COMPLETION = Message("no-completion")
+FILTERED = ("content_filter", "content_policy_violation")
+MANNER = re.compile(r"(?P<model>.*?)(?:@(?P<url>[a-z]+://.*))?", re.DOTALL | re.IGNORECASE)
+HOST_AND_PORT = re.compile(r"[a-z0-9.-]+:[0-9]{2,5}(/.*)?", re.DOTALL | re.IGNORECASE)
+"""An address whose http:// was forgotten."""
+
+
+class TooSlow(Exception):
+    """No whole reply in time."""
+
+
+class TooLong(Exception):
+    """More than anybody reads."""
+
+
+class Reply(NamedTuple):
+    """What a model said."""
+
+    text: str
+    refused: bool = False
+    """Whether the server or the model says that this is a refusal."""
+    tokens_in: int = 0
+    tokens_out: int = 0
+
+
+class Model:
+    """A model and the connections to its server, to be closed."""
+
+    def __init__(self, name: str, url: str | None, seconds: float, retries: int) -> None:
+        self.name, self._seconds = name, seconds
+        self._openai = need("openai", "agents")
+        self._client = _connect(self._openai, name, url, seconds, retries)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the connections."""
+        self._client.close()
+
+    def ask(self, messages: list[dict[str, Any]]) -> Reply:
+        """The reply; TooSlow, TooLong, or PlygroundError for what is no fault of the model."""
+        try:
+            return read_completion(json.loads(self.complete(messages)))
+        except (TooSlow, TooLong):
+            raise
+        except self._openai.APITimeoutError as error:
+            raise TooSlow from error
+        except self._openai.APIError as error:
+            if error.code in FILTERED:
+                return Reply(str(error), refused=True)
+            raise self._fail(str(error.__cause__ or error)) from error
+        except (ValueError, LookupError, TypeError, AttributeError) as error:
+            raise self._fail(NO_COMPLETION) from error
+        except Exception as error:  # not only the client's own: an address may be odd, too
+            raise self._fail(str(error)) from error
+
+    def complete(self, messages: list[dict[str, Any]]) -> bytearray:
+        """The body of a reply; neither its length nor its slowness is up to the server."""
+        begun, body = monotonic(), bytearray()
+        asking = self._client.chat.completions.with_streaming_response.create(
+            model=self.name, messages=messages
+        )
+        with asking as response:
+            for piece in _receive(response):
+                body += piece
+                if len(body) > MOST_BYTES:
+                    raise TooLong
+                if monotonic() - begun > self._seconds:
+                    raise TooSlow
+        return body
+
+    def _fail(self, why: Message | str) -> PlygroundError:
+        return PlygroundError(describe_failure(self.name, why, str(self._client.base_url)))
+
+
+def _receive(response: Any) -> Iterator[bytes]:
+    """The pieces of a body; what goes wrong there the client does not put in its own words."""
+    try:
+        yield from response.iter_bytes()
+    except Exception as error:  # by name, for clients differ in whose transport they use
+        if "TimeoutException" in {kind.__name__ for kind in type(error).__mro__}:
+            raise TooSlow from error
+        raise
+
+
+def read_completion(found: Any) -> Reply:
+    """A completion as servers write it, OpenAI's and others'."""
+    choice, usage = found["choices"][0], found.get("usage") or {}
+    message = choice["message"]
+    refusal, text = message.get("refusal"), read_text(message.get("content"))
+    refused = bool(refusal) or choice.get("finish_reason") == "content_filter"
+    counts = (usage.get("prompt_tokens"), usage.get("completion_tokens"))
+    tokens = [count if type(count) is int else 0 for count in counts]
+    return Reply(text or (str(refusal or "") if refused else ""), refused, *tokens)
+
+
+def read_text(content: object) -> str:
+    """What a model said, which may come in parts, as text that can be sent back to it."""
+    if isinstance(content, list):
+        content = "\n".join(str(part["text"]) for part in content if "text" in part)
+    return str(content or "").encode(errors="replace").decode()
+
+
+def _connect(openai: Any, name: str, url: str | None, seconds: float, retries: int) -> Any:
+    """OpenAI's client for a model at an address; PlygroundError says what is missing for one."""
+    key = os.environ.get("OPENAI_API_KEY", "")
+    if url and (not key or url.startswith("http:")):
+        key = "none"  # nobody on the way to a plain address shall read the real one
+    if not key:
+        raise PlygroundError(describe_failure(name, _explain_key(name)))
+    if not (key.isascii() and key.isprintable()):
+        raise PlygroundError(describe_failure(name, Message("model-odd-key")))
+    try:
+        return openai.OpenAI(api_key=key, base_url=url, timeout=seconds, max_retries=retries)
+    except Exception as error:  # OPENAI_BASE_URL may hold anything
+        raise PlygroundError(describe_failure(name, str(error))) from error
+
+
+def _explain_key(model: str) -> Message:
+    """What to do without one; an @ with no address after it was perhaps meant as one."""
+    name, at, rest = model.rpartition("@")
+    if at and name:
+        return Message.of("model-without-address", model=shorten(name), rest=shorten(rest))
+    return Message.of("model-without-key", model=shorten(model))
+
+
+def describe_failure(model: str, why: Message | str, url: str | None = None) -> Message:
+    """That a model could not be asked, where, and why."""
+    model = shorten(model)
+    why = why if isinstance(why, Message) else shorten_words(why, LONGEST_WHY)
+    if url is None:
+        return Message.of("model-not-reached", model=model, why=why)
+    return Message.of("model-not-reached-at", model=model, url=clean(url, 200), why=why)
+
+
+def read_manner(manner: str) -> tuple[str, str | None]:
+    """The model, and the address if one is given; a model's own name may hold any sign."""
+    found = MANNER.fullmatch(manner.strip())
+    if found is None or not found["model"].strip():
+        raise BadOption(Message("model-without-name"))
+    model, url = found["model"], found["url"]
+    name, _, rest = model.rpartition("@")
+    if url is None and name and HOST_AND_PORT.fullmatch(rest):
+        raise BadOption(Message.of("bad-address", url=shorten(rest)))
+    return model, _check_address(url) if url else None
+
+
+def _check_address(url: str) -> str:
+    """An address that could be one; whether somebody answers there is seen later."""
+    try:
+        parts = urlsplit(url)
+        sound = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:  # a port that is none, brackets that do not close
+        sound = False
+    if not sound or not url.isprintable() or " " in url:
+        raise BadOption(Message.of("bad-address", url=shorten(url)))
+    if "@" in parts.netloc:
+        raise BadOption(Message("address-with-password"))
+    return urlunsplit(parts)
