@@ -121,50 +121,27 @@ def _move(action: Action, place_of: list[int], place: int) -> Action | None:
 
 
 def _find_rounds(actions: list[list[Action]]) -> list[list[int]]:
-    """The largest sets of positions in which whoever chooses can stay forever: end components."""
-    inside = [{place for place, action in enumerate(each) if not action.ends} for each in actions]
-    alive = {number for number, places in enumerate(inside) if places}
-    before: dict[int, list[tuple[int, int]]] = {}
-    for number in alive:
-        for place in inside[number]:
-            for to in actions[number][place].to:
-                before.setdefault(to, []).append((number, place))
-    _prune(inside, alive, before, [n for n in range(len(actions)) if n not in alive])
-    while alive:
+    """The largest sets of positions in which whoever chooses can stay forever: end components.
+
+    An action that may end the game, or may leave the component that it is in, is no way to stay.
+    What is then left of the graph falls into smaller components, until nothing changes.
+    """
+    staying = {
+        number: [action for action in listed if not action.ends]
+        for number, listed in enumerate(actions)
+    }
+    while True:
+        staying = {number: kept for number, kept in staying.items() if kept}
         edges = {
-            number: [to for place in inside[number] for to in actions[number][place].to]
-            for number in alive
+            number: [to for action in kept for to in action.to if to in staying]
+            for number, kept in staying.items()
         }
         components = find_components(edges)
         label = {number: n for n, component in enumerate(components) for number in component}
-        leaving = [
-            (number, place)
-            for number in alive
-            for place in inside[number]
-            if any(label[to] != label[number] for to in actions[number][place].to)
-        ]
-        if not leaving:
+        changed = False
+        for number, kept in staying.items():
+            inside = [a for a in kept if all(label.get(to) == label[number] for to in a.to)]
+            changed = changed or len(inside) < len(kept)
+            staying[number] = inside
+        if not changed:
             return components
-        dead = []
-        for number, place in leaving:
-            inside[number].discard(place)
-            if not inside[number]:
-                alive.discard(number)
-                dead.append(number)
-        _prune(inside, alive, before, dead)
-    return []
-
-
-def _prune(
-    inside: list[set[int]],
-    alive: set[int],
-    before: dict[int, list[tuple[int, int]]],
-    dead: list[int],
-) -> None:
-    """Drop the actions that lead to what is gone, and what is then left without any."""
-    for gone in dead:  # grows as we go
-        for number, place in before.get(gone, ()):
-            inside[number].discard(place)
-            if number in alive and not inside[number]:
-                alive.discard(number)
-                dead.append(number)

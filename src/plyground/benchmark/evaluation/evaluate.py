@@ -15,7 +15,7 @@ from plyground.players.greedy import find_greedy_moves
 from plyground.solvers import solve
 from plyground.support.progress import Progress
 
-from .choices import REFUSE, BadPolicy, Choice, Fault, Policy, Reader
+from .choices import REFUSE, BadPolicy, Choice, Policy, Reader
 from .figures import Figure, add_fractions, mean
 from .judging import Judged, find_greedy_places, judge_position
 from .positions import MAX_POSITIONS, Positions
@@ -25,6 +25,7 @@ from .sampling import OVER, draw_positions
 
 ROWS = 1_024
 """Positions that a policy over rows is asked about at once."""
+ASKING = "asking the policy about positions"
 REPORT_EVERY = 64
 
 ManyPolicy = Callable[[Sequence[Any]], Iterable[Any]]
@@ -46,7 +47,9 @@ def evaluate_all(
     positions = Positions(game, oracle, limit, alike)
     reader = Reader(game, illegal)
     # First, so that nobody is asked about what cannot be judged.
-    judged = [judge_position(game, oracle, view) for view in _watch(positions.views, "judging")]
+    judged = [
+        judge_position(game, oracle, view) for view in _watch(positions.views, "judging positions")
+    ]
     choices = _ask(reader, policy, positions.views, positions.moves, many=many)
     greedy = [
         _mean_of(each, find_greedy_places(positions.leads(number), positions.turn(number)))
@@ -73,7 +76,7 @@ def evaluate_sample(
     oracle, reader = solve(game), Reader(game, illegal)
     views = draw_positions(game, count, seed)
     moves = [game.moves(view) for view in views]
-    judged = [judge_position(game, oracle, view) for view in _watch(views, "judging")]
+    judged = [judge_position(game, oracle, view) for view in _watch(views, "judging positions")]
     choices = _ask(reader, policy, views, moves, many=many)
     greedy = [
         _mean_of(each, [list(legal).index(move) for move in find_greedy_moves(game, view)])
@@ -131,7 +134,7 @@ def _mean_of(judged: Judged, places: Sequence[int]) -> Fraction:
 
 
 def _watch(views: Sequence[Any], doing: str) -> Iterator[Any]:
-    with Progress(f"{doing} positions", len(views)) as progress:
+    with Progress(doing, len(views)) as progress:
         for number, view in enumerate(views):
             if number % REPORT_EVERY == 0:
                 progress.at(number)
@@ -146,39 +149,34 @@ def _ask(
     *,
     many: bool,
 ) -> list[Choice]:
-    if many:
-        return list(_ask_many(reader, policy, views, moves))
-    asked = _watch(views, "asking the policy about")
-    return [reader.ask(policy, view, legal) for view, legal in zip(asked, moves, strict=True)]
-
-
-def _ask_many(
-    reader: Reader, policy: ManyPolicy, views: Sequence[Any], moves: Sequence[Sequence[Any]]
-) -> Iterator[Choice]:
-    with Progress("asking the policy about positions", len(views)) as progress:
+    if not many:
+        asked = zip(_watch(views, ASKING), moves, strict=True)
+        return [reader.ask(policy, view, legal) for view, legal in asked]
+    choices = list[Choice]()
+    with Progress(ASKING, len(views)) as progress:
         for begun in range(0, len(views), ROWS):
             progress.at(begun)
-            yield from _ask_some(
-                reader, policy, views[begun : begun + ROWS], moves[begun : begun + ROWS]
-            )
+            part = slice(begun, begun + ROWS)
+            choices += _ask_some(reader, policy, views[part], moves[part])
+    return choices
 
 
 def _ask_some(
     reader: Reader, policy: ManyPolicy, views: Sequence[Any], moves: Sequence[Sequence[Any]]
-) -> Iterator[Choice]:
+) -> list[Choice]:
+    def ask_one(view: Any) -> Any:
+        (answer,) = policy([view])
+        return answer
+
     try:
         answers = list(policy(views))
-    except Exception as error:
-        if len(views) == 1:
-            why = Fault(f"it raised {type(error).__name__}: {error}")
-            yield reader.settle(views[0], why, error)
-        else:  # one by one, to see which of them it was
-            for view, legal in zip(views, moves, strict=True):
-                yield from _ask_some(reader, policy, [view], [legal])
-        return
+    except Exception:  # one by one, to see which of them it was
+        return [reader.ask(ask_one, view, legal) for view, legal in zip(views, moves, strict=True)]
     if len(answers) != len(views):
         raise BadPolicy(
             reader.game.write(views[0]), f"{len(answers)} answers to {len(views)} positions"
         )
-    for view, legal, answer in zip(views, moves, answers, strict=True):
-        yield reader.read(view, legal, answer)
+    return [
+        reader.read(view, legal, answer)
+        for view, legal, answer in zip(views, moves, answers, strict=True)
+    ]
