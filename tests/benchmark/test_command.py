@@ -1,12 +1,10 @@
 """`plyground benchmark`: what it prints, what it refuses."""
 
 import json
-import re
 from pathlib import Path
 
 import pytest
 
-from plyground.benchmark.suites.suite import load_suite
 from tests.line.runner import run
 
 ROOT = Path(__file__).parents[2]
@@ -49,12 +47,7 @@ def test_two_players_get_a_verdict() -> None:
     ran = run(["benchmark", *command.split()])
     said = ran.out[: len(shown)]
     assert "is better than" in shown
-    # The figures on the pages are of the suite whose hash stands beside them.
-    page = (ROOT / "docs" / "benchmarking.md").read_text("utf-8")
-    hash = load_suite("plyground-bench-1").hash[:12]
-    if f"Suite plyground-bench-1 {hash}" in page:
-        assert said == shown
-    assert re.sub(r"\d", "0", said) == re.sub(r"\d", "0", shown)
+    assert said == shown
 
 
 def test_whole_games_are_a_second_mode() -> None:
