@@ -76,6 +76,13 @@ def test_a_game_in_a_file_is_measured(folder: Path) -> None:
     assert (shown["items"], shown["regret"], shown["charged"], shown["illegal"]) == (1000, 0, 0, 0)
 
 
+def test_its_results_are_checked_with_the_game_at_hand(folder: Path) -> None:
+    game, out = ["--game", str(folder / "env_1.py")], str(folder / "heap.jsonl")
+    assert run(["benchmark", "greedy", *game, "--calls", "10", "--out", out]).status == 0
+    ran = run(["leaderboard", out, "--check", *game])
+    assert (ran.status, ran.out.splitlines()[-1]) == (0, "The row holds.")
+
+
 def test_of_many_files_those_without_exact_values_are_named_and_left_out(folder: Path) -> None:
     ran = run(["benchmark", "random", "--game", str(folder / "env_*.py"), "--json"])
     assert ran.status == 0, ran.err

@@ -23,6 +23,7 @@ from plyground.kernel.options import write_flag
 from plyground.kernel.text import clean, wrap_words
 from plyground.language.message import Message, OptionName, render
 from plyground.reports.page import check_pages
+from plyground.rulebooks.loading import take
 from plyground.support.files import (
     check_path_to_write,
     explain_os_error,
@@ -39,6 +40,7 @@ from .reports import refuse_pair
 EXAMPLES = """
 plyground leaderboard one.jsonl two.jsonl
 plyground leaderboard results/*.jsonl --out leaderboard.html
+plyground leaderboard --game ./tictactoe.py one.jsonl
 plyground leaderboard --check one.jsonl
 plyground leaderboard --check one.jsonl --page leaderboard.html
 """
@@ -59,6 +61,8 @@ class Leaderboard:
 
     def __init__(self, arguments: Namespace) -> None:
         self._arguments, self._language = arguments, arguments.lang
+        for name in arguments.game or ():
+            take(name)
         self._paths = [resolve_path(name) for name in arguments.files]
         self._out = None if arguments.out is None else self._check_out(arguments.out)
         if arguments.page is not None and not arguments.check:
@@ -164,6 +168,7 @@ def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
             Message("benchmark.column-normalised"),
             Message("benchmark.column-items"),
             Message("benchmark.column-faults"),
+            Message("benchmark.column-track"),
         )
     ]
     lines: list[str] = []
@@ -179,6 +184,7 @@ def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
                 words.normalised(each.whole),
                 words.count(each.whole.items),
                 words.count(each.whole.illegal),
+                words.name_track(each),
             ]
             for each in reports
         ]
@@ -214,6 +220,9 @@ def build_parser() -> Parser:
         action="append",
         metavar="FILE",
         help="a suite that the files are of, where it neither ships nor is drawn by a seed",
+    )
+    parser.add_argument(
+        "--game", action="append", metavar="FILE", help="a game of your own that the files are of"
     )
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
     add_language(parser)

@@ -1,4 +1,4 @@
-"""Evaluate a policy: what it costs over all positions, and what a best response makes of it."""
+"""Evaluate a policy: what it gives away over all positions, and what a best response makes of it."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -42,7 +42,7 @@ def evaluate_all(
     alike: bool = False,
     limit: int = MAX_POSITIONS,
 ) -> Evaluation:
-    """What a policy costs over every position that it can meet, and its exploitability."""
+    """What a policy gives away over every position that it can meet, and its exploitability."""
     oracle = solve(game)
     positions = Positions(game, oracle, limit, alike)
     reader = Reader(game, illegal)

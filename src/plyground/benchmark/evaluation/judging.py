@@ -1,4 +1,4 @@
-"""What every move of a position costs, exactly."""
+"""What every move of a position gives away, exactly."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -29,11 +29,11 @@ class Judged(NamedTuple):
 
     @property
     def matters(self) -> bool:
-        """Whether some move costs something."""
+        """Whether some move gives something away."""
         return any(self.regrets)
 
     def expect_regret(self, choice: Choice) -> Figure:
-        """What a choice costs; no legal move loses the game."""
+        """What a choice gives away; no legal move loses the game."""
         terms = [(weight, self.regrets[place]) for place, weight in choice.odds.items()]
         return add_weighted([*terms, (choice.fault, self.score)])
 
@@ -48,13 +48,13 @@ class Judged(NamedTuple):
 
 
 def judge_position(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Judged:
-    """What each move of a position costs; TooLarge where it is not settled."""
+    """What each move of a position gives away; TooLarge where it is not settled."""
     judged = [value for _, value in oracle.move_values(view)]
     value = best(judged)
     if any(each.depth is not None for each in judged):
         raise TooLarge(
             f"{shorten(game.write(view))} is not settled in {game.title} with these options, so "
-            "nobody knows what a move costs there; take options that are solved"
+            "nobody knows what a move gives away; take options that are solved"
         )
     top = score(value)
     # Many moves share few values: each is compared once, and known by its identity.

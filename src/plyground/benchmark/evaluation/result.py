@@ -38,9 +38,9 @@ class Row(NamedTuple):
     plies: Figure | None
     """How many plies longer it makes a win, or shorter a loss; None where that means nothing."""
     random: Fraction
-    """What a random move costs here."""
+    """What a random move gives away here."""
     best: tuple[str, ...]
-    """The moves that cost nothing."""
+    """The moves that give nothing away."""
     fault: str
     """What was wrong with the answer, where that was charged."""
 
@@ -167,7 +167,7 @@ class Evaluation:
     """What the means are taken over, in words."""
     positions: int
     at_stake: int
-    """In how many positions some move costs something; elsewhere nobody can go wrong."""
+    """In how many positions some move gives something away; elsewhere nobody can go wrong."""
     regret: Figure
     """What the policy gives away in a position, in the mean over all of them."""
     plies: Figure
@@ -193,7 +193,7 @@ class Evaluation:
 
     @property
     def regret_at_stake(self) -> Figure:
-        """The mean over the positions alone in which some move costs something."""
+        """The mean over the positions alone in which some move gives something away."""
         return _scale(self.regret, Fraction(self.positions, self.at_stake or 1))
 
     @property

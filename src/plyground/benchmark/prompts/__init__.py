@@ -1,1 +1,1 @@
-"""A position as a question to a language model, in several arms, and the move in its reply."""
+"""A position as a question to a language model, by several prompts, and the move in its reply."""

@@ -80,6 +80,11 @@ class Words:
         """From random to perfect; nothing, where no answer was legal."""
         return self.number(figures.normalised, 2)
 
+    def name_track(self, report: Report) -> str:
+        """Whether the player may run programs."""
+        track = TRACKS.get(str(report.described.get("track")))
+        return "-" if track is None else self.say(track)
+
     def name_suite(self, suite: Suite) -> str:
         """A suite, so that it is told from others."""
         return f"{suite.name} {suite.hash[:HASH_LETTERS]}"

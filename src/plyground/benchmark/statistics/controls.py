@@ -1,6 +1,6 @@
-"""Control variates: what known players cost on the drawn items, against what they cost everywhere.
+"""Control variates: what known players give away on the drawn items, and what everywhere.
 
-An item's regret X becomes Y = X - b (x - mean of x), where x is what the known players cost there.
+An item's regret X becomes Y = X - b (x - mean of x), where x is what known players do.
 Their population mean is known exactly, so that Y has the mean of X whatever b is, as long as b was
 not chosen by this item: it comes from other blocks.
 """

@@ -19,11 +19,11 @@ class Sample(NamedTuple):
     regrets: Sequence[Number]
     """0 to 1 each: of the move that was made, or the expected regret of a whole distribution."""
     known: Sequence[Sequence[Number]] = ()
-    """For each item, what players cost there whose odds are known; empty: no control variates."""
+    """For each item, the regret of players whose odds are known; empty: no control variates."""
     block: int = 1
     """Items in a block: one from each cell, in a drawn order; cells weigh equally."""
     known_means: Sequence[Number] = ()
-    """What the same players cost in the mean of the whole population, exactly."""
+    """The same in the mean of the whole population, exactly."""
 
     def take(self, items: int) -> "Sample":
         """The first so many items."""

@@ -99,6 +99,7 @@ page-written = { $rows ->
 } nach { $path } geschrieben.
 column-player = Spieler
 column-picture = von 0 bis Zufall
+column-track = Klasse
 column-items = Aufgaben
 exact = exakt
 fact-version = gefragt von Version

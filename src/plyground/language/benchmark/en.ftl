@@ -99,6 +99,7 @@ page-written = { $rows ->
 } written to { $path }.
 column-player = player
 column-picture = from 0 to random
+column-track = track
 column-items = items
 exact = exact
 fact-version = asked by version
