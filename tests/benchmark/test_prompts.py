@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from plyground.benchmark.asking.answers import Answer, Question
-from plyground.benchmark.prompts.prompt import build_prompt, choose_words, sketch_board
-from plyground.benchmark.prompts.reading import read_reply
+from plyground.benchmark.prompts.prompt import build_prompt, choose_words, read_reply, sketch_board
 from plyground.benchmark.prompts.renaming import Renaming, find_renaming
 from plyground.benchmark.prompts.variant import Variant as Prompt
 from plyground.benchmark.prompts.variant import read_variant

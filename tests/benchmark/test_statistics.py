@@ -14,8 +14,7 @@ from plyground.benchmark.statistics import (
     estimate,
     estimate_legal,
 )
-from plyground.benchmark.statistics.exponentials import chance_positive
-from plyground.benchmark.statistics.fixed import find_interval
+from plyground.benchmark.statistics.fixed import chance_positive, find_interval
 
 
 def draw_sample(random: Random, items: int, rate: float, block: int = 50) -> Sample:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from plyground.benchmark.statistics.fixed import find_quantile
+from plyground.benchmark.statistics.student import find_quantile
 from plyground.benchmark.suites.items import Suite
 from plyground.benchmark.suites.rule_sets import RuleSet
 from plyground.kernel.errors import TooLarge

@@ -12,8 +12,8 @@ from scipy.special import ndtr  # type: ignore[import-untyped]
 
 from plyground.benchmark.statistics.betting import SHARES
 from plyground.benchmark.statistics.controls import PRIOR_ITEMS, PRIOR_PAST, RIDGE, WORTH
-from plyground.benchmark.statistics.exponentials import NEGLIGIBLE, STEP
-from plyground.benchmark.statistics.fixed import ENOUGH, find_quantile
+from plyground.benchmark.statistics.fixed import ENOUGH, NEGLIGIBLE, STEP
+from plyground.benchmark.statistics.student import find_quantile
 
 HALVINGS = 16
 """Steps towards an end of an interval: to a hundred-thousandth."""

@@ -5,9 +5,8 @@ from typing import Any
 
 from plyground.benchmark.evaluation.choices import REFUSE, Policy
 from plyground.benchmark.evaluation.evaluate import evaluate_all, evaluate_sample, name_policy
-from plyground.benchmark.evaluation.positions import MAX_POSITIONS
+from plyground.benchmark.evaluation.positions import MAX_POSITIONS, MAX_SAMPLE
 from plyground.benchmark.evaluation.result import Evaluation
-from plyground.benchmark.evaluation.sampling import MAX_SAMPLE
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.support.extras import need

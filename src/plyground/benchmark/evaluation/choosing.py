@@ -7,14 +7,13 @@ every way to choose comes to an end, and what each position is worth is the only
 equations.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from plyground.kernel.seats import Seat
 
 from .choices import Choice, Probability
-from .components import find_components
 from .figures import Figure, add_weighted
 from .positions import FIRST_WINS, NOBODY_WINS, SECOND_WINS, Lead, Positions, split_lead
 
@@ -145,3 +144,42 @@ def _find_rounds(actions: list[list[Action]]) -> list[list[int]]:
             staying[number] = inside
         if not changed:
             return components
+
+
+def find_components(edges: Mapping[int, Sequence[int]]) -> list[list[int]]:
+    """Strongly connected components, by Tarjan: each after all those that it leads to."""
+    index: dict[int, int] = {}
+    low: dict[int, int] = {}
+    open_nodes: list[int] = []
+    is_open: set[int] = set()
+    found: list[list[int]] = []
+    for root in edges:
+        if root in index:
+            continue
+        path = [(root, iter(edges[root]))]
+        index[root] = low[root] = len(index)
+        open_nodes.append(root)
+        is_open.add(root)
+        while path:
+            node, following = path[-1]
+            for to in following:
+                if to not in index:
+                    index[to] = low[to] = len(index)
+                    open_nodes.append(to)
+                    is_open.add(to)
+                    path.append((to, iter(edges[to])))
+                    break
+                if to in is_open:
+                    low[node] = min(low[node], index[to])
+            else:
+                path.pop()
+                if path:
+                    parent = path[-1][0]
+                    low[parent] = min(low[parent], low[node])
+                if low[node] == index[node]:
+                    component: list[int] = []
+                    while not component or component[-1] != node:
+                        component.append(open_nodes.pop())
+                        is_open.discard(component[-1])
+                    found.append(component)
+    return found

@@ -1,4 +1,4 @@
-"""Evaluate a policy: what it gives away over all positions, and what a best response makes of it."""
+"""Evaluate a policy: its regret over all positions, and what a best response makes of it."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
@@ -18,10 +18,9 @@ from plyground.support.progress import Progress
 from .choices import REFUSE, BadPolicy, Choice, Policy, Reader
 from .figures import Figure, add_fractions, mean
 from .judging import Judged, find_greedy_places, judge_position
-from .positions import MAX_POSITIONS, Positions
+from .positions import MAX_POSITIONS, OVER, Positions, draw_positions
 from .responses import find_response
 from .result import Evaluation, Table
-from .sampling import OVER, draw_positions
 
 ROWS = 1_024
 """Positions that a policy over rows is asked about at once."""

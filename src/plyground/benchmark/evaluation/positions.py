@@ -4,12 +4,17 @@ A position is what the seat to move may know: the state, or its view where the g
 Two of them are one only if they are equal. Solvers merge more, such as the seats or the order in
 which numbers were taken; a policy may well tell these apart, so here they stay apart unless it is
 said that it does not (`alike`).
+
+Where there are too many to list, they are drawn: random moves from a drawn start, and one of the
+positions that were met, all equally likely. So what is estimated is the mean over positions as
+random games meet them. A game is left after so many turns.
 """
 
 from array import array
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
+from random import Random
 from typing import Any, NamedTuple
 
 from plyground.kernel.errors import PlygroundError, TooLarge
@@ -27,6 +32,12 @@ PLACES_EACH = 10
 POSITION_BYTES, MOVE_BYTES = 2_000, 16
 """What a position takes with everything that is found out about it, and each of its moves."""
 REPORT_EVERY = 256
+
+MAX_TURNS = 200
+MAX_SAMPLE = 100_000
+OVER = (
+    f"positions drawn from games of random moves, one of each game (of its first {MAX_TURNS} turns)"
+)
 
 FIRST_WINS, SECOND_WINS, NOBODY_WINS = -1, -2, -3
 """Where a move leads that ends the game."""
@@ -157,3 +168,19 @@ def split_lead(lead: Lead) -> Iterator[tuple[int, int, int]]:
             yield place, count, lead.worlds
     else:
         yield lead, 1, 1
+
+
+def draw_positions(game: AnyGame, count: int, seed: int | str) -> list[Any]:
+    """So many positions, as whoever is to move sees them."""
+    random = Random(f"evaluate {seed}")
+    drawn: list[Any] = []
+    while len(drawn) < count:
+        state = game.initial(random, Seat.FIRST)
+        met: list[Any] = []
+        while game.outcome(state) is None and len(met) < MAX_TURNS:
+            met.append(state)
+            state = game.apply(state, random.choice(list(game.moves(state))))
+        if met:  # a start may be over at once
+            state = random.choice(met)
+            drawn.append(game.view(state, game.turn(state)))
+    return drawn

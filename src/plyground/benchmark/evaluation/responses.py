@@ -7,8 +7,7 @@ from plyground.kernel.seats import Seat
 
 from .bounded import solve_bounds
 from .choices import Choice
-from .choosing import HALF, Process, build_actions, join_rounds
-from .components import find_components
+from .choosing import HALF, Process, build_actions, find_components, join_rounds
 from .exact import NotExact, solve_exactly
 from .figures import Bounds, Figure, add_weighted
 from .judging import Judged

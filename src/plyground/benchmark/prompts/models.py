@@ -23,8 +23,7 @@ from plyground.benchmark.asking.answers import (
 from plyground.kernel.errors import PlygroundError
 from plyground.players.completions import Model, TooLong, TooSlow, read_manner
 
-from .prompt import build_prompt
-from .reading import read_reply
+from .prompt import build_prompt, read_reply
 from .variant import Variant
 
 PREFIX = "llm:"

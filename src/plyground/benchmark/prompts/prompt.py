@@ -1,13 +1,26 @@
-"""The question about a position: text, and an image where there is one.
+"""The question about a position, and the move in its reply, or the fault that it is.
 
-The usual prompt asks word for word what `plyground.messages.question` does.
+The usual prompt asks word for word what `plyground.messages.question` does. `messages.answer` says
+what counts as an answer; no move is guessed at. What does not count is `illegal` (a move of the
+game, but not here), `refused` (no move, in a reply that begins like a refusal) or `garbled`.
 """
 
+import re
 from base64 import b64encode
 from typing import Any, NamedTuple
 
+from plyground.benchmark.asking.answers import (
+    GARBLED,
+    ILLEGAL,
+    LONGEST_REPLY,
+    REFUSED,
+    Answer,
+    Question,
+)
+from plyground.kernel.errors import IllegalMove, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.text import wrap_words
+from plyground.messages.answer import read_answer
 from plyground.messages.question import FORM, describe_task, show_options
 from plyground.messages.rules import explain_rules
 from plyground.rulebooks import shelf
@@ -22,6 +35,12 @@ Do not think aloud. Your whole answer must be one line: the word Move, a colon a
 move in its short notation, and nothing else:
 Move: ..."""
 SEE_IMAGE = "The board is drawn in the image."
+REFUSAL = re.compile(
+    r"\W*(?:(?:i'?m |i am )?(?:very )?sorry\b"
+    r"|i (?:can'?t|cannot|can not|won'?t|will not|am unable to|am not able to|must decline)\b"
+    r"|i'm (?:unable|not able) to\b)",
+    re.IGNORECASE,
+)
 
 
 class Prompt(NamedTuple):
@@ -105,3 +124,17 @@ def sketch_board(game: AnyGame, view: Any, words: Renaming) -> Sketch:
     )
     facts = tuple((tell(name), tell(value)) for name, value in sketch.facts)
     return sketch._replace(facts=facts, columns=tuple(map(tell, sketch.columns)), rows=rows)
+
+
+def read_reply(question: Question, variant: Variant, reply: str) -> Answer:
+    """The answer in a reply's words alone, by anybody, with nobody asked."""
+    game, kept = question.game, reply[-LONGEST_REPLY:]
+    words = choose_words(game, variant)
+    try:
+        move = read_answer(game, question.view, reply, read=words.read)
+    except IllegalMove as error:
+        return Answer.failed(question.item, ILLEGAL, str(error), kept)
+    except PlygroundError as error:
+        fault = REFUSED if REFUSAL.match(reply.replace("’", "'")) else GARBLED
+        return Answer.failed(question.item, fault, str(error), kept)
+    return Answer(question.item, str(move), reply=kept)

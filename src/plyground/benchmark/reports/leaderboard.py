@@ -15,7 +15,7 @@ from plyground.benchmark.asking.kept import ANYTIME, KeptRun, read_runs
 from plyground.benchmark.asking.programs import ProgramAsker
 from plyground.benchmark.asking.run import count_whole
 from plyground.benchmark.asking.tally import judge_run
-from plyground.benchmark.prompts.reading import read_reply
+from plyground.benchmark.prompts.prompt import read_reply
 from plyground.benchmark.prompts.variant import read_variant
 from plyground.benchmark.suites.drawing import draw_suite
 from plyground.benchmark.suites.items import Suite

@@ -62,7 +62,7 @@ def compare(
     anytime: bool = False,
     controls: bool = True,
 ) -> Estimate:
-    """By how much more the first player gives away than the second, item by item on the same ones."""
+    """By how much more the first player gives away than the second, item by item."""
     difference = subtract(one, two)
     return _estimate(difference, confidence, anytime=anytime, controls=controls, least=-1.0)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from plyground.analysis.regret import is_settled
-from plyground.benchmark.evaluation.sampling import draw_positions
+from plyground.benchmark.evaluation.positions import draw_positions
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat

@@ -10,8 +10,7 @@ from inspect_ai.solver import TaskState
 
 from plyground.benchmark.asking.answers import Question
 from plyground.benchmark.asking.tally import judge
-from plyground.benchmark.prompts.prompt import Prompt, build_prompt
-from plyground.benchmark.prompts.reading import read_reply
+from plyground.benchmark.prompts.prompt import Prompt, build_prompt, read_reply
 from plyground.benchmark.prompts.variant import Variant, read_variant
 from plyground.benchmark.suites.drawing import choose_suite
 from plyground.benchmark.suites.items import Item, Suite

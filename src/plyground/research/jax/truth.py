@@ -17,8 +17,13 @@ import numpy
 from jax import Array
 from jax.typing import ArrayLike
 
-from plyground.benchmark.evaluation.positions import MAX_POSITIONS, Positions
-from plyground.benchmark.evaluation.sampling import MAX_SAMPLE, OVER, draw_positions
+from plyground.benchmark.evaluation.positions import (
+    MAX_POSITIONS,
+    MAX_SAMPLE,
+    OVER,
+    Positions,
+    draw_positions,
+)
 from plyground.kernel.errors import BadOption, TooLarge
 from plyground.research.checks import check_switch, check_whole
 from plyground.solvers import solve
