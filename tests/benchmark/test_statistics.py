@@ -91,7 +91,7 @@ def test_known_regret_narrows_an_interval_when_it_says_much() -> None:
     expected = sample._replace(regrets=[0.2 * row[0] for row in sample.known])
     for anytime in (False, True):
         with_them = estimate(expected, anytime=anytime)
-        without = estimate(expected, anytime=anytime, controls=False)
+        without = estimate(Sample(expected.regrets, block=50), anytime=anytime)
         assert with_them.halfwidth < without.halfwidth
         assert with_them.low <= 0.1 <= with_them.high
 

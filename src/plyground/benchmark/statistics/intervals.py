@@ -9,16 +9,14 @@ from .controls import WORTH, Adjusted, Blocks
 from .sample import BadSample, Estimate, Number, Sample
 
 
-def estimate(
-    sample: Sample, confidence: float = CONFIDENCE, *, anytime: bool = False, controls: bool = True
-) -> Estimate:
+def estimate(sample: Sample, confidence: float = CONFIDENCE, *, anytime: bool = False) -> Estimate:
     """The mean regret over the whole population, with its interval.
 
     `anytime` holds wherever one stops, at a price in width; else the number of items must have
     been chosen before the first answer was seen.
     """
     check(sample)
-    return _estimate(sample, confidence, anytime=anytime, controls=controls, least=0.0)
+    return _estimate(sample, confidence, anytime=anytime, least=0.0)
 
 
 def estimate_legal(
@@ -60,11 +58,10 @@ def compare(
     confidence: float = CONFIDENCE,
     *,
     anytime: bool = False,
-    controls: bool = True,
 ) -> Estimate:
     """By how much more the first player gives away than the second, item by item."""
     difference = subtract(one, two)
-    return _estimate(difference, confidence, anytime=anytime, controls=controls, least=-1.0)
+    return _estimate(difference, confidence, anytime=anytime, least=-1.0)
 
 
 def subtract(one: Sample, two: Sample) -> Sample:
@@ -96,17 +93,15 @@ def check(sample: Sample) -> None:
         raise BadSample("a known regret is a number from 0 to 1")
 
 
-def _estimate(
-    sample: Sample, confidence: float, *, anytime: bool, controls: bool, least: float
-) -> Estimate:
+def _estimate(sample: Sample, confidence: float, *, anytime: bool, least: float) -> Estimate:
     if not 0 < confidence < 1:
         raise BadSample("a confidence is between 0 and 1")
     if anytime:
-        return _estimate_anytime(sample, confidence, controls=controls, least=least)
+        return _estimate_anytime(sample, confidence, least=least)
     blocks = Blocks.cut(sample, least)
     regrets = [regret for block in blocks.regrets for regret in block]
     adjusted = None
-    if controls and any(regrets):
+    if any(regrets):
         # A difference has little to take out, and pays more for a wider range.
         adjusted = blocks.adjust_if_worth(WORTH if least < 0 else 1.0)
     values, low, high = regrets, least, 1.0
@@ -120,24 +115,21 @@ def _estimate(
     else:
         ends = fixed.find_regret_interval(regrets, values, low, high, error)
     mean = min(ends[1], max(ends[0], sum(values) / len(values)))
-    return Estimate(mean, *ends, "fixed", len(regrets), confidence, adjusted is not None)
+    return Estimate(mean, *ends, "fixed", len(regrets), confidence)
 
 
-def _estimate_anytime(
-    sample: Sample, confidence: float, *, controls: bool, least: float
-) -> Estimate:
+def _estimate_anytime(sample: Sample, confidence: float, *, least: float) -> Estimate:
     whole = len(sample.regrets) // sample.block * sample.block
     if not whole:
         mean = float(sum(sample.regrets)) / len(sample.regrets)
         return Estimate(mean, least, 1.0, "anytime", 0, confidence)
     blocks = Blocks.cut(sample.take(whole), least)
-    used = controls and bool(sample.known)
     adjusted = (
         blocks.adjust_from_past()
-        if used
+        if sample.known
         else [Adjusted(regrets, least, 1.0) for regrets in blocks.regrets]
     )
     low, high = betting.find_interval(adjusted, least, 1.0, 1 - confidence)
     values = [value for block in adjusted for value in block.values]
     mean = min(high, max(low, sum(values) / len(values)))
-    return Estimate(mean, low, high, "anytime", whole, confidence, used)
+    return Estimate(mean, low, high, "anytime", whole, confidence)

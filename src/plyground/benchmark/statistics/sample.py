@@ -41,8 +41,6 @@ class Estimate(NamedTuple):
     items: int
     """How many items this rests on; an anytime interval rests on whole blocks."""
     confidence: float = CONFIDENCE
-    controls: bool = False
-    """Whether known regrets were used to take out what the draw of the items added."""
 
     @property
     def halfwidth(self) -> float:
