@@ -183,11 +183,10 @@ def try_textarena(game: AnyGame) -> None:
 
 
 def try_inspect(game: AnyGame) -> None:
-    from plyground.research.inspect.tasks import TASKS
+    from plyground.research.inspect.tasks import benchmark, games
 
-    name = game.slug.replace("-", "_")
-    assert len(TASKS[name](calls=10).dataset) == 10
-    assert TASKS[f"{name}_games"](count=2).dataset
+    assert len(benchmark(game=game.slug, calls=10).dataset) == 10
+    assert games(game.slug, count=2).dataset
 
 
 def try_evaluate(game: AnyGame) -> None:

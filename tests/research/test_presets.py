@@ -129,15 +129,15 @@ def test_text_arena_makes_a_preset() -> None:
 
 def test_inspect_draws_for_every_pair_of_games() -> None:
     from plyground.research.inspect.parameters import BadParameter
-    from plyground.research.inspect.tasks import TASKS
+    from plyground.research.inspect.tasks import games
 
-    task = TASKS["cipher_shift_games"](count=8, seed=3, preset="fair")
+    task = games("cipher-shift", count=8, seed=3, preset="fair")
     words = [(sample.metadata or {})["options"]["target"] for sample in task.dataset]
     assert words[::2] == words[1::2]
     assert len(set(words)) > 1
-    again = TASKS["cipher_shift_games"](count=8, seed=3, preset="fair")
+    again = games("cipher-shift", count=8, seed=3, preset="fair")
     assert words == [(sample.metadata or {})["options"]["target"] for sample in again.dataset]
-    with pytest.raises(BadParameter, match="options: max_step 25 contradicts preset fair"):
-        TASKS["cipher_shift_games"](count=2, preset="fair", options="max_step=25")
+    with pytest.raises(BadParameter, match="max_step 25 contradicts preset fair"):
+        games("cipher-shift", count=2, preset="fair", options="max_step=25")
     with pytest.raises(BadParameter, match="Cipher Shift has no preset 'x'"):
-        TASKS["cipher_shift_games"](count=2, preset="x")
+        games("cipher-shift", count=2, preset="x")
