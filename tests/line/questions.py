@@ -102,7 +102,7 @@ SCENES = [
     ),
     Scene("terminal/lesson.py:_pause", LESSON, ("+2",), "quit to leave: ", "OPERATOR OUTWIT"),
     Scene(
-        "terminal/replay.py:_wants_next",
+        "cli/replay.py:_wants_next",
         ("replay", "game.ply"),
         (),
         "Enter shows the next, q leaves --",

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from plyground.cli.serve_options import read_programs
+from plyground.cli.serve import read_programs
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.language.message import read_message, render

@@ -7,8 +7,8 @@ from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 from plyground.terminal.remote.join import join_room, read_link
 
-from .names import read_name
 from .parser import read_flag
+from .resume import read_name
 
 ALLOWED = ("--join", "--name1", "--plain", "--lang")
 

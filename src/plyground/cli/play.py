@@ -16,12 +16,10 @@ from plyground.rulebooks.loading import take
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.questions import Leave
 from plyground.terminal.session import toss
-from plyground.terminal.session_config import SessionConfig
-from plyground.terminal.set_up import ask_options, find_redraw
+from plyground.terminal.session_config import SessionConfig, find_redraw
+from plyground.terminal.set_up import ask_options
 from plyground.terminal.table import Table
 
-from .files import check_new_file
-from .names import read_name
 from .parser import (
     Parser,
     add_language,
@@ -32,7 +30,7 @@ from .parser import (
     read_preset,
     read_work,
 )
-from .resume import resume_session
+from .resume import check_new_file, read_name, resume_session
 from .subject import add_set_up, read_seed, refuse_without_game, settle_game
 
 EXAMPLES = """

@@ -13,8 +13,13 @@ from plyground.rulebooks import shelf
 from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.game_review import review_match, write_review
-from plyground.terminal.mistakes import find_slips, keep_slips, offer_slips
+from plyground.terminal.game_review import (
+    find_slips,
+    keep_slips,
+    offer_slips,
+    review_match,
+    write_review,
+)
 from plyground.terminal.questions import Leave
 from plyground.terminal.saves import find_save
 

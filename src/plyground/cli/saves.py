@@ -16,8 +16,14 @@ from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.pager import show_pages
 from plyground.terminal.questions import Leave
 from plyground.terminal.save_list import summarize_save, write_saves
-from plyground.terminal.save_ownership import lock_save
-from plyground.terminal.saves import delete, find_save, list_saves, read_listed_saves, read_saves
+from plyground.terminal.saves import (
+    delete,
+    find_save,
+    list_saves,
+    lock_save,
+    read_listed_saves,
+    read_saves,
+)
 
 from . import play
 from .parser import Parser, add_language

@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message, render
 from plyground.support.extras import need
-from plyground.support.files import check_folder_to_fill, check_path_to_write, resolve_path
+from plyground.support.files import (
+    check_folder_to_fill,
+    check_path_to_write,
+    find_data_folder,
+    find_path_in_folder,
+    resolve_path,
+)
 
-from .database import find_database
 from .parser import Parser, add_language, read_whole
 
 if TYPE_CHECKING:
@@ -174,3 +179,10 @@ ACTIONS: dict[str, Callable[[Namespace], Lines]] = {
     "rooms": _list_rooms,
     "forget": _forget,
 }
+
+
+def find_database(given: str | None) -> str:
+    """The file or address as a person gave it, or else the usual file, whose folder is made."""
+    if given is None:
+        return str(find_data_folder() / "server.db")
+    return given if "://" in given else str(find_path_in_folder(given))

@@ -17,8 +17,7 @@ from plyground.language.message import Message, Param, render
 from plyground.support.invocation import adapt_commands
 from plyground.support.screen_lines import fit_to_screen, fold_line, measure_window, print_beside
 
-from .keyboard import InterruptibleInput, Keyboard, open_keyboard
-from .line_editor import LineEditor, open_line_editor
+from .keyboard import InterruptibleInput, Keyboard, LineEditor, open_keyboard, open_line_editor
 
 WIDTH = 78
 MAX_LINE_LENGTH = 4096

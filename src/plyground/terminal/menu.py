@@ -15,10 +15,19 @@ from plyground.progress.ladder import read_beaten
 from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_game
 
-from .choices import BACK, MenuCommands, ask_game_for_rules, ask_number, show_choices
+from .choices import (
+    BACK,
+    BEGINNERS,
+    OPPONENTS,
+    MenuCommands,
+    ask_game_for_rules,
+    ask_number,
+    name_beginners,
+    show_choices,
+    show_presets,
+)
 from .console import Console, EndOfInput
 from .ladder import ask_rung
-from .opponents import BEGINNERS, OPPONENTS, name_beginners, show_presets
 from .questions import Leave, Question, ask
 from .save_list import ask_save
 from .saves import read_listed_saves

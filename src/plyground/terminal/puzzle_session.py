@@ -21,8 +21,7 @@ from plyground.support.progress import show_thinking
 from .base_commands import BaseCommands
 from .console import Console, EndOfInput
 from .ending import MENU, QUIT, build_next_question
-from .puzzle_attempt import Attempt
-from .puzzle_result import Task, show_result
+from .puzzle_attempt import Attempt, Task, show_result
 from .puzzle_table import PuzzleTable
 from .questions import BackToMenu, Leave, ask
 

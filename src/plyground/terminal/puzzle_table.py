@@ -1,6 +1,7 @@
 """One puzzle at a console: asked until it is solved, or somebody wants to see the solution."""
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from plyground.kernel.match import Match
@@ -9,12 +10,12 @@ from plyground.puzzles import CHANCE, TRAP, Answer, Puzzle, Step, answer_move
 from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED
 from plyground.puzzles.tempting import find_tempting
 
+from .base_commands import GameCommands
 from .console import Console
-from .option_labels import show_set_up
 from .puzzle_attempt import Attempt
-from .puzzle_commands import GaveUp, PuzzleCommands
 from .questions import ask
 from .renderer import Renderer
+from .set_up import show_set_up
 from .turn_question import TurnQuestion
 
 BOARDS_SHOWN = 3
@@ -164,3 +165,58 @@ class PuzzleTable:
         if len(answer.steps) > 2:
             moves = " ".join(str(step.move) for step in answer.steps)
             self._console.tell("terminal.played-out", moves=moves)
+
+
+DECOYS = 3
+"""Wrong moves among which the second hint hides a solution, where there are more than these."""
+FEWEST = 1
+"""Those of the third; then there is nothing left to give away but the solution."""
+
+
+class GaveUp(Exception):
+    """Somebody wants to see the solution."""
+
+
+class PuzzleCommands(GameCommands):
+    """The commands of one puzzle."""
+
+    def __init__(self, renderer: Renderer, puzzle: Puzzle, attempt: Attempt) -> None:
+        super().__init__(renderer)
+        self.puzzle, self._attempt = puzzle, attempt
+        self._hints = 0
+        self._named: tuple[str, ...] = ()
+        """The moves that the last hint named."""
+        self.offer("hint", Message("terminal.help-hint-puzzle"), lambda rest: self._give_hint())
+        self.offer("solution", Message("terminal.help-solution"), lambda rest: self._give_up())
+        self.decline("resign", Message("terminal.no-resign-puzzle"))
+        self.decline("eval", Message("terminal.no-eval-puzzle"))
+        self.decline("undo", Message("terminal.no-undo-puzzle"))
+
+    def set_puzzle(self, puzzle: Puzzle) -> None:
+        """Go on with what remains to be found."""
+        self.puzzle, self._hints, self._named = puzzle, 0, ()
+
+    def _give_hint(self) -> None:
+        """First how many moves do it, where there are many; then some moves of which one does."""
+        self._attempt.take_help()
+        game, goal = self.puzzle.game, self.puzzle.goal
+        legal = list(game.moves(self.puzzle.view))
+        self._hints += 1 if len(legal) > DECOYS or self._hints else 2
+        if self._hints == 1:
+            count = len(goal.solutions)
+            self.console.tell("terminal.hint-count", count=count, moves=len(legal))
+            return
+        random = Random(self.puzzle.name)
+        wrong = [move for move in legal if move not in goal.solutions]
+        decoys = random.sample(wrong, min(DECOYS, len(wrong) - 1))
+        offered = {random.choice(goal.solutions), *decoys[: FEWEST if self._hints > 2 else DECOYS]}
+        moves = tuple(str(move) for move in legal if move in offered)
+        if moves == self._named:
+            self.console.tell("terminal.hint-no-more")
+        else:
+            self.console.tell("terminal.hint-among", moves=moves)
+        self._named = moves
+
+    def _give_up(self) -> None:
+        self._attempt.give_up()
+        raise GaveUp

@@ -9,10 +9,11 @@ from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.work import SHORT_WORK
+from plyground.rulebooks import shelf
 from plyground.rulebooks.dialogue import Names
 
 from .local_game import Players
-from .save_ownership import ClaimedSave
+from .saves import ClaimedSave
 
 MATCH_TAGS = (
     "Game",
@@ -39,6 +40,18 @@ class Redraw(NamedTuple):
     draw: Callable[[int | str | None], AnyGame]
     kept: tuple[str, ...]
     """Of what it would draw, the options that somebody has chosen: these stay in every round."""
+
+
+def find_redraw(slug: str, given: Mapping[str, object], preset: str | None) -> Redraw | None:
+    """How the next round draws its options anew; None where a preset draws none."""
+    drawn = shelf.find_preset(slug, preset).draws if preset else {}
+    if not drawn:
+        return None
+
+    def draw(seed: int | str | None) -> AnyGame:
+        return shelf.make_game(slug, given, preset=preset, seed=seed)
+
+    return Redraw(draw, tuple(name for name in drawn if name in given))
 
 
 class SessionConfig(NamedTuple):

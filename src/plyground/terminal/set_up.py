@@ -1,29 +1,20 @@
 """What two people at a keyboard agree on before a game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
+from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.kernel.options import Option
-from plyground.language.message import Message
+from plyground.kernel.house_rules import list_house_rules
+from plyground.kernel.options import Option, Switch
+from plyground.language.message import LITERAL, Message, render
 from plyground.rulebooks import shelf
+from plyground.rulebooks.descriptions import name_option
 
 from .base_commands import BaseCommands
 from .console import Console
-from .option_labels import refuse_by_label
 from .questions import Question, ask
-from .session_config import Redraw
-
-
-def find_redraw(slug: str, given: Mapping[str, object], preset: str | None) -> Redraw | None:
-    """How the next round draws its options anew; None where a preset draws none."""
-    drawn = shelf.find_preset(slug, preset).draws if preset else {}
-    if not drawn:
-        return None
-
-    def draw(seed: int | str | None) -> AnyGame:
-        return shelf.make_game(slug, given, preset=preset, seed=seed)
-
-    return Redraw(draw, tuple(name for name in drawn if name in given))
 
 
 def ask_options(
@@ -71,3 +62,45 @@ def _ask_option(
     prompt = console.write("terminal.ask-option", question=question, default=default)
     asked = Question(f"{prompt} ", read, advice=advice, any_words=True)
     return ask(console, BaseCommands(console, slug), asked)
+
+
+ON_OR_OFF = {"on": "terminal.row-on", "off": "terminal.row-off"}
+
+
+def label_option(console: Console, slug: str, name: str) -> str:
+    """What a page calls an option of a game, in the language that is spoken here."""
+    return console.render(name_option(slug, name))
+
+
+def label_value(console: Console, slug: str, option: Option[Any], value: Any) -> str:
+    """An option and its value: 'Target 24', 'Wrap off'."""
+    shown = option.show(value)
+    if isinstance(option, Switch):
+        shown = console.write(ON_OR_OFF[shown])
+    return f"{label_option(console, slug, option.name)} {shown}"
+
+
+def show_set_up(console: Console, game: AnyGame) -> None:
+    """The options that are not the rule book's, and house rules; a draw's own say nothing here."""
+    core = game.core
+    unusual = [
+        label_value(console, core.slug, option, core.options[name])
+        for name, option in core.declared_options().items()
+        if not option.draw_only and core.options[name] != option.default
+    ]
+    if unusual:
+        console.tell("terminal.set-up", options=", ".join(unusual))
+    for rule in list_house_rules(game):
+        console.say(console.render(rule.notice), look="note")
+
+
+@contextmanager
+def refuse_by_label(console: Console, slug: str) -> Iterator[None]:
+    """What is wrong with an option, which would be called as in a command line."""
+    try:
+        yield
+    except BadOption as error:
+        said = render(
+            error.said, console.language, option=lambda name: label_option(console, slug, name)
+        )
+        raise BadOption(Message.of(LITERAL, text=said)) from error

@@ -16,10 +16,17 @@ from plyground.players.program_names import name_program
 from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_option
 
-from .choices import MenuCommands, read_choice, show_choices
-from .opponents import BEGINNERS, OPPONENTS, name_beginners, show_presets
-from .option_labels import ON_OR_OFF, label_option, refuse_by_label
+from .choices import (
+    BEGINNERS,
+    OPPONENTS,
+    MenuCommands,
+    name_beginners,
+    read_choice,
+    show_choices,
+    show_presets,
+)
 from .questions import Question, ask
+from .set_up import ON_OR_OFF, label_option, refuse_by_label
 
 PLAY, BACK, CHANGED = 0, -1, -2
 """What is answered besides the number of a row."""
