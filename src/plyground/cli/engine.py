@@ -4,7 +4,7 @@ import sys
 from collections.abc import Sequence
 
 from plyground.players.characters import CHARACTERS
-from plyground.players.levels import LEVELS, STRONGEST_LEVEL
+from plyground.players.slips import LEVELS, STRONGEST_LEVEL
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.conversation import speak
 from plyground.rulebooks import shelf

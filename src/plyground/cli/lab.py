@@ -14,18 +14,19 @@ from plyground.lab import table
 from plyground.lab.graph import draw_graph
 from plyground.lab.grid import (
     MOST_SETUPS,
+    SHOWN,
     Grid,
     Setup,
     build_grid,
+    list_candidates,
     list_options,
+    rank_rows,
     read_declared,
     read_values,
 )
 from plyground.lab.heat import check_axes, draw_heat
-from plyground.lab.results import Results
 from plyground.lab.rows import Plan
-from plyground.lab.runner import Runner
-from plyground.lab.search import SHOWN, list_candidates, rank_rows
+from plyground.lab.runner import Results, Runner
 from plyground.lab.table import describe_trades
 from plyground.language.message import Message, OptionName
 from plyground.rulebooks import shelf

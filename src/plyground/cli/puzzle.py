@@ -11,11 +11,10 @@ from plyground.kernel.text import join_words, shorten
 from plyground.language.message import Message, OptionName
 from plyground.progress import clock
 from plyground.puzzles import Puzzle
-from plyground.puzzles.book import find_entry
-from plyground.puzzles.daily import Daily, find_daily
+from plyground.puzzles.book import Daily, find_daily, find_entry
 from plyground.puzzles.difficulty import rate_puzzle
-from plyground.puzzles.entry import Entry
 from plyground.puzzles.mining import Mine, open_mine, require_puzzles
+from plyground.puzzles.puzzle import Entry
 from plyground.puzzles.shown import show_puzzle
 from plyground.rulebooks import shelf
 from plyground.rulebooks.loading import take

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from plyground.analysis.plot import plot_path, write_plot
 from plyground.analysis.review import Review
-from plyground.analysis.review_words import name_players
+from plyground.analysis.words import name_players
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message, render

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from plyground.analysis.review_words import name_players
+from plyground.analysis.words import name_players
 from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.match import Match

@@ -9,8 +9,8 @@ from plyground.kernel.text import parse_whole_number, shorten, wrap_words
 from plyground.language.message import Message
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER
-from plyground.players.levels import LEVELS
 from plyground.players.program_names import name_program
+from plyground.players.slips import LEVELS
 from plyground.rulebooks import shelf
 
 from .base_commands import BaseCommands

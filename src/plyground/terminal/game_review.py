@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from plyground.analysis.plot import draw_in_characters
 from plyground.analysis.review import LOSING, MISTAKE, PlyReview, Review, review
-from plyground.analysis.review_words import describe_review, name_players
+from plyground.analysis.words import describe_review, name_players
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat

@@ -9,8 +9,8 @@ from plyground.progress.rating import START_RATING, is_sure
 from plyground.progress.spacing import find_due_day
 from plyground.progress.standing import Standing, count_streak
 from plyground.puzzles import Puzzle
-from plyground.puzzles.daily import Daily
-from plyground.puzzles.entry import Entry
+from plyground.puzzles.book import Daily
+from plyground.puzzles.puzzle import Entry
 
 from .console import Console
 from .ending import show_box

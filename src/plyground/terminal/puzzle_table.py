@@ -7,8 +7,7 @@ from typing import Any
 from plyground.kernel.match import Match
 from plyground.language.message import Message
 from plyground.puzzles import CHANCE, TRAP, Answer, Puzzle, Step, answer_move
-from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED
-from plyground.puzzles.tempting import find_tempting
+from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED, find_tempting
 
 from .base_commands import GameCommands
 from .console import Console

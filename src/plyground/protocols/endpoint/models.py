@@ -1,9 +1,11 @@
 """Players as models: what answers to a name such as plyground/engine-perfect."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import log
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.seats import Seat
@@ -15,7 +17,6 @@ from plyground.workers.client import Failed, Overrun
 from plyground.workers.worker import carry_out
 
 from .faults import Faults, divide_name
-from .tokens import Token, list_tokens
 
 OWNER = "plyground"
 
@@ -27,6 +28,54 @@ Game: operator-outwit
 Options: target=23
 Position: 23:1 1
 """
+
+
+PIECE = re.compile(r"[^/]+|/")
+
+
+class Token(TypedDict):
+    """As OpenAI's chat completions write one."""
+
+    token: str
+    logprob: float
+    bytes: list[int]
+    top_logprobs: list["Other"]
+
+
+class Other(TypedDict):
+    """One that could have stood there."""
+
+    token: str
+    logprob: float
+    bytes: list[int]
+
+
+def list_tokens(move: str, odds: Mapping[str, Fraction], top: int) -> list[Token]:
+    """The tokens of `Move: ...`, each with the likeliest there were."""
+    cut = {other: PIECE.findall(f" {other}") for other in odds}
+    said = PIECE.findall(f" {move}")
+    tokens = [_write("Move", {"Move": 1.0}, top), _write(":", {":": 1.0}, top)]
+    for place, piece in enumerate(said):
+        going = {m: cut[m] for m in odds if cut[m][:place] == said[:place]}
+        whole = sum(float(odds[other]) for other in going)
+        chances: dict[str, float] = {}
+        for other, pieces in going.items():
+            if len(pieces) > place:
+                chances[pieces[place]] = chances.get(pieces[place], 0.0) + float(odds[other])
+        tokens.append(_write(piece, {p: chance / whole for p, chance in chances.items()}, top))
+    return tokens
+
+
+def _write(token: str, chances: Mapping[str, float], top: int) -> Token:
+    likeliest = sorted(chances.items(), key=lambda pair: -pair[1])[:top]
+    return {
+        **_write_one(token, chances[token]),
+        "top_logprobs": [_write_one(other, chance) for other, chance in likeliest],
+    }
+
+
+def _write_one(token: str, chance: float) -> Other:
+    return {"token": token, "logprob": log(chance), "bytes": list(token.encode())}
 
 
 class Reply(NamedTuple):

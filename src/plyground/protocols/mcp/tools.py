@@ -17,20 +17,18 @@ from plyground.messages.rules import explain_rules
 from plyground.players import list_programs
 from plyground.rulebooks import shelf
 
-from .arguments import (
-    describe_invalid,
-    describe_unknown,
-    read_move,
-    read_option_values,
-    read_whole,
-)
 from .results import (
     GameInfo,
     PositionAnalysis,
     TableView,
     describe_analysis,
     describe_games,
+    describe_invalid,
     describe_table,
+    describe_unknown,
+    read_move,
+    read_option_values,
+    read_whole,
 )
 from .tables import GameTables
 
