@@ -16,7 +16,7 @@ from plyground.solvers import advise, solve
 from plyground.support.announcements import listen
 from plyground.support.progress import show_progress, speak_progress
 
-from .parser import Parser, add_language, read_whole
+from .parser import Parser, read_whole
 from .subject import add_subject, find_game_name, find_position, print_announcement
 
 EXAMPLES = """
@@ -64,14 +64,15 @@ def build_parser(slug: str | None) -> Parser:
     """The arguments of analyze; with a game, its own options too."""
     parser = Parser("analyze", "Every legal move of a position, and what it is worth.", EXAMPLES)
     _add_line(parser, slug)
-    parser.add_argument(
-        "--top", metavar="N", default="20", help="how many moves to show (default 20)"
+    parser.add(
+        f"""
+--top N   how many moves to show (default 20)
+--work N  how much to look at (default {LONG_WORK:,}, about a minute)
+--json
+--lang
+""",
+        top="20",
     )
-    parser.add_argument(
-        "--work", metavar="N", help=f"how much to look at (default {LONG_WORK:,}, about a minute)"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
     add_subject(parser, slug, position=True)
     return parser
 

@@ -49,14 +49,15 @@ def build_parser(slug: str | None = None) -> Parser:
         "The engine for other programs: speaks UGI on standard input and output.",
         EXAMPLES,
     )
-    parser.add_argument(
-        "--level",
-        default=STRONGEST_LEVEL,
-        metavar="LEVEL",
-        help=f"{', '.join(LEVELS)}, an error rate such as 0.15, or one of the characters "
-        f"{', '.join(CHARACTERS)} (default perfect)",
+    characters = ", ".join(CHARACTERS)
+    parser.add(
+        f"""
+--level LEVEL  {", ".join(LEVELS)}, an error rate such as 0.15, or one of the characters
+    {characters} (default perfect)
+--seed N       make its choices repeatable
+""",
+        level=STRONGEST_LEVEL,
     )
-    parser.add_argument("--seed", metavar="N", help="make its choices repeatable")
     add_work(parser, "it")
     add_subject(parser, slug, position=False)
     return parser

@@ -232,34 +232,23 @@ def build_parser(slug: str | None) -> Parser:
         "Without any, what a designer would look at first. Needs the extra 'fast'."
     )
     parser = Parser("lab", about, EXAMPLES)
-    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
-    parser.add_argument("--wide", action="store_true", help="all columns, however wide")
+    parser.add("[GAME]\n--wide  all columns, however wide")
     add_formats(parser, "set-up")
-    parser.add_argument("--heat", metavar="FILE.svg", help="a heat map too, over two options")
+    parser.add("--heat FILE.svg  a heat map too, over two options")
     parser.add_argument(
         "--of", choices=OF, metavar="MEASURE", help=f"of what: {join_words(OF)} (default first)"
     )
-    parser.add_argument(
-        "--graph", metavar="FILE.svg", help="instead, every position of a small game with its value"
+    parser.add(
+        f"""
+--graph FILE.svg  instead, every position of a small game with its value
+--search   look for the set-ups that keep the promises best, with few rules changed
+--most N   search: set-ups that are tried (default {SEARCHED})
+--games N  games to play where positions cannot be listed (default {GAMES})
+--fresh    measure known rows again
+""",
+        most=str(SEARCHED),
+        games=str(GAMES),
     )
-    parser.add_argument(
-        "--search",
-        action="store_true",
-        help="look for the set-ups that keep the promises best, with few rules changed",
-    )
-    parser.add_argument(
-        "--most",
-        metavar="N",
-        default=str(SEARCHED),
-        help=f"search: set-ups that are tried (default {SEARCHED})",
-    )
-    parser.add_argument(
-        "--games",
-        metavar="N",
-        default=str(GAMES),
-        help=f"games to play where positions cannot be listed (default {GAMES})",
-    )
-    parser.add_argument("--fresh", action="store_true", help="measure known rows again")
     add_place(parser, "processes")
     add_language(parser)
     if slug is None:

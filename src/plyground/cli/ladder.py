@@ -3,7 +3,6 @@
 import json
 from collections.abc import Sequence
 
-from plyground.kernel.text import join_words
 from plyground.players.characters import LADDER
 from plyground.progress.ladder import Beaten, find_next, find_set_up, list_rungs, read_beaten
 from plyground.rulebooks import shelf
@@ -14,13 +13,20 @@ from plyground.terminal.ladder import announce_rung, ask_rung, show_ladder
 from plyground.terminal.questions import Leave
 
 from . import play
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground ladder
 plyground ladder code-swap
 plyground ladder coordinate-clash --lang de
 plyground ladder --json
+"""
+ARGUMENTS = """
+[GAME]
+--json    where you stand, for programs
+--seed N  make draws, the toss and programs repeatable
+--plain
+--lang
 """
 
 
@@ -64,18 +70,8 @@ def _choose_game(console: Console, beaten: Beaten) -> str:
 
 
 def build_parser() -> Parser:
-    """The arguments of ladder."""
-    parser = Parser(
-        "ladder",
-        "Five characters in each game, in its fair set-up where it has one.",
-        EXAMPLES,
-    )
-    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
-    parser.add_argument("--json", action="store_true", help="where you stand, for programs")
-    parser.add_argument("--seed", metavar="N", help="make draws, the toss and programs repeatable")
-    parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
-    add_language(parser)
-    return parser
+    about = "Five characters in each game, in its fair set-up where it has one."
+    return Parser("ladder", about, EXAMPLES, ARGUMENTS)
 
 
 def _describe(beaten: dict[str, list[str]]) -> dict[str, object]:

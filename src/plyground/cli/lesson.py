@@ -10,7 +10,7 @@ from plyground.terminal.lesson import LessonTable
 from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.questions import Leave
 
-from .parser import Parser, add_language, read_optional
+from .parser import Parser, read_optional
 from .subject import refuse_without_game
 
 EXAMPLES = """
@@ -18,6 +18,14 @@ plyground lesson operator-outwit
 plyground lesson code-swap --step 4      (from there on)
 plyground lesson code-swap --steps       (what there is, and what is done)
 plyground lesson code-swap --proof
+"""
+ARGUMENTS = f"""
+[GAME]    {join_words(list_lessons())}
+--step N  begin with this step
+--steps   list the steps, and which are done
+--proof   only the proof
+--plain
+--lang
 """
 
 
@@ -45,15 +53,5 @@ def run(words: Sequence[str]) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser(
-        "lesson",
-        "A game in ten small steps, each with a position to show it in.",
-        EXAMPLES,
-    )
-    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(list_lessons()))
-    parser.add_argument("--step", metavar="N", help="begin with this step")
-    parser.add_argument("--steps", action="store_true", help="list the steps, and which are done")
-    parser.add_argument("--proof", action="store_true", help="only the proof")
-    parser.add_argument("--plain", action="store_true", help="no colours")
-    add_language(parser)
-    return parser
+    about = "A game in ten small steps, each with a position to show it in."
+    return Parser("lesson", about, EXAMPLES, ARGUMENTS)

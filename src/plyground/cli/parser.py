@@ -1,5 +1,6 @@
 """Arguments: errors in one line, examples in every help, and flags for a game's options."""
 
+import re
 import sys
 from argparse import (
     SUPPRESS,
@@ -23,11 +24,20 @@ from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, OptionName
+from plyground.rulebooks import shelf
 from plyground.support.invocation import adapt_commands
 from plyground.support.screen_lines import fit_to_screen
 
 MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
+SHARED = {
+    "--json": "one JSON document, and nothing else",
+    "--plain": "no colours (NO_COLOR works too)",
+    "FILE": "a record, or a saved game by name or number",
+    "[GAME]": join_words(shelf.slugs()),
+    "[GAME...]": "a game of your own too, such as tictactoe.py",
+}
+"""What arguments do that several commands have."""
 
 
 class Layout(RawDescriptionHelpFormatter):
@@ -43,7 +53,10 @@ class Layout(RawDescriptionHelpFormatter):
 class Parser(ArgumentParser):
     """An argument parser whose errors are our errors: one line, status 2."""
 
-    def __init__(self, command: str, about: str, examples: str) -> None:
+    def __init__(
+        self, command: str, about: str, examples: str, arguments: str = "", **defaults: object
+    ) -> None:
+        """The arguments are written as `add` reads them."""
         lines = "\n".join(f"  {line}" for line in examples.strip().splitlines())
         super().__init__(
             prog=f"plyground {command}".strip(),
@@ -57,6 +70,22 @@ class Parser(ArgumentParser):
         """Whose --help tells more."""
         self._late: list[tuple[_ArgumentGroup, Callable[[], str]]] = []
         self._late_help: list[tuple[Action, Callable[[], str]]] = []
+        self.add(arguments, **defaults)
+
+    def add(self, arguments: str, **defaults: object) -> None:
+        """Arguments as a help page lists them: what is typed, two spaces or more, what it does.
+
+        `FILE` is needed, `[FILE]` can be left out, `SAVE...` comes several times; `on|off` is one
+        of these, as an argument the `action`. What follows on the next line is indented there.
+        Defaults are given by name; what has no help here has it in `SHARED`.
+        """
+        for written in re.split(r"\n(?! )", arguments.strip()) if arguments else ():
+            typed, *rest = re.split(r" {2,}", written, maxsplit=1)
+            if typed == "--lang":
+                add_language(self)
+            else:
+                help = " ".join(rest[0].split()) if rest else SHARED[typed]
+                _add_typed(self, typed, help, defaults)
 
     def read(self, words: Sequence[str], *, mixed: bool = False) -> Namespace:
         """The arguments; what nobody knows is refused, with what may have been meant.
@@ -93,6 +122,27 @@ class Parser(ArgumentParser):
     def refuse(self, why: Message | str) -> NoReturn:
         """Say what is wrong, and where to read more."""
         raise BadOption(Message.of("cli.see-help", why=why, command=self.see))
+
+
+def _add_typed(
+    parser: ArgumentParser, typed: str, help: str, defaults: Mapping[str, object]
+) -> None:
+    flag, _, takes = typed.partition(" ") if typed.startswith("--") else ("", "", typed)
+    bare = takes.strip("[]").removesuffix("...")
+    chosen = None if bare.isupper() or "|" not in bare else bare.split("|")
+    name = flag.removeprefix("--").replace("-", "_") or ("action" if chosen else bare.lower())
+    settings: dict[str, Any] = {"help": help, "default": defaults.get(name)}
+    if chosen:
+        settings["choices"] = chosen
+    elif takes:
+        settings["metavar"] = bare
+    if not takes:
+        settings |= {"action": "store_true", "default": False}
+    elif "..." in takes:
+        settings |= {"action": "append", "default": []} if flag else {"nargs": "*"}
+    elif takes.startswith("["):
+        settings |= {"nargs": "?"} | ({"const": ""} if flag else {})
+    parser.add_argument(flag or name, **settings)
 
 
 def add_language(parser: ArgumentParser) -> None:

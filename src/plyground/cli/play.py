@@ -22,7 +22,6 @@ from plyground.terminal.table import Table
 
 from .parser import (
     Parser,
-    add_language,
     add_work,
     collect_options,
     point_to_game,
@@ -49,6 +48,21 @@ plyground play --join http://10.0.0.7:8000/join/k3xv7b2m7h3kq9x2 --name1 Ada
 
 OUTSIDERS = ("llm:MODEL (a language model)", "process:COMMAND (any program that speaks UGI)")
 
+ROUNDS = """
+--rounds N   play N rounds and keep a tally
+--best-of N  play until best of N (odd) is decided
+--next alternate|loser  who begins the next round (default alternate)
+--choose-seats  house rule: one player fixes the set-up, the other picks the seat
+--deadline S    seconds that a process:COMMAND has for a move (default 5)
+"""
+REST = """
+--record FILE  keep a record, written after every move
+--resume FILE  go on with a record or a saved game
+--join LINK    take a seat at a server by its link, or watch by the other
+--no-help      no hint and no eval in this game
+--plain
+--lang
+"""
 SWITCHES = {"--plain", "--choose-seats", "--fair", "--help", "-h"}
 GAMELESS = {"--resume", "--join", "--help", "-h"}
 FREE_TEXT = {"--name1", "--name2", "--record", "--resume", "--join"}
@@ -79,43 +93,20 @@ def run(words: Sequence[str]) -> int:
 def build_parser(slug: str | None) -> Parser:
     """The arguments of play; with a game, its own options too."""
     parser = Parser("play", "Play a game at this terminal, in its rule book's own words.", EXAMPLES)
-    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
-    parser.add_argument("--first", choices=["1", "2", "toss"], help="who begins (default 1)")
+    parser.add("[GAME]\n--first 1|2|toss  who begins (default 1)")
     for seat in Seat:
-        parser.add_argument(
-            f"--p{seat}",
-            default=HUMAN,
-            metavar="WHO",
-            help=f"who sits in seat {seat}: {join_words([*list_players(), *OUTSIDERS])}",
+        parser.add(
+            f"""
+--p{seat} WHO     who sits in seat {seat}: {join_words([*list_players(), *OUTSIDERS])}
+--name{seat} NAME  what player {seat} is called
+""",
+            **{f"p{seat}": HUMAN},
         )
-        parser.add_argument(f"--name{seat}", metavar="NAME", help=f"what player {seat} is called")
-    parser.add_argument("--rounds", metavar="N", help="play N rounds and keep a tally")
-    parser.add_argument("--best-of", metavar="N", help="play until best of N (odd) is decided")
-    parser.add_argument(
-        "--next",
-        choices=["alternate", "loser"],
-        default="alternate",
-        help="who begins the next round (default alternate)",
-    )
-    parser.add_argument(
-        "--choose-seats",
-        action="store_true",
-        help="house rule: one player fixes the set-up, the other picks the seat",
-    )
-    parser.add_argument(
-        "--deadline", metavar="S", help="seconds that a process:COMMAND has for a move (default 5)"
-    )
+    parser.add(ROUNDS, next="alternate")
     add_work(parser, "a program, hint or eval")
-    parser.add_argument("--seed", metavar="N", help="make draws, tosses and programs repeatable")
+    parser.add("--seed N  make draws, tosses and programs repeatable")
     parser.add_argument("--from", dest="position", metavar="POSITION", help="begin at a position")
-    parser.add_argument("--record", metavar="FILE", help="keep a record, written after every move")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a record or a saved game")
-    parser.add_argument(
-        "--join", metavar="LINK", help="take a seat at a server by its link, or watch by the other"
-    )
-    parser.add_argument("--no-help", action="store_true", help="no hint and no eval in this game")
-    parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
-    add_language(parser)
+    parser.add(REST)
     if slug is None:
         point_to_game(parser)
     else:

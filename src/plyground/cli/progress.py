@@ -15,13 +15,19 @@ from plyground.rulebooks import shelf
 from plyground.support.files import check_path_to_write, resolve_path
 from plyground.terminal.console import Console
 
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground progress
 plyground progress export progress.jsonl
 plyground progress import progress.jsonl
 plyground progress --json
+"""
+ARGUMENTS = """
+[show|export|import]  what to do
+[FILE]                the file to write, or to take in
+--json
+--lang
 """
 SHOW, EXPORT, IMPORT = "show", "export", "import"
 
@@ -60,18 +66,8 @@ def _show(console: Console, *, as_json: bool) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser(
-        "progress",
-        "What you have done here, kept on this device and nowhere else.",
-        EXAMPLES,
-    )
-    parser.add_argument(
-        "action", nargs="?", default=SHOW, choices=[SHOW, EXPORT, IMPORT], help="what to do"
-    )
-    parser.add_argument("file", nargs="?", metavar="FILE", help="the file to write, or to take in")
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
-    return parser
+    about = "What you have done here, kept on this device and nowhere else."
+    return Parser("progress", about, EXAMPLES, ARGUMENTS, action=SHOW)
 
 
 def write_progress(console: Console, standing: Standing, now: datetime) -> list[str]:

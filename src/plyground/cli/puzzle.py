@@ -24,7 +24,7 @@ from plyground.terminal.puzzle_attempt import Task
 from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.questions import Leave
 
-from .parser import Parser, add_game_options, add_language, add_preset, point_to_game, read_whole
+from .parser import Parser, add_game_options, add_preset, point_to_game, read_whole
 from .subject import describe_presets, read_seed, settle_game
 
 EXAMPLES = """
@@ -37,6 +37,18 @@ plyground puzzle --list operator-outwit --target 12
 plyground puzzle --list operator-outwit --target 12 cbf49fd8d1
 """
 USUALLY_LISTED = 100
+ARGUMENTS = f"""
+[NAME]       a puzzle by its name; with --list, one of those
+--date DATE  the puzzle of a day, such as 2026-11-16
+--train      one near your rating that you have not seen
+--game GAME  the same, of one game: {join_words(shelf.slugs())}
+--mistakes   your own mistakes that are due today
+--list GAME  all puzzles of a game's set-up, with its options
+--most N     list at most so many (default {USUALLY_LISTED})
+--json
+--plain      no colours
+--lang
+"""
 WAYS = ("name", "date", "train", "mistakes", "list")
 """The ways to say which puzzle, of which one at a time is meant; a game goes with training."""
 
@@ -63,36 +75,8 @@ def run(words: Sequence[str]) -> int:
 
 def build_parser(slug: str | None) -> Parser:
     """The arguments of puzzle; with a game whose puzzles are listed, its own options too."""
-    parser = Parser(
-        "puzzle",
-        "A position, and one thing to find in it; every move is known exactly.",
-        EXAMPLES,
-    )
-    parser.add_argument(
-        "name", nargs="?", metavar="NAME", help="a puzzle by its name; with --list, one of those"
-    )
-    parser.add_argument("--date", metavar="DATE", help="the puzzle of a day, such as 2026-11-16")
-    parser.add_argument(
-        "--train", action="store_true", help="one near your rating that you have not seen"
-    )
-    parser.add_argument(
-        "--game", metavar="GAME", help=f"the same, of one game: {join_words(shelf.slugs())}"
-    )
-    parser.add_argument(
-        "--mistakes", action="store_true", help="your own mistakes that are due today"
-    )
-    parser.add_argument(
-        "--list", metavar="GAME", help="all puzzles of a game's set-up, with its options"
-    )
-    parser.add_argument(
-        "--most",
-        metavar="N",
-        default=str(USUALLY_LISTED),
-        help=f"list at most so many (default {USUALLY_LISTED})",
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    parser.add_argument("--plain", action="store_true", help="no colours")
-    add_language(parser)
+    about = "A position, and one thing to find in it; every move is known exactly."
+    parser = Parser("puzzle", about, EXAMPLES, ARGUMENTS, most=str(USUALLY_LISTED))
     if slug is None:
         point_to_game(parser, "--list GAME")
     else:

@@ -16,12 +16,18 @@ from plyground.terminal.questions import Leave, Question, ask
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import find_save
 
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground replay game.ply
 plyground replay game.ply --all
 plyground replay 1          (the first in `plyground saves`)
+"""
+ARGUMENTS = """
+FILE
+--all  do not wait for Enter between moves
+--plain
+--lang
 """
 
 
@@ -40,12 +46,8 @@ def run(words: Sequence[str]) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser("replay", "Show a recorded game move by move.", EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
-    parser.add_argument("--all", action="store_true", help="do not wait for Enter between moves")
-    parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
-    add_language(parser)
-    return parser
+    about = "Show a recorded game move by move."
+    return Parser("replay", about, EXAMPLES, ARGUMENTS)
 
 
 def show_match(match: Match, record: Record, console: Console, *, pausing: bool) -> None:

@@ -23,7 +23,7 @@ from plyground.terminal.game_review import (
 from plyground.terminal.questions import Leave
 from plyground.terminal.saves import find_save
 
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground review game.ply
@@ -31,6 +31,13 @@ plyground review 1               (the first in `plyground saves`)
 plyground review game.ply --plot game.svg
 plyground review game.ply --keep 1    (see the mistakes again, as puzzles)
 plyground review game.ply --json
+"""
+ARGUMENTS = """
+FILE
+--keep 1|2   keep the mistakes of player 1 or 2 as puzzles that come back
+--plot FILE  also draw it, as FILE.svg
+--json
+--lang
 """
 
 
@@ -80,15 +87,5 @@ def _keep_mistakes(console: Console, reviewed: Review, keep: str | None) -> None
 
 
 def build_parser() -> Parser:
-    """The arguments of review."""
-    parser = Parser("review", "A finished game move by move: where it was won and lost.", EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
-    parser.add_argument(
-        "--keep",
-        choices=["1", "2"],
-        help="keep the mistakes of player 1 or 2 as puzzles that come back",
-    )
-    parser.add_argument("--plot", metavar="FILE", help="also draw it, as FILE.svg")
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
-    return parser
+    about = "A finished game move by move: where it was won and lost."
+    return Parser("review", about, EXAMPLES, ARGUMENTS)

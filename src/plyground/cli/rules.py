@@ -44,7 +44,7 @@ def run(words: Sequence[str]) -> int:
 
 def build_parser() -> Parser:
     parser = Parser("rules", "The rules of a game in our own words, with the rulings.", EXAMPLES)
-    parser.add_argument("game", metavar="GAME", help=join_words(shelf.slugs()))
+    parser.add(f"GAME  {join_words(shelf.slugs())}")
     add_preset(parser, lambda: PRESETS)
     add_language(parser)
     return parser

@@ -27,9 +27,8 @@ from plyground.web.base.settings import (
     Settings,
 )
 
-from .parser import MOST_PORT, Parser, add_language, read_whole
+from .parser import MOST_PORT, Parser, read_whole
 from .store import find_database
-from .subject import add_games
 
 THIS_MACHINE = "127.0.0.1,::1"
 """The proxies that are believed where none is named."""
@@ -45,6 +44,34 @@ plyground serve --keep finished=365d,names=90d
 plyground serve --host 10.0.0.11 --behind-proxy 10.0.0.5
 plyground serve --program my-bot="./bot --fast"
 plyground serve --port 8001 --db postgresql://plyground@localhost/plyground
+"""
+
+
+SETTINGS = ("port", "engines", "deadline", "patience")
+ARGUMENTS = f"""
+[GAME...]
+--lan           let everybody in the local network come in
+--host ADDRESS  listen on another address
+--port N        listen on another port (0: any free one)
+--db FILE|URL   where games are kept: a file, or postgresql://...
+--accept-damage  start on a damaged database all the same, with what is left of it
+--origin URL...  an address under which people reach it, such as https://play.example.org;
+    give it again for each further one; the first goes into links
+--behind-proxy [LIST]  a reverse proxy says who the client is: one on this machine, or those
+    named, such as 10.0.0.0/8,192.0.2.7
+--limits LIST  what one address may do, such as rooms=60/hour,sockets=200; 'school' is for many
+    people behind one address
+--keep LIST    how long rooms and names are kept after the last change, such as
+    finished=365d,names=90d (default unfinished=30d,unbegun=1d, the others forever)
+--engines N    processes that think at a time (default %(default)s)
+--deadline S   seconds a program may think (default %(default)s)
+--patience S   seconds a visitor may take over a request, or to answer a ping
+    (default %(default)s)
+--drain S      seconds to work on when asked to stop, while /ready tells balancers to send nobody
+    (default {DRAIN_SECONDS} with PostgreSQL, 0 with a file)
+--program NAME=COMMAND...  offer a program of your own that speaks UGI; it runs as you do
+--log debug|info|warning|error  how much the log says (default %(default)s)
+--lang
 """
 
 
@@ -70,7 +97,7 @@ def _leave(number: int, frame: FrameType | None) -> NoReturn:
 
 def _serve(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
-    for game in arguments.games:
+    for game in arguments.game:
         take(game)
     for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "segno"):
         need(module, "web")
@@ -81,7 +108,6 @@ def _serve(words: Sequence[str]) -> int:
         read_limits,
         read_origins,
         read_programs,
-        read_proxies,
     )
 
     origins = read_origins(arguments.origin)
@@ -96,7 +122,7 @@ def _serve(words: Sequence[str]) -> int:
         keep=Keeping() if arguments.keep is None else read_keeping(arguments.keep),
         engines=read_whole("engines", arguments.engines, 1, 64),
         deadline=read_whole("deadline", arguments.deadline, 1, 60),
-        proxies=() if arguments.behind_proxy is None else read_proxies(arguments.behind_proxy),
+        proxies=_read_behind(arguments.behind_proxy),
         level=arguments.log,
         patience=read_whole("patience", arguments.patience, 1, 3_600),
         drain=_read_drain(arguments.drain, database),
@@ -104,6 +130,10 @@ def _serve(words: Sequence[str]) -> int:
         accept_damage=arguments.accept_damage,
     )
     return serve(settings, lan=arguments.lan, language=arguments.lang)
+
+
+def _read_behind(given: str | None) -> tuple[Network, ...]:
+    return () if given is None else read_proxies(given or THIS_MACHINE)
 
 
 def _read_drain(given: str | None, database: str) -> int:
@@ -115,94 +145,9 @@ def _read_drain(given: str | None, database: str) -> int:
 
 def build_parser() -> Parser:
     """The arguments of serve."""
-    parser = Parser("serve", "Open a server: rooms for friends, engines and bots.", EXAMPLES)
-    add_games(parser)
-    parser.add_argument(
-        "--lan", action="store_true", help="let everybody in the local network come in"
-    )
-    parser.add_argument("--host", metavar="ADDRESS", help="listen on another address")
-    parser.add_argument(
-        "--port",
-        metavar="N",
-        default=str(Settings.port),
-        help="listen on another port (0: any free one)",
-    )
-    parser.add_argument(
-        "--db", metavar="FILE|URL", help="where games are kept: a file, or postgresql://..."
-    )
-    parser.add_argument(
-        "--accept-damage",
-        action="store_true",
-        help="start on a damaged database all the same, with what is left of it",
-    )
-    parser.add_argument(
-        "--origin",
-        action="append",
-        default=[],
-        metavar="URL",
-        help="an address under which people reach it, such as https://play.example.org; "
-        "give it again for each further one; the first goes into links",
-    )
-    parser.add_argument(
-        "--behind-proxy",
-        nargs="?",
-        const=THIS_MACHINE,
-        metavar="LIST",
-        help="a reverse proxy says who the client is: one on this machine, or those named, such "
-        "as 10.0.0.0/8,192.0.2.7",
-    )
-    parser.add_argument(
-        "--limits",
-        default="",
-        metavar="LIST",
-        help="what one address may do, such as rooms=60/hour,sockets=200; "
-        "'school' is for many people behind one address",
-    )
-    parser.add_argument(
-        "--keep",
-        metavar="LIST",
-        help="how long rooms and names are kept after the last change, such as "
-        "finished=365d,names=90d (default unfinished=30d,unbegun=1d, the others forever)",
-    )
-    parser.add_argument(
-        "--engines",
-        default=str(Settings.engines),
-        metavar="N",
-        help="processes that think at a time (default %(default)s)",
-    )
-    parser.add_argument(
-        "--deadline",
-        default=str(Settings.deadline),
-        metavar="S",
-        help="seconds a program may think (default %(default)s)",
-    )
-    parser.add_argument(
-        "--patience",
-        default=str(Settings.patience),
-        metavar="S",
-        help="seconds a visitor may take over a request, or to answer a ping (default %(default)s)",
-    )
-    parser.add_argument(
-        "--drain",
-        metavar="S",
-        help="seconds to work on when asked to stop, while /ready tells balancers to send nobody "
-        f"(default {DRAIN_SECONDS} with PostgreSQL, 0 with a file)",
-    )
-    parser.add_argument(
-        "--program",
-        action="append",
-        default=[],
-        metavar="NAME=COMMAND",
-        help="offer a program of your own that speaks UGI; it runs as you do",
-    )
-    parser.add_argument(
-        "--log",
-        choices=["debug", "info", "warning", "error"],
-        default=Settings.level,
-        help="how much the log says (default %(default)s)",
-    )
-    add_language(parser)
-    return parser
+    defaults = {name: str(getattr(Settings, name)) for name in SETTINGS}
+    about = "Open a server: rooms for friends, engines and bots."
+    return Parser("serve", about, EXAMPLES, ARGUMENTS, limits="", log=Settings.level, **defaults)
 
 
 UNITS = {"h": HOUR_MILLISECONDS, "d": DAY_MILLISECONDS}

@@ -15,7 +15,7 @@ from plyground.support.files import (
     resolve_path,
 )
 
-from .parser import Parser, add_language, read_whole
+from .parser import Parser, read_whole
 
 if TYPE_CHECKING:
     from plyground.web.store.database import Database
@@ -30,6 +30,15 @@ plyground store rooms --db games.db --top 50
 plyground store forget --db games.db 7kq3xw9m
 """
 
+ARGUMENTS = """
+backup|restore|check|copy|export|rooms|forget  what to do
+[PATH]  backup: the file to write; restore: the file to read, into a store without rooms;
+    copy: another such store; export: the folder for records; forget: a room's name or link
+--db FILE|URL  where games are kept: a file, or postgresql://... (default: as for serve)
+--top N  rooms: how many to list (default 20)
+--yes    forget: also a room whose game is not over
+--lang
+"""
 MOST_ROOMS = 10_000
 
 Lines = Sequence[Message | str]
@@ -61,32 +70,8 @@ def run(words: Sequence[str]) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser(
-        "store",
-        "Back up, restore, check, copy, export, list or forget what a server keeps.",
-        EXAMPLES,
-    )
-    parser.add_argument("action", choices=list(NEEDS), help="what to do")
-    parser.add_argument(
-        "path",
-        nargs="?",
-        metavar="PATH",
-        help="backup: the file to write; restore: the file to read, into a store without rooms; "
-        "copy: another such store; export: the folder for records; forget: a room's name or link",
-    )
-    parser.add_argument(
-        "--db",
-        metavar="FILE|URL",
-        help="where games are kept: a file, or postgresql://... (default: as for serve)",
-    )
-    parser.add_argument(
-        "--top", metavar="N", default="20", help="rooms: how many to list (default 20)"
-    )
-    parser.add_argument(
-        "--yes", action="store_true", help="forget: also a room whose game is not over"
-    )
-    add_language(parser)
-    return parser
+    about = "Back up, restore, check, copy, export, list or forget what a server keeps."
+    return Parser("store", about, EXAMPLES, ARGUMENTS, top="20")
 
 
 def _open_database(arguments: Namespace) -> "Database":

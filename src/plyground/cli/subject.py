@@ -7,7 +7,7 @@ from typing import Any
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import join_words, wrap_words
+from plyground.kernel.text import wrap_words
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
@@ -43,20 +43,11 @@ def find_game_name(words: Sequence[str]) -> str | None:
     return None
 
 
-def add_games(parser: Parser) -> None:
-    """GAME ...: what a server may play beside what is in the box."""
-    parser.add_argument(
-        "games", nargs="*", metavar="GAME", help="a game of your own too, such as tictactoe.py"
-    )
-
-
 def add_subject(parser: Parser, slug: str | None, *, position: bool) -> None:
     """GAME, POSITION where one is wanted, and the game's own options."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
+    parser.add("[GAME]")
     if position:
-        parser.add_argument(
-            "position", nargs="*", metavar="POSITION", help="position text (default: a start)"
-        )
+        parser.add("[POSITION...]  position text (default: a start)")
     if slug is None:
         point_to_game(parser)
     else:

@@ -18,7 +18,7 @@ from plyground.rulebooks import shelf
 from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.saves import find_save
 
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground verify game.ply
@@ -26,6 +26,12 @@ plyground verify game.ply --commitment 5c9f...   (as you saw it at the start)
 plyground verify game.ply --json
 """
 
+ARGUMENTS = """
+FILE
+--commitment HEX  the promise as it was published at the start
+--json
+--lang
+"""
 DIGITS = 64
 
 
@@ -56,16 +62,8 @@ def run(words: Sequence[str]) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser(
-        "verify", "Check a record: that it replays, and that promises were kept.", EXAMPLES
-    )
-    parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
-    parser.add_argument(
-        "--commitment", metavar="HEX", help="the promise as it was published at the start"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
-    return parser
+    about = "Check a record: that it replays, and that promises were kept."
+    return Parser("verify", about, EXAMPLES, ARGUMENTS)
 
 
 def judge_record(record: Record, match: Match, seen: str | None) -> Verdict:
