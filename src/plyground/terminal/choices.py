@@ -26,24 +26,23 @@ class MenuCommands(BaseCommands):
 
     def __init__(self, console: Console, slug: str | None = None) -> None:
         super().__init__(console, slug)
-        self.offer("back", Message("terminal.help-back-question"), lambda rest: None)
+        self.offer("back", lambda: None, "terminal.help-back-question")
         if slug is None:
-            self.offer("rules", Message("terminal.help-rules-menu"), lambda rest: self._ask_rules())
+            self.offer("rules", self._ask_rules, "terminal.help-rules-menu")
 
     def find(self, line: str) -> tuple[str, str] | None:
         found = super().find(line)
         return ("back", "") if found == ("undo", "") else found
 
     def _ask_rules(self) -> None:
-        if slug := ask_game_for_rules(self):
+        if slug := ask_game(self, "terminal.which-rules"):
             self.show_rules(slug)
 
 
-def ask_game_for_rules(commands: MenuCommands) -> str:
-    """The game whose rules somebody wants to read, or BACK."""
+def ask_game(commands: MenuCommands, code: str) -> str:
+    """The game that somebody chooses by its number, or BACK."""
     slugs = shelf.slugs()
-    prompt = commands.console.write("terminal.which-rules", most=len(slugs))
-    return ask_number(commands, prompt, slugs)
+    return ask_number(commands, commands.console.write(code, most=len(slugs)), slugs)
 
 
 def show_choices(console: Console, choices: Mapping[str, str]) -> None:

@@ -6,7 +6,7 @@ Through a pipe there is none of this: a game ends with its last line.
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
-from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.errors import BadOption
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.text import shorten, wrap_words
@@ -17,7 +17,6 @@ from .base_commands import BaseCommands
 from .console import Console
 from .questions import Leave, Question
 from .renderer import Renderer
-from .saves import read_save_path
 
 AGAIN, SWAP, REVIEW, MENU, QUIT = "again", "swap", "review", "menu", "quit"
 NEXT = "next"
@@ -86,21 +85,9 @@ class EndCommands(BaseCommands):
 
     def __init__(self, renderer: Renderer, save: Callable[[Path], None]) -> None:
         super().__init__(renderer.console, renderer.game.slug)
-        self._write = save
-        self.offer("board", Message("terminal.help-board"), lambda rest: renderer.show_board())
-        self.offer(
-            "history", Message("terminal.help-history"), lambda rest: renderer.show_history()
-        )
-        self.offer("save", Message("terminal.help-save"), self._save)
-
-    def _save(self, rest: str) -> None:
-        try:
-            path = read_save_path(rest)
-            self._write(path)
-        except PlygroundError as error:
-            self.console.refuse(error.said)
-        else:
-            self.console.tell("terminal.saved-as", path=str(path))
+        self.offer("board", renderer.show_board)
+        self.offer("history", renderer.show_history)
+        self.offer_save(save)
 
 
 def build_next_question(

@@ -1,16 +1,17 @@
-"""Standard input, read so that Ctrl-C is heard and the wait for a line can end without one."""
+"""What is typed: lines of standard input, and at a terminal lines edited with arrow keys."""
 
 import os
 import select
 import signal
 import stat
 import sys
-import threading
 from functools import lru_cache
 from typing import BinaryIO, Protocol
 
 MAX_READ_BYTES = 65536
 """The most bytes that are taken in one go."""
+HISTORY_LINES = 100
+"""Answers of this session within reach of the arrow keys, in memory and never on disk."""
 WAIT_SECONDS = 0.2
 """A signal that comes just before a wait is acted on after it."""
 
@@ -83,13 +84,6 @@ class InterruptibleInput:
         return bool(select.select([self._source], [], [], WAIT_SECONDS)[0])
 
 
-HISTORY_LINES = 100
-NUDGE_SECONDS = 0.02
-"""Between two attempts to wake whoever waits for a key and has overheard a signal."""
-HEARD = b"\0"
-"""Rings among the numbers of signals, none of which is 0: all that rang before was dealt with."""
-
-
 def open_line_editor() -> "LineEditor | None":
     """Readline on standard input and output; None where there is none, or no such terminal."""
     if os.name == "nt" or os.environ.get("TERM", "dumb") == "dumb":
@@ -103,12 +97,7 @@ def open_line_editor() -> "LineEditor | None":
 
 
 class LineEditor:
-    """Asks by readline, and again when the program goes on after Ctrl-Z.
-
-    Readline looks for signals when one breaks off its wait for a key. Ctrl-C, or fg after Ctrl-Z,
-    in the moment before the wait begins would lie there until a key is pressed, so a thread nudges
-    whoever waits until the signal was heard.
-    """
+    """Asks by readline, and again when the program goes on after Ctrl-Z."""
 
     def __init__(self) -> None:
         import readline  # nobody else needs it, and it takes its time
@@ -118,19 +107,13 @@ class LineEditor:
         if "libedit" not in (readline.__doc__ or ""):
             readline.parse_and_bind("set enable-bracketed-paste off")  # which writes escapes
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
-        self._bell, self._rope = os.pipe()
-        os.set_blocking(self._rope, False)
-        threading.Thread(target=self._listen, daemon=True).start()
 
     def ask(self, prompt: str) -> str:
         """The line that is answered; EOFError when nothing more will come."""
         before = signal.signal(signal.SIGCONT, lambda number, frame: self._ask_again(prompt))
-        rope = signal.set_wakeup_fd(self._rope, warn_on_full_buffer=False)
         try:
             return input(prompt)
         finally:
-            signal.set_wakeup_fd(rope)
-            os.write(self._rope, HEARD)
             signal.signal(signal.SIGCONT, before)
 
     def remember(self, line: str) -> None:
@@ -150,18 +133,3 @@ class LineEditor:
         termios.tcsetattr(0, termios.TCSANOW, mode)
         sys.stdout.write(prompt + self._readline.get_line_buffer())
         sys.stdout.flush()
-        os.write(self._rope, HEARD)
-
-    def _listen(self) -> None:
-        # Signals are for whoever waits: one that came here would wake nobody there.
-        signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
-        waiting = threading.main_thread().ident
-        assert waiting is not None
-        unheard = False
-        while True:
-            if unheard and not select.select([self._bell], [], [], NUDGE_SECONDS)[0]:
-                signal.pthread_kill(waiting, signal.SIGWINCH)
-                continue
-            for rung in os.read(self._bell, 4096):
-                if rung in (signal.SIGINT, signal.SIGCONT, *HEARD):
-                    unheard = rung not in HEARD

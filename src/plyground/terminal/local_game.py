@@ -1,9 +1,9 @@
 """One match at one keyboard, move by move."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from plyground.kernel.errors import PlygroundError
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
@@ -14,7 +14,6 @@ from .autosave import HELP, HELPED, Autosave
 from .base_commands import GameCommands
 from .questions import Commands, Question, ask, confirm
 from .renderer import Renderer
-from .saves import read_save_path
 from .turn_question import TurnQuestion
 
 Players = Mapping[Seat, Player | None]
@@ -100,21 +99,20 @@ class LocalCommands(GameCommands):
         """What is still to be answered for a move."""
         self._offer_advice(work)
         if self.match.game.hidden:  # nobody can unhear a clue
-            self.decline("undo", Message("terminal.clue-stays"))
+            self.decline("undo", "terminal.clue-stays")
         else:
-            self.offer("undo", Message("terminal.help-undo"), lambda rest: self._undo())
-        self.offer("resign", Message("terminal.help-resign"), lambda rest: self._resign())
-        self.offer("stop", Message("terminal.help-stop"), lambda rest: self._stop())
-        self.offer("save", Message("terminal.help-save"), self._save)
-        self.offer("quit", Message("terminal.help-quit"), lambda rest: self._leave())
+            self.offer("undo", self._undo)
+        self.offer("resign", self._resign)
+        self.offer("stop", self._stop)
+        self.offer_save(autosave.save_as)
+        self.offer("quit", self._leave)
 
     def _offer_advice(self, work: int | None) -> None:
-        if work is None:
-            self.decline("hint", Message("terminal.no-hint"))
-            self.decline("eval", Message("terminal.no-eval"))
-            return
-        self.offer("hint", Message("terminal.help-hint"), lambda rest: self._advise("hint", work))
-        self.offer("eval", Message("terminal.help-eval"), lambda rest: self._advise("eval", work))
+        for verb, why in (("hint", "terminal.no-hint"), ("eval", "terminal.no-eval")):
+            if work is None:
+                self.decline(verb, why)
+            else:
+                self.offer(verb, partial(self._advise, verb, work))
 
     def carry_out(self, verb: str, rest: str, question: Question[Any]) -> None:
         self._allows, self._list_left = question.allows, question.list_left
@@ -182,12 +180,3 @@ class LocalCommands(GameCommands):
         assert self.match.outcome is not None
         self.renderer.show_end(self.match.outcome, live=True)
         raise MatchChanged
-
-    def _save(self, rest: str) -> None:
-        try:
-            path = read_save_path(rest)
-            self._autosave.save_as(path)
-        except PlygroundError as error:
-            self.console.refuse(error.said)
-        else:
-            self.console.tell("terminal.saved-as", path=str(path))

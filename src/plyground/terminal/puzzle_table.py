@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from plyground.kernel.match import Match
 from plyground.language.message import Message
@@ -111,21 +110,12 @@ class PuzzleTable:
         view, every = puzzle.view, len(steps) <= BOARDS_SHOWN
         for number, step in enumerate(steps, 1):
             player = self._renderer.name(game.turn(view))
-            move = self._write_move(puzzle, view, step.move)
+            move = self._renderer.write_move(view, step.move)
             console.say(*([""] if every or number == 1 else []))
             console.tell("terminal.puzzle-step", player=player, move=move)
             if every or number == len(steps):
                 console.show(dialogue.board(game.core_state(step.view)))
             view = step.view
-
-    def _write_move(self, puzzle: Puzzle, view: Any, move: Any) -> str:
-        """A move as it is typed, and in words where these say more."""
-        dialogue, typed = self._renderer.dialogue, str(move)
-        described = dialogue.describe_move(puzzle.game.core_state(view), move)
-        words = described if isinstance(described, str) else dialogue.render(described)
-        if words == typed:
-            return typed
-        return self._console.write("terminal.move-and-words", move=typed, words=words)
 
     def _show_solution(self) -> None:
         """Every move that solves it, and one of them played to the end."""
@@ -157,7 +147,7 @@ class PuzzleTable:
         if tempting is None:
             return
         answer = answer_move(self._whole, tempting)
-        move = self._write_move(self._whole, self._whole.view, tempting)
+        move = self._renderer.write_move(self._whole.view, tempting)
         said = self._renderer.dialogue.render(answer.said)
         line = self._console.write("terminal.tempting", move=move, why=said)
         self._console.say("", *self._console.wrap(line))
@@ -185,11 +175,11 @@ class PuzzleCommands(GameCommands):
         self._hints = 0
         self._named: tuple[str, ...] = ()
         """The moves that the last hint named."""
-        self.offer("hint", Message("terminal.help-hint-puzzle"), lambda rest: self._give_hint())
-        self.offer("solution", Message("terminal.help-solution"), lambda rest: self._give_up())
-        self.decline("resign", Message("terminal.no-resign-puzzle"))
-        self.decline("eval", Message("terminal.no-eval-puzzle"))
-        self.decline("undo", Message("terminal.no-undo-puzzle"))
+        self.offer("hint", self._give_hint, "terminal.help-hint-puzzle")
+        self.offer("solution", self._give_up)
+        self.decline("resign", "terminal.no-resign-puzzle")
+        self.decline("eval", "terminal.no-eval-puzzle")
+        self.decline("undo", "terminal.no-undo-puzzle")
 
     def set_puzzle(self, puzzle: Puzzle) -> None:
         """Go on with what remains to be found."""
