@@ -17,7 +17,6 @@ from .saves import (
     find_secret_path,
     lock_save,
     make_id,
-    make_private_folder,
     save_path,
     seal,
     write_copy,
@@ -114,8 +113,27 @@ class Autosave:
         if self._may_wait() and not now:
             return
         self._written = time.monotonic()
-        stored = self._store()
-        text = self.record().write()
+        text, stored = "", False
+        try:
+            while self._lock is None:
+                self._take_lock()
+            self._seal()  # a secret lies in the saves folder from before the record until the end
+            text = self.record().write()
+            self._save.write(text.encode(), lasting=not self._hurried)
+            if self.match.outcome is not None:
+                find_secret_path(self.identity).unlink(missing_ok=True)
+            self._failing.discard(self._save.path)
+            stored = True
+        except WrittenByOthers:
+            earlier = self.identity
+            self.close()
+            self._rename()
+            self._tell(Message.of("terminal.save-renamed", earlier=earlier, name=self.identity))
+            self.keep(now=True)
+            return
+        except OSError as error:
+            self._warn(self._save.path, error)
+        text = text or self.record().write()
         written = [file.path for file in list(self._files) if self._write(file, text)]
         files = (quote(str(path.absolute())) for path in written)
         self.kept_as = self.identity if stored else next(files, None)
@@ -127,28 +145,6 @@ class Autosave:
             and self.match.outcome is None
             and time.monotonic() - self._written < PAUSE_SECONDS
         )
-
-    def _store(self) -> bool:
-        """Put it into the saves folder, where its secret lies from before until the end."""
-        try:
-            make_private_folder()
-            while self._lock is None:
-                self._take_lock()
-            self._seal()
-            self._save.write(self.record().write().encode(), lasting=not self._hurried)
-            if self.match.outcome is not None:
-                find_secret_path(self.identity).unlink(missing_ok=True)
-        except WrittenByOthers:
-            earlier = self.identity
-            self.close()
-            self._rename()
-            self._tell(Message.of("terminal.save-renamed", earlier=earlier, name=self.identity))
-            return self._store()
-        except OSError as error:
-            self._warn(self._save.path, error)
-            return False
-        self._failing.discard(self._save.path)
-        return True
 
     def _take_lock(self) -> None:
         try:

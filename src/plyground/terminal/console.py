@@ -95,7 +95,10 @@ class Console:
 
     def say(self, *lines: str, look: str = "") -> None:
         """Lines on the screen; their look never carries the meaning alone."""
-        for line in fit_to_screen("\n".join(lines), self._screen).split("\n") if lines else ():
+        text = "\n".join(lines)
+        if self.on_screen:
+            text = fit_to_screen(text, self._screen)
+        for line in text.split("\n") if lines else ():
             if look and line and self.colour:
                 line = f"\x1b[{LOOKS[look]}m{line}\x1b[0m"
             self._screen.write(line + "\n")

@@ -12,9 +12,8 @@ from plyground.support.progress import show_thinking
 
 from .autosave import HELP, HELPED, Autosave
 from .base_commands import GameCommands
-from .questions import Commands, Question, ask, confirm
+from .questions import Commands, Question, TurnQuestion, ask, confirm
 from .renderer import Renderer
-from .turn_question import TurnQuestion
 
 Players = Mapping[Seat, Player | None]
 

@@ -11,10 +11,9 @@ from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED, find_tempting
 from .base_commands import GameCommands
 from .console import Console
 from .puzzle_attempt import Attempt
-from .questions import ask
+from .questions import TurnQuestion, ask
 from .renderer import Renderer
 from .set_up import show_set_up
-from .turn_question import TurnQuestion
 
 BOARDS_SHOWN = 3
 """Turns that are each shown with their board; where there are more, the last board must do."""

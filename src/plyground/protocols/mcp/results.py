@@ -9,7 +9,6 @@ from pydantic import ValidationError
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Plain, Switch, Whole
 from plyground.kernel.text import join_words, quote
-from plyground.messages.study import AnalysisShown
 from plyground.rulebooks import shelf
 
 from .tables import GameTable
@@ -81,32 +80,6 @@ class TableView:
     """What was hidden, once the game is over."""
 
 
-@dataclass(frozen=True)
-class PositionAnalysis:
-    """What a position is worth to the player to move: `AnalysisShown`, as the SDK describes it."""
-
-    game: str
-    options: dict[str, Plain]
-    position: str
-    turn: int
-    outcome: dict[str, Any] | None
-    """How the game ended, if it is over."""
-    value: dict[str, Any] | None
-    """A result (win, loss, endless, unknown) with plies to the end, or a chance as a fraction."""
-    moves: list[dict[str, Any]]
-    """The best first: each `move` with its `value` to the player who makes it, and `best`."""
-    legal: int
-    """How many moves there are, listed or not."""
-    why: str
-    why_said: dict[str, Any] | None
-    """The same as data, for programs that speak another language."""
-    line: list[str]
-    """Best play by both, as far as it can be told."""
-    end: str
-    """What comes of it."""
-    end_said: dict[str, Any] | None
-
-
 def describe_games() -> list[GameInfo]:
     """The shelf."""
     return [_game(slug) for slug in shelf.slugs()]
@@ -147,12 +120,6 @@ def describe_table(table: GameTable) -> TableView:
         outcome=outcome,
         secret=game.secret(match.state) if ended else None,
     )
-
-
-def describe_analysis(found: AnalysisShown, top: int) -> PositionAnalysis:
-    """The present position judged; what is shown of it is what a spectator may know."""
-    shown: dict[str, Any] = {**found, "moves": found["moves"][:top]}
-    return PositionAnalysis(**shown)
 
 
 SHOWN = 60

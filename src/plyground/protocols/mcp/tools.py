@@ -19,9 +19,7 @@ from plyground.rulebooks import shelf
 
 from .results import (
     GameInfo,
-    PositionAnalysis,
     TableView,
-    describe_analysis,
     describe_games,
     describe_invalid,
     describe_table,
@@ -203,10 +201,17 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
             Number,
             Field(description="how many moves to list, 1 to 1000, the best first", ge=1, le=1000),
         ] = 10,
-    ) -> PositionAnalysis:
-        """What a game is worth to whoever is to move, and what each move is, exactly."""
+    ) -> dict[str, Any]:
+        """What a game is worth to whoever is to move, and what each move is, exactly.
+
+        `moves` are listed the best first, each with its `value` to the player who makes it; a value
+        is a result (win, loss, endless, unknown) with plies to the end, or a chance as a fraction.
+        `legal` is how many there are; `line` is best play by both, `end` what comes of it. The same
+        in `why_said` and `end_said` is for programs that speak another language.
+        """
         with kept.at(game_id) as table:
-            return describe_analysis(table.analysis(), top)
+            found = table.analysis()
+            return {**found, "moves": found["moves"][:top]}
 
     return made
 

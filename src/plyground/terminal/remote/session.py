@@ -19,10 +19,9 @@ from plyground.terminal.ending import (
     build_next_question,
 )
 from plyground.terminal.game_review import show_review
-from plyground.terminal.questions import BackToMenu, Leave, Question, confirm, respond
+from plyground.terminal.questions import BackToMenu, Leave, Question, TurnQuestion, confirm, respond
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import write_copy
-from plyground.terminal.turn_question import TurnQuestion
 
 from .input import Input
 from .room import RoomScreen, RoomState, read_seq, read_view
