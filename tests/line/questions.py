@@ -100,7 +100,7 @@ SCENES = [
         "Choose an operation (+2, *2, -1): ",
         "OPERATOR OUTWIT",
     ),
-    Scene("terminal/lesson.py:_pause", LESSON, ("+2",), "quit to leave: ", "OPERATOR OUTWIT"),
+    Scene("cli/lesson.py:_pause", LESSON, ("+2",), "quit to leave: ", "OPERATOR OUTWIT"),
     Scene(
         "cli/replay.py:_wants_next",
         ("replay", "game.ply"),

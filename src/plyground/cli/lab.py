@@ -1,14 +1,11 @@
 """`plyground lab GAME`: what set-ups promise their players, measured, a row each."""
 
-from argparse import SUPPRESS, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.house_rules import HOUSE_OPTIONS
-from plyground.kernel.options import Option, Switch
-from plyground.kernel.preset import FAIR
 from plyground.kernel.text import join_words, wrap_words
 from plyground.lab import table
 from plyground.lab.graph import draw_graph
@@ -33,7 +30,15 @@ from plyground.rulebooks import shelf
 from plyground.runs.executor import read_place
 from plyground.support.progress import speak_progress
 
-from .parser import Parser, add_language, point_to_game, read_preset, read_whole
+from .parser import (
+    Parser,
+    add_game_options,
+    add_language,
+    add_preset,
+    point_to_game,
+    read_preset,
+    read_whole,
+)
 from .reports import Reporter, add_formats, add_place, check_optional_path, refuse_pair
 from .subject import describe_presets, find_game_name, refuse_without_game
 
@@ -259,35 +264,6 @@ def build_parser(slug: str | None) -> Parser:
 
 
 def _add_game(parser: Parser, slug: str) -> None:
-    group = parser.add_argument_group("set-ups that have a name")
-    parser.describe_late(group, lambda: describe_presets(slug))
-    group.add_argument("--preset", metavar="NAME", help="measure it, over all that it draws from")
-    group.add_argument("--fair", action="store_true", help=f"short for --preset {FAIR}")
+    add_preset(parser, lambda: describe_presets(slug), "measure it, over all that it draws from")
     kind = shelf.game_class(slug)
-    for heading, declared in (
-        (f"options of {kind.title}", kind.declared_options()),
-        ("house rules", HOUSE_OPTIONS),
-    ):
-        options = parser.add_argument_group(heading)
-        for name, option in declared.items():
-            _add_values(options, name, option)
-
-
-def _add_values(group: Any, name: str, option: Option[Any]) -> None:
-    settings: dict[str, Any] = {"dest": name, "action": "append", "default": SUPPRESS}
-    if not isinstance(option, Switch):
-        shown = f"{option.help}: {option.allowed}; or several".replace("%", "%%")
-        group.add_argument(option.flag, metavar=f"{option.metavar}...", help=shown, **settings)
-        return
-    group.add_argument(
-        option.flag, nargs="?", const="on", metavar="on,off", help=option.help, **settings
-    )
-    if option.default:
-        group.add_argument(
-            option.flag.replace("--", "--no-", 1),
-            dest=name,
-            action="append_const",
-            const="off",
-            default=SUPPRESS,
-            help=f"the same as {option.flag} off",
-        )
+    add_game_options(parser, kind.title, kind.declared_options(), several=True)

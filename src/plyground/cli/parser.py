@@ -188,13 +188,14 @@ def read_optional(name: str, text: str | None, low: int, high: int) -> int | Non
     return None if text is None else read_whole(name, text, low, high)
 
 
-def add_preset(parser: Parser, describe: Callable[[], str]) -> None:
+PLAY_IT = "play it so (what a set-up draws, it draws anew each time)"
+
+
+def add_preset(parser: Parser, describe: Callable[[], str], help: str = PLAY_IT) -> None:
     """--preset: a set-up by its name, and --fair, which is short for one of them."""
     group = parser.add_argument_group("set-ups that have a name")
     parser.describe_late(group, describe)
-    group.add_argument(
-        "--preset", metavar="NAME", help="play it so (what a set-up draws, it draws anew each time)"
-    )
+    group.add_argument("--preset", metavar="NAME", help=help)
     group.add_argument("--fair", action="store_true", help=f"short for --preset {FAIR}")
 
 
@@ -217,13 +218,20 @@ def point_to_game(parser: Parser, game: str = "GAME") -> None:
     )
 
 
-def add_game_options(parser: Parser, title: str, options: Mapping[str, Any]) -> None:
-    """A flag for every option that a game declares, and for the house rules."""
+def add_game_options(
+    parser: Parser, title: str, options: Mapping[str, Any], *, several: bool = False
+) -> None:
+    """A flag for every option that a game declares, and for the house rules.
+
+    Several: each may be given several times, and a switch takes on,off.
+    """
     taken = {flag for action in parser._actions for flag in action.option_strings}
     for heading, declared in ((f"options of {title}", options), ("house rules", HOUSE_OPTIONS)):
         group = parser.add_argument_group(heading)
         for name, option in declared.items():
-            if option.flag not in taken:
+            if several:
+                _add_values(group, name, option)
+            elif option.flag not in taken:
                 action = _add_flag(group, name, option)
                 parser.explain_late(action, partial(_explain_option, option))
 
@@ -233,6 +241,19 @@ def _add_flag(group: _ArgumentGroup, name: str, option: Option[Any]) -> Action:
         how = BooleanOptionalAction if option.default else "store_true"
         return group.add_argument(option.flag, dest=name, action=how, default=SUPPRESS)
     return group.add_argument(option.flag, dest=name, metavar=option.metavar, default=SUPPRESS)
+
+
+def _add_values(group: _ArgumentGroup, name: str, option: Option[Any]) -> None:
+    add = partial(group.add_argument, dest=name, default=SUPPRESS)
+    if not isinstance(option, Switch):
+        help = f"{option.help}: {option.allowed}; or several".replace("%", "%%")
+        add(option.flag, action="append", metavar=f"{option.metavar}...", help=help)
+        return
+    on_off: dict[str, Any] = {"nargs": "?", "const": "on", "metavar": "on,off"}
+    add(option.flag, action="append", help=option.help, **on_off)
+    if option.default:
+        against, help = option.flag.replace("--", "--no-", 1), f"the same as {option.flag} off"
+        add(against, action="append_const", const="off", help=help)
 
 
 def _explain_option(option: Option[Any]) -> str:

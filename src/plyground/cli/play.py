@@ -16,8 +16,7 @@ from plyground.rulebooks.loading import take
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.questions import Leave
 from plyground.terminal.session import toss
-from plyground.terminal.session_config import SessionConfig, find_redraw
-from plyground.terminal.set_up import ask_options
+from plyground.terminal.set_up import SessionConfig, ask_options, find_redraw
 from plyground.terminal.table import Table
 
 from .parser import (

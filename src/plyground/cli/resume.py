@@ -24,7 +24,7 @@ from plyground.terminal.saves import (
     open_match,
 )
 from plyground.terminal.session import name_round_file
-from plyground.terminal.session_config import CHOSEN, Redraw, SessionConfig, find_redraw
+from plyground.terminal.set_up import CHOSEN, Redraw, SessionConfig, find_redraw
 
 from .parser import read_flag
 

@@ -18,7 +18,7 @@ from .console import Console, EndOfInput
 from .local_game import LocalCommands, LocalGame
 from .questions import Leave, Question, ask
 from .renderer import Renderer
-from .session_config import CHOSEN, SessionConfig
+from .set_up import CHOSEN, SessionConfig
 
 
 class Session:

@@ -24,7 +24,7 @@ from .ending import (
 )
 from .questions import BackToMenu, Leave, ask
 from .session import Session, name_round_file, toss
-from .session_config import SessionConfig
+from .set_up import SessionConfig
 
 T = TypeVar("T")
 
