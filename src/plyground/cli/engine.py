@@ -10,7 +10,7 @@ from plyground.protocols.engine.conversation import speak
 from plyground.rulebooks import shelf
 
 from .parser import Parser, add_work, read_work
-from .subject import add_subject, find_game_name, read_seed, settle_options
+from .subject import add_subject, find_game, read_seed, settle_options
 
 EXAMPLES = """
 plyground engine operator-outwit
@@ -24,7 +24,7 @@ plyground play code-swap --p2 "process:plyground engine --level easy"
 
 def run(words: Sequence[str]) -> int:
     """Talk until `quit` or the end of input."""
-    named = _find_game(words)
+    named = find_game(build_parser(), words)
     arguments = build_parser(named).read(words)
     slug = named or shelf.slugs()[0]
     given = {} if named is None else settle_options(named, arguments)
@@ -61,10 +61,3 @@ def build_parser(slug: str | None = None) -> Parser:
     add_work(parser, "it")
     add_subject(parser, slug, position=False)
     return parser
-
-
-def _find_game(words: Sequence[str]) -> str | None:
-    """The game among the words, but for those that belong to a flag of our own."""
-    pairs = zip(["", *words], words, strict=False)
-    own = ("--level", "--seed", "--work", "--preset")
-    return find_game_name([word for before, word in pairs if before not in own])

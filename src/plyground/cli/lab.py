@@ -40,7 +40,7 @@ from .parser import (
     read_whole,
 )
 from .reports import Reporter, add_formats, add_place, check_optional_path, refuse_pair
-from .subject import describe_presets, find_game_name, refuse_without_game
+from .subject import describe_presets, find_game, refuse_without_game
 
 EXAMPLES = """
 plyground lab operator-outwit --target 23-30
@@ -71,7 +71,7 @@ OF = (
 
 def run(words: Sequence[str]) -> int:
     """Measure, and show."""
-    slug = find_game_name(words)
+    slug = find_game(build_parser(None), words)
     arguments = build_parser(slug).read(words)
     if slug is None:
         raise refuse_without_game("lab")

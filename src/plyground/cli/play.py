@@ -12,7 +12,6 @@ from plyground.kernel.text import join_words
 from plyground.language.message import Message
 from plyground.players import HUMAN, complete_spec, list_players, seat_player
 from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.questions import Leave
 from plyground.terminal.session import toss
@@ -29,7 +28,7 @@ from .parser import (
     read_work,
 )
 from .resume import check_new_file, read_name, resume_session
-from .subject import add_set_up, read_seed, refuse_without_game, settle_game
+from .subject import add_set_up, find_game, read_seed, refuse_without_game, settle_game
 
 EXAMPLES = """
 plyground play operator-outwit
@@ -62,14 +61,12 @@ REST = """
 --plain
 --lang
 """
-SWITCHES = {"--plain", "--choose-seats", "--fair", "--help", "-h"}
 GAMELESS = {"--resume", "--join", "--help", "-h"}
-FREE_TEXT = {"--name1", "--name2", "--record", "--resume", "--join"}
 
 
 def run(words: Sequence[str]) -> int:
     """Set up a table from the arguments, and play."""
-    slug = _find_game(words)
+    slug = find_game(build_parser(None), words)
     if slug is None and GAMELESS.isdisjoint(word.partition("=")[0] for word in words):
         raise refuse_without_game("play")
     arguments = build_parser(slug).read(words)
@@ -112,23 +109,6 @@ def build_parser(slug: str | None) -> Parser:
         parser.see = f"plyground play {slug}"
         add_set_up(parser, slug)
     return parser
-
-
-def _find_game(words: Sequence[str]) -> str | None:
-    """The game among the words: its options must be known before the rest can be read."""
-    before = ""
-    for word in words:
-        if not word.startswith("-") and not _is_value(word, before):
-            return take(word)
-        before = word
-    return None
-
-
-def _is_value(word: str, flag: str) -> bool:
-    """Whether a word belongs to the flag before it, as far as that shows without the game."""
-    if not flag.startswith("--") or "=" in flag or flag in SWITCHES or flag.startswith("--no-"):
-        return False
-    return flag in FREE_TEXT or word not in shelf.slugs()
 
 
 def _configure_new(

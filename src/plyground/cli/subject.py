@@ -29,18 +29,26 @@ WIDTH = 74
 """Columns of what help says about presets."""
 
 
-def find_game_name(words: Sequence[str]) -> str | None:
-    """The game among the words: its options must be known before the rest can be read."""
-    refusal: BadOption | None = None
+def find_game(parser: Parser, words: Sequence[str]) -> str | None:
+    """The game among the words of a command: its options must be known before the rest is read.
+
+    The parser knows the flags of the command. The word after any other flag is its value, as
+    `--target 30`, unless it names a game.
+    """
+    before = ""
     for word in words:
-        if not word.startswith("-"):
-            try:
-                return take(word)
-            except BadOption as error:
-                refusal = refusal or error
-    if refusal is not None:
-        raise refusal
+        if not word.startswith("-") and not _is_value(parser, word, before):
+            return take(word)
+        before = word
     return None
+
+
+def _is_value(parser: Parser, word: str, flag: str) -> bool:
+    if not flag.startswith("--") or "=" in flag or flag in ("--help", "--fair"):
+        return False
+    if known := parser._option_string_actions.get(flag):
+        return known.nargs != 0
+    return not flag.startswith("--no-") and word not in shelf.slugs()
 
 
 def add_subject(parser: Parser, slug: str | None, *, position: bool) -> None:

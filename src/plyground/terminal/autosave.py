@@ -17,6 +17,7 @@ from .saves import (
     find_secret_path,
     lock_save,
     make_id,
+    make_private_folder,
     save_path,
     seal,
     write_copy,
@@ -116,6 +117,7 @@ class Autosave:
         text, stored = "", False
         try:
             while self._lock is None:
+                make_private_folder()
                 self._take_lock()
             self._seal()  # a secret lies in the saves folder from before the record until the end
             text = self.record().write()
