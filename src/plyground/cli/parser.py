@@ -164,9 +164,13 @@ def read_whole(name: str, text: str, low: int, high: int) -> int:
     return number
 
 
-def read_flag(word: str) -> OptionName:
-    """The option that a word on a command line names: max_step for --max-step=5."""
-    return OptionName(word.partition("=")[0].removeprefix("--").replace("-", "_"))
+def refuse_other_flags(words: Sequence[str], allowed: Sequence[str], code: str) -> None:
+    """Refuse a flag beside one that settles everything itself; the sentence names it."""
+    for word in words:
+        flag = word.partition("=")[0]
+        if flag.startswith("--") and flag not in allowed:
+            name = OptionName(flag.removeprefix("--").replace("-", "_"))
+            raise BadOption(Message.of(code, option=name))
 
 
 def add_work(parser: ArgumentParser, who: str) -> None:

@@ -26,7 +26,7 @@ from plyground.terminal.saves import (
 from plyground.terminal.session import name_round_file
 from plyground.terminal.set_up import CHOSEN, Redraw, SessionConfig, find_redraw
 
-from .parser import read_flag
+from .parser import refuse_other_flags
 
 LONGEST_SAVE = 200
 ALLOWED = ("--resume", "--plain", "--lang")
@@ -34,7 +34,7 @@ ALLOWED = ("--resume", "--plain", "--lang")
 
 def resume_session(name: str, slug: str | None, words: Sequence[str]) -> SessionConfig:
     """The session that a record was left at."""
-    _check_alone(words)
+    refuse_other_flags(words, ALLOWED, "cli.not-with-resume")
     path = find_save(name)
     record = read_record(path)
     _check_unfinished(path, record)
@@ -109,12 +109,6 @@ def _check_unfinished(path: Path, record: Record) -> None:
     if record.finished:
         how = f"{record.tags.get('Result', '*')}, {record.tags.get('Reason', '')}"
         raise BadOption(Message.of("cli.finished-so", path=str(path), how=clean(how, 200)))
-
-
-def _check_alone(words: Sequence[str]) -> None:
-    for word in words:
-        if word.startswith("--") and word.partition("=")[0] not in ALLOWED:
-            raise BadOption(Message.of("cli.not-with-resume", option=read_flag(word)))
 
 
 def _find_name(tags: dict[str, str], seat: Seat) -> str | None:

@@ -1,11 +1,9 @@
 """Players as models: what answers to a name such as plyground/engine-perfect."""
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from math import log
 from random import Random
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple
 
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.seats import Seat
@@ -16,9 +14,8 @@ from plyground.players import list_programs, seat_program
 from plyground.workers.client import Failed, Overrun
 from plyground.workers.worker import carry_out
 
-from .faults import Faults, divide_name
-
-OWNER = "plyground"
+from .completions import OWNER, Reply, list_tokens
+from .faults import ILLEGAL, Faults, divide_name
 
 HELP = """\
 I play the games of Plyground and nothing else{trouble}. Write the position in lines like these,
@@ -28,68 +25,6 @@ Game: operator-outwit
 Options: target=23
 Position: 23:1 1
 """
-
-
-PIECE = re.compile(r"[^/]+|/")
-
-
-class Token(TypedDict):
-    """As OpenAI's chat completions write one."""
-
-    token: str
-    logprob: float
-    bytes: list[int]
-    top_logprobs: list["Other"]
-
-
-class Other(TypedDict):
-    """One that could have stood there."""
-
-    token: str
-    logprob: float
-    bytes: list[int]
-
-
-def list_tokens(move: str, odds: Mapping[str, Fraction], top: int) -> list[Token]:
-    """The tokens of `Move: ...`, each with the likeliest there were."""
-    cut = {other: PIECE.findall(f" {other}") for other in odds}
-    said = PIECE.findall(f" {move}")
-    tokens = [_write("Move", {"Move": 1.0}, top), _write(":", {":": 1.0}, top)]
-    for place, piece in enumerate(said):
-        going = {m: cut[m] for m in odds if cut[m][:place] == said[:place]}
-        whole = sum(float(odds[other]) for other in going)
-        chances: dict[str, float] = {}
-        for other, pieces in going.items():
-            if len(pieces) > place:
-                chances[pieces[place]] = chances.get(pieces[place], 0.0) + float(odds[other])
-        tokens.append(_write(piece, {p: chance / whole for p, chance in chances.items()}, top))
-    return tokens
-
-
-def _write(token: str, chances: Mapping[str, float], top: int) -> Token:
-    likeliest = sorted(chances.items(), key=lambda pair: -pair[1])[:top]
-    return {
-        **_write_one(token, chances[token]),
-        "top_logprobs": [_write_one(other, chance) for other, chance in likeliest],
-    }
-
-
-def _write_one(token: str, chance: float) -> Other:
-    return {"token": token, "logprob": log(chance), "bytes": list(token.encode())}
-
-
-class Reply(NamedTuple):
-    """What a model says, or what happens instead."""
-
-    text: str
-    status: int = 200
-    """An HTTP status other than 200 is an error with the text as its message."""
-    refusal: bool = False
-    """The text says why there is no answer, in the field for that."""
-    retry_after: float | None = None
-    """Seconds after which to ask again, where the status is an error."""
-    tokens: Sequence[Token] | None = None
-    """With their log-probabilities, where they were asked for and are known."""
 
 
 Ask = Callable[..., Any]
@@ -170,8 +105,8 @@ def reply_to(
     name, wanted = divide_name(model.removeprefix(f"{OWNER}/"))
     manner = others.get(name) or _play_as(name)
     happening = (faults or Faults()).choose(model, wanted)
-    if happening is not None and happening.instead is not None:
-        return Reply(*happening.instead)
+    if happening is not None and happening is not ILLEGAL:
+        return happening
     try:
         asked = next(filter(None, map(read_question, reversed(messages))), None)
     except PlygroundError as error:
@@ -183,7 +118,7 @@ def reply_to(
     random = Random(None if seed is None else _encode("\n".join([seed, model, *messages])))
     try:
         turn = Turn(asked, len(messages) > 1, random, ask, top_tokens)
-        if happening is not None and happening.illegal:
+        if happening is ILLEGAL:
             return Reply(answer(_find_illegal_move(turn)))
         return manner(turn)
     except Overrun as error:
