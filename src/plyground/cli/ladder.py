@@ -8,9 +8,8 @@ from plyground.progress.ladder import Beaten, find_next, find_set_up, list_rungs
 from plyground.rulebooks import shelf
 from plyground.rulebooks.loading import take
 from plyground.terminal.choices import BACK
-from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.console import Console
 from plyground.terminal.ladder import announce_rung, ask_rung, show_ladder
-from plyground.terminal.questions import Leave
 
 from . import play
 from .parser import Parser
@@ -60,10 +59,7 @@ def run(words: Sequence[str]) -> int:
 def _choose_game(console: Console, beaten: Beaten) -> str:
     """Where one stands; the game to go on in, where somebody can be asked and wants to."""
     if console.interactive:
-        try:
-            return ask_rung(console, beaten)
-        except (EndOfInput, Leave):
-            return BACK
+        return ask_rung(console, beaten)
     show_ladder(console, beaten)
     console.tell("terminal.ladder-how")
     return BACK

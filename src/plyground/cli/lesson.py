@@ -7,7 +7,7 @@ from plyground.puzzles.lessons import Lesson, LessonStep, list_lessons, read_les
 from plyground.rulebooks.loading import take
 from plyground.support.progress import show_thinking
 from plyground.terminal.base_commands import BaseCommands
-from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
 from plyground.terminal.puzzle_attempt import Attempt
 from plyground.terminal.puzzle_session import PuzzleSession
@@ -41,18 +41,15 @@ def run(words: Sequence[str]) -> int:
     lesson = read_lesson(take(arguments.game), arguments.lang)
     step = read_optional("step", arguments.step, 1, len(lesson.steps))
     table = LessonTable(PuzzleSession(Console.standard(arguments.plain, arguments.lang)), lesson)
-    try:
-        if arguments.steps:
-            table.list_steps()
-        elif arguments.proof:
-            table.show_proof()
-        elif step is not None:
-            table.run(lesson.steps[step - 1])
-        else:
-            table.list_steps()
-            table.run(table.find_next() or lesson.steps[0])
-    except (EndOfInput, Leave):
-        pass
+    if arguments.steps:
+        table.list_steps()
+    elif arguments.proof:
+        table.show_proof()
+    elif step is not None:
+        table.run(lesson.steps[step - 1])
+    else:
+        table.list_steps()
+        table.run(table.find_next() or lesson.steps[0])
     return 0
 
 

@@ -12,8 +12,7 @@ from plyground.kernel.text import join_words
 from plyground.language.message import Message
 from plyground.players import HUMAN, complete_spec, list_players, seat_player
 from plyground.rulebooks import shelf
-from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.questions import Leave
+from plyground.terminal.console import Console
 from plyground.terminal.session import toss
 from plyground.terminal.set_up import SessionConfig, ask_options, find_redraw
 from plyground.terminal.table import Table
@@ -79,10 +78,7 @@ def run(words: Sequence[str]) -> int:
         config = resume_session(arguments.resume, slug, words)
     else:
         given = collect_options(arguments, shelf.game_class(slug).declared_options())
-        try:
-            config = _configure_new(slug, given, arguments, console)
-        except (EndOfInput, Leave):
-            return 0
+        config = _configure_new(slug, given, arguments, console)
     return 130 if Table(config, console).play() else 0
 
 

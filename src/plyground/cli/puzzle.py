@@ -19,10 +19,9 @@ from plyground.puzzles.shown import show_puzzle
 from plyground.rulebooks import shelf
 from plyground.rulebooks.loading import take
 from plyground.support.progress import Progress, show_thinking, speak_progress
-from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.console import Console
 from plyground.terminal.puzzle_attempt import Task
 from plyground.terminal.puzzle_session import PuzzleSession
-from plyground.terminal.questions import Leave
 
 from .parser import Parser, add_game_options, add_preset, point_to_game, read_whole
 from .subject import describe_presets, read_seed, settle_game
@@ -65,10 +64,7 @@ def run(words: Sequence[str]) -> int:
     if arguments.json:
         return _print(task)
     game = take(arguments.game) if arguments.game else None
-    try:
-        table = session.solve(task)
-    except (EndOfInput, Leave):
-        return 0
+    table = session.solve(task)
     session.go_on(table.commands, game)
     return 0
 

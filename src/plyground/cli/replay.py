@@ -2,19 +2,16 @@
 
 from collections.abc import Sequence
 
-from plyground.kernel.errors import BadRecord
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.players import list_programs
-from plyground.rulebooks import shelf
-from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.base_commands import BaseCommands
-from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.questions import Leave, Question, ask
+from plyground.terminal.console import Console
+from plyground.terminal.questions import Question, ask
 from plyground.terminal.renderer import Renderer
-from plyground.terminal.saves import find_save
+from plyground.terminal.saves import read_match
 
 from .parser import Parser
 
@@ -34,12 +31,7 @@ FILE
 def run(words: Sequence[str]) -> int:
     """Show a record; at a terminal, Enter brings the next move."""
     arguments = build_parser().read(words)
-    path = find_save(arguments.file)
-    record = read_record(path)
-    try:
-        match = shelf.replay(record)
-    except BadRecord as error:
-        raise blame_file(path, error.said) from error
+    _, record, match = read_match(arguments.file)
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     show_match(match, record, console, pausing=console.typed and not arguments.all)
     return 0
@@ -88,7 +80,4 @@ def _wants_next(renderer: Renderer, ply: int) -> bool:
         lambda line: line.strip().lower() != "q",
         advice=Message("terminal.advice-replay"),
     )
-    try:
-        return ask(console, BaseCommands(console, game.slug), question)
-    except (EndOfInput, Leave):
-        return False
+    return ask(console, BaseCommands(console, game.slug), question)

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from plyground.analysis.plot import plot_path, write_plot
 from plyground.analysis.review import Review
 from plyground.analysis.words import name_players
-from plyground.kernel.errors import BadOption, BadRecord
+from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message, render
-from plyground.rulebooks import shelf
-from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.base_commands import BaseCommands
-from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.console import Console
 from plyground.terminal.game_review import (
     find_slips,
     keep_slips,
@@ -20,8 +18,7 @@ from plyground.terminal.game_review import (
     review_match,
     write_review,
 )
-from plyground.terminal.questions import Leave
-from plyground.terminal.saves import find_save
+from plyground.terminal.saves import read_match
 
 from .parser import Parser
 
@@ -46,11 +43,7 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     language = arguments.lang
     plot = None if arguments.plot is None else plot_path(arguments.plot)
-    path = find_save(arguments.file)
-    try:
-        match = shelf.replay(read_record(path))
-    except BadRecord as error:
-        raise blame_file(path, error.said) from error
+    path, _, match = read_match(arguments.file)
     if match.outcome is None:
         raise BadOption(Message.of("cli.review-unfinished", path=str(path)))
     if not match.moves:
@@ -79,11 +72,8 @@ def _keep_mistakes(console: Console, reviewed: Review, keep: str | None) -> None
         else:
             console.tell("terminal.no-slips")
     elif console.interactive:
-        try:
-            names = name_players(reviewed.match, console.language)
-            offer_slips(BaseCommands(console, reviewed.match.game.slug), reviewed, names)
-        except (EndOfInput, Leave):
-            pass
+        names = name_players(reviewed.match, console.language)
+        offer_slips(BaseCommands(console, reviewed.match.game.slug), reviewed, names)
 
 
 def build_parser() -> Parser:

@@ -12,9 +12,8 @@ from plyground.language.message import Message
 from plyground.support.locks import Held, Lock
 from plyground.support.record_files import read_record
 from plyground.terminal.base_commands import BaseCommands
-from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
-from plyground.terminal.questions import Leave
 from plyground.terminal.save_list import summarize_save, write_saves
 from plyground.terminal.saves import (
     delete,
@@ -63,10 +62,7 @@ def build_parser() -> Parser:
 def _list(console: Console) -> int:
     found = list(read_listed_saves())
     lines = write_saves(found, console)
-    try:
-        show_pages(console, BaseCommands(console), lines)
-    except (EndOfInput, Leave):
-        return 0
+    show_pages(console, BaseCommands(console), lines)
     if any(_is_unfinished(record) for _, record in found):
         console.tell("terminal.saves-resume")
     return 0

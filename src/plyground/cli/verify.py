@@ -14,9 +14,8 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language import ENGLISH
 from plyground.language.message import Message, OptionName, render
-from plyground.rulebooks import shelf
-from plyground.support.record_files import blame_file, read_record
-from plyground.terminal.saves import find_save
+from plyground.support.record_files import blame_file
+from plyground.terminal.saves import read_match
 
 from .parser import Parser
 
@@ -46,10 +45,8 @@ class Verdict(NamedTuple):
 def run(words: Sequence[str]) -> int:
     """Check a record; whatever is wrong with it is one line and status 2."""
     arguments = build_parser().read(words)
-    path = find_save(arguments.file)
-    record = read_record(path)
+    path, record, match = read_match(arguments.file)
     try:
-        match = shelf.replay(record)
         verdict = judge_record(record, match, arguments.commitment)
     except BadRecord as error:
         raise blame_file(path, error.said) from error

@@ -143,6 +143,16 @@ def find_game(path: Path, record: Record) -> AnyGame:
         raise blame_file(path, error.said) from error
 
 
+def read_match(name: str) -> tuple[Path, Record, Match]:
+    """A record by its file, or a saved game by name or number, and the match that it tells."""
+    path = find_save(name)
+    record = read_record(path)
+    try:
+        return path, record, shelf.replay(record)
+    except BadRecord as error:
+        raise blame_file(path, error.said) from error
+
+
 def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
     """The match to go on with, and whether its secret had to be drawn anew.
 
