@@ -1,9 +1,8 @@
 """MCP: the games as tools for an assistant, on standard input and output."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import wraps
-from typing import Annotated, Any, ParamSpec, TypeVar
+from typing import Annotated, Any
 
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
@@ -29,9 +28,6 @@ from .results import (
     read_whole,
 )
 from .tables import GameTables
-
-P = ParamSpec("P")
-R = TypeVar("R")
 
 INSTRUCTIONS = """\
 Five games for two, which are solved exactly as their rule books print them. list_games names them,
@@ -93,22 +89,9 @@ class GameServer(MCPServer[None]):
             cause = error.__cause__
             if isinstance(cause, ValidationError):
                 raise ToolError(describe_invalid(name, cause, known)) from None
-            if isinstance(cause, ToolError) and isinstance(cause.__cause__, PlygroundError):
-                raise ToolError(str(cause.__cause__)) from None
+            if isinstance(cause, PlygroundError):  # a mistake of whoever asked
+                raise ToolError(str(cause)) from None
             raise
-
-
-def _explain_refusals(tool: Callable[P, R]) -> Callable[P, R]:
-    """What is wrong with a request is a mistake of whoever asked, and no fault of ours."""
-
-    @wraps(tool)
-    def ask(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
-            return tool(*args, **kwargs)
-        except PlygroundError as error:
-            raise ToolError(str(error)) from error
-
-    return ask
 
 
 def server(tables: GameTables | None = None) -> MCPServer[None]:
@@ -131,13 +114,11 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
     )
 
     @made.tool(annotations=READS)
-    @_explain_refusals
     def list_games() -> list[GameInfo]:
         """Every game with its options and an example of a position."""
         return describe_games()
 
     @made.tool(annotations=READS)
-    @_explain_refusals
     def rules(game: GameName, preset: PresetName = None) -> str:
         """The rules of a game, with an example and the notation of its moves."""
         rules = explain_rules(shelf.game(game))
@@ -147,7 +128,6 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
         return f"{rules}\n\nPRESET {preset.upper()}\n  {changes}"
 
     @made.tool(annotations=CHANGES)
-    @_explain_refusals
     def start(
         game: GameName,
         options: Annotated[
@@ -179,14 +159,12 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
             return describe_table(table)
 
     @made.tool(annotations=READS)
-    @_explain_refusals
     def see(game_id: GameId) -> TableView:
         """A game as it stands: board, whose turn, legal moves, how it ended."""
         with kept.at(game_id) as table:
             return describe_table(table)
 
     @made.tool(annotations=CHANGES)
-    @_explain_refusals
     def play(game_id: GameId, move: MoveText) -> TableView:
         """Make a move. An opponent answers at once; `happened` tells both."""
         with kept.at(game_id) as table:
@@ -194,7 +172,6 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
             return describe_table(table)
 
     @made.tool(annotations=READS)
-    @_explain_refusals
     def analyze(
         game_id: GameId,
         top: Annotated[
