@@ -15,11 +15,11 @@ from plyground.kernel import AnyGame, Match
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import SHORT_WORK
 from plyground.players import list_players, seat_player
-from plyground.players.character import CharacterPlayer
 from plyground.players.characters import LADDER
 from plyground.players.engine import EnginePlayer
-from plyground.players.levels import LEVELS
+from plyground.players.manners import CharacterPlayer
 from plyground.players.mcts import MctsPlayer
+from plyground.players.slips import LEVELS
 from plyground.rulebooks.coordinate_clash.oracle import COMPLETE
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash
 from plyground.solvers import advise, forget

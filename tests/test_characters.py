@@ -10,7 +10,6 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import UNKNOWN, best
-from plyground.players.character import CharacterPlayer
 from plyground.players.characters import (
     CHARACTERS,
     GRAB,
@@ -21,7 +20,7 @@ from plyground.players.characters import (
     Character,
     find_character,
 )
-from plyground.players.manners import weigh_moves
+from plyground.players.manners import CharacterPlayer, weigh_moves
 from plyground.players.program_names import name_program
 from plyground.players.roster import list_players
 from plyground.rulebooks import shelf

@@ -12,7 +12,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.players import Player, list_players, seat_player
 from plyground.players.engine import EnginePlayer, read_error_rate
-from plyground.players.levels import LEVELS
+from plyground.players.slips import LEVELS
 from plyground.rulebooks import shelf
 from plyground.solvers import solve
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy
 
 import plyground
-from plyground.players.levels import LEVELS
+from plyground.players.slips import LEVELS
 from plyground.rulebooks.code_swap.deal import PLACE_BITS, pack_ranks, solve_arrangements, swaps
 from plyground.rulebooks.code_swap.oracle import CARDS, OPEN
 from plyground.rulebooks.code_swap.rules import DEALS, ascending

@@ -16,7 +16,7 @@ from plyground.lab.measures import SHOWN_TURNS, Measure
 from plyground.lab.profile import Profile, list_chain
 from plyground.lab.rows import WORK
 from plyground.language.message import render
-from plyground.players.levels import LEVELS
+from plyground.players.slips import LEVELS
 from plyground.rulebooks import shelf
 
 from .preset_profiles import cross_levels, list_games, profile_preset

@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 
 from plyground.puzzles.book import FILE, open_entry, read_book, write_entry
-from plyground.puzzles.entry import Entry
 from plyground.puzzles.goals import DELAY
+from plyground.puzzles.puzzle import Entry
 from plyground.rulebooks import shelf
 
 from .puzzle_candidates import Candidate, find_key, list_candidates

@@ -13,7 +13,7 @@ from plyground.lab.grid import Setup
 from plyground.lab.measures import Measure
 from plyground.lab.profile import GAMES, Profile, combine, list_chain, profile, profile_chain
 from plyground.lab.simulation import Simulation
-from plyground.players.levels import LEVELS
+from plyground.players.slips import LEVELS
 from plyground.solvers import advise
 
 if TYPE_CHECKING:

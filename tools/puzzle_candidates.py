@@ -4,15 +4,14 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from plyground.analysis.listing import list_views
+from plyground.analysis.survey import list_views
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
 from plyground.puzzles.difficulty import rate_puzzle
-from plyground.puzzles.entry import Entry
 from plyground.puzzles.goals import CHANCE, DELAY, ONLY
 from plyground.puzzles.mining import Mine, meet_views, mine_puzzles
-from plyground.puzzles.puzzle import Puzzle
+from plyground.puzzles.puzzle import Entry, Puzzle
 from plyground.rulebooks import shelf
 from plyground.rulebooks.code_swap.rules import Deal
 

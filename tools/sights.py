@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page, expect
 
 from plyground.puzzles import answer_move
-from plyground.puzzles.book import open_entry, read_book
-from plyground.puzzles.daily import FIRST_DAY, find_daily
+from plyground.puzzles.book import FIRST_DAY, find_daily, open_entry, read_book
 
 LIVELY = {
     "cipher-shift": "CODE:BKDC 1",

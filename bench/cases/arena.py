@@ -8,7 +8,7 @@ from typing import Any
 from bench.report import Row
 from plyground.arena.plan import Plan, Table, list_pairs
 from plyground.arena.play import play_chunk
-from plyground.players.random_player import RandomPlayer
+from plyground.players.greedy import RandomPlayer
 from plyground.rulebooks import shelf
 from plyground.runs.executor import run_chunks
 

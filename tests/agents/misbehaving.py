@@ -3,7 +3,8 @@
 from threading import Event
 
 from plyground.messages.answer import answer
-from plyground.protocols.endpoint.models import Manners, Reply, Turn
+from plyground.protocols.endpoint.completions import Reply
+from plyground.protocols.endpoint.models import Manners, Turn
 
 RELEASED = Event()
 """Set when nobody waits any longer for the slow one."""

@@ -16,7 +16,8 @@ import pytest
 
 from plyground.messages.answer import read_answer
 from plyground.messages.question import question
-from plyground.protocols.endpoint.models import Reply, Turn, model_names, reply_to
+from plyground.protocols.endpoint.completions import Reply
+from plyground.protocols.endpoint.models import Turn, model_names, reply_to
 from plyground.protocols.endpoint.server import MAX_BODY_BYTES, Endpoint
 from plyground.rulebooks import shelf
 from tests.agents.misbehaving import MISBEHAVING

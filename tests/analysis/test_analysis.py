@@ -106,14 +106,12 @@ def test_a_position_that_breaks_the_rules_is_refused_in_one_line(slug: str, text
     assert done.err.startswith("plyground: ")
 
 
-def test_line_shows_best_play_also_where_the_game_has_an_option_of_that_name() -> None:
+def test_best_play_is_shown_before_and_after_the_position() -> None:
     position = "5/5/2X2/5/O4 1"
-    for words in (["--line", position], [position, "--line"]):
+    for words in (["--best-line", position], [position, "--best-line"]):
         done = command("analyze", "coordinate-clash", *words)
         assert done.status == 0, done.err
         assert "Best play: " in done.out
-    done = command("analyze", "coordinate-clash", "4/4/4/4 1", "--line", "4", "--json")
-    assert json.loads(done.out)["options"]["line"] == 4
 
 
 def test_a_flag_that_contradicts_the_position_is_refused() -> None:

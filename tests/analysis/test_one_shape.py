@@ -33,7 +33,7 @@ def positions(slug: str) -> list[str]:
 
 
 def ask_shell(slug: str, position: str, capsys: pytest.CaptureFixture[str]) -> Any:
-    words = ["analyze", slug, position, "--json", "--line", "--work", str(SHORT_WORK)]
+    words = ["analyze", slug, position, "--json", "--best-line", "--work", str(SHORT_WORK)]
     assert main(words) == 0
     return json.loads(capsys.readouterr().out)
 

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from plyground.analysis.exercises import judge_view
 from plyground.analysis.regret import Regret, is_settled, measure_regret
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.value import ENDLESS_VALUE, Value
+from plyground.puzzles.mining import judge_view
 from plyground.rulebooks import shelf
 
 WON = {"a": Value.win(3), "b": Value.win(7), "c": ENDLESS_VALUE, "d": Value.loss(2)}

@@ -19,7 +19,7 @@ from plyground.analysis.review import (
     Review,
     review,
 )
-from plyground.analysis.review_words import describe_review
+from plyground.analysis.words import describe_review
 from plyground.cli import main
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat

@@ -12,7 +12,7 @@ from plyground.kernel.reach import reach
 from plyground.lab.profile import profile
 from plyground.progress.ladder import find_set_up
 from plyground.puzzles.goals import alternates
-from plyground.puzzles.mined import choose_steps, mine_book
+from plyground.puzzles.mining import choose_steps, mine_book
 from plyground.tables.making import open_table
 from plyground.web.rooms.clock import Clocks
 from plyground.web.rooms.setup import Pace

@@ -15,7 +15,7 @@ from plyground.arena.tournament import MOST_TROUBLES, Finished, Tournament
 from plyground.kernel.forfeits import CRASHED, FLOODED, GARBLED, HUNG
 from plyground.kernel.seats import Seat
 from plyground.lab.profile import list_chain
-from plyground.players.levels import LEVELS
+from plyground.players.slips import LEVELS
 from plyground.rulebooks import shelf
 from plyground.solvers import solve
 from tests.protocols.bots import rogue

@@ -9,8 +9,9 @@ from plyground.benchmark.asking.answers import Answer, Question
 from plyground.benchmark.prompts.models import ANSWER_SECONDS, RETRIES, ModelAsker
 from plyground.benchmark.prompts.variant import read_variant
 from plyground.benchmark.suites.suite import load_suite
+from plyground.protocols.endpoint.completions import Reply
 from plyground.protocols.endpoint.faults import Faults
-from plyground.protocols.endpoint.models import Manners, Reply
+from plyground.protocols.endpoint.models import Manners
 from plyground.protocols.endpoint.server import Endpoint
 from plyground.rulebooks import shelf
 

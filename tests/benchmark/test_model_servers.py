@@ -11,7 +11,8 @@ import pytest
 from plyground.benchmark.asking.answers import Answer, RunStopped
 from plyground.benchmark.prompts.models import ModelAsker
 from plyground.players.completions import MOST_BYTES
-from plyground.protocols.endpoint.models import Reply, Turn
+from plyground.protocols.endpoint.completions import Reply
+from plyground.protocols.endpoint.models import Turn
 from plyground.protocols.endpoint.server import Endpoint
 from tests.later import skip_without
 

@@ -11,7 +11,8 @@ from threading import Event, Lock
 
 import pytest
 
-from plyground.protocols.endpoint.models import Reply, Turn
+from plyground.protocols.endpoint.completions import Reply
+from plyground.protocols.endpoint.models import Turn
 from plyground.protocols.endpoint.server import Endpoint
 from tests.later import skip_without
 from tests.line.runner import run as run_here

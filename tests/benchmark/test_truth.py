@@ -17,8 +17,8 @@ from plyground.benchmark.suites.rule_sets import RuleSet
 from plyground.benchmark.suites.suite import load_suite
 from plyground.benchmark.suites.truth import find_truth
 from plyground.kernel.errors import PlygroundError
-from plyground.players.character import CharacterPlayer
 from plyground.players.characters import LADDER
+from plyground.players.manners import CharacterPlayer
 from tests.benchmark import second_judge
 from tests.line.runner import run
 

@@ -10,9 +10,9 @@ from xml.etree import ElementTree
 import pytest
 
 from plyground.lab import runner
-from plyground.lab.grid import Setup, settle
-from plyground.lab.results import Results
-from plyground.lab.rows import Plan, Row, measure_chunk, measure_row
+from plyground.lab.grid import Row, Setup, settle
+from plyground.lab.rows import Plan, measure_chunk, measure_row
+from plyground.lab.runner import Results
 from plyground.language.message import Message
 from tests.line.runner import run
 

@@ -10,7 +10,7 @@ from plyground.kernel.preset import FAIR, Preset
 from plyground.kernel.seats import Seat
 from plyground.lab.profile import FORCED, Profile, combine, find_soonest, must_end, profile
 from plyground.lab.rows import WORK
-from plyground.players.levels import LEVELS
+from plyground.players.slips import LEVELS
 from plyground.rulebooks import shelf
 from plyground.solvers import advise
 from tools.make_deals import find_first_shares, list_arrangements

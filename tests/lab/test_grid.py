@@ -3,8 +3,15 @@
 import pytest
 
 from plyground.kernel.errors import BadOption
-from plyground.lab.grid import build_grid, list_options, read_declared, read_values, settle
-from plyground.lab.search import list_candidates, rank_rows
+from plyground.lab.grid import (
+    build_grid,
+    list_candidates,
+    list_options,
+    rank_rows,
+    read_declared,
+    read_values,
+    settle,
+)
 from plyground.rulebooks import shelf
 
 VALUES: list[tuple[str, str, list[str], list[object]]] = [

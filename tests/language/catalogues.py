@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 from fluent.syntax import FluentParser, ast
 
 import plyground
-from plyground.language.catalogue import DOORS, find_folder, list_languages
+from plyground.language.catalogue import find_folder, list_languages
 from plyground.rulebooks import shelf
 
 SOURCE = Path(plyground.__file__).parent
@@ -32,6 +32,7 @@ class Catalogue(NamedTuple):
         return f"{self.part or 'shared'}-{self.language}"
 
 
+DOORS = sorted(path.parent.name for path in find_folder("").glob("*/en.ftl"))
 PARTS = ["", *DOORS, *shelf.slugs()]
 CATALOGUES = [Catalogue(part, language) for part in PARTS for language in list_languages()]
 

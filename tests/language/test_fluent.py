@@ -7,8 +7,9 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentSerializer, ast
 
+from plyground.language import message as rendering
 from plyground.language.catalogue import find_sentence, list_languages
-from plyground.language.fluent import BadCatalogue, Filler, index_sentences, parse_sentence
+from plyground.language.fluent import BadCatalogue, index_sentences, parse_sentence
 from plyground.language.message import Message, OptionName, Param, SeatNumber, read_message, render
 
 from .catalogues import CATALOGUES, Catalogue, lists_of, messages, params_of, parse
@@ -95,17 +96,19 @@ def test_what_is_not_read_is_refused(written: str) -> None:
         parse_sentence(written)
 
 
-def test_a_sentence_may_begin_on_the_line_after_its_name() -> None:
+def test_a_sentence_may_begin_on_the_line_after_its_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     written = "end =\n    It ends { $how ->\n        [soon] now\n       *[other] later\n    }.\n"
     reference = FluentBundle(["en"], use_isolating=False)
     reference.add_resource(FluentResource(written))
     pattern = reference.get_message("end").value
     assert pattern is not None
-    filler = Filler(lambda name: [name], str, {})
     parts = parse_sentence(index_sentences(written)["end"])
+    monkeypatch.setattr(rendering, "find_sentence", lambda *asked: parts)
     for how, expected in (("soon", "It ends now."), ("never", "It ends later.")):
         assert reference.format_pattern(pattern, {"how": how}) == (expected, [])
-        assert filler.fill(parts, {"how": how}) == expected
+        assert render(Message.of("end", how=how)) == expected
 
 
 def test_a_sentence_can_hold_another_a_list_an_option_and_a_player() -> None:

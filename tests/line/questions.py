@@ -100,9 +100,9 @@ SCENES = [
         "Choose an operation (+2, *2, -1): ",
         "OPERATOR OUTWIT",
     ),
-    Scene("terminal/lesson.py:_pause", LESSON, ("+2",), "quit to leave: ", "OPERATOR OUTWIT"),
+    Scene("cli/lesson.py:_pause", LESSON, ("+2",), "quit to leave: ", "OPERATOR OUTWIT"),
     Scene(
-        "terminal/replay.py:_wants_next",
+        "cli/replay.py:_wants_next",
         ("replay", "game.ply"),
         (),
         "Enter shows the next, q leaves --",

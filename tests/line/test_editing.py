@@ -8,7 +8,7 @@ import pytest
 
 from plyground.rulebooks import shelf
 from plyground.support.screen_lines import fold_line
-from plyground.terminal.box import PLAIN, ROUND, draw_box
+from plyground.terminal.ending import PLAIN, ROUND, draw_box
 from plyground.terminal.pager import fold_lines, split_paragraphs
 
 from .runner import piped, run

@@ -91,7 +91,7 @@ def test_a_language_that_nobody_speaks_here_is_refused() -> None:
 
 
 def test_an_analysis_and_a_review_are_told_in_german(folder: Path) -> None:
-    told = run(["analyze", "operator-outwit", "23:20 1", "--line", *GERMAN]).out
+    told = run(["analyze", "operator-outwit", "23:20 1", "--best-line", *GERMAN]).out
     assert told.startswith("23:20 1: Spieler 1 ist am Zug und gewinnt in 3.\n")
     assert told.endswith("Bestes Spiel: +2 -1 +2 (Spieler 1 hat 23 genau getroffen)\n")
     run([*GAME, "--record", "game.ply"], "*2\n+2\n*2\n+2\n*2\n+2\n+2\n")

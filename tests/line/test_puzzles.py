@@ -11,8 +11,7 @@ from plyground.progress import clock
 from plyground.progress.log import find_log, read_log
 from plyground.progress.standing import fold_all
 from plyground.puzzles import Puzzle, answer_move, make_puzzle
-from plyground.puzzles.book import find_entry, open_entry, read_book
-from plyground.puzzles.daily import FIRST_DAY, find_daily
+from plyground.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry, read_book
 from plyground.puzzles.lessons import list_lessons, read_lesson
 from plyground.rulebooks import shelf
 

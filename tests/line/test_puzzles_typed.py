@@ -11,8 +11,7 @@ import plyground
 from plyground.progress.log import read_log
 from plyground.progress.standing import fold_all
 from plyground.puzzles import Puzzle, answer_move
-from plyground.puzzles.book import open_entry
-from plyground.puzzles.daily import FIRST_DAY, find_daily
+from plyground.puzzles.book import FIRST_DAY, find_daily, open_entry
 from plyground.puzzles.lessons import read_lesson
 from plyground.rulebooks import shelf
 

@@ -12,8 +12,7 @@ from plyground.support import locks
 from plyground.support.record_files import read_record
 from plyground.terminal.autosave import Autosave
 from plyground.terminal.console import Console
-from plyground.terminal.save_ownership import claim_save
-from plyground.terminal.saves import open_match
+from plyground.terminal.saves import claim_save, open_match
 
 from .runner import Running, run, saved_id
 from .shared import GAME, assert_refused, record_of

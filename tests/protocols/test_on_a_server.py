@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from plyground.cli.serve_options import read_programs
+from plyground.cli.serve import read_programs
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.language.message import read_message, render
-from plyground.players.environment import ALLOWED
+from plyground.players.program import ALLOWED
 from plyground.rulebooks import shelf
 from tests.web.servers import PATIENCE, Server, serving
 

@@ -8,14 +8,15 @@ import pytest
 
 from plyground.kernel.errors import BadOption
 from plyground.puzzles.book import (
+    FIRST_DAY,
     choose_entry,
+    find_daily,
     find_entry,
     list_games,
     open_entry,
     read_book,
     write_entry,
 )
-from plyground.puzzles.daily import FIRST_DAY, find_daily
 from plyground.rulebooks import shelf
 
 SLUGS = shelf.slugs()

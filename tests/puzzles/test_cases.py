@@ -15,7 +15,7 @@ from plyground.puzzles import CHANCE, Puzzle, answer_move, make_puzzle
 from plyground.puzzles.answers import WRONG
 from plyground.puzzles.book import open_entry, read_book
 from plyground.puzzles.cases import list_cases
-from plyground.puzzles.entry import Entry
+from plyground.puzzles.puzzle import Entry
 
 from .independent.cipher_quest import count_best, count_targets_won
 

@@ -4,7 +4,7 @@ import pytest
 
 from plyground.kernel.value import Value
 from plyground.puzzles.book import open_entry, read_book
-from plyground.puzzles.entry import Entry
+from plyground.puzzles.puzzle import Entry
 from plyground.rulebooks import shelf
 
 from .independent import cipher_quest, cipher_shift, code_swap, coordinate_clash, operator_outwit

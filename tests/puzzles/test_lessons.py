@@ -6,7 +6,7 @@ import plyground
 from plyground.kernel.errors import BadOption
 from plyground.kernel.value import ENDLESS, LOSS, WIN
 from plyground.language.catalogue import list_languages
-from plyground.puzzles import answer_move, mined
+from plyground.puzzles import answer_move, mining
 from plyground.puzzles.answers import GOES_ON, SOLVED, WRONG
 from plyground.puzzles.lessons import STEPS, list_lessons, read_lesson
 from plyground.rulebooks import shelf
@@ -54,7 +54,7 @@ def test_a_game_in_which_nothing_is_to_be_found_has_no_lesson(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(shelf, "read_text_beside", lambda slug, name: None)
-    monkeypatch.setattr(mined, "_mine", lambda slug: ())
+    monkeypatch.setattr(mining, "_mine", lambda slug: ())
     with pytest.raises(BadOption, match="Code Swap has no lesson"):
         read_lesson("code-swap")
 

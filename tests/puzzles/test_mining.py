@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from plyground.analysis.listing import list_views
+from plyground.analysis.survey import list_views
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.puzzles.difficulty import rate_puzzle

@@ -8,7 +8,7 @@ import pytest
 gymnasium = pytest.importorskip("gymnasium")
 
 from plyground.kernel.errors import BadOption, IllegalMove  # noqa: E402
-from plyground.players.random_player import RandomPlayer  # noqa: E402
+from plyground.players.greedy import RandomPlayer  # noqa: E402
 from plyground.research.gymnasium import Duel  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
 

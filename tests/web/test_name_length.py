@@ -5,7 +5,7 @@ from pathlib import Path
 
 import plyground
 from plyground.kernel.text import NAME_LENGTH
-from plyground.players.levels import LEVELS
+from plyground.players.slips import LEVELS
 from plyground.web.http.files import write_shelf
 
 SCRIPTS = Path(plyground.__file__).parent / "web" / "static" / "js"

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from plyground.puzzles import answer_move, make_puzzle
-from plyground.puzzles.book import find_entry, open_entry
-from plyground.puzzles.daily import FIRST_DAY, find_daily
+from plyground.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
 from plyground.puzzles.lessons import read_lesson
 from plyground.puzzles.shown import show_answer, show_puzzle
 from tests.web.servers import Server

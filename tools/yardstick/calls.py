@@ -12,7 +12,7 @@ from plyground.benchmark.suites.items import Suite
 from plyground.benchmark.suites.rule_sets import RuleSet
 from plyground.kernel.errors import TooLarge
 from plyground.lab.chain import Chain
-from plyground.players.levels import LEVELS
+from plyground.players.slips import LEVELS
 from plyground.solvers import advise
 
 from . import kernels

@@ -1,6 +1,7 @@
 """A whole game, counted: by its own theory, or by listing everything that can be reached."""
 
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from plyground.kernel.errors import TooLarge
@@ -23,8 +24,6 @@ from plyground.support.survey import (
     count_deals,
     count_values,
 )
-
-from .listing import list_views
 
 MAX_POSITIONS = 2_000_000
 REPORT_EVERY = 1024
@@ -105,3 +104,29 @@ def _describe_counts(counts: dict[str, int], unknown: int = 0, chance: int = 0) 
     return (
         Message.of("terminal.survey-counts-open", counts=said, unknown=unknown) if unknown else said
     )
+
+
+def list_views(game: AnyGame, most: int) -> list[Any]:
+    """What players can see before the game is over, breadth first; TooLarge where it is too much.
+
+    Of views that are the same to whoever is to move, the first one met stands for all.
+    """
+    found: dict[Hashable, Any] = {}
+    waiting: deque[Any] = deque()
+
+    def add(view: Any) -> None:
+        if game.outcome(view) is not None or game.solver_key(view) in found:
+            return
+        if len(found) == most:
+            raise TooLarge(Message.of("too-many-from-here", game=game.title, most=most))
+        found[game.solver_key(view)] = view
+        waiting.append(view)
+
+    for state in game.openings(Seat.FIRST):
+        add(game.view(state, None))
+    while waiting:
+        view = waiting.popleft()
+        for state in game.possible_states(view):
+            for move in game.moves(state):
+                add(game.view(game.apply(state, move), None))
+    return list(found.values())

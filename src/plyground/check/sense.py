@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from plyground.analysis.listing import list_views
+from plyground.analysis.survey import list_views
 from plyground.kernel.errors import MissingExtra, TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, UNKNOWN, WIN, Value

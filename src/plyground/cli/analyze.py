@@ -1,7 +1,6 @@
 """`plyground analyze GAME [POSITION]`: every legal move, and what it is worth."""
 
 import json
-from argparse import SUPPRESS, Namespace
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -16,12 +15,12 @@ from plyground.solvers import advise, solve
 from plyground.support.announcements import listen
 from plyground.support.progress import show_progress, speak_progress
 
-from .parser import Parser, add_language, read_whole
-from .subject import add_subject, find_game_name, find_position, print_announcement
+from .parser import Parser, read_whole
+from .subject import add_subject, find_game, find_position, print_announcement
 
 EXAMPLES = """
 plyground analyze operator-outwit "23:11 1"
-plyground analyze code-swap "413/251 1" --line
+plyground analyze code-swap "413/251 1" --best-line
 plyground analyze cipher-quest "7,6/8 19-25 2" --json
 plyground analyze coordinate-clash --top 5
 """
@@ -32,16 +31,15 @@ MOST_MOVES = 10_000
 
 def run(words: Sequence[str]) -> int:
     """Judge the position, in words or as JSON."""
-    slug = find_game_name(words)
+    slug = find_game(build_parser(None), words)
     arguments = build_parser(slug).read(words, mixed=True)
-    shows_line = _settle_line(arguments)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
     game, state = find_position(slug, arguments)
     announcing = listen(partial(print_announcement, language=arguments.lang))
     with speak_progress(arguments.lang), announcing:
         oracle = _find_oracle(game, arguments.work)
         with show_progress(oracle):
-            analysis = analyze(game, state, oracle, line=shows_line)
+            analysis = analyze(game, state, oracle, line=arguments.best_line)
     if arguments.json:
         print(json.dumps(analysis.json()))
         return 0
@@ -63,42 +61,15 @@ def _find_oracle(game: AnyGame, work: str | None) -> Oracle[Any, Any]:
 def build_parser(slug: str | None) -> Parser:
     """The arguments of analyze; with a game, its own options too."""
     parser = Parser("analyze", "Every legal move of a position, and what it is worth.", EXAMPLES)
-    _add_line(parser, slug)
-    parser.add_argument(
-        "--top", metavar="N", default="20", help="how many moves to show (default 20)"
+    parser.add(
+        f"""
+--best-line  show best play to the end
+--top N   how many moves to show (default 20)
+--work N  how much to look at (default {LONG_WORK:,}, about a minute)
+--json
+--lang
+""",
+        top="20",
     )
-    parser.add_argument(
-        "--work", metavar="N", help=f"how much to look at (default {LONG_WORK:,}, about a minute)"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
     add_subject(parser, slug, position=True)
     return parser
-
-
-def _add_line(parser: Parser, slug: str | None) -> None:
-    """--line shows best play; a game may have an option of that name, which then takes a value."""
-    option = shelf.game_class(slug).declared_options().get("line") if slug else None
-    if option is None:
-        parser.add_argument("--line", action="store_true", help="show best play to the end")
-        return
-    parser.add_argument(
-        "--line",
-        nargs="?",
-        const="",
-        default=SUPPRESS,
-        metavar=option.metavar,
-        help=f"alone: show best play to the end; with {option.metavar}: {option.help}",
-    )
-
-
-def _settle_line(arguments: Namespace) -> bool:
-    """Whether best play is to be shown; a value given to --line is an option or a position."""
-    given = getattr(arguments, "line", False)
-    if isinstance(given, bool):
-        return given
-    if not given.isdigit():
-        del arguments.line
-        arguments.position = [given, *arguments.position] if given else arguments.position
-        return True
-    return False

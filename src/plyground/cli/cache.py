@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from plyground.language.message import Message, render
 from plyground.support.extras import need
 
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground cache
@@ -34,15 +34,8 @@ def run(words: Sequence[str]) -> int:
 
 
 def build_parser() -> Parser:
-    """The arguments of cache."""
-    parser = Parser(
-        "cache",
+    about = (
         "The tables of games that were made and kept, the last used first. Whatever is\n"
-        "cleared is made again when it is needed.",
-        EXAMPLES,
+        "cleared is made again when it is needed."
     )
-    parser.add_argument(
-        "action", nargs="?", default="list", choices=["list", "clear"], help="what to do"
-    )
-    add_language(parser)
-    return parser
+    return Parser("cache", about, EXAMPLES, "[list|clear]  what to do\n--lang", action="list")

@@ -12,7 +12,7 @@ from typing import Any
 
 from plyground.players import list_players, list_programs
 from plyground.players.characters import CHARACTERS
-from plyground.players.levels import LEVELS
+from plyground.players.slips import LEVELS
 from plyground.rulebooks import shelf
 from plyground.support.extras import need
 

@@ -10,7 +10,6 @@ from plyground.protocols.endpoint.server import Endpoint
 from plyground.rulebooks.loading import take
 
 from .parser import MOST_PORT, MOST_SEED, Parser, read_optional, read_whole
-from .subject import add_games
 
 EXAMPLES = """
 plyground endpoint
@@ -18,6 +17,13 @@ plyground endpoint --port 9000 --seed 7
 OPENAI_BASE_URL=http://127.0.0.1:8080/v1 OPENAI_API_KEY=none my-harness
 plyground play code-swap --p2 llm:plyground/greedy@http://127.0.0.1:8080/v1
 plyground benchmark llm:plyground/engine-0.2@http://127.0.0.1:8080/v1
+"""
+ARGUMENTS = """
+[GAME...]
+--port N           listen on another port (0: any free one)
+--seed N           the same conversation always gets the same answer
+--slow-seconds N   how long a model with the fault slow waits (default 30)
+--retry-seconds N  after how long one with the fault busy asks to come back (default 1)
 """
 MOST_SECONDS = 3600
 FAULTS = """\
@@ -28,7 +34,7 @@ FAULTS = """\
 def run(words: Sequence[str]) -> int:
     """Serve until Ctrl-C; the first line says where."""
     arguments = build_parser().read(words)
-    for game in arguments.games:
+    for game in arguments.game:
         take(game)
     port = read_whole("port", arguments.port, 0, MOST_PORT)
     seed = read_optional("seed", arguments.seed, 0, MOST_SEED)
@@ -54,28 +60,6 @@ def run(words: Sequence[str]) -> int:
 
 def build_parser() -> Parser:
     """The arguments of endpoint."""
-    parser = Parser(
-        "endpoint",
-        "Serve players as models: OpenAI's chat completions, on this machine only.",
-        EXAMPLES,
-    )
-    add_games(parser)
-    parser.add_argument(
-        "--port", default="8080", metavar="N", help="listen on another port (0: any free one)"
-    )
-    parser.add_argument(
-        "--seed", metavar="N", help="the same conversation always gets the same answer"
-    )
-    parser.add_argument(
-        "--slow-seconds",
-        default="30",
-        metavar="N",
-        help="how long a model with the fault slow waits (default 30)",
-    )
-    parser.add_argument(
-        "--retry-seconds",
-        default="1",
-        metavar="N",
-        help="after how long one with the fault busy asks to come back (default 1)",
-    )
-    return parser
+    about = "Serve players as models: OpenAI's chat completions, on this machine only."
+    defaults = {"port": "8080", "slow_seconds": "30", "retry_seconds": "1"}
+    return Parser("endpoint", about, EXAMPLES, ARGUMENTS, **defaults)

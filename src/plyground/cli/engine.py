@@ -4,13 +4,13 @@ import sys
 from collections.abc import Sequence
 
 from plyground.players.characters import CHARACTERS
-from plyground.players.levels import LEVELS, STRONGEST_LEVEL
+from plyground.players.slips import LEVELS, STRONGEST_LEVEL
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.conversation import speak
 from plyground.rulebooks import shelf
 
 from .parser import Parser, add_work, read_work
-from .subject import add_subject, find_game_name, read_seed, settle_options
+from .subject import add_subject, find_game, read_seed, settle_options
 
 EXAMPLES = """
 plyground engine operator-outwit
@@ -24,7 +24,7 @@ plyground play code-swap --p2 "process:plyground engine --level easy"
 
 def run(words: Sequence[str]) -> int:
     """Talk until `quit` or the end of input."""
-    named = _find_game(words)
+    named = find_game(build_parser(), words)
     arguments = build_parser(named).read(words)
     slug = named or shelf.slugs()[0]
     given = {} if named is None else settle_options(named, arguments)
@@ -49,21 +49,15 @@ def build_parser(slug: str | None = None) -> Parser:
         "The engine for other programs: speaks UGI on standard input and output.",
         EXAMPLES,
     )
-    parser.add_argument(
-        "--level",
-        default=STRONGEST_LEVEL,
-        metavar="LEVEL",
-        help=f"{', '.join(LEVELS)}, an error rate such as 0.15, or one of the characters "
-        f"{', '.join(CHARACTERS)} (default perfect)",
+    characters = ", ".join(CHARACTERS)
+    parser.add(
+        f"""
+--level LEVEL  {", ".join(LEVELS)}, an error rate such as 0.15, or one of the characters
+    {characters} (default perfect)
+--seed N       make its choices repeatable
+""",
+        level=STRONGEST_LEVEL,
     )
-    parser.add_argument("--seed", metavar="N", help="make its choices repeatable")
     add_work(parser, "it")
     add_subject(parser, slug, position=False)
     return parser
-
-
-def _find_game(words: Sequence[str]) -> str | None:
-    """The game among the words, but for those that belong to a flag of our own."""
-    pairs = zip(["", *words], words, strict=False)
-    own = ("--level", "--seed", "--work", "--preset")
-    return find_game_name([word for before, word in pairs if before not in own])

@@ -7,17 +7,15 @@ from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 from plyground.terminal.remote.join import join_room, read_link
 
-from .names import read_name
-from .parser import read_flag
+from .parser import refuse_other_flags
+from .resume import read_name
 
 ALLOWED = ("--join", "--name1", "--plain", "--lang")
 
 
 def run_join(arguments: Namespace, words: Sequence[str]) -> int:
     """Come in by the link, and play or watch."""
-    for word in words:
-        if word.startswith("--") and word.partition("=")[0] not in ALLOWED:
-            raise BadOption(Message.of("cli.not-with-join", option=read_flag(word)))
+    refuse_other_flags(words, ALLOWED, "cli.not-with-join")
     if arguments.game is not None:
         raise BadOption(Message("cli.join-with-game"))
     link = read_link(arguments.join)

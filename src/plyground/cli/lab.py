@@ -1,40 +1,46 @@
 """`plyground lab GAME`: what set-ups promise their players, measured, a row each."""
 
-from argparse import SUPPRESS, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.house_rules import HOUSE_OPTIONS
-from plyground.kernel.options import Option, Switch
-from plyground.kernel.preset import FAIR
 from plyground.kernel.text import join_words, wrap_words
 from plyground.lab import table
 from plyground.lab.graph import draw_graph
 from plyground.lab.grid import (
     MOST_SETUPS,
+    SHOWN,
     Grid,
     Setup,
     build_grid,
+    list_candidates,
     list_options,
+    rank_rows,
     read_declared,
     read_values,
 )
 from plyground.lab.heat import check_axes, draw_heat
-from plyground.lab.results import Results
 from plyground.lab.rows import Plan
-from plyground.lab.runner import Runner
-from plyground.lab.search import SHOWN, list_candidates, rank_rows
+from plyground.lab.runner import Results, Runner
 from plyground.lab.table import describe_trades
 from plyground.language.message import Message, OptionName
 from plyground.rulebooks import shelf
 from plyground.runs.executor import read_place
 from plyground.support.progress import speak_progress
 
-from .parser import Parser, add_language, point_to_game, read_preset, read_whole
+from .parser import (
+    Parser,
+    add_game_options,
+    add_language,
+    add_preset,
+    point_to_game,
+    read_preset,
+    read_whole,
+)
 from .reports import Reporter, add_formats, add_place, check_optional_path, refuse_pair
-from .subject import describe_presets, find_game_name, refuse_without_game
+from .subject import describe_presets, find_game, refuse_without_game
 
 EXAMPLES = """
 plyground lab operator-outwit --target 23-30
@@ -65,7 +71,7 @@ OF = (
 
 def run(words: Sequence[str]) -> int:
     """Measure, and show."""
-    slug = find_game_name(words)
+    slug = find_game(build_parser(None), words)
     arguments = build_parser(slug).read(words)
     if slug is None:
         raise refuse_without_game("lab")
@@ -231,34 +237,23 @@ def build_parser(slug: str | None) -> Parser:
         "Without any, what a designer would look at first. Needs the extra 'fast'."
     )
     parser = Parser("lab", about, EXAMPLES)
-    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
-    parser.add_argument("--wide", action="store_true", help="all columns, however wide")
+    parser.add("[GAME]\n--wide  all columns, however wide")
     add_formats(parser, "set-up")
-    parser.add_argument("--heat", metavar="FILE.svg", help="a heat map too, over two options")
+    parser.add("--heat FILE.svg  a heat map too, over two options")
     parser.add_argument(
         "--of", choices=OF, metavar="MEASURE", help=f"of what: {join_words(OF)} (default first)"
     )
-    parser.add_argument(
-        "--graph", metavar="FILE.svg", help="instead, every position of a small game with its value"
+    parser.add(
+        f"""
+--graph FILE.svg  instead, every position of a small game with its value
+--search   look for the set-ups that keep the promises best, with few rules changed
+--most N   search: set-ups that are tried (default {SEARCHED})
+--games N  games to play where positions cannot be listed (default {GAMES})
+--fresh    measure known rows again
+""",
+        most=str(SEARCHED),
+        games=str(GAMES),
     )
-    parser.add_argument(
-        "--search",
-        action="store_true",
-        help="look for the set-ups that keep the promises best, with few rules changed",
-    )
-    parser.add_argument(
-        "--most",
-        metavar="N",
-        default=str(SEARCHED),
-        help=f"search: set-ups that are tried (default {SEARCHED})",
-    )
-    parser.add_argument(
-        "--games",
-        metavar="N",
-        default=str(GAMES),
-        help=f"games to play where positions cannot be listed (default {GAMES})",
-    )
-    parser.add_argument("--fresh", action="store_true", help="measure known rows again")
     add_place(parser, "processes")
     add_language(parser)
     if slug is None:
@@ -269,35 +264,6 @@ def build_parser(slug: str | None) -> Parser:
 
 
 def _add_game(parser: Parser, slug: str) -> None:
-    group = parser.add_argument_group("set-ups that have a name")
-    parser.describe_late(group, lambda: describe_presets(slug))
-    group.add_argument("--preset", metavar="NAME", help="measure it, over all that it draws from")
-    group.add_argument("--fair", action="store_true", help=f"short for --preset {FAIR}")
+    add_preset(parser, lambda: describe_presets(slug), "measure it, over all that it draws from")
     kind = shelf.game_class(slug)
-    for heading, declared in (
-        (f"options of {kind.title}", kind.declared_options()),
-        ("house rules", HOUSE_OPTIONS),
-    ):
-        options = parser.add_argument_group(heading)
-        for name, option in declared.items():
-            _add_values(options, name, option)
-
-
-def _add_values(group: Any, name: str, option: Option[Any]) -> None:
-    settings: dict[str, Any] = {"dest": name, "action": "append", "default": SUPPRESS}
-    if not isinstance(option, Switch):
-        shown = f"{option.help}: {option.allowed}; or several".replace("%", "%%")
-        group.add_argument(option.flag, metavar=f"{option.metavar}...", help=shown, **settings)
-        return
-    group.add_argument(
-        option.flag, nargs="?", const="on", metavar="on,off", help=option.help, **settings
-    )
-    if option.default:
-        group.add_argument(
-            option.flag.replace("--", "--no-", 1),
-            dest=name,
-            action="append_const",
-            const="off",
-            default=SUPPRESS,
-            help=f"the same as {option.flag} off",
-        )
+    add_game_options(parser, kind.title, kind.declared_options(), several=True)

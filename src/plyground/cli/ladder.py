@@ -3,24 +3,29 @@
 import json
 from collections.abc import Sequence
 
-from plyground.kernel.text import join_words
 from plyground.players.characters import LADDER
 from plyground.progress.ladder import Beaten, find_next, find_set_up, list_rungs, read_beaten
 from plyground.rulebooks import shelf
 from plyground.rulebooks.loading import take
 from plyground.terminal.choices import BACK
-from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.console import Console
 from plyground.terminal.ladder import announce_rung, ask_rung, show_ladder
-from plyground.terminal.questions import Leave
 
 from . import play
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground ladder
 plyground ladder code-swap
 plyground ladder coordinate-clash --lang de
 plyground ladder --json
+"""
+ARGUMENTS = """
+[GAME]
+--json    where you stand, for programs
+--seed N  make draws, the toss and programs repeatable
+--plain
+--lang
 """
 
 
@@ -54,28 +59,15 @@ def run(words: Sequence[str]) -> int:
 def _choose_game(console: Console, beaten: Beaten) -> str:
     """Where one stands; the game to go on in, where somebody can be asked and wants to."""
     if console.interactive:
-        try:
-            return ask_rung(console, beaten)
-        except (EndOfInput, Leave):
-            return BACK
+        return ask_rung(console, beaten)
     show_ladder(console, beaten)
     console.tell("terminal.ladder-how")
     return BACK
 
 
 def build_parser() -> Parser:
-    """The arguments of ladder."""
-    parser = Parser(
-        "ladder",
-        "Five characters in each game, in its fair set-up where it has one.",
-        EXAMPLES,
-    )
-    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
-    parser.add_argument("--json", action="store_true", help="where you stand, for programs")
-    parser.add_argument("--seed", metavar="N", help="make draws, the toss and programs repeatable")
-    parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
-    add_language(parser)
-    return parser
+    about = "Five characters in each game, in its fair set-up where it has one."
+    return Parser("ladder", about, EXAMPLES, ARGUMENTS)
 
 
 def _describe(beaten: dict[str, list[str]]) -> dict[str, object]:

@@ -3,14 +3,18 @@
 from collections.abc import Sequence
 
 from plyground.kernel.text import join_words
-from plyground.puzzles.lessons import list_lessons, read_lesson
+from plyground.puzzles.lessons import Lesson, LessonStep, list_lessons, read_lesson
 from plyground.rulebooks.loading import take
-from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.lesson import LessonTable
+from plyground.support.progress import show_thinking
+from plyground.terminal.base_commands import BaseCommands
+from plyground.terminal.console import Console
+from plyground.terminal.pager import show_pages
+from plyground.terminal.puzzle_attempt import Attempt
 from plyground.terminal.puzzle_session import PuzzleSession
-from plyground.terminal.questions import Leave
+from plyground.terminal.puzzle_table import PuzzleTable
+from plyground.terminal.questions import BackToMenu, Leave, Question, ask
 
-from .parser import Parser, add_language, read_optional
+from .parser import Parser, read_optional
 from .subject import refuse_without_game
 
 EXAMPLES = """
@@ -18,6 +22,14 @@ plyground lesson operator-outwit
 plyground lesson code-swap --step 4      (from there on)
 plyground lesson code-swap --steps       (what there is, and what is done)
 plyground lesson code-swap --proof
+"""
+ARGUMENTS = f"""
+[GAME]    {join_words(list_lessons())}
+--step N  begin with this step
+--steps   list the steps, and which are done
+--proof   only the proof
+--plain
+--lang
 """
 
 
@@ -29,31 +41,112 @@ def run(words: Sequence[str]) -> int:
     lesson = read_lesson(take(arguments.game), arguments.lang)
     step = read_optional("step", arguments.step, 1, len(lesson.steps))
     table = LessonTable(PuzzleSession(Console.standard(arguments.plain, arguments.lang)), lesson)
-    try:
-        if arguments.steps:
-            table.list_steps()
-        elif arguments.proof:
-            table.show_proof()
-        elif step is not None:
-            table.run(lesson.steps[step - 1])
-        else:
-            table.list_steps()
-            table.run(table.find_next() or lesson.steps[0])
-    except (EndOfInput, Leave):
-        pass
+    if arguments.steps:
+        table.list_steps()
+    elif arguments.proof:
+        table.show_proof()
+    elif step is not None:
+        table.run(lesson.steps[step - 1])
+    else:
+        table.list_steps()
+        table.run(table.find_next() or lesson.steps[0])
     return 0
 
 
 def build_parser() -> Parser:
-    parser = Parser(
-        "lesson",
-        "A game in ten small steps, each with a position to show it in.",
-        EXAMPLES,
-    )
-    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(list_lessons()))
-    parser.add_argument("--step", metavar="N", help="begin with this step")
-    parser.add_argument("--steps", action="store_true", help="list the steps, and which are done")
-    parser.add_argument("--proof", action="store_true", help="only the proof")
-    parser.add_argument("--plain", action="store_true", help="no colours")
-    add_language(parser)
-    return parser
+    about = "A game in ten small steps, each with a position to show it in."
+    return Parser("lesson", about, EXAMPLES, ARGUMENTS)
+
+
+DONE, OPEN = "x", " "
+
+
+class LessonTable:
+    """One person who works through one lesson."""
+
+    def __init__(self, session: PuzzleSession, lesson: Lesson) -> None:
+        self._session, self._lesson = session, lesson
+        self._console: Console = session.console
+        self._commands = BaseCommands(self._console, lesson.game)
+
+    def list_steps(self) -> None:
+        """The steps, and which of them are done."""
+        self._console.say(self._lesson.title, look="title")
+        done = self._list_done()
+        for step in self._lesson.steps:
+            mark = DONE if step.number in done else OPEN
+            self._console.say(f"  [{mark}] {step.number:>2}  {step.title}")
+        self._console.say("")
+
+    def find_next(self) -> LessonStep | None:
+        """The first step that is not done; None once all are."""
+        done = self._list_done()
+        return next((step for step in self._lesson.steps if step.number not in done), None)
+
+    def run(self, step: LessonStep) -> None:
+        """From a step on to the end, and then the proof; or Leave, or EndOfInput."""
+        if self._session.tell_ways():
+            self._console.say("")
+        while True:
+            self._take(step)
+            following = self._lesson.steps[step.number : step.number + 1]
+            if not following:
+                break
+            self._pause("terminal.lesson-next")
+            self._console.say("")
+            step = following[0]
+        self._console.say("")
+        open_steps = len(self._lesson.steps) - len(self._list_done())
+        if open_steps > 0:
+            self._console.tell("terminal.lesson-open", look="note", count=open_steps)
+        else:
+            self._console.tell("terminal.lesson-done", look="win", title=self._lesson.title)
+        self._pause("terminal.lesson-proof")
+        self.show_proof()
+        if self._console.interactive:
+            self._pause("terminal.menu-again")
+            raise BackToMenu(self._console.language)
+
+    def show_proof(self) -> None:
+        """The proof, for who wants it."""
+        lines = [self._lesson.proof_title, "", *self._wrap(self._lesson.proof)]
+        show_pages(self._console, self._commands, lines)
+
+    def _take(self, step: LessonStep) -> None:
+        console, steps = self._console, len(self._lesson.steps)
+        heading = console.write(
+            "terminal.lesson-step", number=str(step.number), steps=str(steps), title=step.title
+        )
+        console.say(heading, look="title")
+        console.say("", *self._wrap(step.text))
+        with show_thinking(console.write("terminal.thinking")):
+            puzzle = step.puzzle
+        table = PuzzleTable(console, puzzle, Attempt(lambda solved: None), tempting=False)
+        solved = table.solve()
+        console.say("", *self._wrap(step.praise))
+        if solved:
+            self._session.finish_step(self._lesson.game, step.number)
+        else:
+            console.tell("terminal.lesson-shown", look="note")
+
+    def _pause(self, code: str) -> None:
+        """Let somebody read before it goes on; a pipe reads at its own pace."""
+        if self._console.interactive:
+            question = Question(f"{self._console.write(code)} ", _read_on)
+            ask(self._console, self._commands, question)
+
+    def _list_done(self) -> list[int]:
+        return self._session.standing["lessons"].get(self._lesson.game, [])
+
+    def _wrap(self, text: str) -> list[str]:
+        """Paragraphs in lines of a window's width."""
+        lines: list[str] = []
+        for paragraph in text.split("\n\n"):
+            lines += [*self._console.wrap(" ".join(paragraph.split())), ""]
+        return lines[:-1]
+
+
+def _read_on(line: str) -> bool:
+    if line.strip(" \t").lower() == "q":
+        raise Leave
+    return True

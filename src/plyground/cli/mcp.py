@@ -6,7 +6,6 @@ from plyground.rulebooks.loading import take
 from plyground.support.extras import need
 
 from .parser import Parser
-from .subject import add_games
 
 EXAMPLES = """
 plyground mcp                   (as the command of a server in your settings)
@@ -16,7 +15,7 @@ plyground mcp tictactoe.py      (with a game of your own)
 
 def run(words: Sequence[str]) -> int:
     """Serve until standard input ends; nothing else is said on standard output."""
-    for game in build_parser().read(words).games:
+    for game in build_parser().read(words).game:
         take(game)
     need("mcp", "agents")
     from plyground.protocols.mcp.tools import run as serve
@@ -26,10 +25,5 @@ def run(words: Sequence[str]) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser(
-        "mcp",
-        "Serve the games to an assistant: MCP on standard input and output.",
-        EXAMPLES,
-    )
-    add_games(parser)
-    return parser
+    about = "Serve the games to an assistant: MCP on standard input and output."
+    return Parser("mcp", about, EXAMPLES, "[GAME...]")

@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.language import ENGLISH
@@ -12,6 +11,7 @@ from plyground.terminal.menu import LANGUAGE, choose_command, wants_more
 from plyground.terminal.questions import BackToMenu
 
 from .parser import Parser, add_language
+from .run import call
 
 AT_A_TABLE = ("play", "ladder", "puzzle", "lesson")
 """What is left for good: whoever wants the menu again says so there."""
@@ -35,7 +35,7 @@ def open_menu(language: str) -> int:
             continue
         spoken = [] if console.language == ENGLISH else ["--lang", console.language]
         try:
-            status: int = import_module(f"plyground.cli.{name}").run([*rest, *spoken])
+            status = call(name, [*rest, *spoken])
         except BackToMenu:
             continue
         except PlygroundError as error:  # as of a saved game that somebody has changed

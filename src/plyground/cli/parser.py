@@ -1,5 +1,6 @@
 """Arguments: errors in one line, examples in every help, and flags for a game's options."""
 
+import re
 import sys
 from argparse import (
     SUPPRESS,
@@ -23,11 +24,20 @@ from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, OptionName
+from plyground.rulebooks import shelf
 from plyground.support.invocation import adapt_commands
 from plyground.support.screen_lines import fit_to_screen
 
 MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
+SHARED = {
+    "--json": "one JSON document, and nothing else",
+    "--plain": "no colours (NO_COLOR works too)",
+    "FILE": "a record, or a saved game by name or number",
+    "[GAME]": join_words(shelf.slugs()),
+    "[GAME...]": "a game of your own too, such as tictactoe.py",
+}
+"""What arguments do that several commands have."""
 
 
 class Layout(RawDescriptionHelpFormatter):
@@ -43,7 +53,10 @@ class Layout(RawDescriptionHelpFormatter):
 class Parser(ArgumentParser):
     """An argument parser whose errors are our errors: one line, status 2."""
 
-    def __init__(self, command: str, about: str, examples: str) -> None:
+    def __init__(
+        self, command: str, about: str, examples: str, arguments: str = "", **defaults: object
+    ) -> None:
+        """The arguments are written as `add` reads them."""
         lines = "\n".join(f"  {line}" for line in examples.strip().splitlines())
         super().__init__(
             prog=f"plyground {command}".strip(),
@@ -57,6 +70,22 @@ class Parser(ArgumentParser):
         """Whose --help tells more."""
         self._late: list[tuple[_ArgumentGroup, Callable[[], str]]] = []
         self._late_help: list[tuple[Action, Callable[[], str]]] = []
+        self.add(arguments, **defaults)
+
+    def add(self, arguments: str, **defaults: object) -> None:
+        """Arguments as a help page lists them: what is typed, two spaces or more, what it does.
+
+        `FILE` is needed, `[FILE]` can be left out, `SAVE...` comes several times; `on|off` is one
+        of these, as an argument the `action`. What follows on the next line is indented there.
+        Defaults are given by name; what has no help here has it in `SHARED`.
+        """
+        for written in re.split(r"\n(?! )", arguments.strip()) if arguments else ():
+            typed, *rest = re.split(r" {2,}", written, maxsplit=1)
+            if typed == "--lang":
+                add_language(self)
+            else:
+                help = " ".join(rest[0].split()) if rest else SHARED[typed]
+                _add_typed(self, typed, help, defaults)
 
     def read(self, words: Sequence[str], *, mixed: bool = False) -> Namespace:
         """The arguments; what nobody knows is refused, with what may have been meant.
@@ -95,6 +124,27 @@ class Parser(ArgumentParser):
         raise BadOption(Message.of("cli.see-help", why=why, command=self.see))
 
 
+def _add_typed(
+    parser: ArgumentParser, typed: str, help: str, defaults: Mapping[str, object]
+) -> None:
+    flag, _, takes = typed.partition(" ") if typed.startswith("--") else ("", "", typed)
+    bare = takes.strip("[]").removesuffix("...")
+    chosen = None if bare.isupper() or "|" not in bare else bare.split("|")
+    name = flag.removeprefix("--").replace("-", "_") or ("action" if chosen else bare.lower())
+    settings: dict[str, Any] = {"help": help, "default": defaults.get(name)}
+    if chosen:
+        settings["choices"] = chosen
+    elif takes:
+        settings["metavar"] = bare
+    if not takes:
+        settings |= {"action": "store_true", "default": False}
+    elif "..." in takes:
+        settings |= {"action": "append", "default": []} if flag else {"nargs": "*"}
+    elif takes.startswith("["):
+        settings |= {"nargs": "?"} | ({"const": ""} if flag else {})
+    parser.add_argument(flag or name, **settings)
+
+
 def add_language(parser: ArgumentParser) -> None:
     """--lang: the language to speak; English unless somebody asks for another."""
     languages = list_languages()
@@ -114,9 +164,13 @@ def read_whole(name: str, text: str, low: int, high: int) -> int:
     return number
 
 
-def read_flag(word: str) -> OptionName:
-    """The option that a word on a command line names: max_step for --max-step=5."""
-    return OptionName(word.partition("=")[0].removeprefix("--").replace("-", "_"))
+def refuse_other_flags(words: Sequence[str], allowed: Sequence[str], code: str) -> None:
+    """Refuse a flag beside one that settles everything itself; the sentence names it."""
+    for word in words:
+        flag = word.partition("=")[0]
+        if flag.startswith("--") and flag not in allowed:
+            name = OptionName(flag.removeprefix("--").replace("-", "_"))
+            raise BadOption(Message.of(code, option=name))
 
 
 def add_work(parser: ArgumentParser, who: str) -> None:
@@ -138,13 +192,14 @@ def read_optional(name: str, text: str | None, low: int, high: int) -> int | Non
     return None if text is None else read_whole(name, text, low, high)
 
 
-def add_preset(parser: Parser, describe: Callable[[], str]) -> None:
+PLAY_IT = "play it so (what a set-up draws, it draws anew each time)"
+
+
+def add_preset(parser: Parser, describe: Callable[[], str], help: str = PLAY_IT) -> None:
     """--preset: a set-up by its name, and --fair, which is short for one of them."""
     group = parser.add_argument_group("set-ups that have a name")
     parser.describe_late(group, describe)
-    group.add_argument(
-        "--preset", metavar="NAME", help="play it so (what a set-up draws, it draws anew each time)"
-    )
+    group.add_argument("--preset", metavar="NAME", help=help)
     group.add_argument("--fair", action="store_true", help=f"short for --preset {FAIR}")
 
 
@@ -167,13 +222,20 @@ def point_to_game(parser: Parser, game: str = "GAME") -> None:
     )
 
 
-def add_game_options(parser: Parser, title: str, options: Mapping[str, Any]) -> None:
-    """A flag for every option that a game declares, and for the house rules."""
+def add_game_options(
+    parser: Parser, title: str, options: Mapping[str, Any], *, several: bool = False
+) -> None:
+    """A flag for every option that a game declares, and for the house rules.
+
+    Several: each may be given several times, and a switch takes on,off.
+    """
     taken = {flag for action in parser._actions for flag in action.option_strings}
     for heading, declared in ((f"options of {title}", options), ("house rules", HOUSE_OPTIONS)):
         group = parser.add_argument_group(heading)
         for name, option in declared.items():
-            if option.flag not in taken:
+            if several:
+                _add_values(group, name, option)
+            elif option.flag not in taken:
                 action = _add_flag(group, name, option)
                 parser.explain_late(action, partial(_explain_option, option))
 
@@ -183,6 +245,19 @@ def _add_flag(group: _ArgumentGroup, name: str, option: Option[Any]) -> Action:
         how = BooleanOptionalAction if option.default else "store_true"
         return group.add_argument(option.flag, dest=name, action=how, default=SUPPRESS)
     return group.add_argument(option.flag, dest=name, metavar=option.metavar, default=SUPPRESS)
+
+
+def _add_values(group: _ArgumentGroup, name: str, option: Option[Any]) -> None:
+    add = partial(group.add_argument, dest=name, default=SUPPRESS)
+    if not isinstance(option, Switch):
+        help = f"{option.help}: {option.allowed}; or several".replace("%", "%%")
+        add(option.flag, action="append", metavar=f"{option.metavar}...", help=help)
+        return
+    on_off: dict[str, Any] = {"nargs": "?", "const": "on", "metavar": "on,off"}
+    add(option.flag, action="append", help=option.help, **on_off)
+    if option.default:
+        against, help = option.flag.replace("--", "--no-", 1), f"the same as {option.flag} off"
+        add(against, action="append_const", const="off", help=help)
 
 
 def _explain_option(option: Option[Any]) -> str:

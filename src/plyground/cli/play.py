@@ -12,19 +12,13 @@ from plyground.kernel.text import join_words
 from plyground.language.message import Message
 from plyground.players import HUMAN, complete_spec, list_players, seat_player
 from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
-from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.questions import Leave
+from plyground.terminal.console import Console
 from plyground.terminal.session import toss
-from plyground.terminal.session_config import SessionConfig
-from plyground.terminal.set_up import ask_options, find_redraw
+from plyground.terminal.set_up import SessionConfig, ask_options, find_redraw
 from plyground.terminal.table import Table
 
-from .files import check_new_file
-from .names import read_name
 from .parser import (
     Parser,
-    add_language,
     add_work,
     collect_options,
     point_to_game,
@@ -32,8 +26,8 @@ from .parser import (
     read_preset,
     read_work,
 )
-from .resume import resume_session
-from .subject import add_set_up, read_seed, refuse_without_game, settle_game
+from .resume import check_new_file, read_name, resume_session
+from .subject import add_set_up, find_game, read_seed, refuse_without_game, settle_game
 
 EXAMPLES = """
 plyground play operator-outwit
@@ -51,14 +45,27 @@ plyground play --join http://10.0.0.7:8000/join/k3xv7b2m7h3kq9x2 --name1 Ada
 
 OUTSIDERS = ("llm:MODEL (a language model)", "process:COMMAND (any program that speaks UGI)")
 
-SWITCHES = {"--plain", "--choose-seats", "--fair", "--help", "-h"}
+ROUNDS = """
+--rounds N   play N rounds and keep a tally
+--best-of N  play until best of N (odd) is decided
+--next alternate|loser  who begins the next round (default alternate)
+--choose-seats  house rule: one player fixes the set-up, the other picks the seat
+--deadline S    seconds that a process:COMMAND has for a move (default 5)
+"""
+REST = """
+--record FILE  keep a record, written after every move
+--resume FILE  go on with a record or a saved game
+--join LINK    take a seat at a server by its link, or watch by the other
+--no-help      no hint and no eval in this game
+--plain
+--lang
+"""
 GAMELESS = {"--resume", "--join", "--help", "-h"}
-FREE_TEXT = {"--name1", "--name2", "--record", "--resume", "--join"}
 
 
 def run(words: Sequence[str]) -> int:
     """Set up a table from the arguments, and play."""
-    slug = _find_game(words)
+    slug = find_game(build_parser(None), words)
     if slug is None and GAMELESS.isdisjoint(word.partition("=")[0] for word in words):
         raise refuse_without_game("play")
     arguments = build_parser(slug).read(words)
@@ -71,76 +78,33 @@ def run(words: Sequence[str]) -> int:
         config = resume_session(arguments.resume, slug, words)
     else:
         given = collect_options(arguments, shelf.game_class(slug).declared_options())
-        try:
-            config = _configure_new(slug, given, arguments, console)
-        except (EndOfInput, Leave):
-            return 0
+        config = _configure_new(slug, given, arguments, console)
     return 130 if Table(config, console).play() else 0
 
 
 def build_parser(slug: str | None) -> Parser:
     """The arguments of play; with a game, its own options too."""
     parser = Parser("play", "Play a game at this terminal, in its rule book's own words.", EXAMPLES)
-    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
-    parser.add_argument("--first", choices=["1", "2", "toss"], help="who begins (default 1)")
+    parser.add("[GAME]\n--first 1|2|toss  who begins (default 1)")
     for seat in Seat:
-        parser.add_argument(
-            f"--p{seat}",
-            default=HUMAN,
-            metavar="WHO",
-            help=f"who sits in seat {seat}: {join_words([*list_players(), *OUTSIDERS])}",
+        parser.add(
+            f"""
+--p{seat} WHO     who sits in seat {seat}: {join_words([*list_players(), *OUTSIDERS])}
+--name{seat} NAME  what player {seat} is called
+""",
+            **{f"p{seat}": HUMAN},
         )
-        parser.add_argument(f"--name{seat}", metavar="NAME", help=f"what player {seat} is called")
-    parser.add_argument("--rounds", metavar="N", help="play N rounds and keep a tally")
-    parser.add_argument("--best-of", metavar="N", help="play until best of N (odd) is decided")
-    parser.add_argument(
-        "--next",
-        choices=["alternate", "loser"],
-        default="alternate",
-        help="who begins the next round (default alternate)",
-    )
-    parser.add_argument(
-        "--choose-seats",
-        action="store_true",
-        help="house rule: one player fixes the set-up, the other picks the seat",
-    )
-    parser.add_argument(
-        "--deadline", metavar="S", help="seconds that a process:COMMAND has for a move (default 5)"
-    )
+    parser.add(ROUNDS, next="alternate")
     add_work(parser, "a program, hint or eval")
-    parser.add_argument("--seed", metavar="N", help="make draws, tosses and programs repeatable")
+    parser.add("--seed N  make draws, tosses and programs repeatable")
     parser.add_argument("--from", dest="position", metavar="POSITION", help="begin at a position")
-    parser.add_argument("--record", metavar="FILE", help="keep a record, written after every move")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a record or a saved game")
-    parser.add_argument(
-        "--join", metavar="LINK", help="take a seat at a server by its link, or watch by the other"
-    )
-    parser.add_argument("--no-help", action="store_true", help="no hint and no eval in this game")
-    parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
-    add_language(parser)
+    parser.add(REST)
     if slug is None:
         point_to_game(parser)
     else:
         parser.see = f"plyground play {slug}"
         add_set_up(parser, slug)
     return parser
-
-
-def _find_game(words: Sequence[str]) -> str | None:
-    """The game among the words: its options must be known before the rest can be read."""
-    before = ""
-    for word in words:
-        if not word.startswith("-") and not _is_value(word, before):
-            return take(word)
-        before = word
-    return None
-
-
-def _is_value(word: str, flag: str) -> bool:
-    """Whether a word belongs to the flag before it, as far as that shows without the game."""
-    if not flag.startswith("--") or "=" in flag or flag in SWITCHES or flag.startswith("--no-"):
-        return False
-    return flag in FREE_TEXT or word not in shelf.slugs()
 
 
 def _configure_new(

@@ -1,24 +1,33 @@
 """`plyground progress`: what you have done here, and the file that it is kept in."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from datetime import datetime
 
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message
 from plyground.progress import clock
 from plyground.progress.log import export_log, find_log, import_log, read_log
-from plyground.progress.standing import fold_all
+from plyground.progress.rating import is_sure
+from plyground.progress.standing import Standing, count_streak, fold_all, list_due
+from plyground.puzzles.lessons import STEPS
+from plyground.rulebooks import shelf
 from plyground.support.files import check_path_to_write, resolve_path
 from plyground.terminal.console import Console
-from plyground.terminal.progress_lines import write_progress
 
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground progress
 plyground progress export progress.jsonl
 plyground progress import progress.jsonl
 plyground progress --json
+"""
+ARGUMENTS = """
+[show|export|import]  what to do
+[FILE]                the file to write, or to take in
+--json
+--lang
 """
 SHOW, EXPORT, IMPORT = "show", "export", "import"
 
@@ -57,15 +66,47 @@ def _show(console: Console, *, as_json: bool) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser(
-        "progress",
-        "What you have done here, kept on this device and nowhere else.",
-        EXAMPLES,
-    )
-    parser.add_argument(
-        "action", nargs="?", default=SHOW, choices=[SHOW, EXPORT, IMPORT], help="what to do"
-    )
-    parser.add_argument("file", nargs="?", metavar="FILE", help="the file to write, or to take in")
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
-    return parser
+    about = "What you have done here, kept on this device and nowhere else."
+    return Parser("progress", about, EXAMPLES, ARGUMENTS, action=SHOW)
+
+
+def write_progress(console: Console, standing: Standing, now: datetime) -> list[str]:
+    """Streak, rating, mistakes, ladder and lessons; what to do first where there is nothing."""
+    lines = [
+        *_write_puzzles(console, standing, now),
+        *_write_ladder(console, standing),
+        *_write_lessons(console, standing),
+    ]
+    return lines or [console.write("progress.nothing")]
+
+
+def _write_puzzles(console: Console, standing: Standing, now: datetime) -> Iterator[str]:
+    streak, rating, seen = standing["streak"], standing["rating"], standing["seen"]
+    if streak is not None:
+        days, best = count_streak(standing, now.date()), streak["best"]
+        yield console.write("progress.streak-and-best", days=days, best=best)
+    if rating is not None:
+        code = "progress.rating" if is_sure(rating) else "progress.rating-unsure"
+        yield console.write(code, rating=str(round(rating["mu"])), tries=rating["tries"])
+    if seen:
+        yield console.write("progress.solved", solved=sum(seen.values()), tried=len(seen))
+    if cards := standing["cards"]:
+        due = len(list_due(standing, now))
+        yield console.write("progress.cards", count=len(cards), due=due)
+
+
+def _write_ladder(console: Console, standing: Standing) -> Iterator[str]:
+    for slug, beaten in standing["ladder"].items():
+        if beaten:
+            yield console.write("progress.beaten", game=_name_game(slug), count=len(beaten))
+
+
+def _write_lessons(console: Console, standing: Standing) -> Iterator[str]:
+    for slug, steps in standing["lessons"].items():
+        done = len([step for step in steps if step <= STEPS])
+        yield console.write("progress.lesson", game=_name_game(slug), done=done, steps=STEPS)
+
+
+def _name_game(slug: str) -> str:
+    """Its title; of a game that is not here, the name that was noted."""
+    return shelf.game_class(slug).title if slug in shelf.slugs() else slug

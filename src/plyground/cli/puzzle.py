@@ -10,20 +10,21 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.text import join_words, shorten
 from plyground.language.message import Message, OptionName
 from plyground.progress import clock
-from plyground.puzzles.book import find_entry
-from plyground.puzzles.daily import Daily, find_daily
-from plyground.puzzles.entry import Entry
+from plyground.puzzles import Puzzle
+from plyground.puzzles.book import Daily, find_daily, find_entry
+from plyground.puzzles.difficulty import rate_puzzle
+from plyground.puzzles.mining import Mine, open_mine, require_puzzles
+from plyground.puzzles.puzzle import Entry
 from plyground.puzzles.shown import show_puzzle
 from plyground.rulebooks import shelf
 from plyground.rulebooks.loading import take
-from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.puzzle_result import Task
+from plyground.support.progress import Progress, show_thinking, speak_progress
+from plyground.terminal.console import Console
+from plyground.terminal.puzzle_attempt import Task
 from plyground.terminal.puzzle_session import PuzzleSession
-from plyground.terminal.questions import Leave
 
-from .parser import Parser, add_game_options, add_language, add_preset, point_to_game
-from .puzzle_list import find_listed, list_puzzles
-from .subject import describe_presets
+from .parser import Parser, add_game_options, add_preset, point_to_game, read_whole
+from .subject import describe_presets, read_seed, settle_game
 
 EXAMPLES = """
 plyground puzzle                         (today's: the same for everybody)
@@ -35,6 +36,18 @@ plyground puzzle --list operator-outwit --target 12
 plyground puzzle --list operator-outwit --target 12 cbf49fd8d1
 """
 USUALLY_LISTED = 100
+ARGUMENTS = f"""
+[NAME]       a puzzle by its name; with --list, one of those
+--date DATE  the puzzle of a day, such as 2026-11-16
+--train      one near your rating that you have not seen
+--game GAME  the same, of one game: {join_words(shelf.slugs())}
+--mistakes   your own mistakes that are due today
+--list GAME  all puzzles of a game's set-up, with its options
+--most N     list at most so many (default {USUALLY_LISTED})
+--json
+--plain      no colours
+--lang
+"""
 WAYS = ("name", "date", "train", "mistakes", "list")
 """The ways to say which puzzle, of which one at a time is meant; a game goes with training."""
 
@@ -51,46 +64,15 @@ def run(words: Sequence[str]) -> int:
     if arguments.json:
         return _print(task)
     game = take(arguments.game) if arguments.game else None
-    try:
-        table = session.solve(task)
-    except (EndOfInput, Leave):
-        return 0
+    table = session.solve(task)
     session.go_on(table.commands, game)
     return 0
 
 
 def build_parser(slug: str | None) -> Parser:
     """The arguments of puzzle; with a game whose puzzles are listed, its own options too."""
-    parser = Parser(
-        "puzzle",
-        "A position, and one thing to find in it; every move is known exactly.",
-        EXAMPLES,
-    )
-    parser.add_argument(
-        "name", nargs="?", metavar="NAME", help="a puzzle by its name; with --list, one of those"
-    )
-    parser.add_argument("--date", metavar="DATE", help="the puzzle of a day, such as 2026-11-16")
-    parser.add_argument(
-        "--train", action="store_true", help="one near your rating that you have not seen"
-    )
-    parser.add_argument(
-        "--game", metavar="GAME", help=f"the same, of one game: {join_words(shelf.slugs())}"
-    )
-    parser.add_argument(
-        "--mistakes", action="store_true", help="your own mistakes that are due today"
-    )
-    parser.add_argument(
-        "--list", metavar="GAME", help="all puzzles of a game's set-up, with its options"
-    )
-    parser.add_argument(
-        "--most",
-        metavar="N",
-        default=str(USUALLY_LISTED),
-        help=f"list at most so many (default {USUALLY_LISTED})",
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    parser.add_argument("--plain", action="store_true", help="no colours")
-    add_language(parser)
+    about = "A position, and one thing to find in it; every move is known exactly."
+    parser = Parser("puzzle", about, EXAMPLES, ARGUMENTS, most=str(USUALLY_LISTED))
     if slug is None:
         point_to_game(parser, "--list GAME")
     else:
@@ -170,3 +152,72 @@ def _print(task: Task) -> int:
         about |= {"number": task.daily.number, "day": task.daily.day.isoformat()}
     print(json.dumps(about))
     return 0
+
+
+MOST_LISTED = 100_000
+
+
+def list_puzzles(slug: str, arguments: Namespace) -> int:
+    """The puzzles of a set-up, a line each; as JSON with their solutions."""
+    console = Console.standard(plain=True, language=arguments.lang)
+    mine, most = _open_mine(slug, arguments, console)
+    game = mine.game
+    puzzles, more = list[dict[str, object]](), False
+    with speak_progress(arguments.lang), Progress(Message("progress-listing")) as progress:
+        for number, puzzle in enumerate(require_puzzles(mine, most + 1, progress.at)):
+            more = number == most
+            if arguments.json and not more:
+                puzzles.append(_show_listed(puzzle))
+            elif not more:
+                line = _write_line(puzzle, console)
+                progress.clear()
+                print(line, flush=True)  # at once: the next may be long in coming
+    if arguments.json:
+        whole = mine.whole and not more
+        print(
+            json.dumps(
+                {"game": slug, "options": game.public_options, "whole": whole, "puzzles": puzzles}
+            )
+        )
+    elif more:
+        console.warn(Message.of("cli.puzzle-more", most=most))
+    elif not mine.whole:
+        console.warn(Message.of("cli.puzzle-some", game=game.title))
+    return 0
+
+
+def find_listed(slug: str, arguments: Namespace) -> Puzzle:
+    """The puzzle with the given name among those that would be listed."""
+    mine, most = _open_mine(slug, arguments, Console.standard(language=arguments.lang))
+    name = arguments.name.strip().lower()
+    with speak_progress(arguments.lang), Progress(Message("progress-listing")) as progress:
+        for puzzle in require_puzzles(mine, most, progress.at):
+            if puzzle.name == name:
+                return puzzle
+    raise BadOption(Message.of("puzzle.unknown-name", name=shorten(arguments.name)))
+
+
+def _open_mine(slug: str, arguments: Namespace, console: Console) -> tuple[Mine, int]:
+    """Where the puzzles of a set-up come from, and how many of them are looked at."""
+    most = read_whole("most", arguments.most, 1, MOST_LISTED)
+    seed = read_seed(arguments)
+    game = settle_game(slug, arguments)
+    with speak_progress(arguments.lang), show_thinking(console.write("terminal.thinking")):
+        return open_mine(game, 1 if seed is None else seed), most
+
+
+def _write_line(puzzle: Puzzle, console: Console) -> str:
+    task = console.render(puzzle.goal.message)
+    return f"{puzzle.name}  {rate_puzzle(puzzle):>4}  {puzzle.game.write(puzzle.view)}  {task}"
+
+
+def _show_listed(puzzle: Puzzle) -> dict[str, object]:
+    return {
+        "name": puzzle.name,
+        "position": puzzle.game.write(puzzle.view),
+        "goal": puzzle.goal.kind,
+        "task": str(puzzle.goal.message),
+        "turns": puzzle.goal.turns,
+        "rating": rate_puzzle(puzzle),
+        "solutions": [str(move) for move in puzzle.goal.solutions],
+    }

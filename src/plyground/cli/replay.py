@@ -2,40 +2,82 @@
 
 from collections.abc import Sequence
 
-from plyground.kernel.errors import BadRecord
-from plyground.rulebooks import shelf
-from plyground.support.record_files import blame_file, read_record
+from plyground.kernel.match import Match
+from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
+from plyground.language.message import Message
+from plyground.players import list_programs
+from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
-from plyground.terminal.replay import show_match
-from plyground.terminal.saves import find_save
+from plyground.terminal.questions import Question, ask
+from plyground.terminal.renderer import Renderer
+from plyground.terminal.saves import read_match
 
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground replay game.ply
 plyground replay game.ply --all
 plyground replay 1          (the first in `plyground saves`)
 """
+ARGUMENTS = """
+FILE
+--all  do not wait for Enter between moves
+--plain
+--lang
+"""
 
 
 def run(words: Sequence[str]) -> int:
     """Show a record; at a terminal, Enter brings the next move."""
     arguments = build_parser().read(words)
-    path = find_save(arguments.file)
-    record = read_record(path)
-    try:
-        match = shelf.replay(record)
-    except BadRecord as error:
-        raise blame_file(path, error.said) from error
+    _, record, match = read_match(arguments.file)
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     show_match(match, record, console, pausing=console.typed and not arguments.all)
     return 0
 
 
 def build_parser() -> Parser:
-    parser = Parser("replay", "Show a recorded game move by move.", EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
-    parser.add_argument("--all", action="store_true", help="do not wait for Enter between moves")
-    parser.add_argument("--plain", action="store_true", help="no colours (NO_COLOR works too)")
-    add_language(parser)
-    return parser
+    about = "Show a recorded game move by move."
+    return Parser("replay", about, EXAMPLES, ARGUMENTS)
+
+
+def show_match(match: Match, record: Record, console: Console, *, pausing: bool) -> None:
+    """Welcome, every turn with its questions and answers, and the end."""
+    programs = {seat: spec for seat in Seat if (spec := _find_program(match, record, seat))}
+    names = {seat: _find_name(match, record, seat) for seat in Seat}
+    renderer = Renderer(match, names, console, programs=programs)
+    views = [match.game.core_state(view) for view in match.views()]
+    renderer.show_welcome(next(match.views()))
+    for ply, move in enumerate(match.moves):
+        if pausing and ply and not _wants_next(renderer, ply):
+            return
+        renderer.show_turn(views[ply], move, views[ply + 1])
+    if match.outcome is not None:
+        renderer.show_end(match.outcome, live=False)
+    else:
+        console.say("")
+        console.tell("terminal.replay-unfinished")
+
+
+def _find_program(match: Match, record: Record, seat: Seat) -> str | None:
+    """The program that sat there; a server's record has it for a name."""
+    name = match.names[seat]
+    return record.tags.get(f"Seat{seat}") or (name if name in list_programs() else None)
+
+
+def _find_name(match: Match, record: Record, seat: Seat) -> str | None:
+    name = match.names[seat]
+    return None if name in (f"Player {seat}", _find_program(match, record, seat)) else name
+
+
+def _wants_next(renderer: Renderer, ply: int) -> bool:
+    """Whether to show the next move; only what was shown already can be looked at again."""
+    console, game = renderer.console, renderer.game
+    plies = len(renderer.match.moves)
+    question = Question(
+        console.write("terminal.replay-next", ply=ply, plies=plies),
+        lambda line: line.strip().lower() != "q",
+        advice=Message("terminal.advice-replay"),
+    )
+    return ask(console, BaseCommands(console, game.slug), question)

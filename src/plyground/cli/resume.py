@@ -1,5 +1,6 @@
 """`plyground play --resume FILE`: everything that was agreed, read back from a record."""
 
+import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -9,22 +10,23 @@ from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.text import clean, parse_whole_number, shorten
-from plyground.language.message import Message
+from plyground.language.message import Message, OptionName
 from plyground.players import HUMAN, seat_player
 from plyground.rulebooks import shelf
+from plyground.support.files import check_path_to_write
 from plyground.support.record_files import blame_file, read_record
-from plyground.terminal.save_ownership import ClaimedSave, claim_save
 from plyground.terminal.saves import (
+    ClaimedSave,
+    claim_save,
     find_game,
     find_save,
     find_saves_folder,
     open_match,
 )
-from plyground.terminal.session_config import CHOSEN, Redraw, SessionConfig
-from plyground.terminal.set_up import find_redraw
+from plyground.terminal.session import name_round_file
+from plyground.terminal.set_up import CHOSEN, Redraw, SessionConfig, find_redraw
 
-from .files import check_rounds_to_come
-from .parser import read_flag
+from .parser import refuse_other_flags
 
 LONGEST_SAVE = 200
 ALLOWED = ("--resume", "--plain", "--lang")
@@ -32,7 +34,7 @@ ALLOWED = ("--resume", "--plain", "--lang")
 
 def resume_session(name: str, slug: str | None, words: Sequence[str]) -> SessionConfig:
     """The session that a record was left at."""
-    _check_alone(words)
+    refuse_other_flags(words, ALLOWED, "cli.not-with-resume")
     path = find_save(name)
     record = read_record(path)
     _check_unfinished(path, record)
@@ -109,12 +111,6 @@ def _check_unfinished(path: Path, record: Record) -> None:
         raise BadOption(Message.of("cli.finished-so", path=str(path), how=clean(how, 200)))
 
 
-def _check_alone(words: Sequence[str]) -> None:
-    for word in words:
-        if word.startswith("--") and word.partition("=")[0] not in ALLOWED:
-            raise BadOption(Message.of("cli.not-with-resume", option=read_flag(word)))
-
-
 def _find_name(tags: dict[str, str], seat: Seat) -> str | None:
     name = clean(tags.get(f"Player{seat}", ""))
     return None if name in ("", f"Player {seat}", tags.get(f"Seat{seat}")) else name
@@ -142,3 +138,35 @@ def _read_series(path: Path, record: Record, first: Seat) -> Series:
     if series.unfinished < 0 or series.over:
         raise blame_file(path, Message("cli.odd-tally"))
     return series
+
+
+def read_name(given: str | None, seat: Seat = Seat.FIRST) -> str | None:
+    """The name as it is shown; BadOption where nothing of it can be."""
+    if given is None:
+        return None
+    name = clean(given)
+    if not name:
+        raise BadOption(Message.of("cli.name-unshowable", option=OptionName(f"name{seat}")))
+    return name
+
+
+def check_new_file(name: str | None, series: Series) -> Path | None:
+    """Where a new series is recorded."""
+    if name is None:
+        return None
+    path = check_path_to_write(name)
+    _check_free(path)
+    check_rounds_to_come(path, series)
+    return path
+
+
+def check_rounds_to_come(path: Path, series: Series) -> None:
+    """Refuse if the rounds after this one would meet files that are there already."""
+    here = series.played + 1
+    for number in range(here + 1, series.rounds + 1):
+        _check_free(name_round_file(path, number, here))
+
+
+def _check_free(path: Path) -> None:
+    if os.path.lexists(path):
+        raise BadOption(Message.of("cli.file-exists", path=str(path)))

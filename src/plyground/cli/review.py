@@ -5,20 +5,22 @@ from collections.abc import Sequence
 
 from plyground.analysis.plot import plot_path, write_plot
 from plyground.analysis.review import Review
-from plyground.analysis.review_words import name_players
-from plyground.kernel.errors import BadOption, BadRecord
+from plyground.analysis.words import name_players
+from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message, render
-from plyground.rulebooks import shelf
-from plyground.support.record_files import blame_file, read_record
 from plyground.terminal.base_commands import BaseCommands
-from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.game_review import review_match, write_review
-from plyground.terminal.mistakes import find_slips, keep_slips, offer_slips
-from plyground.terminal.questions import Leave
-from plyground.terminal.saves import find_save
+from plyground.terminal.console import Console
+from plyground.terminal.game_review import (
+    find_slips,
+    keep_slips,
+    offer_slips,
+    review_match,
+    write_review,
+)
+from plyground.terminal.saves import read_match
 
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground review game.ply
@@ -27,6 +29,13 @@ plyground review game.ply --plot game.svg
 plyground review game.ply --keep 1    (see the mistakes again, as puzzles)
 plyground review game.ply --json
 """
+ARGUMENTS = """
+FILE
+--keep 1|2   keep the mistakes of player 1 or 2 as puzzles that come back
+--plot FILE  also draw it, as FILE.svg
+--json
+--lang
+"""
 
 
 def run(words: Sequence[str]) -> int:
@@ -34,11 +43,7 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     language = arguments.lang
     plot = None if arguments.plot is None else plot_path(arguments.plot)
-    path = find_save(arguments.file)
-    try:
-        match = shelf.replay(read_record(path))
-    except BadRecord as error:
-        raise blame_file(path, error.said) from error
+    path, _, match = read_match(arguments.file)
     if match.outcome is None:
         raise BadOption(Message.of("cli.review-unfinished", path=str(path)))
     if not match.moves:
@@ -67,23 +72,10 @@ def _keep_mistakes(console: Console, reviewed: Review, keep: str | None) -> None
         else:
             console.tell("terminal.no-slips")
     elif console.interactive:
-        try:
-            names = name_players(reviewed.match, console.language)
-            offer_slips(BaseCommands(console, reviewed.match.game.slug), reviewed, names)
-        except (EndOfInput, Leave):
-            pass
+        names = name_players(reviewed.match, console.language)
+        offer_slips(BaseCommands(console, reviewed.match.game.slug), reviewed, names)
 
 
 def build_parser() -> Parser:
-    """The arguments of review."""
-    parser = Parser("review", "A finished game move by move: where it was won and lost.", EXAMPLES)
-    parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
-    parser.add_argument(
-        "--keep",
-        choices=["1", "2"],
-        help="keep the mistakes of player 1 or 2 as puzzles that come back",
-    )
-    parser.add_argument("--plot", metavar="FILE", help="also draw it, as FILE.svg")
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
-    return parser
+    about = "A finished game move by move: where it was won and lost."
+    return Parser("review", about, EXAMPLES, ARGUMENTS)

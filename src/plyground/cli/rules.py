@@ -6,9 +6,8 @@ from plyground.kernel.text import join_words, wrap_words
 from plyground.rulebooks import shelf
 from plyground.rulebooks.loading import take
 from plyground.terminal.base_commands import BaseCommands
-from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
-from plyground.terminal.questions import Leave
 
 from .parser import Parser, add_language, add_preset, read_preset
 
@@ -35,16 +34,13 @@ def run(words: Sequence[str]) -> int:
     if changes is not None:
         line = console.write("terminal.preset-on", name=str(preset), changes=changes)
         lines += ["", *wrap_words(line.split(" "))]
-    try:
-        show_pages(console, BaseCommands(console, slug), lines)
-    except (EndOfInput, Leave):
-        pass
+    show_pages(console, BaseCommands(console, slug), lines)
     return 0
 
 
 def build_parser() -> Parser:
     parser = Parser("rules", "The rules of a game in our own words, with the rulings.", EXAMPLES)
-    parser.add_argument("game", metavar="GAME", help=join_words(shelf.slugs()))
+    parser.add(f"GAME  {join_words(shelf.slugs())}")
     add_preset(parser, lambda: PRESETS)
     add_language(parser)
     return parser

@@ -14,7 +14,8 @@ from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.support.invocation import adapt_commands
 from plyground.support.screen_lines import fit_to_screen, print_beside
-from plyground.terminal.questions import BackToMenu
+from plyground.terminal.console import EndOfInput
+from plyground.terminal.questions import BackToMenu, Leave
 
 from . import COMMANDS
 
@@ -161,15 +162,20 @@ def _dispatch(words: list[str]) -> int:
     if name not in COMMANDS:
         hint = suggest(name, list(COMMANDS))
         raise BadOption(Message.of("cli.unknown-command", name=shorten(name), hint=hint))
-    command = import_module(f"plyground.cli.{name}")
     try:
-        status: int = command.run(rest)
+        return call(name, rest)
     except BackToMenu as wish:
         from .menu import open_menu
 
         return open_menu(wish.language)
-    except SystemExit:  # argparse leaves in this way after --help.
-        status = 0
+
+
+def call(name: str, words: list[str]) -> int:
+    """What a command comes to; whoever leaves at one of its questions has done what they wanted."""
+    try:
+        status: int = import_module(f"plyground.cli.{name}").run(words)
+    except (EndOfInput, Leave, SystemExit):  # argparse leaves so after --help
+        return 0
     return status
 
 

@@ -12,15 +12,20 @@ from plyground.language.message import Message
 from plyground.support.locks import Held, Lock
 from plyground.support.record_files import read_record
 from plyground.terminal.base_commands import BaseCommands
-from plyground.terminal.console import Console, EndOfInput
+from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
-from plyground.terminal.questions import Leave
 from plyground.terminal.save_list import summarize_save, write_saves
-from plyground.terminal.save_ownership import lock_save
-from plyground.terminal.saves import delete, find_save, list_saves, read_listed_saves, read_saves
+from plyground.terminal.saves import (
+    delete,
+    find_save,
+    list_saves,
+    lock_save,
+    read_listed_saves,
+    read_saves,
+)
 
 from . import play
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground saves
@@ -28,41 +33,36 @@ plyground saves resume 1
 plyground saves delete 2 3
 plyground saves delete --finished
 """
+ARGUMENTS = """
+[list|resume|delete]  what to do
+[SAVE...]   numbers or names from the list
+--finished  delete: all finished games
+--every     delete: all games
+--lang
+"""
 
 
 def run(words: Sequence[str]) -> int:
     """List, resume or delete."""
     arguments = build_parser().read(words)
     if arguments.action == "resume":
-        return _resume(arguments.names, arguments.lang)
+        return _resume(arguments.save, arguments.lang)
     console = Console.standard(plain=True, language=arguments.lang)
     if arguments.action == "delete":
         finished, every = arguments.finished, arguments.every
-        return _delete(arguments.names, console, finished=finished, every=every)
+        return _delete(arguments.save, console, finished=finished, every=every)
     return _list(console)
 
 
 def build_parser() -> Parser:
-    parser = Parser(
-        "saves", "The games that are kept; every game is, until it is deleted.", EXAMPLES
-    )
-    parser.add_argument(
-        "action", nargs="?", default="list", choices=["list", "resume", "delete"], help="what to do"
-    )
-    parser.add_argument("names", nargs="*", metavar="SAVE", help="numbers or names from the list")
-    parser.add_argument("--finished", action="store_true", help="delete: all finished games")
-    parser.add_argument("--every", action="store_true", help="delete: all games")
-    add_language(parser)
-    return parser
+    about = "The games that are kept; every game is, until it is deleted."
+    return Parser("saves", about, EXAMPLES, ARGUMENTS, action="list")
 
 
 def _list(console: Console) -> int:
     found = list(read_listed_saves())
     lines = write_saves(found, console)
-    try:
-        show_pages(console, BaseCommands(console), lines)
-    except (EndOfInput, Leave):
-        return 0
+    show_pages(console, BaseCommands(console), lines)
     if any(_is_unfinished(record) for _, record in found):
         console.tell("terminal.saves-resume")
     return 0

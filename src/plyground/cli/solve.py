@@ -8,8 +8,8 @@ from plyground.analysis.survey import describe_survey, survey
 from plyground.support.announcements import listen
 from plyground.support.progress import speak_progress
 
-from .parser import Parser, add_language
-from .subject import add_subject, find_game_name, game_of, print_announcement
+from .parser import Parser
+from .subject import add_subject, find_game, game_of, print_announcement
 
 EXAMPLES = """
 plyground solve operator-outwit
@@ -20,7 +20,7 @@ plyground solve code-swap --json
 
 def run(words: Sequence[str]) -> int:
     """Solve, and say what came out."""
-    slug = find_game_name(words)
+    slug = find_game(build_parser(None), words)
     arguments = build_parser(slug).read(words)
     announcing = listen(partial(print_announcement, language=arguments.lang))
     with speak_progress(arguments.lang), announcing:
@@ -34,8 +34,7 @@ def run(words: Sequence[str]) -> int:
 
 def build_parser(slug: str | None) -> Parser:
     """The arguments of solve; with a game, its own options too."""
-    parser = Parser("solve", "Solve a game: what every position is worth, counted.", EXAMPLES)
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
+    about = "Solve a game: what every position is worth, counted."
+    parser = Parser("solve", about, EXAMPLES, "--json\n--lang")
     add_subject(parser, slug, position=False)
     return parser

@@ -7,10 +7,15 @@ from typing import TYPE_CHECKING
 from plyground.kernel.errors import BadOption
 from plyground.language.message import Message, render
 from plyground.support.extras import need
-from plyground.support.files import check_folder_to_fill, check_path_to_write, resolve_path
+from plyground.support.files import (
+    check_folder_to_fill,
+    check_path_to_write,
+    find_data_folder,
+    find_path_in_folder,
+    resolve_path,
+)
 
-from .database import find_database
-from .parser import Parser, add_language, read_whole
+from .parser import Parser, read_whole
 
 if TYPE_CHECKING:
     from plyground.web.store.database import Database
@@ -25,6 +30,15 @@ plyground store rooms --db games.db --top 50
 plyground store forget --db games.db 7kq3xw9m
 """
 
+ARGUMENTS = """
+backup|restore|check|copy|export|rooms|forget  what to do
+[PATH]  backup: the file to write; restore: the file to read, into a store without rooms;
+    copy: another such store; export: the folder for records; forget: a room's name or link
+--db FILE|URL  where games are kept: a file, or postgresql://... (default: as for serve)
+--top N  rooms: how many to list (default 20)
+--yes    forget: also a room whose game is not over
+--lang
+"""
 MOST_ROOMS = 10_000
 
 Lines = Sequence[Message | str]
@@ -56,32 +70,8 @@ def run(words: Sequence[str]) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser(
-        "store",
-        "Back up, restore, check, copy, export, list or forget what a server keeps.",
-        EXAMPLES,
-    )
-    parser.add_argument("action", choices=list(NEEDS), help="what to do")
-    parser.add_argument(
-        "path",
-        nargs="?",
-        metavar="PATH",
-        help="backup: the file to write; restore: the file to read, into a store without rooms; "
-        "copy: another such store; export: the folder for records; forget: a room's name or link",
-    )
-    parser.add_argument(
-        "--db",
-        metavar="FILE|URL",
-        help="where games are kept: a file, or postgresql://... (default: as for serve)",
-    )
-    parser.add_argument(
-        "--top", metavar="N", default="20", help="rooms: how many to list (default 20)"
-    )
-    parser.add_argument(
-        "--yes", action="store_true", help="forget: also a room whose game is not over"
-    )
-    add_language(parser)
-    return parser
+    about = "Back up, restore, check, copy, export, list or forget what a server keeps."
+    return Parser("store", about, EXAMPLES, ARGUMENTS, top="20")
 
 
 def _open_database(arguments: Namespace) -> "Database":
@@ -174,3 +164,10 @@ ACTIONS: dict[str, Callable[[Namespace], Lines]] = {
     "rooms": _list_rooms,
     "forget": _forget,
 }
+
+
+def find_database(given: str | None) -> str:
+    """The file or address as a person gave it, or else the usual file, whose folder is made."""
+    if given is None:
+        return str(find_data_folder() / "server.db")
+    return given if "://" in given else str(find_path_in_folder(given))

@@ -7,7 +7,7 @@ from typing import Any
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import join_words, wrap_words
+from plyground.kernel.text import wrap_words
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
@@ -29,34 +29,33 @@ WIDTH = 74
 """Columns of what help says about presets."""
 
 
-def find_game_name(words: Sequence[str]) -> str | None:
-    """The game among the words: its options must be known before the rest can be read."""
-    refusal: BadOption | None = None
+def find_game(parser: Parser, words: Sequence[str]) -> str | None:
+    """The game among the words of a command: its options must be known before the rest is read.
+
+    The parser knows the flags of the command. The word after any other flag is its value, as
+    `--target 30`, unless it names a game.
+    """
+    before = ""
     for word in words:
-        if not word.startswith("-"):
-            try:
-                return take(word)
-            except BadOption as error:
-                refusal = refusal or error
-    if refusal is not None:
-        raise refusal
+        if not word.startswith("-") and not _is_value(parser, word, before):
+            return take(word)
+        before = word
     return None
 
 
-def add_games(parser: Parser) -> None:
-    """GAME ...: what a server may play beside what is in the box."""
-    parser.add_argument(
-        "games", nargs="*", metavar="GAME", help="a game of your own too, such as tictactoe.py"
-    )
+def _is_value(parser: Parser, word: str, flag: str) -> bool:
+    if not flag.startswith("--") or "=" in flag or flag in ("--help", "--fair"):
+        return False
+    if known := parser._option_string_actions.get(flag):
+        return known.nargs != 0
+    return not flag.startswith("--no-") and word not in shelf.slugs()
 
 
 def add_subject(parser: Parser, slug: str | None, *, position: bool) -> None:
     """GAME, POSITION where one is wanted, and the game's own options."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help=join_words(shelf.slugs()))
+    parser.add("[GAME]")
     if position:
-        parser.add_argument(
-            "position", nargs="*", metavar="POSITION", help="position text (default: a start)"
-        )
+        parser.add("[POSITION...]  position text (default: a start)")
     if slug is None:
         point_to_game(parser)
     else:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from plyground.analysis.review_words import name_players
+from plyground.analysis.words import name_players
 from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.match import Match
@@ -14,11 +14,10 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import clean
 from plyground.language import ENGLISH
 from plyground.language.message import Message, OptionName, render
-from plyground.rulebooks import shelf
-from plyground.support.record_files import blame_file, read_record
-from plyground.terminal.saves import find_save
+from plyground.support.record_files import blame_file
+from plyground.terminal.saves import read_match
 
-from .parser import Parser, add_language
+from .parser import Parser
 
 EXAMPLES = """
 plyground verify game.ply
@@ -26,6 +25,12 @@ plyground verify game.ply --commitment 5c9f...   (as you saw it at the start)
 plyground verify game.ply --json
 """
 
+ARGUMENTS = """
+FILE
+--commitment HEX  the promise as it was published at the start
+--json
+--lang
+"""
 DIGITS = 64
 
 
@@ -40,10 +45,8 @@ class Verdict(NamedTuple):
 def run(words: Sequence[str]) -> int:
     """Check a record; whatever is wrong with it is one line and status 2."""
     arguments = build_parser().read(words)
-    path = find_save(arguments.file)
-    record = read_record(path)
+    path, record, match = read_match(arguments.file)
     try:
-        match = shelf.replay(record)
         verdict = judge_record(record, match, arguments.commitment)
     except BadRecord as error:
         raise blame_file(path, error.said) from error
@@ -56,16 +59,8 @@ def run(words: Sequence[str]) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser(
-        "verify", "Check a record: that it replays, and that promises were kept.", EXAMPLES
-    )
-    parser.add_argument("file", metavar="FILE", help="a record, or a saved game by name or number")
-    parser.add_argument(
-        "--commitment", metavar="HEX", help="the promise as it was published at the start"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
-    return parser
+    about = "Check a record: that it replays, and that promises were kept."
+    return Parser("verify", about, EXAMPLES, ARGUMENTS)
 
 
 def judge_record(record: Record, match: Match, seen: str | None) -> Verdict:

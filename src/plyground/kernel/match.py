@@ -1,6 +1,7 @@
 """A game in progress: the referee, and the only mutable object of the kernel."""
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from itertools import takewhile
 from random import Random
 from typing import Any, Self
@@ -13,7 +14,7 @@ from .forfeits import RESIGNED, lose_by
 from .game import AnyGame
 from .outcome import Outcome
 from .preset import CLASSIC
-from .record import Record
+from .record import Record, write_setting
 from .seats import Seat, read_seat
 from .seeds import check_seed
 from .text import clean, quote, write_count
@@ -68,6 +69,11 @@ class Match:
         self._visits: dict[Any, int] = {self.game.repetition_key(start): 1}
         self.visits = 1
         """How often the present position has stood on the board, this time included."""
+
+    @cached_property
+    def setting(self) -> Mapping[str, str]:
+        """The tags of its record that stay as they are."""
+        return write_setting(self)
 
     def __getstate__(self) -> dict[str, Any]:
         # The start and the moves tell the states between them, which share most of what they hold.

@@ -53,12 +53,7 @@ class Record:
         """The record of a match as far as it has come; it holds no secret before the end."""
         game, outcome = match.game, match.outcome
         tags = {
-            "Game": game.slug,
-            "Options": write_options(game),
-            **({"Rules": game.core.rules_mark} if game.core.rules_mark else {}),
-            # A name for people: the options are all that counts.
-            **({"Preset": match.preset} if match.preset else {}),
-            "Start": game.write(game.view(match.start, None)),
+            **match.setting,
             "Player1": match.names[Seat.FIRST],
             "Player2": match.names[Seat.SECOND],
             **(extra or {}),
@@ -141,6 +136,19 @@ class Record:
 def write_termination(outcome: Outcome) -> str:
     """How a game ended, for programs; of a code of the game's own, without the game's name."""
     return find_forfeit(outcome) or outcome.code.rpartition(".")[2]
+
+
+def write_setting(match: "Match") -> dict[str, str]:
+    """The tags of a match that stay as they are from its start to its end."""
+    game = match.game
+    return {
+        "Game": game.slug,
+        "Options": write_options(game),
+        **({"Rules": game.core.rules_mark} if game.core.rules_mark else {}),
+        # A name for people: the options are all that counts.
+        **({"Preset": match.preset} if match.preset else {}),
+        "Start": game.write(game.view(match.start, None)),
+    }
 
 
 def write_options(game: AnyGame) -> str:

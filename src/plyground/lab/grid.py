@@ -4,9 +4,10 @@ Values are written as ranges (`4-6`), lists (`CODE,MOON`) and both (`3-5,8`); a 
 `on,off`. A game says in its `grids.json` what a designer would look at first.
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import product
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations, product
 from json import dumps, loads
+from random import Random
 from typing import Any, NamedTuple
 
 from plyground.kernel.errors import BadOption
@@ -22,6 +23,8 @@ MOST_SETUPS = 2_000
 MOST_DRAWN = 60
 """Values that a preset draws which are measured one by one; of more, so many in even steps."""
 OFF = "off"
+Row = dict[str, Any]
+"""What is measured of a set-up, as JSON has it: see `rows.make_row`."""
 
 
 class Setup(NamedTuple):
@@ -205,3 +208,61 @@ def _thin(values: Sequence[object]) -> list[object]:
     if len(values) <= MOST_DRAWN:
         return list(values)
     return [values[index * len(values) // MOST_DRAWN] for index in range(MOST_DRAWN)]
+
+
+MOST_CHANGES = 4
+SHOWN = 10
+"""So many of the best are shown."""
+
+
+def list_candidates(slug: str, axes: Mapping[str, list[Any]], most: int) -> list[Setup]:
+    """The set-ups to try, those with the fewest changes first; options that are given stay so."""
+    declared = list_options(slug)
+    fixed = {name: values for name, values in axes.items() if len(values) == 1}
+    free = {
+        name: [value for value in values if value != _default(declared[name])]
+        for name, values in {
+            **{
+                name: read_values(declared[name], [text])
+                for name, text in read_declared(slug, "search").items()
+                if name not in axes
+            },
+            **{name: values for name, values in axes.items() if name not in fixed},
+        }.items()
+    }
+    base = {name: values[0] for name, values in fixed.items()}
+    found: list[Setup] = []
+    for changes in range(min(MOST_CHANGES, len(free)) + 1):
+        level = list(_settle_all(slug, base, free, changes))
+        room = most - len(found)
+        if len(level) > room:
+            Random(f"{slug}, 0, {changes}").shuffle(level)
+        found += level[:room]
+        if len(found) >= most:
+            break
+    return found
+
+
+def _default(option: Any) -> Any:
+    return None if option.name == "turn_limit" else option.default
+
+
+def _settle_all(
+    slug: str, base: Mapping[str, Any], free: Mapping[str, list[Any]], changes: int
+) -> Iterator[Setup]:
+    for names in combinations(free, changes):
+        for values in product(*(free[name] for name in names)):
+            try:
+                yield settle(slug, {**base, **dict(zip(names, values, strict=True))})
+            except BadOption:  # these do not go together
+                continue
+
+
+def rank_rows(setups: Sequence[Setup], rows: Mapping[str, Row]) -> list[Setup]:
+    """The best first: promises kept, then rules unchanged, then nearness to even."""
+    return sorted(setups, key=lambda setup: _merit(rows[setup.key]))
+
+
+def _merit(row: Row) -> tuple[int, int, float]:
+    uneven = max(abs(row[name] - 0.5) for name in ("first_medium", "first_hard"))
+    return -row["kept"], len(row["changes"]), uneven

@@ -7,8 +7,7 @@ from plyground.kernel.errors import BadOption
 from plyground.language.message import Message, OptionName, render
 from plyground.reports.svg import draw_picture, draw_tag
 
-from .grid import Grid, Setup, list_options
-from .rows import Row
+from .grid import Grid, Row, Setup, list_options
 from .table import show_count, show_share
 
 CELL, HIGH, LEFT, TOP, EDGE = 78, 44, 150, 86, 20

@@ -13,7 +13,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import WinBy, list_house_rules
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
-from plyground.players.levels import LEVELS
+from plyground.players.slips import LEVELS
 from plyground.solvers import advise
 from plyground.support.extras import need
 from plyground.support.progress import Report, ignore_progress

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from plyground.support.progress import Report, ignore_progress
 
-from .grid import Setup
+from .grid import Row, Setup
 from .profile import Profile, combine, profile
 from .simulation import FEWEST
 
@@ -13,9 +13,6 @@ WORK = 5_000
 """What an engine looks at for a move where games are played: about 50 ms."""
 MOST_TURNS = 4_000
 """Turns that each pair of players plays at most, about; with long games there are fewer of them."""
-
-Row = dict[str, Any]
-"""As JSON has it: see `make_row`."""
 
 
 class Plan(NamedTuple):

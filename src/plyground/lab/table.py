@@ -11,8 +11,8 @@ from plyground.kernel.text import draw_table, wrap_words
 from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 
-from .grid import Setup
-from .rows import Plan, Row
+from .grid import Row, Setup
+from .rows import Plan
 
 WIDTH = 80
 NARROWEST = 14

@@ -7,7 +7,7 @@ is said in English.
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from os import listdir, path
 from pathlib import Path
 
@@ -17,33 +17,6 @@ from .fluent import Parts, index_sentences, parse_sentence
 HERE = path.dirname(__file__)
 GAMES = path.join(path.dirname(HERE), "rulebooks")
 SUFFIX = ".ftl"
-DOORS = (
-    "cli",
-    "export",
-    "lab",
-    "check",
-    "adopted",
-    "arena",
-    "benchmark",
-    "models",
-    "runs",
-    "puzzle",
-    "puzzles",
-    "progress",
-    "character",
-    "terminal",
-    "hosting",
-    "server",
-    "pages",
-    "home",
-    "entry",
-    "room",
-    "study",
-)
-"""The parts that are no games: the command line, the lab, checks, games of others, the arena, the
-benchmark, the models that it asks, long runs, puzzles, what a person has done, the terminal, what a
-server says to whoever runs it and to visitors, and of the pages what all of them have, home, the
-ways into a game, a room, and what people study."""
 
 
 def list_languages() -> list[str]:
@@ -52,6 +25,7 @@ def list_languages() -> list[str]:
     return sorted(tags, key=lambda tag: (tag != ENGLISH, tag))
 
 
+@lru_cache(maxsize=4096)
 def find_sentence(part: str, name: str, language: str) -> Parts | None:
     """A sentence of the shared catalogue (no part) or of a game's, in a language or in English."""
     for tag in (language, ENGLISH):
@@ -78,6 +52,5 @@ def find_folder(part: str) -> Path:
 
 
 def _locate(part: str) -> str:
-    if not part or part in DOORS:
-        return path.join(HERE, part)
-    return path.join(GAMES, part.replace("-", "_"))
+    door = path.join(HERE, part)
+    return door if path.isdir(door) else path.join(GAMES, part.replace("-", "_"))

@@ -13,7 +13,6 @@ A sentence is kept as parts that JSON can carry, so that pages fill the same one
 """
 
 import re
-from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 Part: TypeAlias = "str | list[object]"
@@ -101,39 +100,3 @@ def _parse_choices(text: str, at: int, name: str) -> tuple[list[object], int]:
     if not default or not text.startswith("}", at):
         raise BadCatalogue(f"the choices for ${name} need a default and an end")
     return ["select", name, choices, default], at + 1
-
-
-class Filler:
-    """Fills the gaps of sentences: how each kind of thing is written is handed in."""
-
-    def __init__(
-        self,
-        sentence: Callable[[str], Parts],
-        write: Callable[[object], str],
-        functions: Mapping[str, Callable[[object], str]],
-    ) -> None:
-        self._sentence, self._write, self._functions = sentence, write, functions
-
-    def fill(self, parts: Parts, params: Mapping[str, object]) -> str:
-        """The sentence, with what is given in its gaps."""
-        return "".join(
-            part if isinstance(part, str) else self._fill_gap(part, params) for part in parts
-        )
-
-    def _fill_gap(self, gap: list[object], params: Mapping[str, object]) -> str:
-        kind, name = gap[0], str(gap[1])
-        if kind == "words":
-            return name
-        if kind == "message":
-            return self.fill(self._sentence(name), params)
-        if kind == "call":
-            return self._functions[name](params[str(gap[2])])
-        if kind == "param":
-            return self._write(params[name])
-        choices, default = gap[2], str(gap[3])
-        assert isinstance(choices, dict)
-        given = params[name]
-        key = str(given)
-        if key not in choices and isinstance(given, int):
-            key = "one" if given == 1 else "other"
-        return self.fill(choices[key if key in choices else default], params)

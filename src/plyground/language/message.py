@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias
 
 from . import ENGLISH
 from .catalogue import find_sentence
-from .fluent import Filler
+from .fluent import Parts
 
 Param: TypeAlias = "str | int | tuple[str | Message, ...] | Message | OptionName | SeatNumber"
 """A word, a number, words for a list, a sentence within the sentence, an option or a player."""
@@ -100,6 +100,8 @@ def _read_thing(value: Mapping[str, object]) -> Param:
 
 
 ShowOption = Callable[[str], str]
+LISTS = {"OR": "list-or", "AND": "list-and"}
+"""The functions that sentences call, with the sentence that joins the last of a list."""
 
 
 def render(
@@ -114,7 +116,7 @@ def render(
 
 
 class _Renderer:
-    """One language, at one door, for these players."""
+    """Fills the gaps of sentences in one language, at one door, for these players."""
 
     def __init__(self, language: str, option: ShowOption, names: Mapping[int, str]) -> None:
         self.language, self._option, self._names = language, option, names
@@ -124,21 +126,34 @@ class _Renderer:
         found = find_sentence(part, name, self.language)
         if found is None:  # of a game that keeps no catalogue, or from a newer program
             return message.code
-        if len(found) == 1 and isinstance(found[0], str):  # nothing to fill in
-            return found[0]
-        return self._filler(part).fill(found, message.params)
+        return self.fill(found, message.params, part)
 
-    def _filler(self, part: str) -> Filler:
-        return Filler(
-            lambda name: find_sentence(part, name, self.language) or [name],
-            self._write,
-            {
-                "OR": lambda words: self._join(words, "list-or"),
-                "AND": lambda words: self._join(words, "list-and"),
-            },
+    def fill(self, parts: Parts, params: Mapping[str, Param], part: str = "") -> str:
+        """A sentence of a catalogue, with what is given in its gaps."""
+        return "".join(
+            each if isinstance(each, str) else self._fill_gap(each, params, part) for each in parts
         )
 
-    def _write(self, value: object) -> str:
+    def _fill_gap(self, gap: list[object], params: Mapping[str, Param], part: str) -> str:
+        kind, name = gap[0], str(gap[1])
+        if kind == "words":
+            return name
+        if kind == "message":
+            found = find_sentence(part, name, self.language)
+            return self.fill(found or [name], params, part)
+        if kind == "call":
+            return self._join(params[str(gap[2])], LISTS[name])
+        if kind == "param":
+            return self._write(params[name])
+        choices, default = gap[2], str(gap[3])
+        assert isinstance(choices, dict)
+        given = params[name]
+        key = str(given)
+        if key not in choices and isinstance(given, int):
+            key = "one" if given == 1 else "other"
+        return self.fill(choices[key if key in choices else default], params, part)
+
+    def _write(self, value: Param) -> str:
         if isinstance(value, Message):
             return self.render(value)
         if isinstance(value, OptionName):
@@ -147,16 +162,14 @@ class _Renderer:
             known = self._names.get(value)
             return known or self.render(Message.of("player", number=str(int(value))))
         if isinstance(value, int):
-            return f"{value:,}".replace(",", self._words("thousands-separator"))
+            separator = self.render(Message("thousands-separator"))
+            return f"{value:,}".replace(",", separator)
         return str(value)
 
-    def _join(self, words: object, how: str) -> str:
+    def _join(self, words: Param, how: str) -> str:
         """'a', 'a or b', 'a, b or c'."""
         assert isinstance(words, tuple)
         *rest, last = [self._write(word) for word in words] or [""]
         if not rest:
             return last
         return self.render(Message.of(how, rest=", ".join(rest), last=last))
-
-    def _words(self, name: str) -> str:
-        return self.render(Message(name))

@@ -14,9 +14,8 @@ from plyground.language.message import Message
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 
-from .levels import LEVELS, STRONGEST_LEVEL
 from .player import Player
-from .slips import find_slips, slip_chance
+from .slips import LEVELS, STRONGEST_LEVEL, find_slips, slip_chance
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -25,3 +25,10 @@ def find_greedy_moves(game: AnyGame, view: Any) -> list[Any]:
         gains[move] = winners.count(seat) - winners.count(seat.other)
     best = max(gains.values())
     return [move for move, gain in gains.items() if gain == best]
+
+
+class RandomPlayer(Player):
+    """The baseline that knows the rules and nothing else."""
+
+    def choose(self, game: AnyGame, view: Any) -> Any:
+        return self.random.choice(game.moves(view))

@@ -16,15 +16,19 @@ Of moves that it likes as much, all are equally likely.
 
 from collections.abc import Callable, Collection, Iterable
 from fractions import Fraction
+from random import Random
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
+from plyground.kernel.work import SHORT_WORK
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
 
-from .characters import GRAB, PERFECT, RUSH, STALL, TRAP, Character
-from .engine import find_preferred_moves
+from .characters import GRAB, PERFECT, RUSH, STALL, TRAP, Character, read_character
+from .engine import find_preferred_moves, prefer_seat
+from .player import Player
 from .slips import LOST_AT_ONCE, slip_chance
 
 LOST_SIGHT = 1_000
@@ -261,3 +265,21 @@ def _look_at(at: Occasion, move: Any) -> tuple[int, int]:
         own += mine
         nearer += min(mine, game.core.count_missing(board, mover.other))
     return own, nearer
+
+
+class CharacterPlayer(Player):
+    """One of the five; `characters` says who, `manners` how. A seed means the same moves."""
+
+    def __init__(self, random: Random, name: str = "una", work: int = SHORT_WORK) -> None:
+        super().__init__(random)
+        self.character = read_character(name)
+        self.work = work
+
+    def choose(self, game: AnyGame, view: Any) -> Any:
+        work = min(self.work, self.character.work)
+        odds = weigh_moves(self.character, game, view, work, self.repeating)
+        return self.random.choices(list(odds), list(map(float, odds.values())))[0]
+
+    def pick_seat(self, game: AnyGame, view: Any) -> Seat:
+        """As the engine does: the seat that is better with best play."""
+        return prefer_seat(game, view, self.work) or super().pick_seat(game, view)

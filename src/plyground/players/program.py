@@ -213,3 +213,22 @@ class Program:
         except subprocess.TimeoutExpired:  # its warden hangs, too: with it the program goes
             os.kill(self._warden.pid, signal.SIGKILL)
             self._warden.wait()
+
+
+ALLOWED = frozenset({"PATH", "HOME", "LANG", "TMPDIR", "TZ"})
+ALLOWED_PREFIX = "LC_"
+ALLOWED_ON_WINDOWS = frozenset(
+    {"COMSPEC", "PATHEXT", "SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "TMP", "USERPROFILE", "WINDIR"}
+)
+
+
+def filter_environment(environment: Mapping[str, str], system: str = os.name) -> dict[str, str]:
+    """The variables that a server's program may see."""
+    windows = system == "nt"
+    allowed = ALLOWED | ALLOWED_ON_WINDOWS if windows else ALLOWED
+
+    def is_allowed(name: str) -> bool:
+        name = name.upper() if windows else name  # there the names of variables have no case
+        return name in allowed or name.startswith(ALLOWED_PREFIX)
+
+    return {name: value for name, value in environment.items() if is_allowed(name)}

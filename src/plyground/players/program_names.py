@@ -8,7 +8,7 @@ from plyground.language.message import Message, render
 from plyground.rulebooks.dialogue import Names
 
 from .characters import find_character
-from .levels import STRONGEST_LEVEL
+from .slips import STRONGEST_LEVEL
 
 
 def name_program(spec: str, language: str) -> str:

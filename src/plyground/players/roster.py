@@ -14,17 +14,17 @@ from plyground.kernel.text import shorten, suggest
 from plyground.language.message import Message
 
 from .characters import KIND, LADDER, find_character
-from .levels import LEVELS
 from .player import Player
+from .slips import LEVELS
 
 HUMAN = "human"
 
 ROSTER: dict[str, str] = {
-    "random": "plyground.players.random_player:RandomPlayer",
+    "random": "plyground.players.greedy:RandomPlayer",
     "greedy": "plyground.players.greedy:GreedyPlayer",
     "engine": "plyground.players.engine:EnginePlayer",
     "mcts": "plyground.players.mcts:MctsPlayer",
-    KIND: "plyground.players.character:CharacterPlayer",
+    KIND: "plyground.players.manners:CharacterPlayer",
 }
 
 OUTSIDE: dict[str, str] = {

@@ -38,3 +38,11 @@ def find_slips(judged: list[tuple[M, Value]]) -> list[M]:
         return []
     halfway = worse[(len(worse) - 1) // 2][0]
     return [move for rank, move in worse if rank <= halfway]
+
+
+LEVELS = {"easy": 0.5, "medium": 0.25, "hard": 0.1, "perfect": 0.0}
+"""How often each level errs when there is something to lose."""
+USUAL_LEVEL, STRONGER_LEVEL = "medium", "hard"
+"""What somebody meets who has not chosen, and what beats it more often than not."""
+STRONGEST_LEVEL = "perfect"
+"""How an engine plays of which nothing more is said."""

@@ -5,7 +5,7 @@ An entry is checked before anything follows from it; whatever else it holds is l
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
-from typing import Any, Final, Literal, NotRequired, TypedDict
+from typing import Any, Final, Literal, NotRequired, TypedDict, TypeGuard
 
 VERSION: Final = 1
 PUZZLE, MISTAKE, LADDER, LESSON = "puzzle", "mistake", "ladder", "lesson"
@@ -61,7 +61,7 @@ def read_entry(found: object) -> Entry | None:
     if not isinstance(found, dict) or found.get("v") != VERSION or found["v"] is True:
         return None
     needed = FIELDS.get(found["kind"]) if isinstance(found.get("kind"), str) else None
-    if needed is None or not (_is_time(found.get("at")) and _is_name(found.get("game"))):
+    if needed is None or not (is_time(found.get("at")) and is_name(found.get("game"))):
         return None
     for name, (is_sound, may_be_missing) in needed.items():
         value = found.get(name)
@@ -92,21 +92,21 @@ def read_time(text: str) -> datetime:
 # ---- what is sound -----------------------------------------------------------------------------
 
 
-def _is_time(value: object) -> bool:
+def is_time(value: object) -> TypeGuard[str]:
     try:
         return isinstance(value, str) and len(value) <= 40 and 2000 <= read_time(value).year < 3000
     except ValueError:
         return False
 
 
-def _is_day(value: object) -> bool:
+def is_day(value: object) -> TypeGuard[str]:
     try:
         return isinstance(value, str) and len(value) == 10 and bool(date.fromisoformat(value))
     except ValueError:
         return False
 
 
-def _is_name(value: object) -> bool:
+def is_name(value: object) -> TypeGuard[str]:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_NAME
 
 
@@ -117,47 +117,47 @@ def _is_position(value: object) -> bool:
 def _is_options(value: object) -> bool:
     if not isinstance(value, Mapping) or len(value) > MOST_OPTIONS:
         return False
-    return all(_is_name(name) and _is_option(each) for name, each in value.items())
+    return all(is_name(name) and _is_option(each) for name, each in value.items())
 
 
 def _is_option(value: object) -> bool:
     return isinstance(value, int) or (isinstance(value, str) and len(value) <= LONGEST_NAME)
 
 
-def _is_answer(value: object) -> bool:
+def is_answer(value: object) -> TypeGuard[bool]:
     return isinstance(value, bool)
 
 
-def _is_whole(value: object, low: int, high: int) -> bool:
+def is_whole(value: object, low: int, high: int) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def _is_rating(value: object) -> bool:
-    return _is_whole(value, LEAST_RATING, MOST_RATING)
+    return is_whole(value, LEAST_RATING, MOST_RATING)
 
 
-def _is_step(value: object) -> bool:
-    return _is_whole(value, 1, MOST_STEPS)
+def is_step(value: object) -> TypeGuard[int]:
+    return is_whole(value, 1, MOST_STEPS)
 
 
 Check = tuple[Callable[[object], bool], bool]
 FIELDS: Mapping[str, Mapping[str, Check]] = {
     PUZZLE: {
-        "name": (_is_name, False),
-        "solved": (_is_answer, False),
+        "name": (is_name, False),
+        "solved": (is_answer, False),
         "rating": (_is_rating, True),
-        "day": (_is_day, True),
+        "day": (is_day, True),
         "options": (_is_options, True),
         "position": (_is_position, True),
-        "goal": (_is_name, True),
+        "goal": (is_name, True),
     },
     MISTAKE: {
-        "name": (_is_name, False),
+        "name": (is_name, False),
         "options": (_is_options, False),
         "position": (_is_position, False),
-        "goal": (_is_name, False),
+        "goal": (is_name, False),
     },
-    LADDER: {"character": (_is_name, False), "won": (_is_answer, False)},
-    LESSON: {"step": (_is_step, False)},
+    LADDER: {"character": (is_name, False), "won": (is_answer, False)},
+    LESSON: {"step": (is_step, False)},
 }
 """What entries of a kind say: what is sound there, and whether it may be missing."""

@@ -2,10 +2,19 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
-from math import isfinite
-from typing import Any, TypeVar
+from typing import Any, TypeGuard, TypeVar, cast
 
-from .entries import MISTAKE, MOST_STEPS, VERSION, read_entry, read_time
+from .entries import (
+    MISTAKE,
+    MOST_STEPS,
+    VERSION,
+    is_day,
+    is_name,
+    is_step,
+    is_time,
+    is_whole,
+    read_entry,
+)
 from .rating import LEAST, MOST, START_SIGMA, Rating
 from .spacing import Memory
 from .standing import (
@@ -23,7 +32,6 @@ MOST_TRIES = 10**6
 LONGEST_STREAK = 10**5
 MOST_STABILITY, MOST_DIFFICULTY = 36_500.0, 10.0
 """Days, and the scale of the library."""
-LONGEST_WORD = 80
 
 T = TypeVar("T")
 
@@ -47,108 +55,76 @@ def read_standing(found: object) -> Standing:
     return standing
 
 
-def _read_named(found: object, read: Callable[[object], T | None], most: int) -> dict[str, T]:
+def _read_named(found: object, read: Callable[[Any], T | None], most: int) -> dict[str, T]:
     """What is sound of things with names, the latest of them."""
     if not isinstance(found, Mapping):
         return {}
-    latest = list(found.items())[-most:]
-    pairs = ((name, read(value)) for name, value in latest if _read_word(name) is not None)
+    pairs = ((name, read(value)) for name, value in list(found.items())[-most:] if is_name(name))
     return {name: value for name, value in pairs if value is not None}
 
 
 def _read_rating(found: object) -> Rating | None:
     if not isinstance(found, Mapping):
         return None
-    mu = _read_number(found.get("mu"), LEAST, MOST)
-    sigma = _read_number(found.get("sigma"), 1.0, START_SIGMA)
-    tries = _read_whole(found.get("tries"), MOST_TRIES)
-    if mu is None or sigma is None or tries is None:
+    mu, sigma, tries = (found.get(name) for name in ("mu", "sigma", "tries"))
+    if not (_is_number(mu, LEAST, MOST) and _is_number(sigma, 1.0, START_SIGMA)):
         return None
-    return {"mu": mu, "sigma": sigma, "tries": tries}
+    if not is_whole(tries, 0, MOST_TRIES):
+        return None
+    return {"mu": float(mu), "sigma": float(sigma), "tries": tries}
 
 
 def _read_streak(found: object) -> Streak | None:
-    if not isinstance(found, Mapping):
+    if not isinstance(found, Mapping) or not is_day(last := found.get("last")):
         return None
-    length = _read_whole(found.get("length"), LONGEST_STREAK)
-    best = _read_whole(found.get("best"), LONGEST_STREAK)
-    try:
-        last = date.fromisoformat(str(found.get("last")))
-    except ValueError:
+    length, best = found.get("length"), found.get("best")
+    if not (is_whole(length, 0, LONGEST_STREAK) and is_whole(best, 0, LONGEST_STREAK)):
         return None
-    if length is None or best is None:
-        return None
-    return {"last": last.isoformat(), "length": length, "best": max(length, best)}
+    day = date.fromisoformat(last).isoformat()
+    return {"last": day, "length": length, "best": max(length, best)}
 
 
 def _read_card(found: object) -> Card | None:
-    if not isinstance(found, Mapping):
-        return None
-    memory = _read_memory(found.get("memory"))
-    if memory is None:
+    memory = _read_memory(found.get("memory")) if isinstance(found, Mapping) else None
+    if memory is None or not isinstance(found, Mapping):
         return None
     # What a card says of its puzzle is what the entry of a mistake says.
     said = {name: found.get(name) for name in ("game", "options", "position", "goal")}
-    entry = read_entry({"v": VERSION, "at": memory["last"], "kind": MISTAKE, "name": "-", **said})
-    if entry is None:
-        return None
-    return {
-        "game": entry["game"],
-        "options": entry["options"],
-        "position": entry["position"],
-        "goal": entry["goal"],
-        "memory": memory,
-    }
+    entry = {"v": VERSION, "at": memory["last"], "kind": MISTAKE, "name": "-", **said}
+    return cast(Card, {**said, "memory": memory}) if read_entry(entry) else None
 
 
 def _read_memory(found: object) -> Memory | None:
     if not isinstance(found, Mapping):
         return None
     due, last = found.get("due"), found.get("last")
-    try:
-        read_time(str(due)), read_time(str(last))
-    except ValueError:
+    if not (is_time(due) and is_time(last)):
         return None
-    stability = _read_number(found.get("stability"), 0.001, MOST_STABILITY)
-    difficulty = _read_number(found.get("difficulty"), 1.0, MOST_DIFFICULTY)
-    if stability is None or difficulty is None:
-        stability = difficulty = None
-    return {
-        "due": str(due),
-        "last": str(last),
-        "stability": stability,
-        "difficulty": difficulty,
-    }
-
-
-def _read_word(found: object) -> str | None:
-    return found if isinstance(found, str) and 0 < len(found) <= LONGEST_WORD else None
+    stability, difficulty = found.get("stability"), found.get("difficulty")
+    if not (
+        _is_number(stability, 0.001, MOST_STABILITY)
+        and _is_number(difficulty, 1.0, MOST_DIFFICULTY)
+    ):
+        return {"due": due, "last": last, "stability": None, "difficulty": None}
+    sure = {"stability": float(stability), "difficulty": float(difficulty)}
+    return cast(Memory, {"due": due, "last": last, **sure})
 
 
 def _read_words(found: object) -> list[str] | None:
     if not isinstance(found, list):
         return None
-    words = (word for each in found[:MOST_NAMES] if (word := _read_word(each)) is not None)
-    return list(dict.fromkeys(words))
+    return list(dict.fromkeys(filter(is_name, found[:MOST_NAMES])))
 
 
 def _read_steps(found: object) -> list[int] | None:
-    if not isinstance(found, list):
-        return None
-    return sorted({each for each in found[:MOST_STEPS] if _read_whole(each, MOST_STEPS)})
+    return sorted(set(filter(is_step, found[:MOST_STEPS]))) if isinstance(found, list) else None
 
 
 def _read_answer(found: object) -> bool | None:
     return found if isinstance(found, bool) else None
 
 
-def _read_whole(found: object, most: int) -> int | None:
-    if not isinstance(found, int) or isinstance(found, bool):
-        return None
-    return found if 0 <= found <= most else None
-
-
-def _read_number(found: Any, low: float, high: float) -> float | None:
-    if not isinstance(found, int | float) or isinstance(found, bool) or not isfinite(found):
-        return None
-    return float(found) if low <= found <= high else None
+def _is_number(found: object, low: float, high: float) -> TypeGuard[float]:
+    if not isinstance(found, int | float) or isinstance(found, bool):
+        return False
+    return low <= found <= high

@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 
 from plyground.analysis.analysis import find_best_line
 from plyground.kernel.outcome import Outcome
-from plyground.kernel.value import LOSS, WIN, Value
+from plyground.kernel.value import LOSS, WIN, Value, best
 from plyground.language.message import Message
+from plyground.players.greedy import find_greedy_moves
 
 from .cases import Step, describe_cases, find_refuting, list_cases
 from .goals import (
@@ -207,3 +208,23 @@ def _tell(
 ) -> Answer:
     outcome = puzzle.game.outcome(steps[-1].view) if steps else None
     return Answer(verdict, value, steps, said, outcome)
+
+
+def find_tempting(puzzle: Puzzle) -> Any | None:
+    """Of the moves that look best one move ahead, the best that is wrong; None if none is.
+
+    >>> from plyground.puzzles import make_puzzle
+    >>> str(find_tempting(make_puzzle("operator-outwit", "23:11 1")))
+    '+2'
+    """
+    judged = dict(puzzle.oracle.move_values(puzzle.view))
+    wrong = {
+        move: judged[move]
+        for move in find_greedy_moves(puzzle.game, puzzle.view)
+        if move not in puzzle.goal.solutions
+        and not (puzzle.goal.kind == WIN_IN and judged[move].result == WIN)
+    }
+    if not wrong:
+        return None
+    worth = best(list(wrong.values()))
+    return next(move for move, value in wrong.items() if value == worth)

@@ -6,8 +6,10 @@ such a file they are mined when somebody asks.
 """
 
 from collections.abc import Collection, Iterator
+from datetime import date
 from functools import cache
 from random import Random
+from typing import NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.options import Plain
@@ -15,9 +17,8 @@ from plyground.kernel.text import shorten
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
 
-from .entry import Entry
-from .mined import mine_book
-from .puzzle import Puzzle, make_puzzle
+from .mining import mine_book
+from .puzzle import Entry, Puzzle, make_puzzle
 
 FILE = "puzzles.txt"
 NOTHING = "-"
@@ -113,3 +114,35 @@ def _read_options(slug: str, text: str) -> Iterator[tuple[str, Plain]]:
 
 def _show(value: Plain) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+FIRST_DAY = date(2026, 11, 16)
+
+
+class Daily(NamedTuple):
+    """The puzzle of a day."""
+
+    number: int
+    """From 1."""
+    day: date
+    entry: Entry
+
+
+def find_daily(day: date, today: date, slug: str | None = None) -> Daily:
+    """The puzzle of a day that is not after today, of one game or of all that bring puzzles.
+
+    BadOption where there is none yet, or was none.
+
+    >>> find_daily(FIRST_DAY, FIRST_DAY).number
+    1
+    """
+    if day > today:
+        raise BadOption(Message.of("puzzle.not-yet", day=day.isoformat()))
+    if day < FIRST_DAY:
+        said = Message.of("puzzle.before-first", day=day.isoformat(), first=FIRST_DAY.isoformat())
+        raise BadOption(said)
+    gone, games = (day - FIRST_DAY).days, [slug] if slug else list_games()[::-1]
+    book = read_book(games[gone % len(games)])
+    if not book:
+        raise BadOption(Message.of("puzzle.no-book", game=games[gone % len(games)]))
+    return Daily(gone + 1, day, book[gone // len(games) % len(book)])

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.value import WIN, Value, best
 from plyground.players.greedy import find_greedy_moves
-from plyground.players.levels import LEVELS
-from plyground.players.slips import find_slips, slip_chance
+from plyground.players.slips import LEVELS, find_slips, slip_chance
 
 from .answers import answer_move
 from .puzzle import Puzzle

@@ -14,7 +14,7 @@ from plyground.language.message import Message, render
 from plyground.rulebooks import shelf
 
 from .goals import CHANCE, DELAY, ONLY, TRAP, WIN_IN
-from .mined import choose_steps, tell_truth
+from .mining import choose_steps, tell_truth
 from .puzzle import Puzzle, make_puzzle
 
 STEPS = 10

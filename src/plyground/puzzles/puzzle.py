@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
+from plyground.kernel.options import Plain
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
@@ -76,3 +77,16 @@ def _drop_draws(slug: str, options: Mapping[str, object]) -> dict[str, object]:
 def _find_first(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
     found = (find_goal(kind, game, view, oracle) for kind in GOALS)
     return next((goal for goal in found if goal is not None), None)
+
+
+class Entry(NamedTuple):
+    """A puzzle of the book, with what is known of it before it is opened."""
+
+    name: str
+    game: str
+    """The slug."""
+    options: Mapping[str, Plain]
+    """The unusual ones that its position does not settle."""
+    position: str
+    goal: str
+    rating: int

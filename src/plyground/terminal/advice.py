@@ -50,10 +50,8 @@ def give_hint(renderer: Renderer, work: int, allows: Allows, list_left: ListLeft
 
 def _write_move(renderer: Renderer, view: Any, move: Any) -> str:
     """A move as it is typed; to somebody who plays a program also in words."""
-    words, typed = renderer.describe_move(view, move), str(move)
-    if words == typed or not renderer.dialogue.programs:
-        return typed  # two people know what they are talking about
-    return renderer.console.write("terminal.move-and-words", move=typed, words=words)
+    # Two people know what they are talking about.
+    return renderer.write_move(view, move) if renderer.dialogue.programs else str(move)
 
 
 def _find_best(oracle: Oracle[Any, Any], view: Any, allows: Allows) -> tuple[Value, Any]:

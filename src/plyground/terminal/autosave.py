@@ -1,5 +1,6 @@
 """Autosave: a match is written down after every move, before anybody is told of it."""
 
+import os
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -8,17 +9,58 @@ from shlex import quote
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.language.message import Message
-from plyground.support.files import explain_os_error
+from plyground.support.files import explain_os_error, write_whole
 from plyground.support.locks import Held, Lock
 
-from .guarded_file import GuardedFile, WrittenByOthers
-from .save_ownership import ClaimedSave, lock_save
-from .saves import find_secret_path, make_id, make_private_folder, save_path, seal, write_copy
+from .saves import (
+    ClaimedSave,
+    find_secret_path,
+    lock_save,
+    make_id,
+    make_private_folder,
+    save_path,
+    seal,
+    write_copy,
+)
 
 FREELY_WRITTEN = 1_000
 PAUSE_SECONDS = 0.1
 HELP, NO_HELP, HELPED = "Help", "off", "used"
 """The tag that says that there is no advice, or that somebody who plays a program has had some."""
+
+Mark = tuple[int, int, int]
+
+
+class WrittenByOthers(Exception):
+    """Somebody else has written there; it is left as it is."""
+
+
+class GuardedFile:
+    """Written whole each time, unless somebody else has written there since."""
+
+    def __init__(self, path: Path, *, existing: bool = False) -> None:
+        """A file that is there already counts as ours as it is; otherwise there must be none."""
+        self.path = path
+        self._mark = _read_mark(path) if existing else None
+        self._content = path.read_bytes() if self._mark else None
+
+    def write(self, content: bytes, *, lasting: bool) -> None:
+        """Replace it, or make it anew; WrittenByOthers if it is not what we left there."""
+        found = _read_mark(self.path)
+        # Another date alone, as after a restored backup, does not make it somebody else's.
+        if found not in (None, self._mark) and self.path.read_bytes() != self._content:
+            raise WrittenByOthers(self.path)
+        write_whole(self.path, [content], lasting=lasting)
+        self._mark, self._content = _read_mark(self.path), content
+
+
+def _read_mark(path: Path) -> Mark | None:
+    """What changes whenever a file is replaced; None: there is no file."""
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        return None
+    return found.st_ino, found.st_mtime_ns, found.st_size
 
 
 class Autosave:
@@ -72,8 +114,28 @@ class Autosave:
         if self._may_wait() and not now:
             return
         self._written = time.monotonic()
-        stored = self._store()
-        text = self.record().write()
+        text, stored = "", False
+        try:
+            while self._lock is None:
+                make_private_folder()
+                self._take_lock()
+            self._seal()  # a secret lies in the saves folder from before the record until the end
+            text = self.record().write()
+            self._save.write(text.encode(), lasting=not self._hurried)
+            if self.match.outcome is not None:
+                find_secret_path(self.identity).unlink(missing_ok=True)
+            self._failing.discard(self._save.path)
+            stored = True
+        except WrittenByOthers:
+            earlier = self.identity
+            self.close()
+            self._rename()
+            self._tell(Message.of("terminal.save-renamed", earlier=earlier, name=self.identity))
+            self.keep(now=True)
+            return
+        except OSError as error:
+            self._warn(self._save.path, error)
+        text = text or self.record().write()
         written = [file.path for file in list(self._files) if self._write(file, text)]
         files = (quote(str(path.absolute())) for path in written)
         self.kept_as = self.identity if stored else next(files, None)
@@ -85,28 +147,6 @@ class Autosave:
             and self.match.outcome is None
             and time.monotonic() - self._written < PAUSE_SECONDS
         )
-
-    def _store(self) -> bool:
-        """Put it into the saves folder, where its secret lies from before until the end."""
-        try:
-            make_private_folder()
-            while self._lock is None:
-                self._take_lock()
-            self._seal()
-            self._save.write(self.record().write().encode(), lasting=not self._hurried)
-            if self.match.outcome is not None:
-                find_secret_path(self.identity).unlink(missing_ok=True)
-        except WrittenByOthers:
-            earlier = self.identity
-            self.close()
-            self._rename()
-            self._tell(Message.of("terminal.save-renamed", earlier=earlier, name=self.identity))
-            return self._store()
-        except OSError as error:
-            self._warn(self._save.path, error)
-            return False
-        self._failing.discard(self._save.path)
-        return True
 
     def _take_lock(self) -> None:
         try:

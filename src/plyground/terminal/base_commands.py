@@ -1,8 +1,10 @@
 """What can be typed at every question: at the least help, the rules, and leaving."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
+from plyground.kernel.errors import PlygroundError
 from plyground.language import ENGLISH
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
@@ -11,6 +13,7 @@ from .console import Console
 from .pager import show_pages
 from .questions import Leave, Question
 from .renderer import Renderer
+from .saves import read_save_path
 
 VERBS = {
     "help": "terminal.verb-help",
@@ -29,12 +32,29 @@ VERBS = {
     "quit": "terminal.verb-quit",
 }
 """Every command there is, in the order of a help page, with its name in the catalogues."""
+HELPS = {
+    "help": "terminal.help-help",
+    "rules": "terminal.help-rules",
+    "board": "terminal.help-board",
+    "moves": "terminal.help-moves",
+    "history": "terminal.help-history",
+    "hint": "terminal.help-hint",
+    "eval": "terminal.help-eval",
+    "solution": "terminal.help-solution",
+    "back": "terminal.help-back",
+    "undo": "terminal.help-undo",
+    "resign": "terminal.help-resign",
+    "stop": "terminal.help-stop",
+    "save": "terminal.help-save",
+    "quit": "terminal.help-quit",
+}
+"""What a help page says of each where nothing else is said."""
 USAGES = {"help": "terminal.usage-help", "save": "terminal.usage-save"}
 """How to type a command where its name alone does not say it."""
 OTHER_NAMES = {"?": "help", "exit": "quit"}
 USAGE_WIDTH = 12
 
-Act = Callable[[str], None]
+Act = Callable[[], None]
 
 
 class Offer(NamedTuple):
@@ -57,17 +77,32 @@ class BaseCommands:
         self._refusals: dict[str, Message] = {}
         self._running: set[str] = set()
         self._verbs = _name_verbs(console)
-        self.offer("help", Message("terminal.help-help"), lambda rest: None)
-        self.offer("rules", Message("terminal.help-rules"), lambda rest: self._show_rules())
-        self.offer("quit", Message("terminal.help-quit-menu"), lambda rest: self._leave())
+        self._rest = ""
+        self.offer("help", lambda: None)
+        self.offer("rules", self._show_rules)
+        self.offer("quit", self._leave, "terminal.help-quit-menu")
 
-    def offer(self, verb: str, help: Message, act: Act) -> None:
-        """Let a command do something here."""
-        self._offers[verb] = Offer(help, act)
+    def offer(self, verb: str, act: Act, help: str = "") -> None:
+        """Let a command do something here, which the help page says."""
+        self._offers[verb] = Offer(Message(help or HELPS[verb]), act)
 
-    def decline(self, verb: str, why: Message) -> None:
+    def offer_save(self, write: Callable[[Path], None]) -> None:
+        """Let `save` write a copy of the record where somebody wants it."""
+
+        def save() -> None:
+            try:
+                path = read_save_path(self._rest)
+                write(path)
+            except PlygroundError as error:
+                self.console.refuse(error.said)
+            else:
+                self.console.tell("terminal.saved-as", path=str(path))
+
+        self.offer("save", save)
+
+    def decline(self, verb: str, why: str) -> None:
         """Let a command do nothing here but say why."""
-        self._refusals[verb] = why
+        self._refusals[verb] = Message(why)
 
     def find(self, line: str) -> tuple[str, str] | None:
         """The command that a line is, and what follows it; only save takes anything."""
@@ -87,7 +122,8 @@ class BaseCommands:
         elif verb not in self._running:
             self._running.add(verb)
             try:
-                offer.act(rest)
+                self._rest = rest
+                offer.act()
             finally:
                 self._running.discard(verb)
 
@@ -129,12 +165,10 @@ class GameCommands(BaseCommands):
     def __init__(self, renderer: Renderer) -> None:
         super().__init__(renderer.console, renderer.game.slug)
         self.renderer, self.match = renderer, renderer.match
-        self.offer("board", Message("terminal.help-board"), lambda rest: self.renderer.show_board())
-        self.offer("moves", Message("terminal.help-moves"), lambda rest: self.renderer.show_moves())
-        self.offer(
-            "history", Message("terminal.help-history"), lambda rest: self.renderer.show_history()
-        )
-        self.offer("back", Message("terminal.help-back"), lambda rest: None)
+        self.offer("board", renderer.show_board)
+        self.offer("moves", renderer.show_moves)
+        self.offer("history", renderer.show_history)
+        self.offer("back", lambda: None)
 
 
 def _name_verbs(console: Console) -> dict[str, str]:

@@ -1,10 +1,16 @@
 """A few numbered choices, and the commands of the menu that asks for them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from plyground.kernel.errors import BadOption
-from plyground.kernel.text import parse_whole_number, shorten
+from plyground.kernel.preset import Preset
+from plyground.kernel.seats import Seat
+from plyground.kernel.text import parse_whole_number, shorten, wrap_words
 from plyground.language.message import Message
+from plyground.players import HUMAN
+from plyground.players.characters import LADDER
+from plyground.players.program_names import name_program
+from plyground.players.slips import LEVELS
 from plyground.rulebooks import shelf
 
 from .base_commands import BaseCommands
@@ -20,24 +26,23 @@ class MenuCommands(BaseCommands):
 
     def __init__(self, console: Console, slug: str | None = None) -> None:
         super().__init__(console, slug)
-        self.offer("back", Message("terminal.help-back-question"), lambda rest: None)
+        self.offer("back", lambda: None, "terminal.help-back-question")
         if slug is None:
-            self.offer("rules", Message("terminal.help-rules-menu"), lambda rest: self._ask_rules())
+            self.offer("rules", self._ask_rules, "terminal.help-rules-menu")
 
     def find(self, line: str) -> tuple[str, str] | None:
         found = super().find(line)
         return ("back", "") if found == ("undo", "") else found
 
     def _ask_rules(self) -> None:
-        if slug := ask_game_for_rules(self):
+        if slug := ask_game(self, "terminal.which-rules"):
             self.show_rules(slug)
 
 
-def ask_game_for_rules(commands: MenuCommands) -> str:
-    """The game whose rules somebody wants to read, or BACK."""
+def ask_game(commands: MenuCommands, code: str) -> str:
+    """The game that somebody chooses by its number, or BACK."""
     slugs = shelf.slugs()
-    prompt = commands.console.write("terminal.which-rules", most=len(slugs))
-    return ask_number(commands, prompt, slugs)
+    return ask_number(commands, commands.console.write(code, most=len(slugs)), slugs)
 
 
 def show_choices(console: Console, choices: Mapping[str, str]) -> None:
@@ -69,3 +74,49 @@ def read_choice(answer: str, choices: Sequence[str]) -> str:
         shown = shorten(answer)
         raise BadOption(Message.of("terminal.none-of-them", answer=shown, most=len(choices)))
     return choices[number - 1]
+
+
+ENGINES = {
+    f"engine:{level}": Message.of("terminal.opponent-engine", level=level) for level in LEVELS
+}
+WEAKEST = next(iter(ENGINES))
+OPPONENTS = {
+    HUMAN: Message("terminal.opponent-friend"),
+    **{
+        character.spec: Message.of(
+            "terminal.opponent-character", who=character.kind_said, manner=character.manner_said
+        )
+        for character in LADDER
+    },
+    WEAKEST: ENGINES[WEAKEST],
+    "greedy": Message("terminal.opponent-greedy"),
+    **ENGINES,
+}
+"""The characters, then plain programs; both by strength, as they came out in the fair games."""
+BEGINNERS = {
+    "toss": "terminal.begins-toss",
+    "1": "terminal.begins-1",
+    "2": "terminal.begins-2",
+}
+
+
+def name_beginners(
+    console: Console, opponent: str, seat: Seat, names: Mapping[Seat, str]
+) -> dict[str, str]:
+    """Who can begin: two people by their names, and whoever plays a program is 'you'."""
+    shown = {choice: console.write(code) for choice, code in BEGINNERS.items()}
+    shown |= {str(each): name for each, name in names.items()}
+    if opponent != HUMAN:
+        shown[str(seat)] = console.write("terminal.begins-you")
+        shown[str(seat.other)] = name_program(opponent, console.language)
+    return shown
+
+
+def show_presets(console: Console, presets: Iterable[Preset]) -> None:
+    """Set-ups that can be played, by name, with what each changes."""
+    shown = list(presets)
+    column = max((len(preset.name) for preset in shown), default=0) + 4
+    for preset in shown:
+        lines = wrap_words(console.render(preset.changes).split(), console.columns - column)
+        console.say(f"  {preset.name:<{column - 2}}{lines[0]}")
+        console.show(f"{'':<{column}}{line}" for line in lines[1:])

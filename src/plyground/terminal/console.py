@@ -17,8 +17,7 @@ from plyground.language.message import Message, Param, render
 from plyground.support.invocation import adapt_commands
 from plyground.support.screen_lines import fit_to_screen, fold_line, measure_window, print_beside
 
-from .keyboard import InterruptibleInput, Keyboard, open_keyboard
-from .line_editor import LineEditor, open_line_editor
+from .keyboard import InterruptibleInput, Keyboard, LineEditor, open_keyboard, open_line_editor
 
 WIDTH = 78
 MAX_LINE_LENGTH = 4096
@@ -96,7 +95,10 @@ class Console:
 
     def say(self, *lines: str, look: str = "") -> None:
         """Lines on the screen; their look never carries the meaning alone."""
-        for line in fit_to_screen("\n".join(lines), self._screen).split("\n") if lines else ():
+        text = "\n".join(lines)
+        if self.on_screen:
+            text = fit_to_screen(text, self._screen)
+        for line in text.split("\n") if lines else ():
             if look and line and self.colour:
                 line = f"\x1b[{LOOKS[look]}m{line}\x1b[0m"
             self._screen.write(line + "\n")

@@ -6,19 +6,17 @@ Through a pipe there is none of this: a game ends with its last line.
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
-from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.kernel.errors import BadOption
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import shorten
+from plyground.kernel.text import shorten, wrap_words
 from plyground.language import ENGLISH
 from plyground.language.message import Message, SeatNumber, render
 
 from .base_commands import BaseCommands
-from .box import PLAIN, ROUND, draw_box
 from .console import Console
 from .questions import Leave, Question
 from .renderer import Renderer
-from .saves import read_save_path
 
 AGAIN, SWAP, REVIEW, MENU, QUIT = "again", "swap", "review", "menu", "quit"
 NEXT = "next"
@@ -87,21 +85,9 @@ class EndCommands(BaseCommands):
 
     def __init__(self, renderer: Renderer, save: Callable[[Path], None]) -> None:
         super().__init__(renderer.console, renderer.game.slug)
-        self._write = save
-        self.offer("board", Message("terminal.help-board"), lambda rest: renderer.show_board())
-        self.offer(
-            "history", Message("terminal.help-history"), lambda rest: renderer.show_history()
-        )
-        self.offer("save", Message("terminal.help-save"), self._save)
-
-    def _save(self, rest: str) -> None:
-        try:
-            path = read_save_path(rest)
-            self._write(path)
-        except PlygroundError as error:
-            self.console.refuse(error.said)
-        else:
-            self.console.tell("terminal.saved-as", path=str(path))
+        self.offer("board", renderer.show_board)
+        self.offer("history", renderer.show_history)
+        self.offer_save(save)
 
 
 def build_next_question(
@@ -134,3 +120,24 @@ def _find_choice(answer: str, choices: Mapping[str, str], language: str) -> str 
             if render(Message(code), tag).lower().startswith(answer):
                 return choice
     return None
+
+
+LEAST_WIDTH, MOST_WIDTH = 24, 64
+"""Columns of a frame; where there are fewer, lines stand without one."""
+ROUND, PLAIN = ("╭─╮", "│ │", "╰─╯"), ("+-+", "| |", "+-+")
+"""The corners and sides of a frame, in characters that not every screen has, and in others."""
+
+
+def draw_box(lines: Sequence[str], columns: int, frame: tuple[str, str, str]) -> list[str]:
+    """Lines in a frame, or wrapped alone where the window is too narrow for one."""
+    if columns < LEAST_WIDTH:
+        return [part for line in lines for part in wrap_words(line.split(), columns)]
+    most = min(columns, MOST_WIDTH) - 6
+    wrapped = [part for line in lines for part in wrap_words(line.split(), most) or [""]]
+    width = max(map(len, wrapped)) + 4
+    top, side, bottom = frame
+    return [
+        f"{top[0]}{top[1] * width}{top[2]}",
+        *(f"{side[0]}  {line:<{width - 2}}{side[2]}" for line in wrapped),
+        f"{bottom[0]}{bottom[1] * width}{bottom[2]}",
+    ]

@@ -1,7 +1,8 @@
-"""Standard input, read so that Ctrl-C is heard and the wait for a line can end without one."""
+"""What is typed: lines of standard input, and at a terminal lines edited with arrow keys."""
 
 import os
 import select
+import signal
 import stat
 import sys
 from functools import lru_cache
@@ -9,6 +10,8 @@ from typing import BinaryIO, Protocol
 
 MAX_READ_BYTES = 65536
 """The most bytes that are taken in one go."""
+HISTORY_LINES = 100
+"""Answers of this session within reach of the arrow keys, in memory and never on disk."""
 WAIT_SECONDS = 0.2
 """A signal that comes just before a wait is acted on after it."""
 
@@ -79,3 +82,54 @@ class InterruptibleInput:
     def has_more(self) -> bool:
         """Whether there is something to read within a moment, be it the end."""
         return bool(select.select([self._source], [], [], WAIT_SECONDS)[0])
+
+
+def open_line_editor() -> "LineEditor | None":
+    """Readline on standard input and output; None where there is none, or no such terminal."""
+    if os.name == "nt" or os.environ.get("TERM", "dumb") == "dumb":
+        return None
+    try:
+        if (sys.stdin.fileno(), sys.stdout.fileno()) != (0, 1):
+            return None
+        return LineEditor()
+    except (ImportError, OSError, ValueError):  # no readline, or no file of the system
+        return None
+
+
+class LineEditor:
+    """Asks by readline, and again when the program goes on after Ctrl-Z."""
+
+    def __init__(self) -> None:
+        import readline  # nobody else needs it, and it takes its time
+
+        self._readline = readline
+        readline.set_auto_history(False)
+        if "libedit" not in (readline.__doc__ or ""):
+            readline.parse_and_bind("set enable-bracketed-paste off")  # which writes escapes
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+
+    def ask(self, prompt: str) -> str:
+        """The line that is answered; EOFError when nothing more will come."""
+        before = signal.signal(signal.SIGCONT, lambda number, frame: self._ask_again(prompt))
+        try:
+            return input(prompt)
+        finally:
+            signal.signal(signal.SIGCONT, before)
+
+    def remember(self, line: str) -> None:
+        """Let an answer be found again by the arrow keys."""
+        known = self._readline.get_current_history_length()
+        if not line.strip() or (known and self._readline.get_history_item(known) == line):
+            return
+        self._readline.add_history(line)
+        if known >= HISTORY_LINES:
+            self._readline.remove_history_item(0)
+
+    def _ask_again(self, prompt: str) -> None:
+        import termios
+
+        mode = termios.tcgetattr(0)
+        mode[3] &= ~(termios.ICANON | termios.ECHO)  # as readline left it, and the shell did not
+        termios.tcsetattr(0, termios.TCSANOW, mode)
+        sys.stdout.write(prompt + self._readline.get_line_buffer())
+        sys.stdout.flush()

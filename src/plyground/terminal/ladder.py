@@ -13,7 +13,7 @@ from plyground.progress.ladder import (
 )
 from plyground.rulebooks import shelf
 
-from .choices import MenuCommands, ask_number
+from .choices import MenuCommands, ask_game
 from .console import Console
 
 TITLE_WIDTH = 18
@@ -41,9 +41,7 @@ def show_ladder(console: Console, beaten: Beaten) -> None:
 def ask_rung(console: Console, beaten: Beaten) -> str:
     """Where one stands, and the game in which to go on, or BACK."""
     show_ladder(console, beaten)
-    slugs = shelf.slugs()
-    prompt = console.write("terminal.which-game", most=len(slugs))
-    return ask_number(MenuCommands(console), prompt, slugs)
+    return ask_game(MenuCommands(console), "terminal.which-game")
 
 
 def _write_rung(character: Character, following: Character | None) -> str:

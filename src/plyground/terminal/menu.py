@@ -15,10 +15,19 @@ from plyground.progress.ladder import read_beaten
 from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_game
 
-from .choices import BACK, MenuCommands, ask_game_for_rules, ask_number, show_choices
+from .choices import (
+    BACK,
+    BEGINNERS,
+    OPPONENTS,
+    MenuCommands,
+    ask_game,
+    ask_number,
+    name_beginners,
+    show_choices,
+    show_presets,
+)
 from .console import Console, EndOfInput
 from .ladder import ask_rung
-from .opponents import BEGINNERS, OPPONENTS, name_beginners, show_presets
 from .questions import Leave, Question, ask
 from .save_list import ask_save
 from .saves import read_listed_saves
@@ -69,14 +78,14 @@ def _choose(console: Console) -> list[str]:
     commands = MenuCommands(console)
     chosen = ask(console, commands, _build_first_question(console, waiting))
     if chosen == "rules":
-        slug = ask_game_for_rules(commands)
+        slug = ask_game(commands, "terminal.which-rules")
         return ["rules", slug] if slug else []
     if chosen == LANGUAGE:
         return _ask_language(console)
     if chosen == PUZZLE:
         return [PUZZLE]
     if chosen == LESSON:
-        slug = _ask_game_to_learn(commands)
+        slug = ask_game(commands, "terminal.which-lesson")
         return [LESSON, slug] if slug else []
     if chosen == LADDER:
         console.say("")
@@ -188,12 +197,6 @@ def _ask_language(console: Console) -> list[str]:
     commands = MenuCommands(console)
     chosen = ask_number(commands, console.write("terminal.which-language"), tags)
     return [LANGUAGE, chosen] if chosen else []
-
-
-def _ask_game_to_learn(commands: MenuCommands) -> str:
-    slugs = shelf.slugs()
-    prompt = commands.console.write("terminal.which-lesson", most=len(slugs))
-    return ask_number(commands, prompt, slugs)
 
 
 def _name_language(tag: str) -> str:

@@ -12,17 +12,15 @@ from plyground.progress.rating import START_RATING, rate_try
 from plyground.progress.spacing import find_due_day
 from plyground.progress.standing import fold, fold_all, list_due
 from plyground.puzzles import Puzzle, make_puzzle
-from plyground.puzzles.book import choose_entry, open_entry
-from plyground.puzzles.daily import Daily
+from plyground.puzzles.book import Daily, choose_entry, open_entry
 from plyground.puzzles.difficulty import rate_puzzle
-from plyground.puzzles.entry import Entry
+from plyground.puzzles.puzzle import Entry
 from plyground.support.progress import show_thinking
 
 from .base_commands import BaseCommands
 from .console import Console, EndOfInput
 from .ending import MENU, QUIT, build_next_question
-from .puzzle_attempt import Attempt
-from .puzzle_result import Task, show_result
+from .puzzle_attempt import Attempt, Task, show_result
 from .puzzle_table import PuzzleTable
 from .questions import BackToMenu, Leave, ask
 

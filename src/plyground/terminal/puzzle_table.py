@@ -1,21 +1,19 @@
 """One puzzle at a console: asked until it is solved, or somebody wants to see the solution."""
 
 from collections.abc import Sequence
-from typing import Any
+from random import Random
 
 from plyground.kernel.match import Match
 from plyground.language.message import Message
 from plyground.puzzles import CHANCE, TRAP, Answer, Puzzle, Step, answer_move
-from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED
-from plyground.puzzles.tempting import find_tempting
+from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED, find_tempting
 
+from .base_commands import GameCommands
 from .console import Console
-from .option_labels import show_set_up
 from .puzzle_attempt import Attempt
-from .puzzle_commands import GaveUp, PuzzleCommands
-from .questions import ask
+from .questions import TurnQuestion, ask
 from .renderer import Renderer
-from .turn_question import TurnQuestion
+from .set_up import show_set_up
 
 BOARDS_SHOWN = 3
 """Turns that are each shown with their board; where there are more, the last board must do."""
@@ -111,21 +109,12 @@ class PuzzleTable:
         view, every = puzzle.view, len(steps) <= BOARDS_SHOWN
         for number, step in enumerate(steps, 1):
             player = self._renderer.name(game.turn(view))
-            move = self._write_move(puzzle, view, step.move)
+            move = self._renderer.write_move(view, step.move)
             console.say(*([""] if every or number == 1 else []))
             console.tell("terminal.puzzle-step", player=player, move=move)
             if every or number == len(steps):
                 console.show(dialogue.board(game.core_state(step.view)))
             view = step.view
-
-    def _write_move(self, puzzle: Puzzle, view: Any, move: Any) -> str:
-        """A move as it is typed, and in words where these say more."""
-        dialogue, typed = self._renderer.dialogue, str(move)
-        described = dialogue.describe_move(puzzle.game.core_state(view), move)
-        words = described if isinstance(described, str) else dialogue.render(described)
-        if words == typed:
-            return typed
-        return self._console.write("terminal.move-and-words", move=typed, words=words)
 
     def _show_solution(self) -> None:
         """Every move that solves it, and one of them played to the end."""
@@ -157,10 +146,65 @@ class PuzzleTable:
         if tempting is None:
             return
         answer = answer_move(self._whole, tempting)
-        move = self._write_move(self._whole, self._whole.view, tempting)
+        move = self._renderer.write_move(self._whole.view, tempting)
         said = self._renderer.dialogue.render(answer.said)
         line = self._console.write("terminal.tempting", move=move, why=said)
         self._console.say("", *self._console.wrap(line))
         if len(answer.steps) > 2:
             moves = " ".join(str(step.move) for step in answer.steps)
             self._console.tell("terminal.played-out", moves=moves)
+
+
+DECOYS = 3
+"""Wrong moves among which the second hint hides a solution, where there are more than these."""
+FEWEST = 1
+"""Those of the third; then there is nothing left to give away but the solution."""
+
+
+class GaveUp(Exception):
+    """Somebody wants to see the solution."""
+
+
+class PuzzleCommands(GameCommands):
+    """The commands of one puzzle."""
+
+    def __init__(self, renderer: Renderer, puzzle: Puzzle, attempt: Attempt) -> None:
+        super().__init__(renderer)
+        self.puzzle, self._attempt = puzzle, attempt
+        self._hints = 0
+        self._named: tuple[str, ...] = ()
+        """The moves that the last hint named."""
+        self.offer("hint", self._give_hint, "terminal.help-hint-puzzle")
+        self.offer("solution", self._give_up)
+        self.decline("resign", "terminal.no-resign-puzzle")
+        self.decline("eval", "terminal.no-eval-puzzle")
+        self.decline("undo", "terminal.no-undo-puzzle")
+
+    def set_puzzle(self, puzzle: Puzzle) -> None:
+        """Go on with what remains to be found."""
+        self.puzzle, self._hints, self._named = puzzle, 0, ()
+
+    def _give_hint(self) -> None:
+        """First how many moves do it, where there are many; then some moves of which one does."""
+        self._attempt.take_help()
+        game, goal = self.puzzle.game, self.puzzle.goal
+        legal = list(game.moves(self.puzzle.view))
+        self._hints += 1 if len(legal) > DECOYS or self._hints else 2
+        if self._hints == 1:
+            count = len(goal.solutions)
+            self.console.tell("terminal.hint-count", count=count, moves=len(legal))
+            return
+        random = Random(self.puzzle.name)
+        wrong = [move for move in legal if move not in goal.solutions]
+        decoys = random.sample(wrong, min(DECOYS, len(wrong) - 1))
+        offered = {random.choice(goal.solutions), *decoys[: FEWEST if self._hints > 2 else DECOYS]}
+        moves = tuple(str(move) for move in legal if move in offered)
+        if moves == self._named:
+            self.console.tell("terminal.hint-no-more")
+        else:
+            self.console.tell("terminal.hint-among", moves=moves)
+        self._named = moves
+
+    def _give_up(self) -> None:
+        self._attempt.give_up()
+        raise GaveUp

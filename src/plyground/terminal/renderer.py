@@ -167,6 +167,13 @@ class Renderer:
             lines = list(number_moves([str(move) for move in self.match.moves]))
         self.console.show(lines or [self.console.write("terminal.no-moves-yet")])
 
+    def write_move(self, view: Any, move: Any) -> str:
+        """A move as it is typed, and in words where these say more."""
+        words, typed = self.describe_move(view, move), str(move)
+        if words == typed:
+            return typed
+        return self.console.write("terminal.move-and-words", move=typed, words=words)
+
     def _write_past(self, ply: int) -> str:
         """A move that was made, in words, with its notation where that is something else."""
         past, move = self.match.at(ply), self.match.moves[ply]

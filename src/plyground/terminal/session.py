@@ -12,15 +12,13 @@ from plyground.players import HUMAN
 from plyground.players.characters import KIND, Character
 from plyground.rulebooks import shelf
 
-from .autosave import HELP, HELPED, NO_HELP, Autosave
+from .autosave import HELP, HELPED, NO_HELP, Autosave, GuardedFile
 from .base_commands import BaseCommands
-from .commands import LocalCommands
 from .console import Console, EndOfInput
-from .guarded_file import GuardedFile
-from .local_game import LocalGame
+from .local_game import LocalCommands, LocalGame
 from .questions import Leave, Question, ask
 from .renderer import Renderer
-from .session_config import CHOSEN, SessionConfig
+from .set_up import CHOSEN, SessionConfig
 
 
 class Session:

@@ -1,29 +1,28 @@
 """What two people at a keyboard agree on before a game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
 
+from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.kernel.options import Option
-from plyground.language.message import Message
+from plyground.kernel.house_rules import list_house_rules
+from plyground.kernel.match import Match
+from plyground.kernel.options import Option, Switch
+from plyground.kernel.seats import Seat
+from plyground.kernel.series import Series
+from plyground.kernel.work import SHORT_WORK
+from plyground.language.message import LITERAL, Message, render
 from plyground.rulebooks import shelf
+from plyground.rulebooks.descriptions import name_option
+from plyground.rulebooks.dialogue import Names
 
 from .base_commands import BaseCommands
 from .console import Console
-from .option_labels import refuse_by_label
+from .local_game import Players
 from .questions import Question, ask
-from .session_config import Redraw
-
-
-def find_redraw(slug: str, given: Mapping[str, object], preset: str | None) -> Redraw | None:
-    """How the next round draws its options anew; None where a preset draws none."""
-    drawn = shelf.find_preset(slug, preset).draws if preset else {}
-    if not drawn:
-        return None
-
-    def draw(seed: int | str | None) -> AnyGame:
-        return shelf.make_game(slug, given, preset=preset, seed=seed)
-
-    return Redraw(draw, tuple(name for name in drawn if name in given))
+from .saves import ClaimedSave
 
 
 def ask_options(
@@ -71,3 +70,121 @@ def _ask_option(
     prompt = console.write("terminal.ask-option", question=question, default=default)
     asked = Question(f"{prompt} ", read, advice=advice, any_words=True)
     return ask(console, BaseCommands(console, slug), asked)
+
+
+ON_OR_OFF = {"on": "terminal.row-on", "off": "terminal.row-off"}
+
+
+def label_option(console: Console, slug: str, name: str) -> str:
+    """What a page calls an option of a game, in the language that is spoken here."""
+    return console.render(name_option(slug, name))
+
+
+def label_value(console: Console, slug: str, option: Option[Any], value: Any) -> str:
+    """An option and its value: 'Target 24', 'Wrap off'."""
+    shown = option.show(value)
+    if isinstance(option, Switch):
+        shown = console.write(ON_OR_OFF[shown])
+    return f"{label_option(console, slug, option.name)} {shown}"
+
+
+def show_set_up(console: Console, game: AnyGame) -> None:
+    """The options that are not the rule book's, and house rules; a draw's own say nothing here."""
+    core = game.core
+    unusual = [
+        label_value(console, core.slug, option, core.options[name])
+        for name, option in core.declared_options().items()
+        if not option.draw_only and core.options[name] != option.default
+    ]
+    if unusual:
+        console.tell("terminal.set-up", options=", ".join(unusual))
+    for rule in list_house_rules(game):
+        console.say(console.render(rule.notice), look="note")
+
+
+@contextmanager
+def refuse_by_label(console: Console, slug: str) -> Iterator[None]:
+    """What is wrong with an option, which would be called as in a command line."""
+    try:
+        yield
+    except BadOption as error:
+        said = render(
+            error.said, console.language, option=lambda name: label_option(console, slug, name)
+        )
+        raise BadOption(Message.of(LITERAL, text=said)) from error
+
+
+MATCH_TAGS = (
+    "Game",
+    "Options",
+    "Preset",
+    "Start",
+    "Player1",
+    "Player2",
+    "Result",
+    "Reason",
+    "Termination",
+    "View",
+)
+"""The tags of a record that come from its match."""
+CHOSEN = "Chosen"
+"""The tag of options that were chosen, though the preset of the game would draw them."""
+SERVER_TAGS = ("Site", "Commitment", "Key")
+"""Here another referee goes on, with a secret of its own: what a server promised is over."""
+
+
+class Redraw(NamedTuple):
+    """What a preset draws for a round: the game, from a seed."""
+
+    draw: Callable[[int | str | None], AnyGame]
+    kept: tuple[str, ...]
+    """Of what it would draw, the options that somebody has chosen: these stay in every round."""
+
+
+def find_redraw(slug: str, given: Mapping[str, object], preset: str | None) -> Redraw | None:
+    """How the next round draws its options anew; None where a preset draws none."""
+    drawn = shelf.find_preset(slug, preset).draws if preset else {}
+    if not drawn:
+        return None
+
+    def draw(seed: int | str | None) -> AnyGame:
+        return shelf.make_game(slug, given, preset=preset, seed=seed)
+
+    return Redraw(draw, tuple(name for name in drawn if name in given))
+
+
+class SessionConfig(NamedTuple):
+    """Everything that was agreed before the first move."""
+
+    game: AnyGame
+    specs: Mapping[Seat, str]
+    """Who sits there, as a record says it: human, or the name of a program."""
+    players: Players
+    names: Names
+    series: Series
+    seed: int | str | None = None
+    preset: str | None = None
+    """The name of the set-up, where it has one; the game has its options already."""
+    redraw: Redraw | None = None
+    """Where that draws options, such as a word: how a later round draws them anew."""
+    start: Any = None
+    """A position to begin from (a view), instead of a drawn start."""
+    tossed: bool = False
+    """A coin toss said who begins."""
+    choose_seats: bool = False
+    advised: bool = True
+    """Whether hint and eval answer; a record remembers when they do not."""
+    work: int = SHORT_WORK
+    """How much they look at for an answer."""
+    record: Path | None = None
+    """A file to keep the record in, besides the saves; later rounds get files beside it."""
+    resumed: Match | None = None
+    claim: ClaimedSave | None = None
+    """Of a resumed match: under which name it is kept from here on."""
+    redrawn: bool = False
+
+    @property
+    def resumed_tags(self) -> dict[str, str]:
+        """The tags of a resumed record that its match does not settle; unknown ones are kept."""
+        tags = self.claim.record.tags if self.claim else {}
+        return {name: value for name, value in tags.items() if name not in MATCH_TAGS + SERVER_TAGS}

@@ -1,6 +1,7 @@
 """Everything that can be agreed on before a game, on one screen that nobody has to open."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, NamedTuple
 
 from plyground.kernel.errors import BadOption
@@ -16,10 +17,16 @@ from plyground.players.program_names import name_program
 from plyground.rulebooks import shelf
 from plyground.rulebooks.descriptions import describe_option
 
-from .choices import MenuCommands, read_choice, show_choices
-from .opponents import BEGINNERS, OPPONENTS, name_beginners, show_presets
-from .option_labels import ON_OR_OFF, label_option, refuse_by_label
+from .choices import (
+    OPPONENTS,
+    MenuCommands,
+    name_beginners,
+    read_choice,
+    show_choices,
+    show_presets,
+)
 from .questions import Question, ask
+from .set_up import ON_OR_OFF, label_option, refuse_by_label
 
 PLAY, BACK, CHANGED = 0, -1, -2
 """What is answered besides the number of a row."""
@@ -47,13 +54,17 @@ class SetUpScreen:
         self._commands, self._console, self._slug = commands, commands.console, slug
         self._kind = shelf.game_class(slug)
         self._preset = preset
-        self._opponent, self._seat = HUMAN, Seat.FIRST
-        self._begins = "toss" if self._kind.tossed else "1"
+        self._seat = Seat.FIRST
+        self._chosen = {"opponent": HUMAN, "begins": "toss" if self._kind.tossed else "1"}
         self._names: dict[Seat, str] = {}
         """Of whoever sets this up, first, and of a friend."""
         self._dialogue = shelf.dialogue(self._kind(), language=commands.console.language)
         self._rounds, self._best_of = 1, False
         self._given: dict[str, Any] = {}
+
+    @property
+    def _opponent(self) -> str:
+        return self._chosen["opponent"]
 
     def run(self) -> list[str]:
         """The words of a command, once everything is as wanted; none when somebody goes back."""
@@ -110,7 +121,11 @@ class SetUpScreen:
     # ---- the rows ----------------------------------------------------------------------------
 
     def _list_rows(self) -> Iterator[Row]:
-        yield self._row_of_opponent()
+        opponents = {spec: self._console.render(said) for spec, said in OPPONENTS.items()}
+        against = opponents[HUMAN]
+        if self._opponent != HUMAN:
+            against = name_program(self._opponent, self._console.language)
+        yield self._row_of_choice("opponent", "terminal.row-opponent", opponents, against)
         if len(shelf.presets(self._slug)) > 1:
             yield self._row_of_preset()
         if self._opponent != HUMAN:
@@ -118,37 +133,31 @@ class SetUpScreen:
             yield self._row_of_name(Seat.FIRST, Message("terminal.row-your-name"))
         else:
             yield from (self._row_of_name(seat, self._label_name(seat)) for seat in Seat)
-        yield self._row_of_beginner()
+        called = {seat: self._dialogue.default_name(seat) for seat in Seat}
+        names = name_beginners(self._console, self._opponent, self._seat, called)
+        begins = names[self._chosen["begins"]]
+        yield self._row_of_choice("begins", "terminal.row-begins", names, begins)
         yield self._row_of_rounds()
         for option in (*self._kind.declared_options().values(), *HOUSE_OPTIONS.values()):
             if option.name not in {*self._preset.options, *self._preset.draws}:
                 yield self._row_of_option(option)
 
-    def _row_of_opponent(self) -> Row:
-        write = self._console.write
-        names = {spec: self._console.render(said) for spec, said in OPPONENTS.items()}
+    def _row_of_choice(self, name: str, label: str, choices: dict[str, str], shown: str) -> Row:
+        """Something of which one is chosen by its number."""
 
         def change(answer: str) -> None:
-            self._opponent = read_choice(answer, [*OPPONENTS])
+            self._chosen[name] = read_choice(answer, [*choices])
 
-        shown = names[HUMAN]
-        if self._opponent != HUMAN:
-            shown = name_program(self._opponent, self._console.language)
-        return Row(
-            write("terminal.row-opponent"),
-            shown,
-            change,
-            Message.of("terminal.advice-number", most=len(OPPONENTS)),
-            lambda: show_choices(self._console, names),
-        )
+        advice = Message.of("terminal.advice-number", most=len(choices))
+        introduce = partial(show_choices, self._console, choices)
+        return Row(self._console.write(label), shown, change, advice, introduce)
 
     def _row_of_preset(self) -> Row:
         presets = {preset.name: preset for preset in shelf.presets(self._slug)}
 
         def change(answer: str) -> None:
             if answer.lower() not in presets:
-                refused = Message.of("terminal.not-a-set-up", answer=shorten(answer))
-                raise BadOption(refused)
+                raise BadOption(Message.of("terminal.not-a-set-up", answer=shorten(answer)))
             self._preset = presets[answer.lower()]
             self._given.clear()  # what it settles itself may contradict them
 
@@ -184,21 +193,6 @@ class SetUpScreen:
         shown = self._names.get(seat, self._console.write("terminal.row-none"))
         return Row(self._console.render(label), shown, change, advice, any_words=True)
 
-    def _row_of_beginner(self) -> Row:
-        called = {seat: self._dialogue.default_name(seat) for seat in Seat}
-        names = name_beginners(self._console, self._opponent, self._seat, called)
-
-        def change(answer: str) -> None:
-            self._begins = read_choice(answer, [*BEGINNERS])
-
-        return Row(
-            self._console.write("terminal.row-begins"),
-            names[self._begins],
-            change,
-            Message.of("terminal.advice-number", most=len(BEGINNERS)),
-            lambda: show_choices(self._console, names),
-        )
-
     def _row_of_rounds(self) -> Row:
         def change(answer: str) -> None:
             number = parse_whole_number(answer.split()[-1])
@@ -224,13 +218,10 @@ class SetUpScreen:
         shown = option.show(value) if value else none
         if isinstance(option, Switch):
             shown = self._console.write(ON_OR_OFF[option.show(value)])
-        label = self._label_option(option.name)
+        label = label_option(self._console, self._slug, option.name)
         what = describe_option(self._slug, option)
         advice = Message.of("terminal.advice-row-option", what=what, allowed=option.allowed)
         return Row(label, shown, change, advice, any_words=True)
-
-    def _label_option(self, name: str) -> str:
-        return label_option(self._console, self._slug, name)
 
     def _read_option(self, option: "Option[Any]", answer: str) -> dict[str, Any]:
         """All that is given, with an answer for one option; BadOption where it does not fit."""
@@ -253,8 +244,8 @@ class SetUpScreen:
         if self._preset is not CLASSIC:
             yield f"--preset={self._preset.name}"
         yield from self._write_names()
-        if self._begins != "1":
-            yield f"--first={self._begins}"
+        if self._chosen["begins"] != "1":
+            yield f"--first={self._chosen['begins']}"
         if self._rounds > 1:
             yield f"--{'best-of' if self._best_of else 'rounds'}={self._rounds}"
         yield from self._write_options()

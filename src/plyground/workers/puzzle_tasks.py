@@ -17,13 +17,10 @@ from plyground.messages.puzzle import (
 )
 from plyground.progress.exchange import fold_json
 from plyground.puzzles.answers import answer_move
-from plyground.puzzles.book import choose_entry, find_entry
-from plyground.puzzles.brief import answer_briefly, group_moves
-from plyground.puzzles.daily import find_daily
-from plyground.puzzles.entry import Entry
+from plyground.puzzles.book import choose_entry, find_daily, find_entry
 from plyground.puzzles.lessons import read_lesson
-from plyground.puzzles.puzzle import Puzzle, make_puzzle
-from plyground.puzzles.shown import show_answer, show_puzzle
+from plyground.puzzles.puzzle import Entry, Puzzle, make_puzzle
+from plyground.puzzles.shown import answer_briefly, group_moves, show_answer, show_puzzle
 from plyground.rulebooks import shelf
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise

@@ -17,9 +17,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.players import Forfeit, Player, seat_player
-from plyground.players.environment import filter_environment
 from plyground.players.process import ProcessPlayer
-from plyground.players.program import Bounds
+from plyground.players.program import Bounds, filter_environment
 from plyground.rulebooks import shelf
 
 from . import puzzle_tasks, study_tasks

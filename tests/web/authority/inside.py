@@ -13,7 +13,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
-from plyground.cli.serve_options import read_limits
+from plyground.cli.serve import read_limits
 from plyground.web.base.log import NAME, open_log
 from plyground.web.base.settings import Settings
 from plyground.web.http.app import build_application

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from plyground.cli.serve_options import read_limits
+from plyground.cli.serve import read_limits
 from plyground.kernel.errors import BadOption
 from plyground.web.access.connections import Quotas, find_network
 from plyground.web.base.errors import Refusal

@@ -10,7 +10,7 @@ from typing import Any
 
 from starlette.requests import HTTPConnection
 
-from plyground.cli.serve_options import read_limits
+from plyground.cli.serve import read_limits
 from plyground.rulebooks import shelf
 from plyground.web.access.cookies import DAY_SECONDS, Visitors
 from plyground.web.base.settings import LIMITS, SCHOOL

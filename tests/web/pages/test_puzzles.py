@@ -9,8 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from plyground.puzzles import answer_move
-from plyground.puzzles.book import open_entry
-from plyground.puzzles.daily import FIRST_DAY, find_daily
+from plyground.puzzles.book import FIRST_DAY, find_daily, open_entry
 from plyground.puzzles.lessons import read_lesson
 from plyground.puzzles.puzzle import Puzzle
 from tests.web.servers import Server

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from plyground.cli.serve_options import read_keeping
+from plyground.cli.serve import read_keeping
 from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
 from plyground.web.base.metrics import Metrics

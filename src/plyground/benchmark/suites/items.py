@@ -12,8 +12,7 @@ from typing import NamedTuple
 from plyground.kernel.errors import BadOption
 from plyground.kernel.value import ENDLESS, WIN, Value
 from plyground.language.message import Message
-from plyground.players.levels import STRONGEST_LEVEL
-from plyground.players.slips import slip_chance
+from plyground.players.slips import STRONGEST_LEVEL, slip_chance
 
 from .answer_table import AnswerTable
 from .known import KNOWN, read_rate

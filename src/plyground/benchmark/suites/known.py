@@ -12,9 +12,8 @@ from plyground.kernel.work import SHORT_WORK
 from plyground.players.characters import find_character
 from plyground.players.engine import find_preferred_moves, read_error_rate
 from plyground.players.greedy import find_greedy_moves
-from plyground.players.levels import STRONGEST_LEVEL
 from plyground.players.manners import weigh_moves
-from plyground.players.slips import find_slips, slip_chance
+from plyground.players.slips import STRONGEST_LEVEL, find_slips, slip_chance
 from plyground.solvers import advise
 
 KNOWN = ("random", "greedy", "engine:easy")

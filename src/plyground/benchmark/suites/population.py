@@ -13,7 +13,7 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from plyground.analysis.listing import list_views
+from plyground.analysis.survey import list_views
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat

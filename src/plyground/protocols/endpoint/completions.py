@@ -1,15 +1,78 @@
-"""Chat completions as OpenAI writes them: requests read, answers and errors in shape."""
+"""Chat completions as OpenAI writes them: requests read, answers, tokens and errors in shape."""
 
 import json
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import log
+from typing import Any, NamedTuple, TypedDict
 
-from .models import OWNER, Reply
-
+OWNER = "plyground"
 MOST_TOP = 20
 """Log-probabilities that are given for a token."""
 PIECE = 8
 """Characters in one piece of a stream."""
+TOKEN = re.compile(r"[^/]+|/")
+"""A move is cut before and after every slash: `C3/Cd` takes three tokens."""
+
+
+class Token(TypedDict):
+    """As OpenAI's chat completions write one."""
+
+    token: str
+    logprob: float
+    bytes: list[int]
+    top_logprobs: list["Other"]
+
+
+class Other(TypedDict):
+    """One that could have stood there."""
+
+    token: str
+    logprob: float
+    bytes: list[int]
+
+
+def list_tokens(move: str, odds: Mapping[str, Fraction], top: int) -> list[Token]:
+    """The tokens of `Move: ...`, each with the likeliest there were."""
+    cut = {other: TOKEN.findall(f" {other}") for other in odds}
+    said = TOKEN.findall(f" {move}")
+    tokens = [_write("Move", {"Move": 1.0}, top), _write(":", {":": 1.0}, top)]
+    for place, piece in enumerate(said):
+        going = {m: cut[m] for m in odds if cut[m][:place] == said[:place]}
+        whole = sum(float(odds[other]) for other in going)
+        chances: dict[str, float] = {}
+        for other, pieces in going.items():
+            if len(pieces) > place:
+                chances[pieces[place]] = chances.get(pieces[place], 0.0) + float(odds[other])
+        tokens.append(_write(piece, {p: chance / whole for p, chance in chances.items()}, top))
+    return tokens
+
+
+def _write(token: str, chances: Mapping[str, float], top: int) -> Token:
+    likeliest = sorted(chances.items(), key=lambda pair: -pair[1])[:top]
+    return {
+        **_write_one(token, chances[token]),
+        "top_logprobs": [_write_one(other, chance) for other, chance in likeliest],
+    }
+
+
+def _write_one(token: str, chance: float) -> Other:
+    return {"token": token, "logprob": log(chance), "bytes": list(token.encode())}
+
+
+class Reply(NamedTuple):
+    """What a model says, or what happens instead."""
+
+    text: str
+    status: int = 200
+    """An HTTP status other than 200 is an error with the text as its message."""
+    refusal: bool = False
+    """The text says why there is no answer, in the field for that."""
+    retry_after: float | None = None
+    """Seconds after which to ask again, where the status is an error."""
+    tokens: Sequence[Token] | None = None
+    """With their log-probabilities, where they were asked for and are known."""
 
 
 class Refusal(Exception):

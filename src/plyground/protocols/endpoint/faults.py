@@ -11,6 +11,8 @@ from threading import Lock
 from time import sleep
 from typing import NamedTuple
 
+from .completions import Reply
+
 FAULT = re.compile(r"(?P<kind>illegal|refuse|garble|slow|busy|broken)-(?P<every>[1-9][0-9]{0,5})")
 KINDS = ("illegal", "refuse", "garble", "slow", "busy", "broken")
 TURNED_AWAY = ("busy", "broken")
@@ -27,11 +29,16 @@ class Fault(NamedTuple):
     every: int
 
 
-class Happening(NamedTuple):
-    """What happens instead of an answer: a reply's text, status, refusal and time to wait."""
-
-    instead: tuple[str, int, bool, float | None] | None = None
-    illegal: bool = False
+ILLEGAL = Reply("")
+"""Stands for an answer with an illegal move, which is another one in each position."""
+INSTEAD = {
+    "illegal": ILLEGAL,
+    "refuse": Reply(REFUSAL, refusal=True),
+    "garble": Reply(GARBLE),
+    "busy": Reply("too many requests, as this model's name says", 429),
+    "broken": Reply("out of order, as this model's name says", 500),
+}
+"""What happens instead of an answer."""
 
 
 def divide_name(name: str) -> tuple[str, list[Fault]]:
@@ -58,7 +65,7 @@ class Faults:
         self._slow, self._retry, self._wait = slow_seconds, retry_seconds, wait
         self._counts, self._lock = Counter[tuple[str, str]](), Lock()
 
-    def choose(self, model: str, faults: Sequence[Fault]) -> Happening | None:
+    def choose(self, model: str, faults: Sequence[Fault]) -> Reply | None:
         """What happens to this request; a slow answer is waited for here, and then given.
 
         A request that is turned away is no answer, and not counted among those.
@@ -75,16 +82,9 @@ class Faults:
             self._counts[model, fault.kind] += 1
             return self._counts[model, fault.kind] % fault.every == 0
 
-    def _carry_out(self, kind: str) -> Happening | None:
+    def _carry_out(self, kind: str) -> Reply | None:
         if kind == "slow":
             self._wait(self._slow)
             return None
-        if kind == "illegal":
-            return Happening(illegal=True)
-        instead: dict[str, tuple[str, int, bool, float | None]] = {
-            "refuse": (REFUSAL, 200, True, None),
-            "garble": (GARBLE, 200, False, None),
-            "busy": ("too many requests, as this model's name says", 429, False, self._retry),
-            "broken": ("out of order, as this model's name says", 500, False, None),
-        }
-        return Happening(instead[kind])
+        found = INSTEAD[kind]
+        return found._replace(retry_after=self._retry) if kind == "busy" else found

@@ -1,6 +1,6 @@
 """Players as models: what answers to a name such as plyground/engine-perfect."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
@@ -14,10 +14,8 @@ from plyground.players import list_programs, seat_program
 from plyground.workers.client import Failed, Overrun
 from plyground.workers.worker import carry_out
 
-from .faults import Faults, divide_name
-from .tokens import Token, list_tokens
-
-OWNER = "plyground"
+from .completions import OWNER, Reply, list_tokens
+from .faults import ILLEGAL, Faults, divide_name
 
 HELP = """\
 I play the games of Plyground and nothing else{trouble}. Write the position in lines like these,
@@ -27,20 +25,6 @@ Game: operator-outwit
 Options: target=23
 Position: 23:1 1
 """
-
-
-class Reply(NamedTuple):
-    """What a model says, or what happens instead."""
-
-    text: str
-    status: int = 200
-    """An HTTP status other than 200 is an error with the text as its message."""
-    refusal: bool = False
-    """The text says why there is no answer, in the field for that."""
-    retry_after: float | None = None
-    """Seconds after which to ask again, where the status is an error."""
-    tokens: Sequence[Token] | None = None
-    """With their log-probabilities, where they were asked for and are known."""
 
 
 Ask = Callable[..., Any]
@@ -121,8 +105,8 @@ def reply_to(
     name, wanted = divide_name(model.removeprefix(f"{OWNER}/"))
     manner = others.get(name) or _play_as(name)
     happening = (faults or Faults()).choose(model, wanted)
-    if happening is not None and happening.instead is not None:
-        return Reply(*happening.instead)
+    if happening is not None and happening is not ILLEGAL:
+        return happening
     try:
         asked = next(filter(None, map(read_question, reversed(messages))), None)
     except PlygroundError as error:
@@ -134,7 +118,7 @@ def reply_to(
     random = Random(None if seed is None else _encode("\n".join([seed, model, *messages])))
     try:
         turn = Turn(asked, len(messages) > 1, random, ask, top_tokens)
-        if happening is not None and happening.illegal:
+        if happening is ILLEGAL:
             return Reply(answer(_find_illegal_move(turn)))
         return manner(turn)
     except Overrun as error:

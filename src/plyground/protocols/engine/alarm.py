@@ -2,9 +2,10 @@
 
 import _thread
 import signal
+from contextlib import nullcontext
 from threading import Condition, Timer
 from time import monotonic
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import Self
 
 LEAST_SECONDS = 0.2
@@ -15,7 +16,7 @@ class Stopped(KeyboardInterrupt):
     """Comes up in the middle of a thought; solvers take it as Ctrl-C."""
 
 
-class Patience:
+class Patience(nullcontext[None]):
     """Every thought comes to its end: for conversations in which nobody can interrupt."""
 
     def begin(self) -> None:
@@ -30,17 +31,6 @@ class Patience:
 
     def await_stop(self) -> None:
         """Wait until the present thought is no longer wanted."""
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        pass
 
 
 class Alarm(Patience):
@@ -105,7 +95,7 @@ class Alarm(Patience):
         self._limit = seconds
         return self
 
-    def __enter__(self) -> Self:
+    def __enter__(self) -> None:
         with self._changed:
             self._since = monotonic()
             self._rung, self._armed = False, True
@@ -113,14 +103,8 @@ class Alarm(Patience):
                 self._set(self._limit)
             if self._stopped >= self._begun:
                 self._set(LEAST_SECONDS)
-        return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self._armed = False  # at once: from here on it could only disturb
         with self._changed:
             for timer in self._timers:

@@ -15,11 +15,11 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.text import join_words, quote, suggest_in_english
 from plyground.kernel.work import SHORT_WORK
 from plyground.players import Player
-from plyground.players.character import CharacterPlayer
 from plyground.players.characters import find_character
 from plyground.players.engine import EnginePlayer
 from plyground.players.greedy import GreedyPlayer
-from plyground.players.levels import STRONGEST_LEVEL
+from plyground.players.manners import CharacterPlayer
+from plyground.players.slips import STRONGEST_LEVEL
 from plyground.rulebooks import shelf
 from plyground.solvers import advise, forget
 

@@ -1,9 +1,8 @@
 """MCP: the games as tools for an assistant, on standard input and output."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import wraps
-from typing import Annotated, Any, ParamSpec, TypeVar
+from typing import Annotated, Any
 
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
@@ -17,25 +16,18 @@ from plyground.messages.rules import explain_rules
 from plyground.players import list_programs
 from plyground.rulebooks import shelf
 
-from .arguments import (
+from .results import (
+    GameInfo,
+    TableView,
+    describe_games,
     describe_invalid,
+    describe_table,
     describe_unknown,
     read_move,
     read_option_values,
     read_whole,
 )
-from .results import (
-    GameInfo,
-    PositionAnalysis,
-    TableView,
-    describe_analysis,
-    describe_games,
-    describe_table,
-)
 from .tables import GameTables
-
-P = ParamSpec("P")
-R = TypeVar("R")
 
 INSTRUCTIONS = """\
 Five games for two, which are solved exactly as their rule books print them. list_games names them,
@@ -97,22 +89,9 @@ class GameServer(MCPServer[None]):
             cause = error.__cause__
             if isinstance(cause, ValidationError):
                 raise ToolError(describe_invalid(name, cause, known)) from None
-            if isinstance(cause, ToolError) and isinstance(cause.__cause__, PlygroundError):
-                raise ToolError(str(cause.__cause__)) from None
+            if isinstance(cause, PlygroundError):  # a mistake of whoever asked
+                raise ToolError(str(cause)) from None
             raise
-
-
-def _explain_refusals(tool: Callable[P, R]) -> Callable[P, R]:
-    """What is wrong with a request is a mistake of whoever asked, and no fault of ours."""
-
-    @wraps(tool)
-    def ask(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
-            return tool(*args, **kwargs)
-        except PlygroundError as error:
-            raise ToolError(str(error)) from error
-
-    return ask
 
 
 def server(tables: GameTables | None = None) -> MCPServer[None]:
@@ -135,13 +114,11 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
     )
 
     @made.tool(annotations=READS)
-    @_explain_refusals
     def list_games() -> list[GameInfo]:
         """Every game with its options and an example of a position."""
         return describe_games()
 
     @made.tool(annotations=READS)
-    @_explain_refusals
     def rules(game: GameName, preset: PresetName = None) -> str:
         """The rules of a game, with an example and the notation of its moves."""
         rules = explain_rules(shelf.game(game))
@@ -151,7 +128,6 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
         return f"{rules}\n\nPRESET {preset.upper()}\n  {changes}"
 
     @made.tool(annotations=CHANGES)
-    @_explain_refusals
     def start(
         game: GameName,
         options: Annotated[
@@ -183,14 +159,12 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
             return describe_table(table)
 
     @made.tool(annotations=READS)
-    @_explain_refusals
     def see(game_id: GameId) -> TableView:
         """A game as it stands: board, whose turn, legal moves, how it ended."""
         with kept.at(game_id) as table:
             return describe_table(table)
 
     @made.tool(annotations=CHANGES)
-    @_explain_refusals
     def play(game_id: GameId, move: MoveText) -> TableView:
         """Make a move. An opponent answers at once; `happened` tells both."""
         with kept.at(game_id) as table:
@@ -198,17 +172,23 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
             return describe_table(table)
 
     @made.tool(annotations=READS)
-    @_explain_refusals
     def analyze(
         game_id: GameId,
         top: Annotated[
             Number,
             Field(description="how many moves to list, 1 to 1000, the best first", ge=1, le=1000),
         ] = 10,
-    ) -> PositionAnalysis:
-        """What a game is worth to whoever is to move, and what each move is, exactly."""
+    ) -> dict[str, Any]:
+        """What a game is worth to whoever is to move, and what each move is, exactly.
+
+        `moves` are listed the best first, each with its `value` to the player who makes it; a value
+        is a result (win, loss, endless, unknown) with plies to the end, or a chance as a fraction.
+        `legal` is how many there are; `line` is best play by both, `end` what comes of it. The same
+        in `why_said` and `end_said` is for programs that speak another language.
+        """
         with kept.at(game_id) as table:
-            return describe_analysis(table.analysis(), top)
+            found = table.analysis()
+            return {**found, "moves": found["moves"][:top]}
 
     return made
 

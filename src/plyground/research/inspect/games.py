@@ -9,7 +9,6 @@ from inspect_ai.model import ChatMessageUser
 from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
-from plyground.analysis.exercises import judge_view
 from plyground.analysis.regret import Regret, is_settled, measure_regret
 from plyground.kernel.errors import PlygroundError
 from plyground.kernel.forfeits import GARBLED
@@ -20,6 +19,7 @@ from plyground.messages.answer import read_answer
 from plyground.messages.question import describe_position, explain_how_to_answer
 from plyground.messages.rules import explain_rules
 from plyground.players import seat_program
+from plyground.puzzles.mining import judge_view
 from plyground.rulebooks import shelf
 
 SCORED = ("won", "lost", "drawn", "unfinished", "regret", "accuracy", "illegal")

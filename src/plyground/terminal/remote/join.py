@@ -22,8 +22,8 @@ from plyground.support.files import find_data_folder, write_whole
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.keyboard import has_ended
-from plyground.terminal.option_labels import show_set_up
 from plyground.terminal.questions import Leave, Question, ask
+from plyground.terminal.set_up import show_set_up
 
 from .input import Input
 from .server import Refused, RoomClient, Server, keep_trying

@@ -19,10 +19,9 @@ from plyground.terminal.ending import (
     build_next_question,
 )
 from plyground.terminal.game_review import show_review
-from plyground.terminal.questions import BackToMenu, Leave, Question, confirm, respond
+from plyground.terminal.questions import BackToMenu, Leave, Question, TurnQuestion, confirm, respond
 from plyground.terminal.renderer import Renderer
-from plyground.terminal.saves import read_save_path, write_copy
-from plyground.terminal.turn_question import TurnQuestion
+from plyground.terminal.saves import write_copy
 
 from .input import Input
 from .room import RoomScreen, RoomState, read_seq, read_view
@@ -71,21 +70,21 @@ class RemoteCommands(GameCommands):
         super().__init__(renderer)
         self._table = table
         for verb in ("hint", "eval"):
-            self.decline(verb, Message("terminal.no-advice-at-server"))
-        self.offer("undo", Message("terminal.help-undo-room"), self._if_playing(self._undo))
-        self.offer("resign", Message("terminal.help-resign"), self._if_playing(self._resign))
-        self.offer("stop", Message("terminal.help-stop-room"), self._if_playing(self._stop))
-        self.offer("save", Message("terminal.help-save"), self._save)
-        self.offer("quit", Message("terminal.help-quit-room"), lambda rest: self._leave())
+            self.decline(verb, "terminal.no-advice-at-server")
+        self.offer("undo", self._if_playing(self._undo), "terminal.help-undo-room")
+        self.offer("resign", self._if_playing(self._resign))
+        self.offer("stop", self._if_playing(self._stop), "terminal.help-stop-room")
+        self.offer_save(lambda path: write_copy(path, table.client.fetch_record()))
+        self.offer("quit", self._leave, "terminal.help-quit-room")
 
     @property
     def introduction(self) -> Message:
         return Message("terminal.help-besides-waiting")
 
-    def _if_playing(self, act: Callable[[], None]) -> Callable[[str], None]:
+    def _if_playing(self, act: Callable[[], None]) -> Callable[[], None]:
         """Only whoever has a seat can do that, in a game that goes on."""
 
-        def act_or_refuse(rest: str) -> None:
+        def act_or_refuse() -> None:
             if not self._table.room.you:
                 self.console.refuse(Message("terminal.only-watching"))
             elif self._table.room.outcome is not None:
@@ -105,15 +104,6 @@ class RemoteCommands(GameCommands):
     def _stop(self) -> None:
         if self._table.do("stop") and self._table.room.outcome is None:
             self.console.tell("terminal.stop-offered")
-
-    def _save(self, rest: str) -> None:
-        try:
-            path = read_save_path(rest)
-            write_copy(path, self._table.client.fetch_record())
-        except PlygroundError as error:
-            self.console.refuse(error.said)
-        else:
-            self.console.tell("terminal.saved-as", path=str(path))
 
 
 class RemoteSession:

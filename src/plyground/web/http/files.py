@@ -24,7 +24,7 @@ from starlette.responses import Response
 from plyground.kernel.text import NAME_LENGTH
 from plyground.language.catalogue import SUFFIX, find_folder, list_languages
 from plyground.players.characters import CHARACTERS
-from plyground.players.levels import STRONGER_LEVEL, USUAL_LEVEL
+from plyground.players.slips import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.rulebooks import shelf
 from plyground.web.base.errors import refuse_address
 from plyground.web.content.demos import encode_demo
