@@ -10,7 +10,7 @@ figures come out again, on as many processors as there are.
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from math import sqrt
@@ -18,6 +18,7 @@ from random import Random
 from typing import NamedTuple
 
 from plyground.benchmark.statistics import Estimate, Sample, compare, estimate
+from plyground.benchmark.statistics.sample import Number
 from plyground.benchmark.suites.items import Item
 from plyground.benchmark.suites.suite import load_suite
 
@@ -152,13 +153,13 @@ def evaluate_pair(one: str, two: str, blocks: int, seed: int) -> Held:
     return judge(compare(second, first), compare(second, first, anytime=True))
 
 
-def judge_interval(values: list[float], truth: float, fixed: Estimate, anytime: Estimate) -> Held:
+def judge_interval(values: Sequence[Number], truth: float, fixed: Estimate, anytime: Estimate) -> Held:
     """Hold the intervals against the truth.
 
     The means that an anytime interval holds at the last look are those that it held at all looks.
     """
-    count, mean = len(values), sum(values) / len(values)
-    spread = 1.96 * sqrt(sum((each - mean) ** 2 for each in values) / (count - 1) / count)
+    count, mean = len(values), float(sum(values)) / len(values)
+    spread = 1.96 * sqrt(sum((float(each) - mean) ** 2 for each in values) / (count - 1) / count)
     return Held(
         fixed.low <= truth <= fixed.high,
         anytime.low <= truth <= anytime.high,
