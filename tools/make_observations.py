@@ -9,21 +9,13 @@ from itertools import groupby
 from typing import Any
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.seats import Seat
 from plyground.research.encoding import ONE_HOT, PLANES, make_encoding
 from plyground.rulebooks import shelf
-from plyground.support.layouts import Layout, Number, Observer, find_layout
+from plyground.support.layouts import Layout, Number, find_layout
 
 from .pages import DOCS, bring_up_to_date
 
 PAGE = DOCS / "observations.md"
-EXAMPLES = {
-    "cipher-shift": "CODE:BODY 2",
-    "coordinate-clash": "5/1OX2/5/3X1/5 2",
-    "cipher-quest": "7,6/8 19-25 2",
-    "code-swap": "413/251 1",
-    "operator-outwit": "23:11 2",
-}
 SIZES = {
     "cipher-shift": {
         "numbers": "len(target)",
@@ -155,51 +147,11 @@ def write_sizes(slug: str) -> list[str]:
     return table(["how many", "by the options"], [[k, f"`{v}`"] for k, v in SIZES[slug].items()])
 
 
-def write_example(slug: str) -> list[str]:
-    """One position in every form."""
-    game = shelf.game(slug)
-    view = game.read(EXAMPLES[slug])
-    observer, planes = Observer(game), make_encoding(game, PLANES)
-    lines = ["```", f"position  {game.write(view)}"]
-    shown = {f"Player {seat}": list(observer.see(view, seat)) for seat in Seat}
-    first, second = shown.values()
-    if first == second:
-        shown = {"both": first}
-    for who, seen in shown.items():
-        lines += [f"{who:<8}  {_join(seen)}"]
-        lines += [f"  {line}" for line in _draw(planes.names, planes.encode(seen))]
-    return [*lines, "```"]
-
-
-def _join(numbers: Iterable[int]) -> str:
-    return " ".join(map(str, numbers))
-
-
-def _draw(names: Sequence[str], planes: Any) -> list[str]:
-    """The planes side by side, or where that is too wide, the columns that hold a 1."""
-    height, width, count = planes.shape
-    if height == 1:
-        longest = max(map(len, names))
-        return [
-            f"{name:<{longest}}  1 in column {_join(planes[0, :, place].nonzero()[0].tolist())}"
-            for place, name in enumerate(names)
-            if planes[0, :, place].any()
-        ]
-    gap, room = "   ", max(width, *map(len, names))
-    heads = gap.join(f"{name:<{room}}" for name in names)
-    lines = [
-        gap.join(f"{''.join(map(str, planes[row, :, place])):<{room}}" for place in range(count))
-        for row in range(height)
-    ]
-    return [line.rstrip() for line in (heads, *lines)]
-
-
 MAKERS: dict[str, Callable[[str], list[str]]] = {
     "numbers": write_numbers,
     "planes": write_planes,
     "actions": write_actions,
     "sizes": write_sizes,
-    "example": write_example,
 }
 
 

@@ -26,7 +26,7 @@ from .pages import DOCS, bring_up_to_date
 
 PAGE = DOCS / "benchmark.md"
 NAME = "plyground-bench-1"
-EVALUATIONS = 500
+EVALUATIONS = 1_000
 BLOCKS = (4, 20)
 """Blocks of 50 items: 200 and 1,000 answers."""
 PLAYERS = ("errs 0.2%", "errs 1%", "errs 5%", "errs 20%", "errs 20%, expected", "errs 100%")
@@ -153,7 +153,9 @@ def evaluate_pair(one: str, two: str, blocks: int, seed: int) -> Held:
     return judge(compare(second, first), compare(second, first, anytime=True))
 
 
-def judge_interval(values: Sequence[Number], truth: float, fixed: Estimate, anytime: Estimate) -> Held:
+def judge_interval(
+    values: Sequence[Number], truth: float, fixed: Estimate, anytime: Estimate
+) -> Held:
     """Hold the intervals against the truth.
 
     The means that an anytime interval holds at the last look are those that it held at all looks.

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, Response, sync_playwright
 
 from bench.report import Row
 from tests.web.pages.conftest import AT_ONCE, QUIETLY, chromium
+from tests.web.pages.sights import COACHED, asked, at, opened_by, room, settle
 from tests.web.servers import Server, serving
-from tools.sights import COACHED, asked, at, opened_by, room, settle
 
 TITLE = "The pages (Chromium over loopback)"
 MOVES = 120
