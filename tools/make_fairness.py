@@ -63,8 +63,8 @@ def main(words: list[str]) -> int:
     with ProcessPoolExecutor() as pool:
         rows = list(pool.map(measure_row, *zip(*wanted, strict=True)))
     if check:
-        page = PAGE.read_text(encoding="utf-8")
-        different = [row for row in rows if any(each not in page for each in write_exact(row))]
+        there = set(PAGE.read_text(encoding="utf-8").splitlines())
+        different = [row for row in rows if not {write_row(row), *write_levels(row)} <= there]
         for row in different:
             print(f"docs/fairness.md: DIFFERENT for {row.slug} {row.preset.name}")
         return 1 if different else 0
@@ -89,11 +89,6 @@ def make_parts(rows: list[Row]) -> dict[str, str]:
         levels = [each for row in mine for each in ("", *write_levels(row))]
         lines[slug] = [*promises, "", how, *levels]
     return {name: "\n".join([*part, ""]) for name, part in lines.items()}
-
-
-def write_exact(row: Row) -> list[str]:
-    """What the page must have of a set-up that is solved."""
-    return [write_row(row), *write_levels(row)]
 
 
 def write_row(row: Row) -> str:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 from time import perf_counter, process_time
 from typing import Any
@@ -55,10 +56,7 @@ def measure() -> Iterator[Row]:
 
 
 def _slowest(
-    what: str,
-    work: Callable[[str], float],
-    most: float,
-    slugs: list[str] | None = None,
+    what: str, work: Callable[[str], float], most: float, slugs: list[str] | None = None
 ) -> Row:
     """The game that takes longest."""
     taken = {slug: work(slug) for slug in slugs or shelf.slugs()}
@@ -85,15 +83,12 @@ def _draw_starts(slug: str) -> float:
         return Match(shelf.make_game(slug, {}, preset=FAIR, seed=seed), seed=seed, preset=FAIR)
 
     draw(0)  # loads what ships
-    return max(_time(lambda seed=seed: draw(seed)) for seed in range(DRAWS))  # type: ignore[misc]
+    return max(_time(partial(draw, seed)) for seed in range(DRAWS))
 
 
 def _show_puzzles(slug: str) -> float:
-    return max(_show(open_entry(entry)) for entry in read_book(slug)[:SHOWN])
-
-
-def _show(puzzle: Any) -> float:
-    return _time(lambda: show_puzzle(puzzle))
+    puzzles = map(open_entry, read_book(slug)[:SHOWN])
+    return max(_time(partial(show_puzzle, puzzle)) for puzzle in puzzles)
 
 
 def _judge_answers(slug: str) -> float:
@@ -126,7 +121,7 @@ def _measure_grid(slug: str) -> float:
     taken = 0.0
     for setup in build_grid(slug, axes).setups:
         forget()
-        taken += _time(lambda setup=setup: measure_row(setup, LAB))  # type: ignore[misc]
+        taken += _time(partial(measure_row, setup, LAB))
     return taken
 
 

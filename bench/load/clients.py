@@ -20,7 +20,7 @@ import msgspec
 from .frames import Socket
 
 MESSAGE = b'{"id":"m1234","do":"move","ply":1234,"move":"-1"}'
-ENDLESS = {"game": "operator-outwit", "options": {"target": 1_000_000, "start": 1_000}}
+LONG = {"game": "operator-outwit", "options": {"target": 1_000_000, "start": 1_000}}
 WARM = 1.0
 RATE = 150
 
@@ -95,6 +95,9 @@ class Playing:
             self.errors.append("closing")
             return
         if "change" in said:
+            # Whoever ended the game asks for another one, and the other agrees.
+            if "re" not in said and said["change"]["offers"]["rematch"]:
+                self._ask_for_rematch()
             return
         now = said.get("now") or said["view"]["now"]
         self._ply = now["ply"]
@@ -102,15 +105,23 @@ class Playing:
         self._heads, self._tails = families["heads"], families["tails"]
         if not self._started:
             return
-        if self._heads:
+        if now["outcome"]:
+            if "re" in said:
+                self._ask_for_rematch()
+        elif self._heads:
             self._on_turn()
+
+    def _ask_for_rematch(self) -> None:
+        self._ids += 1
+        self._sent = perf_counter()
+        self._socket.send(f'{{"id":"m{self._ids}","do":"rematch"}}'.encode())
 
 
 async def seated(host: str, rooms: int, waits: list[Playing] | None) -> list[Playing]:
     """So many rooms, two players each, all connected; then they begin."""
     players: list[Playing] = []
     for number in range(rooms):
-        opened = post(host, "rooms", {"setup": ENDLESS, "token": True})
+        opened = post(host, "rooms", {"setup": LONG, "token": True})
         code = opened["view"]["links"]["join"].rpartition("/")[2]
         joined = post(host, f"invitations/{code}", {"token": True})
         for token in (opened["token"], joined["token"]):
