@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
-from tests.web.pages.sights import LIVELY, asked
 from tests.web.servers import Server, serving
 
 from .conftest import People
