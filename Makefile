@@ -22,7 +22,7 @@ COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 # Whoever has nothing left to do takes over tests that wait for another.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
-.PHONY: help play serve test quick pythons check fix bench soak mutants golden screenshots data fairness solutions observations puzzles yardstick clean
+.PHONY: help play serve test quick check fix bench soak mutants golden screenshots data fairness solutions clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 21
@@ -42,7 +42,7 @@ test: .venv/.test ## run all tests but the long ones
 	@$(COMPILE)
 	$(PYTEST) $(ARGS)
 
-quick: .venv/.test ## run the tests that start no server, browser or program (under three minutes)
+quick: .venv/.test ## run the tests that start no server, browser or program (under a minute)
 	$(PYTEST) -p tests.quick $(ARGS)
 
 check: .venv/.check ## check format, lint, types and who imports whom
@@ -58,9 +58,6 @@ fix: .venv/.check ## format, and repair what lint can repair
 bench: .venv/.test .venv/.peers ## measure speed, ours and that of others
 	@$(COMPILE)
 	$(BIN)/python -m bench.run $(ARGS)
-
-pythons: .venv/.play ## run the quick tests on every Python that is here (ARGS="3.12 3.13")
-	$(PYTHON) -m tools.try_pythons $(ARGS)
 
 soak: .venv/.mutants ## run the long tests, then the mutants (minutes to hours)
 	@$(ALONE) bash tools/ensure_chromium
@@ -83,20 +80,11 @@ screenshots: .venv/.test ## take pictures of every page and board into build/scr
 data: .venv/.test ## make the solved tables again that ship with the games (ARGS=--check compares)
 	$(BIN)/python -m tools.make_data $(ARGS)
 
-fairness: .venv/.test ## regenerate docs/fairness.md (ARGS=--check compares what is exact in it)
+fairness: .venv/.test ## work out the figures of docs/fairness.md (ARGS=--check compares the exact ones)
 	$(BIN)/python -m tools.make_fairness $(ARGS)
 
-solutions: .venv/.test ## regenerate docs/solutions.md (ARGS=--check compares)
+solutions: .venv/.test ## work out the figures of docs/solutions.md (ARGS=--check compares)
 	$(BIN)/python -m tools.make_solutions $(ARGS)
-
-observations: .venv/.test ## fill in the tables of docs/observations.md (ARGS=--check compares)
-	$(BIN)/python -m tools.make_observations $(ARGS)
-
-puzzles: .venv/.test ## find more puzzles for the books that ship with the games (ARGS="code-swap --count 500")
-	$(BIN)/python -m tools.make_puzzles $(ARGS)
-
-yardstick: .venv/.test ## simulate evaluations of known players for docs/benchmark.md (ARGS=--check compares)
-	$(BIN)/python -m tools.make_yardstick $(ARGS)
 
 clean: ## remove the environment and everything tools left behind
 	rm -rf .venv .venv.lock build dist mutants .hypothesis .coverage* htmlcov

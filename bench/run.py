@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from pkgutil import iter_modules
 
-from bench.report import machine, table, update
+from bench.report import machine, table
+from tools.pages import DOCS, bring_up_to_date
 
 from . import cases
 
@@ -30,7 +31,8 @@ def main(words: Sequence[str] | None = None) -> None:
         lines = list(table(list(case.measure())))
         print("\n".join(lines) + "\n", flush=True)
         if arguments.write:
-            update(name, [f"Measured on {machine()}.", "", *lines])
+            part = "\n".join([f"Measured on {machine()}.", "", *lines, ""])
+            bring_up_to_date(DOCS / "performance.md", {name: part})
 
 
 if __name__ == "__main__":

@@ -52,9 +52,9 @@ def main(words: Sequence[str] | None = None) -> int:
         if status in UNNOTICED:
             print(f"{status}: {name}")
     if arguments.write:
-        from bench.report import update
+        from tools.pages import DOCS, bring_up_to_date
 
-        update("mutants", lines, ROOT / "docs" / "testing.md")
+        bring_up_to_date(DOCS / "testing.md", {"mutants": "\n".join([*lines, ""])})
     return 0 if score(results.values()) >= GOAL else 1
 
 

@@ -5,10 +5,8 @@ import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import given
 
 import plyground
 from plyground.arena.plan import Entrant, Plan, Table
@@ -21,7 +19,6 @@ from plyground.benchmark.games.whole_games import play_pair
 from plyground.cli import main
 from plyground.export.run import export_positions
 from plyground.kernel import BadOption, BadRecord, Outcome, Record, Seat, Series
-from plyground.kernel.value import Value
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.ugi import Ugi
 from plyground.protocols.mcp.results import OutcomeInfo, describe_table
@@ -29,9 +26,6 @@ from plyground.protocols.mcp.tables import GameTables
 from plyground.rulebooks import shelf
 from plyground.workers.study_tasks import review_record, study_position
 from tests.export.reading import read_records
-from tests.laws import GAME_LAWS, PLANS, WALK_LAWS, walk
-from tests.laws import Plan as Walked
-from tests.line.terminal import Terminal
 from tests.tic_tac_toe import DRAWN, FULL, on_shelf
 
 ROOT = Path(__file__).parents[1]
@@ -49,44 +43,6 @@ def drawn_match() -> plyground.Match:
     for move in DRAWN:
         match.play(move)
     return match
-
-
-def test_tic_tac_toe_keeps_the_laws() -> None:
-    for law in GAME_LAWS:
-        law(plyground.game("tic-tac-toe"))
-
-
-@given(plan=PLANS)
-def test_random_games_of_tic_tac_toe_keep_the_laws(plan: Walked) -> None:
-    game = plyground.game("tic-tac-toe")
-    for law in WALK_LAWS:
-        law(game, walk(game, plan))
-
-
-def test_tic_tac_toe_is_solved_and_drawn() -> None:
-    game = plyground.game("tic-tac-toe")
-    seen: dict[Any, None] = {game.start(): None}
-    found = list(seen)
-    for state in found:  # grows as we go
-        for move in game.moves(state):
-            after = game.apply(state, move)
-            if after not in seen:
-                seen[after] = None
-                found.append(after)
-    going = [state for state in found if game.outcome(state) is None]
-    assert (len(found), len(going)) == (5478, 4520)
-    oracle = plyground.solve(game)
-    assert oracle.value(game.start()) == Value.draw(9)
-    # By plain minimax: 1 won, 0 drawn, -1 lost, for whoever is to move.
-    worth: dict[Any, int] = {}
-    for state in reversed(found):  # whatever follows a position was found after it
-        ended = game.outcome(state)
-        if ended is not None:
-            worth[state] = -1 if ended.winner else 0
-        else:
-            worth[state] = max(-worth[game.apply(state, move)] for move in game.moves(state))
-    results = {"win": 1, "draw": 0, "loss": -1}
-    assert all(results[str(oracle.value(state).result)] == worth[state] for state in going)
 
 
 def test_a_draw_is_recorded_and_replayed(
@@ -125,16 +81,6 @@ def test_a_series_counts_draws_by_themselves() -> None:
     assert not series.over
     series.add(Outcome.draw("full"))
     assert (series.over, series.champion) == (True, Seat.FIRST)
-
-
-def test_a_draw_is_called_so_at_the_terminal() -> None:
-    words = ("play", "tic-tac-toe", "--best-of", "3")
-    with Terminal(words, program=PROGRAM, cwd=ROOT) as terminal:
-        terminal.play(DRAWN, "Enter your move: ")
-        terminal.play(["a1"], "Enter your move: ")
-        said = terminal.transcript
-    assert "cells: 212112121\nA draw! (the board is full)\n" in said
-    assert "Player 1: 0, Player 2: 0, drawn 1" in said
 
 
 def test_the_arena_gives_half_a_point_for_a_draw() -> None:

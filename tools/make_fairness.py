@@ -1,4 +1,4 @@
-"""Writes docs/fairness.md: what the rule books promise, what is true, and what the presets mend.
+"""Fills in the tables of docs/fairness.md: what each set-up promises, and what is true.
 
 `make fairness`; with --check the exact figures are worked out again and compared.
 """
@@ -6,7 +6,6 @@
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from pathlib import Path
 from typing import NamedTuple
 
 from plyground.kernel.errors import TooLarge
@@ -15,77 +14,24 @@ from plyground.kernel.text import write_count
 from plyground.lab.measures import SHOWN_TURNS, Measure
 from plyground.lab.profile import Profile, list_chain
 from plyground.lab.rows import WORK
-from plyground.language.message import render
 from plyground.players.slips import LEVELS
 from plyground.rulebooks import shelf
 
+from .pages import DOCS, bring_up_to_date
 from .preset_profiles import cross_levels, list_games, profile_preset
 
-PAGE = Path(__file__).parent.parent / "docs" / "fairness.md"
+PAGE = DOCS / "fairness.md"
 GAMES = 1_000
 """Games that are played for a figure where positions cannot be listed."""
 CROSS_GAMES = 100
 MAX_POSITIONS = 1_000_000
 """Positions that are listed: so many take minutes."""
-
-OPENING = """\
-# Fairness
-
-The five rule books promise much the same: two equal seats, a game that ends soon and never in a
-draw, and a win for whoever plays better. This page says how far that is true of each game as it is
-printed, and of the set-up that we call `fair` (`plyground play GAME --fair`), which changes as few
-rules as possible to keep the promises. `make fairness` works all of it out again.
-
-Two players of a given strength walk through the game. Strength is an error rate: *easy* errs in
-half of the turns in which it can, *medium* in a quarter, *hard* in a tenth; how it errs is written
-down once and for all in `players/slips.py`. Where the positions of a game can be listed, the
-figures are the solution of its Markov chain, and no games are played; where they cannot (both
-set-ups of Coordinate Clash), they come from {games} games for each pair of players (tables of
-levels: {cross} with each of the two beginning), with a 95% margin.
-
-What `fair` must keep, at medium and at hard:
-
-- **even**: whoever moves first wins 45 to 55 of 100 games;
-- **ends**: every game ends with a winner, whatever is played (a proof, not a count);
-- **skill**: hard beats easy in at least 80 of 100 games, from either seat as often;
-- **length**: the median game takes 6 to 30 turns;
-- **choices**: in at least a third of the turns some moves keep what one has and others do not;
-- **open**: no start can be won by force within 5 turns.
-"""
-
-TRUTHS = {
-    "cipher-shift": """\
-As printed, only one seat can ever finish the word, and which one is decided by the word: every
-turn makes one step, so it is whoever moves first if the word is an odd number of steps away. With
-three letters or more the other can always step away ([theory](theory/cipher-shift.md)): played
-well the game never ends, and it ends at all only by a slip with two steps left. `fair` lets no
-letter pass its goal, so that every turn uses up a step, and lets a turn advance a letter by one or
-two, so that both can finish. It is drawn among words that are long enough for the first move to be
-worth little.""",
-    "coordinate-clash": """\
-As printed, whoever begins wins in five turns ([theory](theory/coordinate-clash.md)). `fair` asks
-for four in a line, and begins from a position with two markers for each player, drawn from a list
-in which as many are won as are lost by the player to move, and none within five turns. Every
-position is won by somebody ([theory](theory/coordinate-clash-four.md)), but two who err might shift
-a full grid for ever: so whoever begins must have won by turn 41.""",
-    "cipher-quest": """\
-As printed, whoever begins wins 5 of 11 games with best play by both
-([theory](theory/cipher-quest.md)). With targets from 25 to 28 it is exactly one half, and nobody
-gets there before most of the pool is gone: the better player has the time to show it. Of the even
-ranges that we tried few let skill decide as often; with lower ones luck does.""",
-    "code-swap": """\
-As printed, 82 of 100 deals are won by the first move ([theory](theory/code-swap.md)). `fair` deals
-the cards 1 to 8, four each: longer codes take longer to sort, and with no card twice all deals live
-in the same 40,320 arrangements, which are solved. More than half of them are endless when both play
-well, so whoever begins must have won by their tenth turn, turn 19. Of the 500 deals that may come,
-half are won by force by whoever begins, in seven turns at the soonest, and half are endless and so
-won by the other: between perfect players it is even. Of both kinds those were chosen that are even
-for players who err, too (`tools/make_deals.py`).""",
-    "operator-outwit": """\
-As printed, all but four numbers are endless when both play well: one goes up and the other comes
-down again ([solutions](solutions.md)). `fair` has `+1` in the place of `-1`, so that the
-number only grows, and draws a target that is far enough for either player to win.""",
-}
+HEAD = (
+    "| set-up | first seat, medium | first seat, hard | unfinished after "
+    f"{SHOWN_TURNS} turns (medium, hard) | median length (medium, hard) | hard beats easy "
+    "| turns with a choice | forced win, soonest |",
+    "|---|---|---|---|---|---|---|---|",
+)
 
 
 class Row(NamedTuple):
@@ -106,25 +52,23 @@ def measure_row(slug: str, name: str) -> Row:
 
 
 def main(words: list[str]) -> int:
-    """Write the page, or compare what is exact in it."""
+    """Write the tables, or compare what is exact in them."""
+    check = words == ["--check"]
     wanted = [
         (slug, preset.name)
         for slug in shelf.slugs()
         for preset in shelf.presets(slug)
-        if preset.name in (CLASSIC.name, FAIR) and (words != ["--check"] or _is_exact(slug, preset))
+        if preset.name in (CLASSIC.name, FAIR) and not (check and not _is_exact(slug, preset))
     ]
     with ProcessPoolExecutor() as pool:
         rows = list(pool.map(measure_row, *zip(*wanted, strict=True)))
-    if words == ["--check"]:
-        page = PAGE.read_text(encoding="utf-8")
-        different = [row for row in rows if write_row(row) not in page]
+    if check:
+        there = set(PAGE.read_text(encoding="utf-8").splitlines())
+        different = [row for row in rows if not {write_row(row), *write_levels(row)} <= there]
         for row in different:
             print(f"docs/fairness.md: DIFFERENT for {row.slug} {row.preset.name}")
         return 1 if different else 0
-    page = "\n".join(write_page(rows))
-    PAGE.write_text(page, encoding="utf-8")
-    print(f"docs/fairness.md: {len(page):,} characters")
-    return 0
+    return bring_up_to_date(PAGE, make_parts(rows))
 
 
 def _is_exact(slug: str, preset: Preset) -> bool:
@@ -135,33 +79,16 @@ def _is_exact(slug: str, preset: Preset) -> bool:
     return True
 
 
-def write_page(rows: list[Row]) -> Iterator[str]:
-    """The page, part by part."""
-    yield OPENING.format(games=GAMES, cross=CROSS_GAMES)
-    yield from write_table(rows)
+def make_parts(rows: list[Row]) -> dict[str, str]:
+    """What is to be said of all set-ups, and of those of each game."""
+    lines = {"set-ups": [*HEAD, *map(write_row, rows)]}
     for slug in shelf.slugs():
         mine = [row for row in rows if row.slug == slug]
-        yield f"\n## {shelf.game_class(slug).title}\n"
-        yield TRUTHS[slug].strip()
-        for row in mine:
-            if row.preset.name == FAIR:
-                yield f"\n> {render(row.preset.changes, 'en')}\n"
-                yield from write_promises(row.profile)
-        yield "\nHow often the level on the left beats the one above, each beginning as often:\n"
-        for row in mine:
-            yield from write_levels(row)
-
-
-def write_table(rows: list[Row]) -> Iterator[str]:
-    """The set-ups, a line each."""
-    yield (
-        "| set-up | first seat, medium | first seat, hard | unfinished after "
-        f"{SHOWN_TURNS} turns (medium, hard) | median length (medium, hard) | hard beats easy "
-        "| turns with a choice | forced win, soonest |"
-    )
-    yield "|---|---|---|---|---|---|---|---|"
-    for row in rows:
-        yield write_row(row)
+        promises = [each for row in mine if row.preset.name == FAIR for each in write_promises(row)]
+        how = "How often the level on the left beats the one above, each beginning as often:"
+        levels = [each for row in mine for each in ("", *write_levels(row))]
+        lines[slug] = [*promises, "", how, *levels]
+    return {name: "\n".join([*part, ""]) for name, part in lines.items()}
 
 
 def write_row(row: Row) -> str:
@@ -183,8 +110,9 @@ def write_row(row: Row) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def write_promises(shown: Profile) -> Iterator[str]:
+def write_promises(row: Row) -> Iterator[str]:
     """What is kept, what is not, and how far the starts lie apart."""
+    shown = row.profile
     kept = [name for name, held in shown.promises.items() if held]
     broken = [name for name, held in shown.promises.items() if not held]
     yield f"Kept: {', '.join(kept)}." + (f" Not kept: {', '.join(broken)}." if broken else "")
@@ -212,7 +140,6 @@ def write_levels(row: Row) -> Iterator[str]:
     for one in LEVELS:
         cells = ("" if one == two else _percent(row.levels[one, two]) for two in LEVELS)
         yield f"| {one} | " + " | ".join(cells) + " |"
-    yield ""
 
 
 def _share(measure: Measure) -> str:

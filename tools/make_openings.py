@@ -5,7 +5,6 @@ whose exact value is a win or a loss in more than SAFE_TURNS turns; as many are 
 the player to move.
 """
 
-import argparse
 from pathlib import Path
 from random import Random
 
@@ -15,12 +14,13 @@ from plyground.rulebooks.coordinate_clash.by_heart import FAIR
 from plyground.rulebooks.coordinate_clash.rules import OPENINGS, CoordinateClash, Markers
 
 SAFE_TURNS = 5
+MARKERS, COUNT, SEED = 4, 100, 1
 SIZE, LINE = FAIR.size, FAIR.line
 FOLDER = Path(plyground.__file__).parent / "rulebooks" / "coordinate_clash"
 HEAD = """\
 # Openings with {markers} markers, {size}x{size}, {line} in a line: half of them are won by the
 # player to move, half lost, none within {safe} turns.
-# Made by tools/make_openings.py --markers {markers} --count {count} --seed {seed}
+# Made by tools/make_openings.py
 """
 
 
@@ -47,21 +47,9 @@ def draw_openings(random: Random, markers: int, count: int) -> list[Markers]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--markers", type=int, default=4, choices=(2, 4, 6, 8))
-    parser.add_argument("--count", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
     game = CoordinateClash(size=SIZE, line=LINE)
-    found = draw_openings(Random(given.seed), given.markers, given.count)
-    head = HEAD.format(
-        markers=given.markers,
-        size=SIZE,
-        line=LINE,
-        count=given.count,
-        safe=SAFE_TURNS,
-        seed=given.seed,
-    )
+    found = draw_openings(Random(SEED), MARKERS, COUNT)
+    head = HEAD.format(markers=MARKERS, size=SIZE, line=LINE, safe=SAFE_TURNS)
     path = FOLDER / OPENINGS[SIZE, LINE]
     path.write_text(head + "".join(f"{game.write(state)}\n" for state in found), encoding="utf-8")
     print(f"{len(found)} openings in {path.name}")

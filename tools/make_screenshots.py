@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from tests.web.pages.conftest import QUIETLY, chromium
+from tests.web.pages.sights import COACHED, Sight, sights
 from tests.web.servers import serving
-from tools.sights import COACHED, Sight, sights
 
 FOLDER = Path(__file__).parent.parent / "build" / "screenshots"
 IMAGES = FOLDER.parent.parent / "docs" / "img"

@@ -1,119 +1,235 @@
-"""Writes what docs/benchmark.md measures: how often intervals hold the truth, and calls needed.
+"""Fills in the tables of docs/benchmark.md: how often the intervals hold a truth that is known.
 
-`make yardstick` simulates players whose true regret is known exactly, measures what
-docs/benchmark.json does not hold yet for the named suite, and writes the page and its curves from
-it. With --check the exact figures are worked out again and compared with what is printed. To
-measure anew, delete the file.
+    python -m tools.make_yardstick [--check] [--evaluations N]
+
+The thousand items of plyground-bench-1 stand for a population, so that every mean over it is
+exact. Evaluations of simulated players draw one item from each cell, block by block, as a suite
+does, and go through the functions that ship. Every evaluation has a seed of its own: the same
+figures come out again, on as many processors as there are.
 """
 
-import json
+import argparse
 import sys
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from functools import cache
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache, partial
+from math import sqrt
+from random import Random
+from typing import NamedTuple
 
-from plyground.benchmark.suites.items import Suite
+from plyground.benchmark.statistics import Estimate, Sample, compare, estimate
+from plyground.benchmark.statistics.sample import Number
+from plyground.benchmark.suites.items import Item
 from plyground.benchmark.suites.suite import load_suite
 
-from .yardstick import calls, page
-from .yardstick.coverage import measure_coverage
-from .yardstick.players import Player, make_blind, make_engine, make_random
-from .yardstick.population import Population, load_population
+from .pages import DOCS, bring_up_to_date
 
-DOCS = Path(__file__).parent.parent / "docs"
-PAGE, FIGURES = DOCS / "benchmark.md", DOCS / "benchmark.json"
+PAGE = DOCS / "benchmark.md"
 NAME = "plyground-bench-1"
-RATES = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0)
-"""Nine truths; the tenth is random play."""
-BLIND = (0.005, 0.02)
-"""Rare errors that always cost all: two more, and the expected regret of one as the last."""
+EVALUATIONS = 1_000
 BLOCKS = (4, 20)
-EVALUATIONS = 10_000
-SEED = 17
+"""Blocks of 50 items: 200 and 1,000 answers."""
+PLAYERS = ("errs 0.2%", "errs 1%", "errs 5%", "errs 20%", "errs 20%, expected", "errs 100%")
+PAIRS = (
+    ("errs 20%", "errs 20%"),
+    ("errs 20%", "errs 25%"),
+    ("errs 20%", "errs 25%, same luck"),
+    ("errs 20%", "errs 35%"),
+    ("errs 1%", "errs 5%"),
+)
 
-Figures = dict[str, Any]
-Job = tuple[str, Callable[..., Any], tuple[Any, ...]]
+
+class Population(NamedTuple):
+    """The items by cell, and what is known of all of them together."""
+
+    cells: list[list[Item]]
+    known_means: tuple[float, ...]
 
 
 @cache
-def population_of(name: str) -> tuple[Suite, Population]:
+def load_population() -> Population:
     """Once in every process."""
-    suite = load_suite(name)
-    return suite, load_population(suite)
+    suite = load_suite(NAME)
+    cells: list[list[Item]] = [[] for _ in range(suite.block)]
+    for item in suite.items:
+        cells[item.cell].append(item)
+    columns = zip(*(map(float, item.known) for item in suite.items), strict=True)
+    return Population(cells, tuple(sum(column) / len(suite.items) for column in columns))
 
 
-def list_players(population: Population) -> dict[str, Player]:
-    """Those whose truths are to be held, by name."""
-    players = [make_engine(population, rate) for rate in RATES]
-    players += [make_random(population)]
-    players += [make_blind(population, share, SEED) for share in BLIND]
-    return {player.name: player for player in players}
+class Player(NamedTuple):
+    """Errs with this chance, by any of the moves that give something away."""
+
+    rate: float
+    expected: bool = False
+    """Whether its whole distribution is known, as that of a model with log-probabilities."""
+    same_luck: bool = False
+    """Whether it errs where the one that it is compared with has the same luck."""
+
+    @classmethod
+    def read(cls, name: str) -> "Player":
+        words = name.removeprefix("errs ").partition("%")
+        return cls(float(words[0]) / 100, "expected" in words[2], "same luck" in words[2])
+
+    def mean(self, item: Item) -> float:
+        """The expected regret."""
+        return self.rate * sum(find_errors(item)) / len(find_errors(item))
+
+    def answer(self, item: Item, luck: Random) -> float:
+        """What one answer gives away."""
+        if self.expected:
+            return self.mean(item)
+        errs, which = luck.random(), luck.random()
+        errors = find_errors(item)
+        return errors[int(which * len(errors))] if errs < self.rate else 0.0
+
+    @property
+    def truth(self) -> float:
+        """The mean regret over the whole population."""
+        cells = load_population().cells
+        return sum(sum(map(self.mean, cell)) / len(cell) for cell in cells) / len(cells)
 
 
-def cover(name: str, blocks: int, expected: bool) -> list[Any]:
-    """One row of the first table."""
-    _, population = population_of(NAME)
-    player = list_players(population)[name]
-    return [*measure_coverage(population, player, blocks, EVALUATIONS, SEED, expected)]
+def find_errors(item: Item) -> list[float]:
+    """What each move that is not among the best gives away."""
+    return [float(regret) for regret in item.regrets.values() if regret]
 
 
-def list_jobs(population: Population) -> list[Job]:
-    """Everything that is to be measured, by the name that it is kept under."""
-    jobs: list[Job] = []
-    for name in list_players(population):
-        jobs += [(f"coverage {name} {blocks}", cover, (name, blocks, False)) for blocks in BLOCKS]
-    jobs += [
-        (f"coverage expected engine:0.2 {blocks}", cover, ("engine:0.2", blocks, True))
-        for blocks in BLOCKS
-    ]
-    return jobs + calls.list_jobs(population_of, NAME)
+# ---- one evaluation ------------------------------------------------------------------------------
 
 
-def main(words: list[str]) -> int:
-    """Write the page, or compare what is exact in it."""
-    suite, population = population_of(NAME)
-    figures: Figures = json.loads(FIGURES.read_text()) if FIGURES.exists() else {}
-    if figures.get("suite") != suite.hash:
-        figures = {"suite": suite.hash}
-    if words == ["--check"]:
-        return check(figures, suite, population)
-    jobs = [job for job in list_jobs(population) if job[0] not in figures]
-    with ProcessPoolExecutor(2) as pool:
-        waiting = {pool.submit(measure, *arguments): key for key, measure, arguments in jobs}
-        for done, job in enumerate(as_completed(waiting), 1):
-            figures[waiting[job]] = page.round_all(job.result())
-            keep(figures)
-            show_progress(done, len(jobs), waiting[job])
-    page.write(PAGE, figures)
-    return 0
+def draw_items(random: Random, blocks: int) -> list[Item]:
+    """Whole blocks: one item from every cell, in a drawn order."""
+    cells = load_population().cells
+    items = []
+    for _ in range(blocks):
+        block = [random.choice(cell) for cell in cells]
+        random.shuffle(block)
+        items += block
+    return items
 
 
-def keep(figures: Figures) -> None:
-    """What is measured so far, a line each."""
-    rows = (f"{json.dumps(key)}: {json.dumps(figures[key])}" for key in sorted(figures))
-    FIGURES.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
+def ask(player: Player, items: list[Item], luck: Random) -> Sample:
+    """The regrets of one player on these items."""
+    population = load_population()
+    known = [tuple(map(float, item.known)) for item in items]
+    answers = [player.answer(item, luck) for item in items]
+    return Sample(answers, known, len(population.cells), population.known_means)
 
 
-def show_progress(done: int, whole: int, key: str) -> None:
-    """A bar, where somebody looks on."""
-    filled = 30 * done // whole
-    line = f"[{'#' * filled}{'.' * (30 - filled)}] {done}/{whole} {key}"
-    if sys.stderr.isatty():
-        sys.stderr.write(f"\r\x1b[K{line}" + ("\n" if done == whole else ""))
-    else:
-        sys.stderr.write(line + "\n")
+class Held(NamedTuple):
+    """Whether each interval of one evaluation holds the truth, and how wide it is."""
+
+    fixed: bool
+    anytime: bool
+    """At every block's end."""
+    textbook: bool
+    """The mean plus or minus 1.96 standard errors."""
+    fixed_width: float
+    anytime_width: float
+    textbook_width: float
+    told_apart: bool
+    """Whether 0 is outside the interval for a fixed number."""
 
 
-def check(figures: Figures, suite: Suite, population: Population) -> int:
-    """Whether what is exact is still true, and the page says what the file does."""
-    different = calls.find_differences(figures, suite, population)
-    different += page.find_differences(PAGE, figures)
-    for each in different:
-        print(f"docs/benchmark.md: DIFFERENT: {each}")
-    return 1 if different else 0
+def evaluate_one(name: str, blocks: int, seed: int) -> Held:
+    """One player, measured once."""
+    player, random = Player.read(name), Random(f"{name} {blocks} {seed}")
+    sample = ask(player, draw_items(random, blocks), random)
+    judge = partial(judge_interval, sample.regrets, player.truth)
+    return judge(estimate(sample), estimate(sample, anytime=True))
+
+
+def evaluate_pair(one: str, two: str, blocks: int, seed: int) -> Held:
+    """Two players on the same items."""
+    players, random = (Player.read(one), Player.read(two)), Random(f"{one} {two} {blocks} {seed}")
+    items, luck = draw_items(random, blocks), random.random()
+    lucks = (luck, luck) if players[1].same_luck else (luck, random.random())
+    first, second = (
+        ask(player, items, Random(seed)) for player, seed in zip(players, lucks, strict=True)
+    )
+    differences = [a - b for a, b in zip(second.regrets, first.regrets, strict=True)]
+    judge = partial(judge_interval, differences, players[1].truth - players[0].truth)
+    return judge(compare(second, first), compare(second, first, anytime=True))
+
+
+def judge_interval(
+    values: Sequence[Number], truth: float, fixed: Estimate, anytime: Estimate
+) -> Held:
+    """Hold the intervals against the truth.
+
+    The means that an anytime interval holds at the last look are those that it held at all looks.
+    """
+    count, mean = len(values), float(sum(values)) / len(values)
+    spread = 1.96 * sqrt(sum((float(each) - mean) ** 2 for each in values) / (count - 1) / count)
+    return Held(
+        fixed.low <= truth <= fixed.high,
+        anytime.low <= truth <= anytime.high,
+        abs(mean - truth) <= spread,
+        fixed.halfwidth,
+        anytime.halfwidth,
+        spread,
+        fixed.separates,
+    )
+
+
+# ---- the page ------------------------------------------------------------------------------------
+
+
+def main() -> int:
+    """Write the tables, or compare them."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--check", action="store_true", help="compare, and write nothing")
+    parser.add_argument("--evaluations", type=int, default=EVALUATIONS, help="of each row")
+    given = parser.parse_args()
+    with ProcessPoolExecutor() as pool:
+
+        def repeat(measure: Callable[[int], Held]) -> list[float]:
+            found = list(pool.map(measure, range(given.evaluations), chunksize=5))
+            return [sum(column) / len(found) for column in zip(*found, strict=True)]
+
+        parts = {
+            "coverage": "\n".join(write_coverage(repeat, given.evaluations)),
+            "differences": "\n".join(write_differences(repeat, given.evaluations)),
+        }
+    return bring_up_to_date(PAGE, parts, check=given.check)
+
+
+Repeat = Callable[[Callable[[int], Held]], list[float]]
+
+
+def write_coverage(repeat: Repeat, count: int) -> Iterator[str]:
+    """How often each interval holds the truth of one player, and how wide it is."""
+    for blocks in BLOCKS:
+        items = blocks * len(load_population().cells)
+        yield f"| {items:,} answers | truth | fixed | ± | anytime | ± | mean ± 1.96 SE | ± |"
+        yield "|---|---:|---:|---:|---:|---:|---:|---:|"
+        for name in PLAYERS:
+            found = repeat(partial(evaluate_one, name, blocks))
+            cells = (f"{found[place]:.1%} | {found[place + 3]:.4f}" for place in range(3))
+            yield f"| {name} | {Player.read(name).truth:.4f} | {' | '.join(cells)} |"
+            print(f"{items} answers, {name}", file=sys.stderr, flush=True)
+        yield ""
+    yield f"{count:,} evaluations a row.\n"
+
+
+def write_differences(repeat: Repeat, count: int) -> Iterator[str]:
+    """The same for two players, and how often they are told apart."""
+    yield "| players | difference | answers of each | fixed | anytime | told apart |"
+    yield "|---|---:|---:|---:|---:|---:|"
+    for one, two in PAIRS:
+        truth = Player.read(two).truth - Player.read(one).truth
+        for blocks in BLOCKS:
+            items = blocks * len(load_population().cells)
+            found = repeat(partial(evaluate_pair, one, two, blocks))
+            shares = " | ".join(f"{found[place]:.1%}" for place in (0, 1, 6))
+            yield f"| {one}; {two} | {truth:.4f} | {items:,} | {shares} |"
+            print(f"{items} answers, {one}; {two}", file=sys.stderr, flush=True)
+    yield ""
+    yield f"{count:,} evaluations a row.\n"
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

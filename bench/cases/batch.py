@@ -4,12 +4,9 @@ import os
 import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from time import process_time
-
-import numpy
 
 from bench.report import Row
 from plyground.rulebooks import shelf
@@ -29,9 +26,6 @@ PEERS = ROOT / ".venv" / "peers" / ("Scripts/python.exe" if os.name == "nt" else
 
 def measure() -> Iterator[Row]:
     """Every game, and pgx."""
-    if any(find_spec(each) is None for each in ("numpy", "gymnasium")):
-        yield Row("batches", "the extra research is not installed")
-        return
     with one_core():
         peer = _measure_pgx()
         shown = "pgx is not installed" if peer is None else _millions(peer)
@@ -81,31 +75,17 @@ def _measure(slug: str, peer: float | None) -> Iterator[Row]:
         times = speed / peer
         shown = f"{_millions(speed)}, {times:.1f} times pgx"
         yield Row(name, shown, f"at least {least} times", times >= least)
-    listed = games.game.own_form(numpy) is None  # else truth takes a search for each position
-    for truth in (False, True) if listed else (False,):
-        through = f"{slug}, through Gymnasium's VectorEnv{', with truth' if truth else ''}"
-        yield Row(through, _millions(_measure_vector(slug, truth=truth)))
-    yield Row(f"{slug}, memory a game", f"{games.memory:,} bytes")
 
 
-def _measure_vector(slug: str, *, truth: bool) -> float:
-    """The same moves through the environment: observations, rewards and infos in every step."""
-    from plyground.research.gymnasium import Duels
-
-    envs = Duels(slug, SIZE, opponent="self", truth=truth)
-    envs.reset(seed=1)
-    return _count_moves(lambda: envs.step(envs.games.choose()), 2 if truth else ROUNDS)
-
-
-def _count_moves(turn: Callable[[], object], rounds: int = ROUNDS) -> float:
+def _count_moves(turn: Callable[[], object]) -> float:
     """Moves a second: the median over repeats of some turns, after one that does not count."""
     taken = []
     for _ in range(REPEATS + 1):
         begun = process_time()
-        for _ in range(rounds):
+        for _ in range(ROUNDS):
             turn()
         taken.append(process_time() - begun)
-    return SIZE * rounds / median(taken[1:])
+    return SIZE * ROUNDS / median(taken[1:])
 
 
 def _millions(speed: float) -> str:

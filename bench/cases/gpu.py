@@ -10,16 +10,15 @@ from bench.report import Row
 from plyground.rulebooks import shelf
 
 TITLE = "Random games under JAX on a GPU: moves a second (masks and observations kept)"
-BATCHES = (2**16, 2**20, 2**22)
-GOAL_BATCH = 2**20
+BATCH = 2**20
 HELD_AGAINST = {"coordinate-clash": ("connect_four", 1.0)}
 """Which of pgx's games, and how many times as fast; else the one below."""
 SMALL = "tic_tac_toe", 2.0
-PEERS = ("tic_tac_toe", "connect_four", "hex")
+PEERS = ("tic_tac_toe", "connect_four")
 
 
 def measure() -> Iterator[Row]:
-    """Every game at every batch."""
+    """Every game, and two of pgx's."""
     missing = [each for each in ("jax", "pgx") if find_spec(each) is None]
     if missing:
         yield Row("on a GPU", f"{' and '.join(missing)} not installed")
@@ -31,24 +30,22 @@ def measure() -> Iterator[Row]:
         yield Row("on a GPU", "there is none here, or JAX cannot see it")
         return
     yield Row("GPU", f"{device.device_kind}, JAX {jax.__version__}")
-    for batch in BATCHES:
-        yield from _compare(batch)
+    yield from _compare()
 
 
-def _compare(batch: int) -> Iterator[Row]:
+def _compare() -> Iterator[Row]:
     pgx: Any = import_module("pgx")
     make: Any = import_module("plyground.research.jax").make
     speeds = {}
     for name in PEERS:
-        speeds[name] = measure_peer(pgx.make(name), batch)
-        yield Row(f"pgx, {name}, {batch:,} games", _billions(speeds[name]))
+        speeds[name] = measure_peer(pgx.make(name), BATCH)
+        yield Row(f"pgx, {name}", _billions(speeds[name]))
     for slug in shelf.slugs():
-        speed = measure_ours(make(slug), batch)
+        speed = measure_ours(make(slug), BATCH)
         peer, least = HELD_AGAINST.get(slug, SMALL)
         times = speed / speeds[peer]
         shown = f"{_billions(speed)}, {times:.1f} times {peer}"
-        goal = f"at least {least:g} times" if batch == GOAL_BATCH else ""
-        yield Row(f"{slug}, {batch:,} games", shown, goal, times >= least if goal else None)
+        yield Row(slug, shown, f"at least {least:g} times", times >= least)
 
 
 def _billions(speed: float) -> str:

@@ -1,20 +1,19 @@
-"""The pages in a real Chromium: weight, first paint, slow networks, and how soon moves are seen."""
+"""The pages in a real Chromium: weight, slow networks, and how soon moves are seen."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, Response, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Response, sync_playwright
 
 from bench.report import Row
 from tests.web.pages.conftest import AT_ONCE, QUIETLY, chromium
+from tests.web.pages.sights import COACHED, asked, at, opened_by, room, settle
 from tests.web.servers import Server, serving
-from tools.sights import COACHED, asked, at, opened_by, room, settle
 
 TITLE = "The pages (Chromium over loopback)"
 MOVES = 120
-PAINTS = 9
 SLOWED = 4
 """Times that the browser's processor is slowed down, like that of an old phone."""
 WEIGHTLESS = ("image", "font")
@@ -27,9 +26,7 @@ VISITED = {
     "home": at("/"),
     "a room": room("coordinate-clash"),
     "an analysis": at("/analysis/coordinate-clash"),
-    "rules": at("/rules/cipher-quest"),
 }
-EMPTY = "<!doctype html><title>Nothing</title><p>Nothing"
 
 WATCH = """() => {
   window.seen = [];
@@ -46,7 +43,7 @@ WATCH = """() => {
 
 
 def measure() -> Iterator[Row]:
-    """Weight first, then paint, then moves."""
+    """Weight first, then slow networks, then moves."""
     with (
         TemporaryDirectory() as folder,
         sync_playwright() as playwright,
@@ -54,7 +51,6 @@ def measure() -> Iterator[Row]:
     ):
         browser = playwright.chromium.launch(executable_path=chromium(), args=QUIETLY)
         yield from _weights(browser, server)
-        yield from _paints(browser, server)
         yield from _slow_visits(browser, server)
         yield from _moves(browser, server)
         browser.close()
@@ -89,34 +85,6 @@ def _weight(browser: Browser, server: Server, go: Callable[[Page, str], None]) -
     context.close()
     there.close()
     return sum(fetched.values())
-
-
-def _paints(browser: Browser, server: Server) -> Iterator[Row]:
-    empty, ours = [], []
-    for _ in range(PAINTS):
-        empty.append(_first_paint(browser, server, empty=True))
-        ours.append(_first_paint(browser, server, empty=False))
-    ratio = median(ours) / median(empty)
-    yield Row("first paint of an empty page", f"{median(empty):.0f} ms")
-    yield Row("first paint of home", f"{median(ours):.0f} ms")
-    yield Row("... as a multiple of the empty page", f"{ratio:.2f}", "at most 2", ratio <= 2)
-
-
-def _first_paint(browser: Browser, server: Server, *, empty: bool) -> float:
-    """Milliseconds in a browser that was never here."""
-    context = browser.new_context()
-    page = context.new_page()
-
-    def passed_on(route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, body=EMPTY if empty else answer.text())
-
-    page.route(server.address + "/", passed_on)
-    page.goto(server.address + "/")
-    page.wait_for_function("() => performance.getEntriesByName('first-paint').length")
-    painted = page.evaluate("performance.getEntriesByName('first-paint')[0].startTime")
-    context.close()
-    return float(painted)
 
 
 SLOWLY = {

@@ -18,56 +18,32 @@ from bench.report import Row
 TITLE = "The server under load (closed loop over loopback; medians of interleaved runs)"
 ROUNDS = 5
 SECONDS = 4
-MIXED_SECONDS = 1
-"""Less, because a fast machine soon plays as many rounds as a room may begin in a minute."""
 ROOMS = 200
 LEAST = 2_000
 """Moves a second; a town that moves every five seconds makes 10,000 games of it."""
 SOCKETS = 1_000
-FEW_SOCKETS = 200
-SPECTATORS = 195
 UNLIMITED = "rooms=9999999/second,joins=9999999/second,requests=9999999/second,"
 UNLIMITED += "messages=9999999/second,pages=9999999/second,sockets=99999,connections=99999"
 
 
 def measure() -> Iterator[Row]:
     """The bare echo and ours, in turn; then many sockets and a trickle of moves."""
-    heard: dict[str, list[dict[str, Any]]] = {"echo": [], "rooms": [], "mixed": [], "pages": []}
+    heard: dict[str, list[dict[str, Any]]] = {"echo": [], "rooms": []}
     for _ in range(ROUNDS):
         with _echo() as (host, process):
             heard["echo"].append(_load(host, process, "echo", 2 * ROOMS))
-        for what in ("rooms", "mixed", "pages"):
-            with TemporaryDirectory() as folder, _server(folder) as (host, process):
-                seconds = SECONDS if what == "rooms" else MIXED_SECONDS
-                heard[what].append(_sound(_load(host, process, what, ROOMS, seconds=seconds)))
+        with TemporaryDirectory() as folder, _server(folder) as (host, process):
+            heard["rooms"].append(_sound(_load(host, process, "rooms", ROOMS)))
     yield _describe("bare uvicorn echo, 400 sockets", heard["echo"])
     moves = _describe(f"moves stored and acknowledged, {ROOMS} rooms", heard["rooms"])
     rate = median(run["rate"] for run in heard["rooms"])
     yield moves._replace(goal=f"at least {LEAST:,}/s", met=rate >= LEAST)
-    yield _describe("all five games in turn, with rematches", heard["mixed"])
-    # No goal: a picture of each position is the work that browsers are spared.
-    yield _describe("... as pages ask for them, with pictures", heard["pages"])
     yield from _crowd()
-    yield from _flood()
-    yield from _renames()
 
 
 def _describe(what: str, runs: list[dict[str, Any]]) -> Row:
     rate, cpu = (median(run[name] for run in runs) for name in ("rate", "cpu"))
     return Row(what, f"{rate:,.0f}/s, {cpu * 1e6:.0f} µs CPU each")
-
-
-def _renames() -> Iterator[Row]:
-    """Names change in a long game with many spectators: what do players elsewhere notice?"""
-    with TemporaryDirectory() as folder, _server(folder) as (host, process):
-        heard = _sound(_load(host, process, "renames", SPECTATORS, seconds=10))
-    middle = heard["median"] * 1000
-    yield Row(
-        f"beside {SPECTATORS} spectators of 4,990 turns, two renames a second: median",
-        f"{middle:.1f} ms",
-        "under 10 ms",
-        middle < 10,
-    )
 
 
 def _crowd() -> Iterator[Row]:
@@ -89,19 +65,6 @@ def _crowd() -> Iterator[Row]:
     )
 
 
-def _flood() -> Iterator[Row]:
-    """One address wants more worked out than can be: do those notice who only play?"""
-    with TemporaryDirectory() as folder, _server(folder) as (host, process):
-        heard = _sound(_load(host, process, "dear", FEW_SOCKETS, seconds=20))
-    p99 = heard["p99"] * 1000
-    yield Row(
-        "while one address floods with dear questions: 99% of others' moves within",
-        f"{p99:.1f} ms",
-        "under 100 ms",
-        p99 < 100,
-    )
-
-
 def _sound(heard: dict[str, Any]) -> dict[str, Any]:
     if heard["errors"]:
         raise SystemExit(f"the server refused some of it: {heard['errors']}")
@@ -109,11 +72,7 @@ def _sound(heard: dict[str, Any]) -> dict[str, Any]:
 
 
 def _load(
-    host: str,
-    server: "subprocess.Popen[bytes]",
-    what: str,
-    count: int,
-    seconds: float = SECONDS,
+    host: str, server: "subprocess.Popen[bytes]", what: str, count: int, seconds: float = SECONDS
 ) -> dict[str, Any]:
     command = [sys.executable, "-m", "bench.load.clients", host, what]
     command += [str(count), str(seconds), str(server.pid)]

@@ -2,8 +2,7 @@
 
 `python -m bench.load.clients HOST WHAT COUNT SECONDS PID`:
 
-WHAT is echo, rooms, mixed, pages, open, dear or renames; PID is that of the server. One JSON object
-comes out.
+WHAT is echo, rooms or open; PID is that of the server. One JSON object comes out.
 """
 
 import asyncio
@@ -11,32 +10,19 @@ import json
 import os
 import sys
 import urllib.request
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Any
-from urllib.error import HTTPError
 
 import msgspec
 
 from .frames import Socket
 
 MESSAGE = b'{"id":"m1234","do":"move","ply":1234,"move":"-1"}'
-ENDLESS = ("operator-outwit", {"target": 1_000_000, "start": 1_000})
-FIVE = [
-    ENDLESS,
-    ("cipher-shift", {"target": "MMMMMMMMMMMM"}),
-    ("code-swap", {}),
-    ("cipher-quest", {}),
-    ("coordinate-clash", {}),
-]
+LONG = {"game": "operator-outwit", "options": {"target": 1_000_000, "start": 1_000}}
 WARM = 1.0
 RATE = 150
-LONG = 4_990
-"""Moves of a long game, just below what a room holds."""
-RENAMES = 2
-"""A second, by each of the two who play the long game in turn."""
 
 read = msgspec.json.decode
 
@@ -61,9 +47,6 @@ class Echoing:
 class Playing:
     """A player who moves as soon as it is their turn; or, if it waits, when told to."""
 
-    wishes = "families=1&changes=1"
-    """What it wants to be told, and how: in few words, as pages do, but without pictures."""
-
     def __init__(self, random: Random, waits: list["Playing"] | None = None) -> None:
         self._random, self._waits = random, waits
         self.count = 0
@@ -75,11 +58,10 @@ class Playing:
         self._ply = self._ids = 0
         self._sent = 0.0
         self._started = False
-        self.watch = ""
 
     async def enter(self, host: str, room: str, token: str) -> None:
         self._socket = await Socket.connect(
-            host, f"/api/rooms/{room}/live?{self.wishes}", token, self._heard
+            host, f"/api/rooms/{room}/live?families=1&changes=1", token, self._heard
         )
 
     def start(self) -> None:
@@ -94,13 +76,9 @@ class Playing:
         else:
             self.move()
 
-    def choose(self) -> str:
-        """Any legal move."""
-        return self._random.choice(self._heads) + self._random.choice(self._tails)
-
     def move(self) -> None:
         self._ids += 1
-        move = self.choose()
+        move = self._random.choice(self._heads) + self._random.choice(self._tails)
         self._sent = perf_counter()
         text = f'{{"id":"m{self._ids}","do":"move","ply":{self._ply},"move":"{move}"}}'
         self._socket.send(text.encode())
@@ -119,7 +97,7 @@ class Playing:
         if "change" in said:
             # Whoever ended the game asks for another one, and the other agrees.
             if "re" not in said and said["change"]["offers"]["rematch"]:
-                self._ask("rematch")
+                self._ask_for_rematch()
             return
         now = said.get("now") or said["view"]["now"]
         self._ply = now["ply"]
@@ -129,55 +107,26 @@ class Playing:
             return
         if now["outcome"]:
             if "re" in said:
-                self._ask("rematch")
+                self._ask_for_rematch()
         elif self._heads:
             self._on_turn()
 
-    def _ask(self, what: str) -> None:
+    def _ask_for_rematch(self) -> None:
         self._ids += 1
         self._sent = perf_counter()
-        self._socket.send(f'{{"id":"m{self._ids}","do":"{what}"}}'.encode())
+        self._socket.send(f'{{"id":"m{self._ids}","do":"rematch"}}'.encode())
 
 
-class Paging(Playing):
-    """A player who is told what a page in a browser is told, with a picture of each position."""
-
-    wishes = "sketch=1&" + Playing.wishes
-
-
-class Plodding(Playing):
-    """A player of an endless game who never comes near its end, and after a while only renames."""
-
-    def choose(self) -> str:
-        return ("+2", "-1")[self._ply % 2]
-
-    def _on_turn(self) -> None:
-        if self._ply < LONG:
-            self.move()
-
-    def rename(self, name: str) -> None:
-        self._ids += 1
-        self._socket.send(f'{{"id":"m{self._ids}","do":"name","name":"{name}"}}'.encode())
-
-
-async def seated(
-    host: str,
-    games: list[Any],
-    rooms: int,
-    waits: list[Playing] | None,
-    kind: type[Playing] = Playing,
-) -> list[Any]:
+async def seated(host: str, rooms: int, waits: list[Playing] | None) -> list[Playing]:
     """So many rooms, two players each, all connected; then they begin."""
     players: list[Playing] = []
     for number in range(rooms):
-        slug, options = games[number % len(games)]
-        opened = post(host, "rooms", {"setup": {"game": slug, "options": options}, "token": True})
+        opened = post(host, "rooms", {"setup": LONG, "token": True})
         code = opened["view"]["links"]["join"].rpartition("/")[2]
         joined = post(host, f"invitations/{code}", {"token": True})
         for token in (opened["token"], joined["token"]):
-            player = kind(Random(f"{number} {len(players)}"), waits)
+            player = Playing(Random(f"{number} {len(players)}"), waits)
             await player.enter(host, opened["view"]["room"], token)
-            player.watch = opened["view"]["links"]["watch"]
             players.append(player)
     for player in players:
         player.start()
@@ -205,8 +154,7 @@ async def closed_loop(
         for client in clients:
             client.start()
     else:
-        games = [ENDLESS] if what == "rooms" else FIVE
-        clients = await seated(host, games, count, None, Paging if what == "pages" else Playing)
+        clients = await seated(host, count, None)
     await asyncio.sleep(WARM)
     before, begun = sum(client.count for client in clients), perf_counter()
     spent = read_cpu_seconds(server)
@@ -225,32 +173,12 @@ def read_cpu_seconds(process: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-OPEN_BOARD = {"game": "coordinate-clash", "options": {"size": 7, "line": 5}}
-DEAR = {**OPEN_BOARD, "moves": ["A1", "B2"], "values": True}
-"""A question that takes a fifth of a second of a core, however often it is put."""
-ASKERS = 30
-
-
-async def ask_again_and_again(host: str) -> None:
-    """Somebody who wants more worked out than anybody can."""
-    while True:
-        with suppress(HTTPError):  # it is too hard, or they ask too much
-            await asyncio.to_thread(post, host, "study", DEAR)
-
-
-async def open_loop(
-    host: str, sockets: int, seconds: float, *, dear: bool = False
-) -> dict[str, Any]:
-    """So many sockets, and a steady trickle of moves: how long each takes to be acknowledged.
-
-    Meanwhile, one address may ask for what is dear, in as many threads as it likes.
-    """
+async def open_loop(host: str, sockets: int, seconds: float) -> dict[str, Any]:
+    """So many sockets, and a steady trickle of moves: how long each takes to be acknowledged."""
     waits: list[Playing] = []
-    players = await seated(host, FIVE[:2], sockets // 2, waits)
+    players = await seated(host, sockets // 2, waits)
     random = Random(1)
     await asyncio.sleep(WARM)
-    askers = range(ASKERS if dear else 0)
-    flood = [asyncio.create_task(ask_again_and_again(host)) for _ in askers]
     begun, sent = perf_counter(), 0
     while (passed := perf_counter() - begun) < seconds:
         while sent < passed * RATE and waits:
@@ -260,32 +188,6 @@ async def open_loop(
             sent += 1
         await asyncio.sleep(0.002)
     await asyncio.sleep(0.5)
-    for requester in flood:
-        requester.cancel()
-    return {"rate": sent / seconds, **_quality(players)}
-
-
-async def beside_renames(host: str, spectators: int, seconds: float) -> dict[str, Any]:
-    """A few play; elsewhere a long game is watched by many, and its players change their names."""
-    waits: list[Playing] = []
-    long = await seated(host, [ENDLESS], 1, None, Plodding)
-    while sum(player.count for player in long) < LONG:
-        await asyncio.sleep(0.01)
-    watch = f"{long[0].watch}/live?sketch=1&changes=1"
-    for _ in range(spectators):
-        await Socket.connect(host, f"/api{watch}", "", lambda message: None)
-    players = await seated(host, [ENDLESS], 5, waits)
-    await asyncio.sleep(WARM)
-    begun, sent, renamed = perf_counter(), 0, 0
-    while (passed := perf_counter() - begun) < seconds:
-        while sent < passed * RATE and waits:
-            waits.pop(0).move()
-            sent += 1
-        if renamed < passed * RENAMES:
-            long[renamed % 2].rename(f"Name {renamed}")
-            renamed += 1
-        await asyncio.sleep(0.002)
-    await asyncio.sleep(1)
     return {"rate": sent / seconds, **_quality(players)}
 
 
@@ -304,10 +206,8 @@ def _quality(clients: list[Any]) -> dict[str, Any]:
 def main() -> None:
     """Measure one thing, and print it."""
     host, what, count, seconds, server = sys.argv[1:6]
-    if what in ("open", "dear"):
-        work = open_loop(host, int(count), float(seconds), dear=what == "dear")
-    elif what == "renames":
-        work = beside_renames(host, int(count), float(seconds))
+    if what == "open":
+        work = open_loop(host, int(count), float(seconds))
     else:
         work = closed_loop(host, what, int(count), float(seconds), int(server))
     print(json.dumps(run(work)))

@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from .runner import piped
 from .terminal import Terminal
 
 WANTED = {"NO_COLOR": "", "TERM": "xterm"}
@@ -45,12 +44,3 @@ def test_colour_can_be_declined(env: dict[str, str], words: list[str]) -> None:
 def test_without_colour_every_word_is_still_there() -> None:
     plain = on_a_terminal(WANTED, "--plain")
     assert re.sub(r"\x1b\[[\d;]*m", "", on_a_terminal(WANTED)) == plain
-
-
-def test_a_terminal_that_knows_only_ascii_is_no_error() -> None:
-    ran = piped(
-        ["play", "operator-outwit", "--name1", "Zoë"], "\n０\n", env={"PYTHONIOENCODING": "ascii"}
-    )
-    assert (ran.status, ran.err) == (0, "")
-    assert ran.out.isascii()
-    assert "Zo\\xeb's turn.\n" in ran.out

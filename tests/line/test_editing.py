@@ -1,18 +1,15 @@
 """At a terminal a line is edited with arrow keys, and long texts come a window at a time."""
 
-import re
 import sys
-from pathlib import Path
 
 import pytest
 
-from plyground.rulebooks import shelf
 from plyground.support.screen_lines import fold_line
 from plyground.terminal.ending import PLAIN, ROUND, draw_box
 from plyground.terminal.pager import fold_lines, split_paragraphs
 
-from .runner import piped, run
-from .terminal import CTRL_C, CTRL_D, Terminal
+from .runner import run
+from .terminal import Terminal
 
 QUESTION = "Choose an operation (+2, *2, -1): "
 MORE = "-- Enter shows more, q goes back -- "
@@ -34,34 +31,6 @@ def test_arrow_keys_edit_a_line_and_bring_back_earlier_ones() -> None:
         assert "You chose *2.\n" in terminal.until(QUESTION)
         terminal.press(b"nonsense" + HOME + b"\x0b+2\r")
         assert "You chose +2.\n" in terminal.until(QUESTION)
-
-
-def test_letters_of_two_bytes_and_no_letters_at_all_are_no_error() -> None:
-    with Terminal(["play", "operator-outwit"]) as terminal:
-        terminal.until(QUESTION)
-        terminal.press("é".encode() + LEFT + b"*2\r")
-        assert "'*2é' is not a move" in terminal.until(QUESTION)
-        terminal.press(b"\xff\r")
-        assert "is not a move" in terminal.until(QUESTION)
-        terminal.press(b"x" * 5000 + b"\r")
-        assert "is not a move" in terminal.until(QUESTION)
-
-
-@pytest.mark.parametrize(("key", "status"), [(CTRL_C, 130), (CTRL_D, 0)])
-def test_half_a_line_can_be_left(key: bytes, status: int) -> None:
-    with Terminal(["play", "operator-outwit"]) as terminal:
-        terminal.until(QUESTION)
-        terminal.press(b"ab" if key == CTRL_C else b"ab\x15")
-        terminal.press(key)
-        ran = terminal.finish()
-    assert ran.status == status
-    assert "Saved. To go on: plyground play --resume" in ran.out
-
-
-def test_a_terminal_without_arrow_keys_is_asked_in_the_plain_way() -> None:
-    with Terminal(["play", "operator-outwit"], env={"TERM": "dumb"}) as terminal:
-        terminal.answer(QUESTION, "*2")
-        assert "You chose *2.\n" in terminal.until(QUESTION)
 
 
 def test_a_pipe_loads_no_readline() -> None:
@@ -92,31 +61,6 @@ def test_rules_come_a_window_at_a_time_and_the_window_may_change() -> None:
         terminal.until("Enter your selected number: ")
 
 
-def test_to_leave_at_a_page_leaves_the_game_saved() -> None:
-    for keys, status in ((b"quit\r", 0), (CTRL_D, 0), (CTRL_C, 130)):
-        with Terminal(["play", "cipher-quest"]) as terminal:
-            terminal.answer("Enter your selected number: ", "rules")
-            terminal.until(MORE)
-            terminal.press(keys)
-            ran = terminal.finish()
-        assert ran.status == status
-        assert "Saved. To go on: " in ran.out
-
-
-def test_in_a_narrow_window_rules_are_folded_at_words() -> None:
-    with Terminal(["rules", "cipher-quest"], size=(10, 40)) as terminal:
-        page = terminal.until(MORE).splitlines()
-        terminal.type("q")
-        assert terminal.finish().status == 0
-    assert len(page) == 10
-    assert max(map(len, page)) <= 40
-    assert " ".join(" ".join(page[:-1]).split()) in " ".join(" ".join(RULES).split())
-
-
-def test_a_pipe_gets_the_rules_whole(tmp_path: Path) -> None:
-    assert piped(["rules", "cipher-quest"]).out.splitlines() == RULES
-
-
 @pytest.mark.parametrize("columns", [1, 5, 20, 40, 80])
 def test_what_is_folded_loses_no_word(columns: int) -> None:
     paragraphs = split_paragraphs(RULES, columns)
@@ -125,20 +69,6 @@ def test_what_is_folded_loses_no_word(columns: int) -> None:
     assert " ".join(folded).split() == " ".join(RULES).split()
     assert all(len(part) <= columns or " " not in part.strip() for part in folded)
     assert columns < 80 or folded == RULES
-
-
-@pytest.mark.parametrize("columns", [40, 60, 72, 80])
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_every_option_and_ruling_begins_a_line_of_its_own(
-    slug: str, language: str, columns: int
-) -> None:
-    rules = run(["rules", slug, "--lang", language]).out.splitlines()
-    paragraphs = split_paragraphs(rules, columns)
-    folded = [part for paragraph in paragraphs for part in fold_lines(paragraph, columns)]
-    item = re.compile(r"  (?:--[\w-]+.{2,}  \w|[AR]\d+  )")
-    items = [line.split()[0] for line in rules if item.match(line)]
-    assert items == [line.split()[0] for line in folded if item.match(line)] != []
 
 
 @pytest.mark.parametrize("columns", [10, 24, 40, 200])

@@ -35,18 +35,6 @@ def test_who_won_stands_in_a_frame_with_how() -> None:
     ) in result
 
 
-def test_losing_to_a_program_is_told_kindly_in_german_too() -> None:
-    words = ["play", "operator-outwit", "--from", "23:21 2", "--p2", "greedy"]
-    lost = typing(words, ["quit"]).answers[0]
-    assert "│  Greedy wins!" in lost
-    assert "│  Where did it turn? Type review to see.  │\n" in lost
-    won = typing([*WON, "--lang", "de"], ["+2", "beenden"]).answers[1]
-    assert "│  Du hast 23 genau getroffen.  │\n" in won
-    german = typing([*words, "--lang", "de"], ["beenden"]).answers[0]
-    assert "│  Greedy gewinnt!" in german
-    assert "(nochmal, tauschen, auswerten, Menü, beenden; Enter für nochmal): " in german
-
-
 def test_two_people_are_called_by_their_names() -> None:
     words = ["play", "operator-outwit", "--from", "23:21 1", "--name1", "Ada", "--name2", "Bob"]
     result, swapped = last("swap", "quit", words=words)[:2]
@@ -85,15 +73,6 @@ def test_a_game_that_was_stopped_or_given_up_is_asked_about_too() -> None:
     assert "This game has no moves to review." in nothing
 
 
-def test_what_is_drawn_is_drawn_again_with_a_seed_always_the_same() -> None:
-    words = ["play", "code-swap", "--seed", "7"]
-    lines = ["resign", "y", "again", "resign", "y", "again", "quit"]
-    said = typing(words, lines).answers
-    deals = [text[text.index("Player 1's code:") :] for text in (said[0], said[3], said[6])]
-    assert len(set(deals)) == 3
-    assert typing(words, lines).answers[:-1] == said[:-1]
-
-
 def test_the_next_game_is_recorded_beside_the_first(folder: Path) -> None:
     words = ["play", "operator-outwit", "--from", "23:21 1", "--record", "game.ply"]
     last("again", "+2", "save copy.ply", "quit", words=words)
@@ -104,15 +83,6 @@ def test_the_next_game_is_recorded_beside_the_first(folder: Path) -> None:
 def test_a_pipe_is_asked_nothing_after_the_end() -> None:
     ran = run(WON, "+2\nagain\n")
     assert ran.out.endswith("Player 1 wins!\n")
-
-
-def test_only_a_screen_is_asked_where_the_output_goes_to_a_file(tmp_path: Path) -> None:
-    file = tmp_path / "said"
-    command = f"'{sys.executable}' -m plyground {CHEAP} > '{file}'"
-    with Terminal([], program=["sh", "-c", command]) as end:
-        end.press(b"+2\n")
-        assert end.finish().status == 0
-    assert file.read_text(encoding="utf-8").endswith("Player 1 wins!\n")
 
 
 CHEAP = "play operator-outwit --from '23:21 1'"

@@ -25,22 +25,6 @@ def test_the_menu_can_be_asked_to_speak_german_and_the_game_does_too() -> None:
     assert saved_id(ended.out)
 
 
-def test_the_menu_opens_in_german() -> None:
-    with Terminal(["--lang=de"]) as terminal:
-        terminal.answer(WHICH, "r")
-        terminal.answer("Die Regeln welches Spiels? (1-5, Enter für 1): ", "4")
-        assert "CODE SWAP\n\nZiel\n" in terminal.until("q geht zurück -- ")
-        terminal.type("q")
-        terminal.until("Enter für das Menü, q zum Beenden: ")
-        terminal.type("")
-        terminal.answer(WHICH, "s")
-        assert "Noch keine gespeicherten Spiele" in terminal.until(WHICH)
-        terminal.type("l")
-        terminal.answer("Welche Sprache? (Enter für 1): ", "1")
-        terminal.answer("Which game? (1-5, Enter for 1): ", "q")
-        assert terminal.finish().status == 0
-
-
 def test_the_language_may_stand_before_the_command() -> None:
     assert run([*GERMAN, *GAME]).out.startswith("Willkommen bei Operator Outwit!\n")
 
@@ -73,39 +57,9 @@ def test_a_game_left_in_german_is_resumed_in_german() -> None:
     assert "Operator Outwit: Player 1 and Player 2, 1 move, unfinished\n" in run(["saves"]).out
 
 
-def test_what_is_refused_is_refused_in_german() -> None:
-    ran = run(["play", "cipher-shift", "--target", "AAA", *GERMAN])
-    assert (ran.status, ran.out) == (2, "")
-    assert ran.err.startswith("plyground: --target ")
-    assert "A bis Z" in ran.err
-    ran = run(["replay", "nothing", *GERMAN])
-    assert "es gibt kein gespeichertes Spiel und keine Datei „nothing“" in ran.err
-
-
 def test_a_language_that_nobody_speaks_here_is_refused() -> None:
     for words in ([*GAME, "--lang", "tlh"], ["--lang", "tlh", *GAME], ["--lang=tlh"], ["--lang"]):
         ran = run(words)
         assert ran.status == 2
         assert "--lang" in ran.err
     assert "'en', 'de'" in run(["--lang", "tlh"]).err
-
-
-def test_an_analysis_and_a_review_are_told_in_german(folder: Path) -> None:
-    told = run(["analyze", "operator-outwit", "23:20 1", "--best-line", *GERMAN]).out
-    assert told.startswith("23:20 1: Spieler 1 ist am Zug und gewinnt in 3.\n")
-    assert told.endswith("Bestes Spiel: +2 -1 +2 (Spieler 1 hat 23 genau getroffen)\n")
-    run([*GAME, "--record", "game.ply"], "*2\n+2\n*2\n+2\n*2\n+2\n+2\n")
-    told = run(["review", "game.ply", *GERMAN, "--plot", "game.svg"]).out
-    assert "  5. Spieler 1  *2??  Verlustzug  verliert in 4; +2 oder -1 endlos\n" in told
-    assert "Das Spiel kippte mit Zug 5, *2 von Spieler 1: Besser war +2 oder -1.\n" in told
-    assert told.endswith("Das Diagramm steht in game.svg.\n")
-    assert "Spieler 2 gewinnt" in (folder / "game.svg").read_text("utf-8")
-
-
-def test_a_whole_game_is_solved_in_german() -> None:
-    assert run(["solve", "operator-outwit", *GERMAN]).out.splitlines() == [
-        "Gezählt wurden die Zahlen von 1 bis 22:",
-        "  22 Stellungen, für die Seite am Zug: 3 gewonnen, 1 verloren, 18 endlos",
-        "  der längste erzwungene Gewinn dauert 3 Züge",
-        "  wer beginnt: endlos",
-    ]

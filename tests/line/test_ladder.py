@@ -2,14 +2,10 @@
 
 import json
 import re
-from datetime import UTC, datetime
 
 import pytest
 
-from plyground.players.characters import LADDER
-from plyground.progress.entries import make_entry
-from plyground.progress.ladder import find_next, read_beaten
-from plyground.progress.log import append_entries, find_log, read_log
+from plyground.progress.log import read_log
 
 from .runner import run, typed
 from .terminal import Terminal
@@ -22,11 +18,6 @@ SEED = "1"
 def climb(move: str, *words: str) -> str:
     moves = typed([move] * 60)
     return run(["ladder", "operator-outwit", "--seed", SEED, *words], moves).out
-
-
-def note(game: str, character: str, *, won: bool = True) -> None:
-    at = datetime.now(UTC)
-    append_entries([make_entry("ladder", at, game=game, character=character, won=won)])
 
 
 def test_who_beats_one_meets_the_next_and_it_is_kept() -> None:
@@ -79,15 +70,6 @@ def test_a_game_that_was_left_and_is_gone_on_with_counts() -> None:
     )
 
 
-def test_a_game_that_began_elsewhere_does_not_count_for_being_left() -> None:
-    words = ["operator-outwit", "--fair", "--p2", "zip", "--target", "40", "--from", "40:30 1"]
-    left = run(["play", *words, "--seed", "1"], typed([]))
-    [save] = re.findall(r"--resume (\S+)", left.out + left.err)
-    ended = run(["play", "--resume", save.strip("\"'")], typed([LOSING])).out
-    assert "wins" in ended
-    assert read_log().entries == []
-
-
 @pytest.mark.parametrize(
     "words",
     [
@@ -100,26 +82,6 @@ def test_a_game_that_began_elsewhere_does_not_count_for_being_left() -> None:
 def test_other_games_do_not_count(words: list[str]) -> None:
     run(["play", *words, "--seed", "1"], typed(["+2"] * 60))
     assert read_log().entries == []
-
-
-def test_a_log_that_was_edited_by_hand_counts_as_far_as_it_is_sound() -> None:
-    note("code-swap", "mora")
-    with find_log().open("a") as log:
-        log.write('{"v":1,"kind":"ladder"\nnonsense\n')
-    note("code-swap", "nobody")
-    # Whoever has beaten Mora need not go back to Zip.
-    assert find_next(read_beaten(), "code-swap") is LADDER[3]
-    assert "[x] Mora  [>] Webb" in run(["ladder"]).out
-
-
-def test_at_the_top_there_is_una_again() -> None:
-    note("operator-outwit", "una")
-    assert "You have beaten all five in Operator Outwit." in climb(LOSING)
-    assert find_next(read_beaten(), "operator-outwit") is None
-
-
-def test_a_game_that_is_not_there_is_refused() -> None:
-    assert "there is no game 'chess'" in run(["ladder", "chess"]).err
 
 
 def test_at_a_terminal_enter_alone_leads_on_to_the_next() -> None:

@@ -46,22 +46,6 @@ def test_at_the_end_of_input_the_game_is_saved_and_goes_on_later(half: HalfGame)
     assert_goes_on(half, saved_id(ran.out))
 
 
-def test_ctrl_d_in_the_middle_of_a_line_is_no_end() -> None:
-    with Terminal(["play", "operator-outwit"]) as terminal:
-        terminal.until("-1): ")
-        terminal.press(b"*" + CTRL_D + b"2\n")
-        assert "New Current Number is 2.\n" in terminal.until("-1): ")
-
-
-def test_ctrl_d_at_the_question_for_a_target_leaves_quietly(data_folder: Path) -> None:
-    with Terminal(["play", "cipher-shift"]) as terminal:
-        terminal.until("CODE): ")
-        terminal.press(CTRL_D)
-        ran = terminal.finish()
-    assert ran == (0, "Agree on a target word (Enter for CODE): \n", "")
-    assert not data_folder.exists()
-
-
 # ---- interrupts ------------------------------------------------------------------------------
 
 
@@ -144,13 +128,6 @@ def test_every_move_is_on_the_disk_before_it_is_on_the_screen(data_folder: Path)
             assert len(kept(data_folder).moves) == number
 
 
-def test_what_was_taken_back_stays_taken_back(data_folder: Path) -> None:
-    with Running(["play", "operator-outwit"]) as program:
-        program.play(["*2", "+2", "undo", "yes", "yes"], "-1): ")
-        program.send(signal.SIGKILL)
-    assert kept(data_folder).moves == ("*2",)
-
-
 def test_a_closed_window_loses_nothing(data_folder: Path) -> None:
     with Terminal(["play", "operator-outwit"]) as terminal:
         terminal.play(["*2", "+2"], "-1): ")
@@ -175,18 +152,6 @@ def test_a_closed_pipe_is_quiet(words: list[str]) -> None:
         os.close(writer)
         _, complaints = process.communicate(timeout=PATIENCE)
     assert (process.returncode, complaints) == (0, b"")
-
-
-def test_a_reader_who_leaves_in_the_middle_has_lost_no_move(data_folder: Path) -> None:
-    with Running(["play", "operator-outwit"]) as program:
-        program.play(["*2"], "-1): ")
-        assert program.process.stdout
-        program.process.stdout.close()
-        program.type("+2")
-        assert program.process.wait(PATIENCE) == 0
-        assert program.process.stderr
-        assert program.process.stderr.read() == b""
-    assert kept(data_folder).moves[:1] == ("*2",)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")

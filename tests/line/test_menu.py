@@ -2,7 +2,6 @@
 
 import pytest
 
-from plyground.players.characters import LADDER
 from plyground.terminal.saves import find_saves_folder
 
 from .runner import run, saved_id, typing
@@ -76,12 +75,6 @@ def test_after_the_rules_the_menu_comes_back() -> None:
         terminal.type("q")
         terminal.answer("Enter for the menu, q to leave: ", "")
         terminal.until(WHICH)
-
-
-def test_where_nothing_is_saved_the_menu_says_so_and_comes_back() -> None:
-    told = typing([], ["s", "q"]).answers[1]
-    assert "No saved games yet" in told
-    assert told.endswith(WHICH)
 
 
 def test_saved_games_can_be_gone_on_with_from_the_menu() -> None:
@@ -169,24 +162,6 @@ def test_a_row_is_asked_for_by_its_number_and_enter_keeps_it() -> None:
     assert "Name of Player 1  none\n" in gone
 
 
-def test_the_screen_speaks_german_too() -> None:
-    said = typing(["--lang", "de"], ["5", "optionen", "1 7", "11 9", "", "beenden"]).answers
-    assert "Dein Platz" in said[3]
-    assert "Computer (leicht)" in said[3]
-    assert "Gewinnen bis  keine Angabe\n" in said[3]
-    assert "Gewinnen bis  9\n" in said[4]
-    assert "Spieler 1 ist am Zug." in said[5]
-
-
-def test_opponents_are_listed_by_strength() -> None:
-    listed = typing([], ["5", "quit"]).answers[1]
-    order = [listed.index(word) for word in ("easy", "greedy", "medium", "hard", "perfect")]
-    assert order == sorted(order)
-    characters = [listed.index(each.title) for each in LADDER]
-    assert characters == sorted(characters)
-    assert characters[-1] < order[0]
-
-
 def test_the_last_game_can_be_continued() -> None:
     name = saved_id(run(["play", "operator-outwit"], "*2\n").out)
     with Terminal([]) as terminal:
@@ -195,12 +170,6 @@ def test_the_last_game_can_be_continued() -> None:
         assert "1 move has been made so far.\n" in terminal.until("-1): ")
         terminal.press(CTRL_D)
         assert saved_id(terminal.finish().out) == name
-
-
-def test_a_question_before_a_game_calls_an_option_by_its_label() -> None:
-    said = typing(["play", "cipher-shift"], ["C0DE", "quit"]).answers[1]
-    assert "Target cannot be 'C0DE'; it takes 1 to 12 letters" in said
-    assert "--target" not in said
 
 
 def test_whoever_plays_a_program_is_asked_whether_they_begin_or_it() -> None:

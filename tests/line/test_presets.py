@@ -8,7 +8,7 @@ import pytest
 from plyground.language.message import render
 from plyground.rulebooks import shelf
 
-from .runner import run, saved_id
+from .runner import run
 from .shared import assert_refused, record_of
 from .terminal import CTRL_D, Terminal
 
@@ -39,19 +39,6 @@ def test_a_set_up_says_once_what_it_changes(slug: str) -> None:
     german = run(["play", slug, *words, "--lang", "de"]).out
     line = render(shelf.find_preset(slug, "fair").changes, "de")
     assert f"Aufbau fair: {line}" in joined(german)
-
-
-def test_a_house_rule_beside_a_set_up_is_said_as_ever() -> None:
-    out = run(["play", "code-swap", "--fair", "--turn-limit", "40"]).out
-    assert "House rule: the game stops unfinished after 40 turns.\n" in out
-
-
-@pytest.mark.parametrize("slug", shelf.slugs())
-def test_the_rule_book_is_what_is_played_without_a_word(slug: str) -> None:
-    plain = run(["play", slug, "--seed", "5"]).out
-    classic = run(["play", slug, "--seed", "5", "--preset", "classic"]).out
-    assert plain.splitlines()[:-1] == classic.splitlines()[:-1]
-    assert "Set-up" not in plain
 
 
 @pytest.mark.parametrize(
@@ -140,30 +127,6 @@ def test_a_resumed_game_keeps_its_set_up(folder: Path) -> None:
     assert len(after.moves) == 2
 
 
-def play_rounds(folder: Path, *words: str) -> list[str]:
-    """The words of three rounds, each given up at once."""
-    options = ["cipher-shift", "--seed", "2", "--rounds", "3", "--record", "game.ply", *words]
-    run(["play", *options], "resign\nyes\n" * 3)
-    names = ["game.ply", "game.2.ply", "game.3.ply"]
-    return [record_of(folder / name).options()["target"] for name in names]
-
-
-def test_every_round_draws_its_word_anew(folder: Path) -> None:
-    drawn = play_rounds(folder, "--fair")
-    assert len(set(drawn)) == 3
-
-
-@pytest.mark.parametrize("chosen", [[], ["--target", WORD]])
-def test_rounds_after_a_resumed_one_draw_anew(folder: Path, chosen: list[str]) -> None:
-    words = ["play", "cipher-shift", "--fair", "--rounds", "2", *chosen]
-    found = set()
-    for _ in range(6):
-        name = saved_id(run(words, "1\n").out)
-        out = run(["play", "--resume", name], "resign\nyes\n").out
-        found.add(out.partition("Round 2 of 2")[2].partition("Target Word : ")[2].split("\n")[0])
-    assert (found == {" ".join(WORD)}) if chosen else len(found) > 1
-
-
 # ---- the menu ------------------------------------------------------------------------------------
 
 
@@ -179,12 +142,3 @@ def test_the_fair_set_up_is_one_word_away_in_the_menu() -> None:
         assert joined(out).count("Set-up fair:") == 1
         terminal.press(CTRL_D)
         terminal.finish()
-
-
-def test_the_menu_goes_back_to_the_rule_book() -> None:
-    with Terminal([]) as terminal:
-        terminal.answer(WHICH, "5")
-        terminal.answer(WHOM, "fair")
-        terminal.answer(WHOM, "classic")
-        terminal.answer(WHOM, "")
-        assert "Set-up" not in terminal.until("-1): ")

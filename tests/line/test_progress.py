@@ -6,8 +6,6 @@ import pty
 import subprocess
 import sys
 
-import pytest
-
 from .terminal import CTRL_C, Terminal
 from .typist import PATIENCE
 
@@ -57,15 +55,6 @@ def test_a_long_analysis_shows_a_bar_on_standard_error() -> None:
     assert "\rLooking ahead: " in shown
     assert " positions, " in shown
     assert shown.rpartition(" a second")[2].strip() == ""
-
-
-@pytest.mark.parametrize("more", [(), ("--json",)], ids=["words", "json"])
-def test_where_standard_error_is_no_terminal_there_is_no_bar(more: tuple[str, ...]) -> None:
-    done = subprocess.run(
-        [*PROGRAM, *LONG, *more], capture_output=True, timeout=PATIENCE, check=True
-    )
-    assert done.stderr == b""
-    assert b"Looking" not in done.stdout
 
 
 def test_ctrl_c_takes_the_bar_away_and_leaves_with_130() -> None:

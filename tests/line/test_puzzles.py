@@ -11,7 +11,7 @@ from plyground.progress import clock
 from plyground.progress.log import find_log, read_log
 from plyground.progress.standing import fold_all
 from plyground.puzzles import Puzzle, answer_move, make_puzzle
-from plyground.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry, read_book
+from plyground.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
 from plyground.puzzles.lessons import list_lessons, read_lesson
 from plyground.rulebooks import shelf
 
@@ -109,21 +109,6 @@ def test_hints_and_solutions_are_no_first_try(set_day: SetDay) -> None:
     assert fold_all(read_log().entries)["seen"] == {puzzle.name: False}
 
 
-def test_days_without_a_puzzle_say_so(set_day: SetDay) -> None:
-    tomorrow, before = FIRST_DAY + timedelta(days=1), FIRST_DAY - timedelta(days=1)
-    ran = run(["puzzle", "--date", str(tomorrow)])
-    assert (ran.status, ran.out) == (2, "")
-    assert ran.err == f"plyground: the puzzle of {tomorrow} is not out yet\n"
-    assert run(["puzzle", "--date", str(before)]).status == 2
-    odd = run(["puzzle", "--date", "tomorrow"])
-    assert "'tomorrow' is no date; a date is written like 2026-11-16" in odd.err
-    assert "kein Datum" in run(["puzzle", "--date", "32.13.", "--lang", "de"]).err
-    set_day(tomorrow)
-    late = run(["puzzle", "--date", str(FIRST_DAY)], typed(find_way(daily_puzzle(FIRST_DAY))))
-    assert "Solved at the first try." in late.out
-    assert "in a row" not in late.out, "only its own day counts"
-
-
 # ---- training ------------------------------------------------------------------------------------
 
 
@@ -140,32 +125,6 @@ def test_training_brings_another_one_each_time(slug: str, set_day: SetDay) -> No
         assert "To share" not in ran.out
         names.append(shown["name"])
     assert len(set(names)) == 3
-
-
-def test_at_a_terminal_one_puzzle_follows_the_other(set_day: SetDay) -> None:
-    way = find_way(daily_puzzle(FIRST_DAY))
-    seen = typing(["puzzle", "--lang", "de"], [*way, "", "lösung", "menü", "q"])
-    assert seen.status == 0
-    assert seen.answers[len(way)].endswith("(nächste, Menü, beenden; Enter für nächste): ")
-    assert "╭" in seen.answers[len(way)], "the result stands in a frame"
-    assert "Lösung: " in seen.answers[len(way) + 2]
-    assert seen.answers[-2].endswith("Welches Spiel? (1-5, Enter für 1): ")
-    from_menu = typing([], ["p", "quit"])
-    assert from_menu.answers[1].startswith("Puzzle 1, ")
-
-
-def test_a_puzzle_is_asked_for_in_one_way_at_a_time(set_day: SetDay) -> None:
-    name = read_book("code-swap")[0].name
-    shown = json.loads(run(["puzzle", name, "--json"]).out)
-    assert (shown["name"], shown["rating"]) == (name, find_entry(name).rating)
-    assert json.loads(run(["puzzle", "--json"]).out)["number"] == 1
-    both = run(["puzzle", "--train", "--mistakes"])
-    assert (both.status, both.err) == (
-        2,
-        "plyground: --train and --mistakes ask for different puzzles; give one of them\n",
-    )
-    assert "there is no puzzle called nonsense" in run(["puzzle", "nonsense"]).err
-    assert "chess" in run(["puzzle", "--game", "chess"]).err
 
 
 # ---- lists ---------------------------------------------------------------------------------------
@@ -188,12 +147,6 @@ def test_all_puzzles_of_a_set_up_are_listed(set_day: SetDay) -> None:
     few = run([*words, "--most", "1"])
     assert len(few.out.splitlines()) == 1
     assert "there are more than these 1" in few.err
-
-
-def test_a_set_up_without_puzzles_says_so(set_day: SetDay) -> None:
-    ran = run(["puzzle", "--list", "operator-outwit", "--target", "3", "--operations", "+1"])
-    assert (ran.status, ran.out) == (2, "")
-    assert "Operator Outwit with these options has no puzzles" in ran.err
 
 
 # ---- one's own mistakes --------------------------------------------------------------------------
@@ -236,14 +189,6 @@ def test_at_a_terminal_a_review_asks_whose_mistakes_to_keep(set_day: SetDay) -> 
     assert len(set(names)) == len(names) == 2
     assert len(typing(["review", "game.ply"], []).answers[0].splitlines()) > 5
     assert "?" not in typing(["review", "game.ply"], []).answers[0].splitlines()[-1]
-
-
-def test_after_a_game_its_review_offers_the_same(set_day: SetDay) -> None:
-    lines = ["x1", "1-2", "x3", "2-3", "resign", "yes", "review", "", "2", "quit"]
-    seen = typing(SWAP, lines)
-    assert seen.answers[8].endswith("come back as puzzles? (Enter for 1): ")
-    assert "1 mistake is kept" in seen.answers[9]
-    assert seen.answers[9].endswith("Enter for again): ")
 
 
 # ---- lessons -------------------------------------------------------------------------------------
@@ -298,14 +243,6 @@ def test_progress_goes_out_and_in_again(set_day: SetDay) -> None:
     for words in (["progress", "export"], ["progress", "show", "x"], ["progress", "import", "no"]):
         ran = run(words)
         assert (ran.status, ran.out) == (2, "")
-
-
-def test_where_nothing_can_be_kept_the_puzzle_is_still_there(set_day: SetDay) -> None:
-    find_log().mkdir(parents=True)
-    ran = run(["puzzle"], typed(find_way(daily_puzzle(FIRST_DAY))))
-    assert ran.status == 0
-    assert ran.err.count("plyground: ") == 1
-    assert "Solved at the first try." in ran.out
 
 
 @pytest.fixture(autouse=True)

@@ -33,12 +33,6 @@ def test_what_a_record_settles_cannot_be_said_again(folder: Path, flag: str) -> 
     assert_refused(words, f"{flag.split('=')[0]} cannot go with --resume")
 
 
-def test_a_record_of_another_game_is_not_that_game(folder: Path) -> None:
-    run([*GAME, "--record", "game.ply"], "*2\n")
-    words = ["play", "code-swap", "--resume", "game.ply"]
-    assert_refused(words, "game.ply is a game of operator-outwit, not of code-swap")
-
-
 def test_a_record_cut_off_anywhere_is_refused_and_left_as_it_is(folder: Path) -> None:
     run([*GAME, "--record", "whole.ply"], "*2\n+2\n")
     whole = (folder / "whole.ply").read_bytes()
@@ -66,30 +60,6 @@ EDITS = [
     ('[Result "*"]', '[Rounds "9"]\n[Round "2"]\n[Tally "5-x"]\n[Result "*"]', "no sense"),
 ]
 """The rest of what can be wrong in a record is tried where records are read."""
-
-
-@pytest.mark.parametrize(("old", "new", "part"), EDITS, ids=[part for _, _, part in EDITS])
-def test_a_record_edited_by_hand_is_refused_and_left_as_it_is(
-    folder: Path, old: str, new: str, part: str
-) -> None:
-    run([*GAME, "--record", "game.ply"], "*2\n+2\n")
-    path = folder / "game.ply"
-    edited = path.read_text().replace(old, new)
-    assert edited != path.read_text()
-    path.write_text(edited)
-    assert_refused(["play", "--resume", "game.ply"], part)
-    assert path.read_text() == edited
-
-
-@pytest.mark.parametrize("content", [b"", bytes(range(256)), b"[" * 9999])
-def test_a_file_that_is_no_record_is_refused_and_left_as_it_is(
-    folder: Path, content: bytes
-) -> None:
-    path = folder / "file"
-    path.write_bytes(content)
-    assert_refused(["play", "--resume", "file"], "file: ")
-    assert_refused(["replay", "file"], "file: ")
-    assert path.read_bytes() == content
 
 
 @pytest.mark.parametrize(

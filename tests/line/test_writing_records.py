@@ -27,14 +27,6 @@ def test_save_leaves_alone_what_is_no_record(folder: Path, content: bytes) -> No
     assert (folder / "mine").read_bytes() == content
 
 
-def test_save_leaves_the_record_of_another_game_alone(folder: Path) -> None:
-    run([*GAME, "--record", "game.ply"], "+2\n")
-    before = (folder / "game.ply").read_bytes()
-    ran = run(GAME, "*2\nsave game.ply\n")
-    assert "\ngame.ply is a record of another game; choose another name\n" in ran.out
-    assert (folder / "game.ply").read_bytes() == before
-
-
 @half_games
 def test_a_record_is_written_from_the_first_move_to_the_last(half: HalfGame, folder: Path) -> None:
     run([*half.words, "--record", "game.ply"], typed([*half.before, *half.after]))
@@ -58,23 +50,6 @@ def test_every_round_has_a_record_of_its_own(folder: Path) -> None:
     assert [tags["Round"] for tags in told] == ["1", "2", "3"]
     assert [tags["Tally"] for tags in told] == ["0-0", "1-0", "1-1"]
     assert [tags["Result"] for tags in told] == ["1-0", "0-1", "0-1"]
-
-
-def test_later_rounds_overwrite_nothing_either(folder: Path) -> None:
-    (folder / "game.3.ply").write_text("mine")
-    assert_refused([*GAME, "--rounds", "3", "--record", "game.ply"], "game.3.ply exists")
-    assert [path.name for path in folder.iterdir()] == ["game.3.ply"]
-
-
-def test_a_resumed_round_is_followed_by_files_of_the_same_name(folder: Path) -> None:
-    run([*GAME, "--target", "3", "--rounds", "3", "--record", "game.ply"], "+2\n*2\n")
-    ran = run(["play", "--resume", "game.2.ply"], "+2\n+2\n")
-    assert ran.out.startswith("Round 2 of 3\n")
-    assert ran.out.endswith(
-        "\nTally: Player 1: 2, Player 2: 1.\nPlayer 1 is the overall champion!\n"
-    )
-    names = sorted(path.name for path in folder.iterdir())
-    assert names == ["game.2.ply", "game.3.ply", "game.ply"]
 
 
 def test_a_record_reaches_the_disk_before_it_takes_its_place(

@@ -17,7 +17,7 @@ from plyground.puzzles.book import open_entry, read_book
 from plyground.puzzles.cases import list_cases
 from plyground.puzzles.puzzle import Entry
 
-from .independent.cipher_quest import count_best, count_targets_won
+from .quest import count_best, count_targets_won
 
 ENTRIES = read_book("cipher-quest")
 

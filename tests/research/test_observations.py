@@ -25,27 +25,16 @@ from plyground.support.layouts import Observer, describe_numbers  # noqa: E402
 from tests.laws import Plan, walk  # noqa: E402
 from tests.research.second_reading import read_planes  # noqa: E402
 from tests.variants import VARIANTS, Variant  # noqa: E402
-from tools.make_observations import MADE, PAGE, fill_page, list_makers  # noqa: E402
-from tools.observation_tables import SIZES  # noqa: E402
+from tools.make_observations import PAGE, SIZES, make_parts  # noqa: E402
+from tools.pages import list_parts  # noqa: E402
 
 TEXT = PAGE.read_text(encoding="utf-8")
-PARTS = {name: text.splitlines() for _, name, text, _ in MADE.findall(TEXT)}
-NEEDS = {"door jax": "jax"}
 SMALL = [each for each in VARIANTS if each.options.get("target") != 10**9]
 """Those whose encodings are not refused."""
 
 
-def test_the_page_has_every_part_once() -> None:
-    assert sorted(PARTS) == sorted(list_makers())
-    with pytest.raises(SystemExit, match="door jax"):
-        fill_page(TEXT.replace("made: door jax", "made: door jack"))
-
-
-@pytest.mark.parametrize("part", sorted(list_makers()))
-def test_every_part_of_the_page_is_as_it_is_made(part: str) -> None:
-    if part in NEEDS:
-        skip_without(NEEDS[part])
-    assert list_makers()[part]() == PARTS[part]
+def test_every_part_of_the_page_is_as_it_is_made() -> None:
+    assert list_parts(TEXT) == make_parts()
 
 
 def test_the_python_of_the_page_does_what_it_shows() -> None:

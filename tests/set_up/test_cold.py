@@ -95,34 +95,3 @@ def test_everything_that_make_installs_is_pinned_by_name_and_version_alone() -> 
     needed = {*requirements(sorted(extras)), *read_project()["build-system"]["requires"]}
     assert {canonical(name) for name in needed} <= {canonical(pin) for pin in pins}
     assert {"setuptools", "wheel"} <= {canonical(pin) for pin in pins}, "pip fetches them to build"
-
-
-def test_ci_begins_from_nothing(clone: Path, tmp_path: Path) -> None:
-    tools = tmp_path / "tools"
-    tools.mkdir()
-    (tools / "make").write_text(
-        '#!/bin/sh\n{ echo "make $*"; env; ls -A "$HOME"; } >>"$NOTES"\nmkdir -p "$HOME/.cache"\n'
-    )
-    (tools / "make").chmod(0o755)
-    full = tmp_path / "home"
-    (full / ".cache").mkdir(parents=True)
-    notes = tmp_path / "notes"
-    before = {"HOME": full, "XDG_CACHE_HOME": full / ".cache", "NUMBA_CACHE_DIR": full}
-    subprocess.run(
-        [clone / ".ci" / "run"],
-        env=environment(
-            PATH=f"{tools}:{os.environ['PATH']}",
-            NOTES=str(notes),
-            **{name: str(value) for name, value in before.items()},
-        ),
-        check=True,
-    )
-    clean, test, check = notes.read_text().split("make ")[1:]
-    assert clean.startswith("clean\n")
-    assert test.startswith("test\n")
-    assert check.startswith("check\n")
-    told = test.splitlines()
-    assert "PIP_NO_CACHE_DIR=1" in told
-    (home,) = (line.partition("=")[2] for line in told if line.startswith("HOME="))
-    assert not Path(home).exists(), "it goes when CI is done"
-    assert str(full) not in test

@@ -76,28 +76,6 @@ def test_every_position_has_the_chances_of_the_literal_game(options: dict[str, A
         assert oracle.value(view) == Value.of_chance(max(chances.values()))
 
 
-def test_late_positions_of_the_rule_book_have_the_chances_of_the_literal_game() -> None:
-    naive, game = NaiveCipherQuest(), quest()
-    oracle, random = QuestOracle(game), Random(7)
-    compared = 0
-    while compared < 25:
-        state = naive.start(random.choice([1, 2]), random.choice(naive.targets))
-        for _ in range(random.randint(4, 7)):
-            if naive.winner(state) is None:
-                state = naive.play(state, random.choice(naive.legal(state)))
-        if naive.winner(state) is not None:
-            continue
-        text = naive.text(state)
-        others = (state._replace(target=target) for target in naive.targets)
-        worlds = [
-            world for world in others if naive.winner(world) is None and naive.text(world) == text
-        ]
-        chances = Reckoning(naive).of(worlds)
-        view = game.read(text)
-        assert {str(move): each.chance for move, each in oracle.move_values(view)} == chances
-        compared += 1
-
-
 def test_positions_known_by_heart_are_those_found_by_search() -> None:
     by_heart, searched = Chances(quest()), Chances(quest(), by_heart=False)
     positions = searched.positions()
@@ -123,14 +101,6 @@ def test_the_rule_book_begins_with_the_one() -> None:
     assert values == {
         move: Value.of_chance(Fraction(5 if move == 1 else 3, 11)) for move in range(1, 10)
     }
-
-
-def test_with_the_target_known_whoever_begins_would_win_six_of_the_eleven() -> None:
-    known = {target: quest(targets=f"{target}-{target}") for target in range(15, 26)}
-    won = [
-        target for target, game in known.items() if Chances(game).count_wins(Chances(game).start)
-    ]
-    assert won == [15, 16, 17, 18, 19, 20]
 
 
 def played(game: CipherQuest, number: int) -> Iterator[Quest]:

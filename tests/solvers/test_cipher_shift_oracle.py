@@ -15,9 +15,6 @@ from plyground.rulebooks.cipher_shift.nim import NimPlies, nim_sum
 from plyground.rulebooks.cipher_shift.oracle import ShiftOracle
 from plyground.rulebooks.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.solvers.retrograde import Retrograde
-from tests.naive.cipher_shift import NaiveCipherShift
-from tests.naive.cipher_shift import State as NaiveState
-from tests.solvers.naive_solver import NaiveSolver
 
 ENDLESS_VALUE = Value("endless")
 
@@ -62,35 +59,6 @@ def test_every_word_has_the_value_of_the_generic_solver(
     oracle, generic = ShiftOracle(game), Retrograde(game, live(letters))
     for state in live(letters):
         assert oracle.value(state) == generic.value(state), state
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"target": "D"},
-        {"target": "D", "max_step": 2},
-        {"target": "DB"},
-        {"target": "CAB", "wrap": False},
-        {"target": "DCE", "max_step": 2, "wrap": False},
-    ],
-    ids=str,
-)
-def test_a_literal_solver_agrees(options: dict[str, object]) -> None:
-    naive = NaiveCipherShift(**options)  # type: ignore[arg-type]
-    solver = NaiveSolver(naive, [naive.start()])
-    game = plyground.game("cipher-shift", **options)
-    oracle = ShiftOracle(game)
-    assert len(solver.values) > 2
-    for text, value in solver.values.items():
-        assert oracle.value(game.position(text)) == value, text
-
-
-def test_a_literal_solver_finds_longer_steps_endless_too() -> None:
-    naive = NaiveCipherShift(target="BC", max_step=2)
-    solver = NaiveSolver(naive, [NaiveState("AA", 1)])
-    game = plyground.game("cipher-shift", target="BC", max_step=2)
-    for text, value in solver.values.items():
-        assert ShiftOracle(game).value(game.position(text)) == value
 
 
 # ---- the theorems ------------------------------------------------------------------------------

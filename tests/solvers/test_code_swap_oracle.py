@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from random import Random
 
 import pytest
 from hypothesis import given
@@ -24,8 +23,6 @@ from plyground.rulebooks.code_swap.oracle import SwapOracle
 from plyground.rulebooks.code_swap.rules import Code, CodeSwap, Deal, ascending, rank_numbers
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
-from tests.naive.code_swap import NaiveCodeSwap
-from tests.solvers.naive_solver import NaiveSolver
 
 
 def game_of(**options: object) -> CodeSwap:
@@ -53,18 +50,6 @@ def test_other_codes_have_the_values_of_the_generic_solver(length: int, digits: 
         assert oracle.value(state) == generic.value(state), state
 
 
-@pytest.mark.parametrize(("length", "digits"), [(2, 3), (3, 2), (3, 3)])
-def test_a_literal_solver_agrees(length: int, digits: int) -> None:
-    naive = NaiveCodeSwap(length=length, digits=digits)
-    game = game_of(length=length, digits=digits)
-    texts = [game.write(state).partition(" ")[0] for state in tables(game)]
-    solver = NaiveSolver(naive, [naive.start(codes=text) for text in texts])
-    oracle = SwapOracle(game)
-    assert len(solver.values) >= len(texts)
-    for text, value in solver.values.items():
-        assert oracle.value(game.position(text)) == value, text
-
-
 codes_of_three = st.tuples(*[st.integers(1, 9)] * 3)
 
 
@@ -89,14 +74,6 @@ def test_many_at_a_time_have_the_values_of_one_by_one(numbers: tuple[int, ...]) 
     tables, plies = solve_layers(numbers)
     assert len(tables) == count(numbers)
     assert dict(zip(tables.tolist(), plies.tolist(), strict=True)) == solve_arrangements(numbers)
-
-
-@pytest.mark.soak
-def test_many_at_a_time_have_the_values_of_one_by_one_with_five_numbers() -> None:
-    for numbers in ((0, 0, 1, 1, 2, 2, 3, 3, 4, 4), (0, 0, 0, 1, 2, 3, 4, 5, 6, 7)):
-        tables, plies = solve_layers(numbers)
-        solved = solve_arrangements(numbers)
-        assert dict(zip(tables.tolist(), plies.tolist(), strict=True)) == solved
 
 
 def test_codes_of_five_are_solved_for_the_deal_at_hand() -> None:
@@ -198,19 +175,6 @@ def test_the_best_tries_are_those_of_the_generic_search() -> None:
             assert oracle.practical(state, keeping) == generic.choose(state, keeping)
             tried += 1
     assert tried == 524
-
-
-def test_tries_with_other_lengths_keep_the_value() -> None:
-    game = game_of(length=4, digits=4)
-    oracle, random = SwapOracle(game), Random(3)
-    tried = 0
-    for seed in range(40):
-        state = game.start(seed, random.choice(list(Seat)))
-        value, keeping = oracle.best_moves(state)
-        if value.result == ENDLESS:
-            assert oracle.practical(state, keeping) in keeping
-            tried += 1
-    assert tried > 3
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,9 @@
 """Four in a line, which is known by heart up to some markers: held against what others find out.
 
-`tools/count_clash.py` lists all positions and tries every turn; some of 5x5 that it found are in
-`data/four-in-a-line.txt`. What ships was made by the theory, without it.
+`data/four-in-a-line.txt` has positions of 5x5 in every layer that nobody wins at once. They were
+settled by listing all positions and trying every turn; what ships was made by the theory.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
@@ -16,14 +15,15 @@ import pytest
 
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value, best
-from plyground.rulebooks.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart, find_known, rank_set
-from plyground.rulebooks.coordinate_clash.grid import grid, symmetries
-from plyground.rulebooks.coordinate_clash.oracle import COMPLETE, read_value
+from plyground.rulebooks.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart, rank_set
+from plyground.rulebooks.coordinate_clash.grid import Turn, grid, symmetries
+from plyground.rulebooks.coordinate_clash.oracle import read_value
 from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
 from plyground.rulebooks.coordinate_clash.search import Search
 from plyground.rulebooks.coordinate_clash.threats import Threats
 from plyground.rulebooks.oracle import value_of
 from plyground.solvers import solve
+from plyground.solvers.retrograde import Retrograde
 
 DATA = Path(__file__).parent.parent / "data"
 FEW_A_LAYER = 12
@@ -72,24 +72,16 @@ def draw(game: CoordinateClash, markers: int, random: Random) -> Markers:
             return Markers(mine, yours, Seat.FIRST)
 
 
-# ---- against the count ---------------------------------------------------------------------------
+# ---- against what tries every turn ---------------------------------------------------------------
 
 
-def test_every_position_of_a_small_grid_is_worth_what_trying_every_turn_says() -> None:
-    pytest.importorskip("numba")
-    from tools.count_clash import count_layers, count_shipped
-
-    small = [(size, line) for size, line in COMPLETE if size < 5]
-    for size, line in small:  # in one test, since compiling takes longest
-        known, oracle = find_known(size, line, shifts=True), solve(clash(size, line))
-        for markers, counts, layer in count_layers(size, line):
-            assert 0 not in counts, "nothing is endless where a search settles everything"
-            if known and markers <= known.most_markers:
-                assert count_shipped(known, markers) == +Counter({**counts, 1: 0})
-            for row in (layer.sample() if layer else [])[::4]:
-                mine, yours, value = map(int, row.split())
-                assert plies_of(oracle.value(Markers(mine, yours, Seat.FIRST))) == value
-    assert len(small) == 3
+def test_a_fuller_small_grid_is_worth_what_a_solver_that_knows_only_the_rules_says() -> None:
+    game, random = clash(4, 4), Random(3)
+    oracle = solve(game)
+    states = [draw(game, markers, random) for markers in (13, 14, 15) for _ in "abc"]
+    plain: Retrograde[Markers, Turn] = Retrograde(game, states)
+    for state in states:
+        assert oracle.value(state) == plain.value(state), game.write(state)
 
 
 def test_the_shipped_layers_hold_every_sample() -> None:
@@ -126,14 +118,24 @@ def test_every_value_follows_from_those_of_the_next_layer(known: ByHeart, count:
     game, random = clash(known.size, known.line), Random(4)
     for markers in range(known.most_markers):
         for _ in range(count):
-            state = draw(game, markers, random)
-            values = []
-            for move in game.moves(state):
-                after = game.apply(state, move)
-                ended = game.outcome(after)
-                following = value_of(ended, after.turn) if ended else look_up(known, after)
-                values.append(following.before())
-            assert look_up(known, state) == best(values), game.write(state)
+            assert_follows(known, game, draw(game, markers, random))
+
+
+@pytest.mark.parametrize("count", [3, pytest.param(60, marks=pytest.mark.soak)])
+def test_so_does_that_of_every_sample(count: int) -> None:
+    for sample in spread(count):
+        if sample.markers < FAIR.most_markers:
+            assert_follows(FAIR, clash(5, 4), Markers(sample.mine, sample.yours, Seat.FIRST))
+
+
+def assert_follows(known: ByHeart, game: CoordinateClash, state: Markers) -> None:
+    values = []
+    for move in game.moves(state):
+        after = game.apply(state, move)
+        ended = game.outcome(after)
+        following = value_of(ended, after.turn) if ended else look_up(known, after)
+        values.append(following.before())
+    assert look_up(known, state) == best(values), game.write(state)
 
 
 def look_up(known: ByHeart, state: Markers) -> Value:

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from plyground.rulebooks import shelf
+from tests.web.pages.sights import COACHED
 from tests.web.servers import Server
-from tools.sights import COACHED
 
 from .people import CLEARED, Person
 

@@ -9,7 +9,7 @@ from urllib.parse import unquote
 from playwright.sync_api import ConsoleMessage, Error, Frame, Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
-from tools.sights import RETRIES
+from tests.web.pages.sights import RETRIES
 
 PATIENCE = 30_000
 """Milliseconds until something is said not to come; the machine may be busy."""

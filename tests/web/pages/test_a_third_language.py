@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page
 
 from plyground.rulebooks import shelf
 from tests.language.made_up import TAG, WIDE, copy_with_language, find_plain
+from tests.web.pages.sights import Sight, sights
 from tests.web.servers import Server, serving
-from tools.sights import Sight, sights
 
 GAMES = shelf.slugs()
 NAMES = [

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, ViewportSize
 
 from tests.later import skip_without
 from tests.line.runner import run
+from tests.web.pages.sights import COACHED, Sight, settle, sights
 from tests.web.servers import Server, serving
-from tools.sights import COACHED, Sight, settle, sights
 
 from .conftest import DESKTOP, PHONE
 

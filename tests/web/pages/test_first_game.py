@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tools.sights import forget_coach
+from tests.web.pages.sights import forget_coach
 
 from .conftest import People
 from .people import Person

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from plyground.rulebooks import shelf
-from tools.sights import going_on
+from tests.web.pages.sights import going_on
 
 from .conftest import People
 

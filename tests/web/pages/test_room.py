@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from plyground.rulebooks import shelf
-from tools.sights import LIVELY, PLAYED
+from tests.web.pages.sights import LIVELY, PLAYED
 
 from .conftest import People
 from .people import Person

@@ -1,0 +1,146 @@
+"""What people wait for day by day, each in the slowest of the games."""
+
+import os
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+from time import perf_counter, process_time
+from typing import Any
+
+from bench.report import Row
+from plyground.arena.plan import Plan as ArenaPlan
+from plyground.arena.plan import Table, list_pairs
+from plyground.benchmark.suites.drawing import draw_suite
+from plyground.benchmark.suites.suite import load_suite
+from plyground.kernel.match import Match
+from plyground.kernel.preset import FAIR
+from plyground.lab.grid import build_grid, list_options, read_declared, read_values, settle
+from plyground.lab.rows import Plan, measure_row
+from plyground.puzzles.answers import answer_move
+from plyground.puzzles.book import open_entry, read_book
+from plyground.puzzles.mining import mine_puzzles, open_mine
+from plyground.puzzles.shown import show_answer, show_puzzle
+from plyground.rulebooks import shelf
+from plyground.runs.executor import run_chunks
+from plyground.solvers import forget
+
+TITLE = "Day by day (processor time, but for what is said to be by the clock)"
+DRAWS, SHOWN, MINED = 200, 40, 1_000
+LAB = Plan(400)
+"""As many games as the command plays where positions cannot be listed."""
+MINES: dict[str, dict[str, object]] = {
+    "code-swap": {},
+    "cipher-quest": {"targets": "25-28"},
+    "cipher-shift": {"target": "MOON", "wrap": False, "max_step": 2},
+}
+PLAY = "plyground.arena.play:play_chunk"
+GAMES, CHUNK = 10_000, 50
+
+
+def measure() -> Iterator[Row]:
+    """One promise after the other."""
+    yield _slowest(f"a fair start is drawn, the slowest of {DRAWS}", _draw_starts, 0.05)
+    yield _slowest("a puzzle of the book is shown", _show_puzzles, 0.1)
+    yield _slowest("an answer to a puzzle is judged and refuted", _judge_answers, 0.1)
+    yield _slowest(f"{MINED:,} puzzles of a small set-up are found", _mine, 10, list(MINES))
+    yield _slowest("the lab measures the rule book", _measure_classic, 5)
+    yield _slowest("the lab measures its whole grid of set-ups", _measure_grid, 600)
+    yield _limit("plyground-bench-1 is loaded", _time(lambda: load_suite("plyground-bench-1")), 1)
+    before = _spend()
+    draw_suite("bench", 1_000, on="processes:2")
+    yield _limit("1,000 fresh items are drawn by two processes, each", (_spend() - before) / 2, 10)
+    one, two = (_play_arena(on) for on in ("here", "processes:2"))
+    gain = f"{one / two:.2f} times as fast"
+    name = f"{GAMES:,} games of the arena on two processes instead of one, by the clock"
+    yield Row(name, gain, "at least 1.7 times", one / two >= 1.7)
+
+
+def _slowest(
+    what: str, work: Callable[[str], float], most: float, slugs: list[str] | None = None
+) -> Row:
+    """The game that takes longest."""
+    taken = {slug: work(slug) for slug in slugs or shelf.slugs()}
+    slug = max(taken, key=lambda slug: taken[slug])
+    return _limit(f"{what} ({slug})", taken[slug], most)
+
+
+def _limit(what: str, seconds: float, most: float) -> Row:
+    return Row(what, _write_seconds(seconds), f"under {_write_seconds(most)}", seconds < most)
+
+
+def _write_seconds(seconds: float) -> str:
+    return f"{1000 * seconds:.3g} ms" if seconds < 1 else f"{seconds:.3g} s"
+
+
+def _time(work: Callable[[], object]) -> float:
+    begun = process_time()
+    work()
+    return process_time() - begun
+
+
+def _draw_starts(slug: str) -> float:
+    def draw(seed: int) -> Match:
+        return Match(shelf.make_game(slug, {}, preset=FAIR, seed=seed), seed=seed, preset=FAIR)
+
+    draw(0)  # loads what ships
+    return max(_time(partial(draw, seed)) for seed in range(DRAWS))
+
+
+def _show_puzzles(slug: str) -> float:
+    puzzles = map(open_entry, read_book(slug)[:SHOWN])
+    return max(_time(partial(show_puzzle, puzzle)) for puzzle in puzzles)
+
+
+def _judge_answers(slug: str) -> float:
+    return max(_judge(open_entry(entry)) for entry in read_book(slug)[:SHOWN])
+
+
+def _judge(puzzle: Any) -> float:
+    move = puzzle.game.moves(puzzle.view)[0]
+    return _time(lambda: show_answer(puzzle, move, answer_move(puzzle, move)))
+
+
+def _mine(slug: str) -> float:
+    forget()
+    game = shelf.game(slug, **MINES[slug])
+    return _time(lambda: list(islice(mine_puzzles(open_mine(game)), MINED)))
+
+
+def _measure_classic(slug: str) -> float:
+    forget()
+    return _time(lambda: measure_row(settle(slug, {}), LAB))
+
+
+def _measure_grid(slug: str) -> float:
+    """Every row by itself, from nothing."""
+    declared = list_options(slug)
+    axes = {
+        name: read_values(declared[name], [text])
+        for name, text in read_declared(slug, "grid").items()
+    }
+    taken = 0.0
+    for setup in build_grid(slug, axes).setups:
+        forget()
+        taken += _time(partial(measure_row, setup, LAB))
+    return taken
+
+
+def _spend() -> float:
+    """Processor seconds of this process and of those that it waited for."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
+
+
+def _play_arena(on: str) -> float:
+    """Seconds by the clock."""
+    meeting = ("engine:medium", "greedy")
+    plan = ArenaPlan((Table("operator-outwit", {}),), seed=1)
+    listed = [list(pair) for pair in list_pairs(plan, [meeting], GAMES // 2)]
+    players = {name: name for name in meeting}
+    chunks = [
+        {"plan": plan.json(), "players": players, "pairs": listed[place : place + CHUNK]}
+        for place in range(0, len(listed), CHUNK)
+    ]
+    begun = perf_counter()
+    assert sum(2 * len(pairs) for _, pairs in run_chunks(PLAY, chunks, on)) == GAMES
+    return perf_counter() - begun

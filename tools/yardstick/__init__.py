@@ -1,1 +1,0 @@
-"""Simulated evaluations of players whose truth is known: what `make yardstick` runs."""
