@@ -89,13 +89,13 @@ async def seated(inside: Inside, **setup: Any) -> tuple[Any, Any]:
 
 async def walk_move(walk: Walk, mover: Any, other: Any, ply: int) -> tuple[set[str], list[str]]:
     """The files that a move enters, and from where it comes to the referee."""
-    heard = len(other.handle_line)
+    heard = len(other.heard)
     walk.begin()
     mover.send({"id": f"move {ply}", "do": "move", "ply": ply, "move": "+2"})
-    while len(other.handle_line) == heard:
+    while len(other.heard) == heard:
         await asyncio.sleep(0.001)  # the writer's thread needs the interpreter as well
     walk.end()
-    assert other.handle_line[-1]["text"].startswith('{"now":{')
+    assert other.heard[-1]["text"].startswith('{"now":{')
     return walk.files, [caller for caller, called in walk.calls if called == REFEREE]
 
 

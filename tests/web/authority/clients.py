@@ -72,13 +72,13 @@ class Wire:
             given.append(("Content-Length", str(len(body))))
         lines = [f"{verb} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in given)]
         self.send("\r\n".join([*lines, "", ""]).encode("latin-1") + body)
-        return self.handle_line()
+        return self.heard()
 
     def upgrade(self, path: str, headers: Sequence[Header] = ()) -> Heard:
         """Ask for a WebSocket; it is one if the answer is 101."""
         return self.ask("GET", path, [*HANDSHAKE, *headers])
 
-    def handle_line(self) -> Heard:
+    def heard(self) -> Heard:
         head = self._until(b"\r\n\r\n").decode("latin-1").split("\r\n")
         status = int(head[0].split()[1])
         headers = {}

@@ -128,7 +128,7 @@ class Inside:
     async def connect(self, path: str, token: str | None = None) -> "Line":
         line = Line(self, path, token)
         self.lines.append(line)
-        while len(line.handle_line) < 2:  # that it is accepted, and the first view
+        while len(line.heard) < 2:  # that it is accepted, and the first view
             await asyncio.sleep(0.001)
         return line
 
@@ -158,7 +158,7 @@ class Inside:
         metrics = SAMPLE_VALUE.sub(rb"\1", self.service.metrics.text())
         everything = [*self.answers, log.encode(), metrics, *self.questions]
         for line in self.lines:
-            everything += [repr(message).encode() for message in line.handle_line]
+            everything += [repr(message).encode() for message in line.heard]
         promises = [round.promise for live in self.rooms for round in live.room.rounds]
         for promise in filter(None, promises):
             everything = [data.replace(promise.encode(), b"COMMITMENT") for data in everything]
@@ -172,7 +172,7 @@ class Line:
         self._inside = inside
         self._asked: asyncio.Queue[Any] = asyncio.Queue()
         self._asked.put_nowait({"type": "websocket.connect"})
-        self.handle_line: list[Any] = []
+        self.heard: list[Any] = []
         headers = [(b"host", ORIGIN.partition("://")[2].encode())]
         if token:
             headers.append((b"authorization", b"Bearer " + token.encode()))
@@ -180,7 +180,7 @@ class Line:
         self._task = asyncio.ensure_future(inside.app(scope, self._asked.get, self._hear))
 
     async def _hear(self, message: Any) -> None:
-        self.handle_line.append(message)
+        self.heard.append(message)
 
     def send(self, command: dict[str, Any]) -> None:
         self._asked.put_nowait({"type": "websocket.receive", "text": json.dumps(command)})
@@ -188,7 +188,7 @@ class Line:
     async def say(self, command: dict[str, Any]) -> None:
         """Send a message, and wait until all that follows from it has happened."""
         self.send(command)
-        while not any(f'"re":"{command["id"]}"' in m.get("text", "") for m in self.handle_line):
+        while not any(f'"re":"{command["id"]}"' in m.get("text", "") for m in self.heard):
             await asyncio.sleep(0.001)
         await self._inside.settle()
 

@@ -164,7 +164,7 @@ async def test_a_clock_that_runs_out_loses(tmp_path: Path) -> None:
             "termination": {"code": "out-of-time", "params": {"player": {"seat": 1}}},
         }
         assert view["now"]["clock"] == {"left": [0, 60_000], "running": None, "increment": 0}
-        assert '"reason":"Player 1 ran out of time"' in spectator.handle_line[-1]["text"]
+        assert '"reason":"Player 1 ran out of time"' in spectator.heard[-1]["text"]
 
 
 async def opened(inside: Inside) -> tuple[str, list[str]]:

@@ -16,7 +16,7 @@ class BrokenLine(Line):
 
     async def _hear(self, message: Any) -> None:
         await super()._hear(message)
-        if len(self.handle_line) > 2:
+        if len(self.heard) > 2:
             raise RuntimeError(SECRET)
 
 

@@ -55,7 +55,7 @@ def test_many_requests_in_one_breath_are_answered_one_by_one(
         wire.send((ask * 10 + act) * 20)
         friends.play_on()
         for number in range(220):
-            heard = wire.handle_line()
+            heard = wire.heard()
             assert heard.status == 200
             assert (b'"re":"a"' in heard.body) == (number % 11 == 10)
     check_unbroken(server)

@@ -201,7 +201,7 @@ def test_only_the_proxies_that_were_named_are_believed(tmp_path: Path) -> None:
                 wires = [stack.enter_context(wired(server, source)) for _ in range(4)]
                 for wire in wires[:3]:
                     assert wire.ask("GET", "/api/games").status == 200
-                heard = wires[3].ask("GET", "/api/games") if last == 200 else wires[3].handle_line()
+                heard = wires[3].ask("GET", "/api/games") if last == 200 else wires[3].heard()
                 assert heard.status == last
 
 

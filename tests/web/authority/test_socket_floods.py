@@ -106,7 +106,7 @@ def test_whoever_talks_before_the_handshake_is_answered_is_heard_afterwards(
         lines = [f"GET /api/rooms/{table.room}/live HTTP/1.1", *asked, "", ""]
         early = frame(b'{"id": "early", "do": "see"}') * 80
         wire.send("\r\n".join(lines).encode() + early)
-        assert wire.handle_line().status == 101
+        assert wire.heard().status == 101
         wire.command(id="late", do="see")
         while wire.told().get("re") != "late":
             pass

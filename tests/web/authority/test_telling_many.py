@@ -27,17 +27,17 @@ class Reader:
     def __init__(self, audience: Audience, *, changes: bool) -> None:
         self.audience = audience._replace(changes=changes)
         self.fingerprint: str | None = None
-        self.handle_line: list[bytes] = []
+        self.heard: list[bytes] = []
 
     def post(self, message: bytes) -> None:
-        self.handle_line.append(message)
+        self.heard.append(message)
 
     def close(self, code: int, reason: str) -> None:
         raise AssertionError("nobody is sent away here")
 
     @property
     def last(self) -> Any:
-        return json.loads(self.handle_line[-1])
+        return json.loads(self.heard[-1])
 
 
 async def watched(changes: bool, **setup: Any) -> tuple[Sitting, list[Reader]]:
@@ -103,4 +103,4 @@ async def test_nothing_is_built_twice_for_the_same_audience(
     # The sender has an answer of its own.
     assert counting.built["Views.write"] == len(KINDS) + 1
     assert counting.built["shelf.sketch"] <= len(KINDS)
-    assert all(len(reader.handle_line) == 1 for reader in readers)
+    assert all(len(reader.heard) == 1 for reader in readers)

@@ -61,11 +61,11 @@ class Player:
     def __init__(self, token: str) -> None:
         self.audience = Audience(GUEST, True)
         self.fingerprint: str | None = fingerprint(token)
-        self.handle_line: list[Any] = []
+        self.heard: list[Any] = []
         self.closed: list[tuple[int, str]] = []
 
     def post(self, message: bytes) -> None:
-        self.handle_line.append(json.loads(message))
+        self.heard.append(json.loads(message))
 
     def close(self, code: int, reason: str) -> None:
         self.closed.append((code, reason))
@@ -91,5 +91,5 @@ async def test_authority_is_checked_when_something_is_decided(do: str) -> None:
     assert refusal is not None
     assert refusal.code == "gone"
     error = Refusal("gone", VOID).error
-    assert player.handle_line == [{"re": "a", "ok": False, "error": error}]
+    assert player.heard == [{"re": "a", "ok": False, "error": error}]
     assert len(sitting.store.entries) == stored

@@ -83,7 +83,7 @@ async def test_a_program_does_not_lose_on_time_while_it_waits_to_be_asked(tmp_pa
             inside.now += 3_600
             clock = (await inside.ask("GET", path, token))["now"]["clock"]
             assert clock == {"left": [60_000, 60_000], "running": None, "increment": 0}
-            assert json.loads(line.handle_line[-1]["text"])["now"]["clock"] == clock
+            assert json.loads(line.heard[-1]["text"])["now"]["clock"] == clock
             bench.let_go("dear")
             await stuck
             await inside.settle()
