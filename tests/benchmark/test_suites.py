@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from plyground.benchmark.suites import bench_1
-from plyground.benchmark.suites.cells import CELLS, Cells
+from plyground.benchmark.suites.cells import Cells
 from plyground.benchmark.suites.checking import (
     compare_suites,
     judge_again,
@@ -18,11 +17,20 @@ from plyground.benchmark.suites.checking import (
     make_key,
     promise_suite,
 )
-from plyground.benchmark.suites.drawing import draw_suite, draw_suite_again, list_frames
-from plyground.benchmark.suites.fresh import draw_rule_sets, find_fresh_rules
+from plyground.benchmark.suites.drawing import (
+    USUAL_SUITE,
+    draw_suite,
+    draw_suite_again,
+    list_frames,
+)
 from plyground.benchmark.suites.known import KNOWN, weigh
 from plyground.benchmark.suites.population import frame_rule_set
-from plyground.benchmark.suites.rule_sets import RuleSet
+from plyground.benchmark.suites.rule_sets import (
+    CELLS,
+    RuleSet,
+    draw_rule_sets,
+    find_fresh_rules,
+)
 from plyground.benchmark.suites.suite import BadSuite, Item, Suite, load_suite, save_suite
 from plyground.cli.suite import run
 from plyground.kernel.errors import BadOption
@@ -32,13 +40,14 @@ from plyground.players.characters import LADDER
 from plyground.players.roster import seat_program
 from plyground.rulebooks import shelf
 from tests.benchmark import second_judge
+from tools.make_bench import BENCH_1
 
 OPERATOR = RuleSet("operator-outwit", {"target": 60, "operations": "+3,*2,-1"})
 
 
 @pytest.fixture(scope="module")
 def suite() -> Suite:
-    return load_suite(bench_1.NAME)
+    return load_suite(USUAL_SUITE)
 
 
 @pytest.fixture(scope="module")
@@ -236,10 +245,10 @@ def test_no_legal_answer_gives_away_what_a_lost_game_does(suite: Suite) -> None:
     assert suite.regret(0, "nonsense") == item.best
 
 
-def test_bench_1_is_of_the_rule_sets_in_the_source(suite: Suite) -> None:
-    assert suite.rule_sets == bench_1.RULE_SETS
+def test_bench_1_is_of_the_rule_sets_that_were_chosen(suite: Suite) -> None:
+    assert suite.rule_sets == BENCH_1
     assert not suite.fresh
-    assert len(suite.items) == bench_1.ITEMS
+    assert len(suite.items) == 1_000
 
 
 @pytest.mark.program
@@ -258,18 +267,20 @@ def test_a_game_that_draws_nothing_new_is_refused(monkeypatch: pytest.MonkeyPatc
     known = FreshRules(rule_sets=2, draw=lambda random: {"target": 23})
     monkeypatch.setattr(shelf.game_class("operator-outwit"), "fresh", known)
     with pytest.raises(BadOption, match="brought no rule set that is new"):
-        next(draw_rule_sets("operator-outwit", "9"))
+        next(draw_rule_sets("operator-outwit", "9", []))
 
 
 @pytest.mark.parametrize("slug", shelf.slugs())
 def test_fresh_rule_sets_are_neither_printed_nor_presets(slug: str) -> None:
     fresh = find_fresh_rules(slug)
-    drawn = [rules.game_object() for rules in islice(draw_rule_sets(slug, "9"), fresh.rule_sets)]
+    drawn = [
+        rules.game_object() for rules in islice(draw_rule_sets(slug, "9", BENCH_1), fresh.rule_sets)
+    ]
     assert len(set(drawn)) == fresh.rule_sets
     named = [shelf.game(slug)]
     named += [shelf.make_game(slug, {}, preset="fair", seed=seed) for seed in range(50)]
     if fresh.draw:  # others have too few options
-        named += [rules.game_object() for rules in bench_1.RULE_SETS if rules.game == slug]
+        named += [rules.game_object() for rules in BENCH_1 if rules.game == slug]
     assert not set(drawn) & set(named)
 
 
@@ -323,7 +334,7 @@ def test_the_command_draws_promises_and_checks(
     opening = ["--commitment", made["commitment"], "--key", made["key"]]
     assert run(["open", path, *opening]) == 0
     assert "was kept" in capsys.readouterr().out
-    assert run(["open", bench_1.NAME, *opening, "--lang", "de"]) == 1
+    assert run(["open", USUAL_SUITE, *opening, "--lang", "de"]) == 1
     assert "galt nicht dieser Suite" in capsys.readouterr().out
     assert run(["verify", path, "--on", "here"]) == 0
     assert "all 10 items are as the seed has them" in capsys.readouterr().out

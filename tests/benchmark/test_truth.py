@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from plyground.benchmark.suites import bench_1
+from plyground.benchmark.suites.checking import find_truth
 from plyground.benchmark.suites.drawing import cut_cells, frame_seed, list_frames
 from plyground.benchmark.suites.items import FrameCount, Suite
 from plyground.benchmark.suites.population import frame_rule_set
 from plyground.benchmark.suites.rule_sets import RuleSet
 from plyground.benchmark.suites.suite import load_suite
-from plyground.benchmark.suites.truth import find_truth
 from plyground.kernel.errors import PlygroundError
 from plyground.players.characters import LADDER
 from plyground.players.manners import CharacterPlayer
@@ -47,7 +46,7 @@ def suite() -> Suite:
     """A small population of games that naive rules get to the end of in a moment."""
     frames = [frame_rule_set(rules, MOST, frame_seed(SEED, rules)) for rules in RULES]
     cells = cut_cells(RULES, frames)
-    return load_suite(bench_1.NAME)._replace(
+    return load_suite("plyground-bench-1")._replace(
         seed=SEED,
         rule_sets=RULES,
         population=[

@@ -3,7 +3,7 @@
 from importlib.util import find_spec
 from typing import NamedTuple
 
-from plyground.benchmark.suites.fresh import refuse_game
+from plyground.benchmark.suites.population import refuse_game
 from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.language.message import Message

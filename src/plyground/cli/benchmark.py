@@ -19,9 +19,9 @@ from plyground.benchmark.prompts.variant import read_variant
 from plyground.benchmark.reports.report import set_against, sum_up
 from plyground.benchmark.reports.words import Words
 from plyground.benchmark.statistics import Estimate
+from plyground.benchmark.suites.checking import find_truth
 from plyground.benchmark.suites.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
 from plyground.benchmark.suites.items import Suite
-from plyground.benchmark.suites.truth import find_truth
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.text import join_words, shorten
 from plyground.language.message import Message, OptionName

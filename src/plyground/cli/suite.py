@@ -2,17 +2,19 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from secrets import token_hex
+from typing import Any
 
 from plyground.benchmark.suites.checking import keeps_promise, make_key, promise_suite, verify_suite
 from plyground.benchmark.suites.drawing import draw_suite
 from plyground.benchmark.suites.items import Suite
-from plyground.benchmark.suites.suite import load_suite, save_suite
-from plyground.benchmark.suites.suite_words import describe_suite, write_summary
+from plyground.benchmark.suites.known import KNOWN
+from plyground.benchmark.suites.suite import SHIPPED, load_suite, save_suite
 from plyground.kernel.errors import BadOption
 from plyground.kernel.text import shorten
 from plyground.language.message import Message, OptionName, render
+from plyground.rulebooks import shelf
 from plyground.rulebooks.loading import take
 from plyground.support.files import check_path_to_write
 from plyground.support.progress import speak_progress
@@ -22,7 +24,7 @@ from .parser import Parser, add_language, read_whole
 EXAMPLES = """
 plyground suite draw mine.json.gz          (1,000 items nobody has seen)
 plyground suite draw mine.json.gz --seed 7 --items 500 --game code-swap
-plyground suite show plyground-bench-1
+plyground suite show plyground-bench-2
 plyground suite commit mine.json.gz        (a promise, and its key)
 plyground suite open mine.json.gz --commitment 5c9f... --key 81d0...
 plyground suite verify mine.json.gz        (drawn and solved again)
@@ -31,6 +33,7 @@ VERBS = ("draw", "show", "commit", "open", "verify")
 USUAL_ITEMS = 1_000
 MOST_SEED = 10**18 - 1
 HEX_DIGITS = 64
+DIGITS = 3
 
 
 def run(words: Sequence[str]) -> int:
@@ -51,7 +54,7 @@ def build_parser() -> Parser:
     """The arguments of all verbs."""
     parser = Parser("suite", "Positions to measure players on, exactly judged.", EXAMPLES)
     parser.add_argument("verb", choices=VERBS, help="what to do")
-    parser.add_argument("suite", metavar="SUITE", help="a file, or plyground-bench-1")
+    parser.add_argument("suite", metavar="SUITE", help=f"a file, or {' or '.join(SHIPPED)}")
     parser.add_argument("--seed", metavar="N", help="draw by this (default: one nobody knows)")
     parser.add_argument(
         "--items", metavar="N", help=f"how many, in whole blocks (default {USUAL_ITEMS:,})"
@@ -171,3 +174,52 @@ class Desk:
         else:
             self._say(Message.of("benchmark.suite-true", hash=suite.hash, items=len(suite.items)))
         return 1 if wrong else 0
+
+
+def describe_suite(suite: Suite, language: str) -> Iterator[str]:
+    """What a suite is, how its positions were found, and what the known players cost on it."""
+    head = Message.of(
+        "benchmark.suite-title",
+        name=suite.name,
+        items=len(suite.items),
+        blocks=suite.blocks,
+        hash=suite.hash,
+        seed=suite.seed,
+    )
+    yield from render(head, language).splitlines()
+    for game, means in suite.known_by_game.items():
+        yield ""
+        yield f"{shelf.game_class(game).title}: " + ", ".join(
+            f"{player} {float(mean):.{DIGITS}f}" for player, mean in zip(KNOWN, means, strict=True)
+        )
+        for rules, frame in zip(suite.rule_sets, suite.population, strict=True):
+            if rules.game == game:
+                said = Message.of(
+                    "benchmark.suite-frame",
+                    rules=rules.describe() or Message("benchmark.suite-as-printed"),
+                    how=frame.how,
+                    positions=frame.positions,
+                    reached=frame.reached,
+                )
+                yield f"  {render(said, language)}"
+
+
+def write_summary(suite: Suite) -> dict[str, Any]:
+    """The same for programs; the items apart."""
+    return {
+        "suite": suite.name,
+        "version": suite.version,
+        "hash": suite.hash,
+        "seed": suite.seed,
+        "fresh": suite.fresh,
+        "items": len(suite.items),
+        "block": suite.block,
+        "known": {
+            game: {name: float(mean) for name, mean in zip(KNOWN, means, strict=True)}
+            for game, means in suite.known_by_game.items()
+        },
+        "rule_sets": [
+            {**rules.json(), **frame._asdict()}
+            for rules, frame in zip(suite.rule_sets, suite.population, strict=True)
+        ],
+    }

@@ -1,6 +1,7 @@
 """Games from outside: a file, a module or an installed package is put on the shelf.
 
-For whoever sits at this machine alone: to load a file is to run it.
+For whoever sits at this machine alone: to load a file is to run it. Four examples ship, and are put
+there when somebody names them.
 """
 
 import json
@@ -20,6 +21,11 @@ from .watchdog import watch
 
 GROUP = "plyground.games"
 """The entry points of packages that bring games."""
+EXAMPLES = {
+    path.stem.replace("_", "-"): str(path.resolve())
+    for path in sorted((Path(__file__).parent / "examples").glob("*.py"))
+}
+"""Games in one file each that ship, by name."""
 LONGEST_SLUG, LONGEST_TITLE, LONGEST_TAGLINE = 40, 60, 160
 
 
@@ -40,6 +46,20 @@ def take(name: object) -> str:
     return slug
 
 
+def take_example(slug: str) -> None:
+    """Put the example of this name on the shelf, if there is one.
+
+    Refused where a game of somebody's own stands there by that name with other rules.
+    """
+    if slug not in EXAMPLES:
+        return
+    kind = open_class(EXAMPLES[slug])
+    if slug not in shelf.SHELF:
+        take(EXAMPLES[slug])
+    elif digest_rules(shelf.game_class(slug)) != digest_rules(kind):
+        raise BadOption(Message.of("slug-taken", name=kind.__name__, slug=slug))
+
+
 def check_name(kind: type[AnyGame]) -> None:
     """Refuse a game that is called as another on the shelf."""
     known = shelf.SHELF.get(kind.slug)
@@ -57,13 +77,15 @@ def find_reference(name: object) -> str:
     name = str(name)
     if is_file(name):
         (place, chosen), settings = split_reference(name), split_settings(name)[1]
-        path = os.path.abspath(os.path.expanduser(place)) + (f":{chosen}" if chosen else "")
+        path = os.path.realpath(os.path.expanduser(place)) + (f":{chosen}" if chosen else "")
         return f"{path}({settings})" if settings else path
     if ":" in name:
         return name
     try:
         return shelf.SHELF[shelf.find(name)]
     except BadOption:
+        if name in EXAMPLES:
+            return EXAMPLES[name]
         if os.path.exists(name):
             raise BadOption(Message.of("not-a-game-file", path=clean(name))) from None
         if not _add_installed():

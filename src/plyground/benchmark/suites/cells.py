@@ -16,9 +16,7 @@ from random import Random
 from typing import NamedTuple
 
 from .population import Position
-
-CELLS = 10
-"""Into so many the population of a game is cut."""
+from .rule_sets import CELLS
 
 
 class Member(NamedTuple):

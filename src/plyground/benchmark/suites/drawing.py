@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.kernel.game import AnyGame
 from plyground.kernel.seeds import check_seed
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
@@ -15,22 +14,22 @@ from plyground.runs.executor import run_chunks
 from plyground.runs.task import ChunkFailed
 from plyground.support.progress import Progress
 
-from . import bench_1
-from .cells import CELLS, Cells
-from .fresh import AS_IT_IS, draw_rule_sets, find_fresh_rules, refuse_frame
+from .cells import Cells
 from .items import FrameCount, Item, Slips, Suite, make_item
 from .known import KNOWN
-from .population import Frame, Position
-from .rule_sets import RuleSet
-from .suite import VERSION, load_suite, seal
+from .population import Frame, Position, refuse_frame
+from .rule_sets import AS_IT_IS, CELLS, RuleSet, draw_rule_sets, find_fresh_rules
+from .suite import SHIPPED, VERSION, load_suite, seal
 
-MOST = 600
-"""Positions of a rule set in plyground-bench-1, at most."""
+USUAL_SUITE, ITEMS = "plyground-bench-1", 1_000
+MOST_ITEMS = 100_000
 ROUNDS = 20
 """Times that flat rule sets are drawn again."""
 FRAMING = "plyground.benchmark.suites.population:frame_chunk"
-MOST_ITEMS = 100_000
-USUAL_SUITE, ITEMS = bench_1.NAME, bench_1.ITEMS
+
+Wanted = tuple[RuleSet, int]
+"""A rule set, and how many of its positions are wanted at most."""
+Framed = tuple[Wanted, Frame]
 
 
 class NotExact(PlygroundError):
@@ -45,40 +44,39 @@ def draw_suite(
     seed: int | str,
     items: int = ITEMS,
     games: Collection[str] | None = None,
-    fresh: bool = True,
     name: str | None = None,
     on: str = "here",
 ) -> Suite:
-    """A suite of so many items, in whole blocks, drawn by a seed; where it runs changes nothing.
+    """A suite of so many items, in whole blocks, of fresh rule sets; where it runs changes nothing.
 
-    With `fresh` its rule sets are drawn, too; else they are those of plyground-bench-1.
+    Without `games` it is of those that offer fresh rule sets.
     """
+    slugs = shelf.slugs()
+    if games is None:
+        wanted = [slug for slug in slugs if shelf.fresh_rules(slug) is not None]
+    else:
+        found = set(map(shelf.find, games))
+        wanted = [slug for slug in slugs if slug in found]
     text = str(check_seed(seed))
-    wanted = _list_games(games, fresh)
-    block = CELLS * len(wanted)
-    if not block <= items <= MOST_ITEMS:
-        raise BadOption(Message.of("benchmark.suite-items", least=block, most=MOST_ITEMS))
-    found = _frame_fresh(text, wanted, on) if fresh else _frame_named(text, wanted, on)
-    by_game = cut_cells([rules for rules, _, _ in found], [frame for _, frame, _ in found])
-    rule_sets = [rules for rules, _, _ in found]
-    return seal(
-        Suite(
-            name=name or f"drawn-{text}",
-            version=VERSION,
-            seed=text,
-            hash="",
-            fresh=fresh,
-            rule_sets=rule_sets,
-            items=_draw_items(Random(f"{text}, blocks"), rule_sets, by_game, items // block),
-            block=block,
-            known_by_game={game: _mean_known(cells) for game, cells in by_game.items()},
-            slips_by_game={game: _mean_slips(cells) for game, cells in by_game.items()},
-            population=[
-                FrameCount(frame.how, len(frame.positions), frame.reached, frame.unsettled, most)
-                for _, frame, most in found
-            ],
-        )
-    )
+    check_size(items, len(wanted))
+    framed = _frame_fresh(text, wanted, on)
+    return _put_together(name or f"drawn-{text}", text, True, items, framed)
+
+
+def draw_named_suite(
+    name: str, seed: str, items: int, wanted: Sequence[Wanted], on: str = "here"
+) -> Suite:
+    """A suite of rule sets that somebody has chosen."""
+    check_size(items, len({rules.game for rules, _ in wanted}))
+    framed = list(zip(wanted, _frame_all(wanted, seed, on), strict=True))
+    return _put_together(name, seed, False, items, framed)
+
+
+def check_size(items: int, games: int) -> None:
+    """Refuse a suite that has not one block, or is too large."""
+    least = CELLS * games
+    if not least <= items <= MOST_ITEMS:
+        raise BadOption(Message.of("benchmark.suite-items", least=least, most=MOST_ITEMS))
 
 
 def choose_suite(
@@ -105,80 +103,80 @@ def choose_suite(
 def draw_suite_again(suite: Suite, on: str = "here") -> Suite:
     """The suite that the seed of a suite draws: the same, if nothing was chosen by hand."""
     size = len(suite.items)
-    return draw_suite(suite.seed, size, suite.games, suite.fresh, suite.name, on)
-
-
-def _list_games(games: Collection[str] | None, fresh: bool) -> list[str]:
-    if games is None and fresh:
-        return [slug for slug in shelf.slugs() if shelf.fresh_rules(slug) is not None]
-    if games is None:
-        return list(dict.fromkeys(rules.game for rules in bench_1.RULE_SETS))
-    wanted = {shelf.find(game) for game in games}
-    return [slug for slug in shelf.slugs() if slug in wanted]
+    if suite.fresh:
+        return draw_suite(suite.seed, size, suite.games, suite.name, on)
+    return draw_named_suite(suite.name, suite.seed, size, list_wanted(suite), on)
 
 
 # ---- rule sets and their positions -------------------------------------------------------------
 
-Framed = tuple[RuleSet, Frame, int]
+
+def list_wanted(suite: Suite) -> list[Wanted]:
+    """The rule sets of a suite, and how many positions it wanted of each."""
+    return [
+        (rules, frame.most) for rules, frame in zip(suite.rule_sets, suite.population, strict=True)
+    ]
 
 
 def list_frames(suite: Suite, on: str = "here") -> list[Frame]:
     """All positions of a suite's population again, by rule set."""
-    most = [each.most for each in suite.population]
-    return _frame_all(suite.rule_sets, most, suite.seed, on)
-
-
-def _frame_named(seed: str, games: Sequence[str], on: str) -> list[Framed]:
-    rule_sets = [rules for rules in bench_1.RULE_SETS if rules.game in games]
-    most = [MOST] * len(rule_sets)
-    return list(zip(rule_sets, _frame_all(rule_sets, most, seed, on), most, strict=True))
+    return _frame_all(list_wanted(suite), suite.seed, on)
 
 
 def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
     """Drawn rule sets; those that turn out flat make way for the next ones."""
+    known = [rules for name in SHIPPED for rules in load_suite(name).rule_sets]
     offered = {game: find_fresh_rules(game) for game in games}
-    waiting = {game: draw_rule_sets(game, seed) for game in games}
+    waiting = {game: draw_rule_sets(game, seed, known) for game in games}
     kept: dict[str, list[Framed]] = {game: [] for game in games}
     for _ in range(ROUNDS):
         tried = [
-            rules
-            for game in games
-            for rules in islice(waiting[game], offered[game].rule_sets - len(kept[game]))
+            (rules, offer.most_positions)
+            for game, offer in offered.items()
+            for rules in islice(waiting[game], offer.rule_sets - len(kept[game]))
         ]
         if not tried and all(kept.values()):
             return [each for game in games for each in kept[game]]
-        most = [offered[rules.game].most_positions for rules in tried]
         refused = dict[str, Message]()
-        for rules, frame, limit in zip(tried, _frame_all(tried, most, seed, on), most, strict=True):
-            title = shelf.game_class(rules.game).title
-            why = refuse_frame(title, frame) if offered[rules.game] is AS_IT_IS else None
+        for wanted, frame in zip(tried, _frame_all(tried, seed, on), strict=True):
+            game = wanted[0].game
+            why = None
+            if offered[game] is AS_IT_IS:
+                why = refuse_frame(shelf.game_class(game).title, frame)
             if why is not None:
-                refused[rules.game] = why
-            elif len(frame.positions) >= offered[rules.game].fewest_positions:
-                kept[rules.game].append((rules, frame, limit))
+                refused[game] = why
+            elif len(frame.positions) >= offered[game].fewest_positions:
+                kept[game].append((wanted, frame))
         if refused:
             raise NotExact(refused)
     raise PlygroundError(Message("benchmark.suite-flat"))
 
 
-def _frame_all(
-    rule_sets: Sequence[RuleSet], most: Sequence[int], seed: str, on: str
-) -> list[Frame]:
+def _frame_all(wanted: Sequence[Wanted], seed: str, on: str) -> list[Frame]:
     """The positions of some rule sets, each by the seed and by what it is."""
     # What takes longest to judge comes first: a game allows the fewer positions, the longer it is.
-    allowed = {game: find_fresh_rules(game).most_positions for game in {r.game for r in rule_sets}}
-    order = sorted(range(len(rule_sets)), key=lambda place: allowed[rule_sets[place].game])
-    chunks: list[Any] = [
-        {**rule_sets[place].json(), "most": most[place], "seed": frame_seed(seed, rule_sets[place])}
-        for place in order
+    allowed = [find_fresh_rules(rules.game).most_positions for rules, _ in wanted]
+    order = sorted(range(len(wanted)), key=allowed.__getitem__)
+    frames = run_by_rule_set(FRAMING, [wanted[place] for place in order], seed, on)
+    found = {place: Frame.of_json(row) for place, row in zip(order, frames, strict=True)}
+    return [found[place] for place in range(len(wanted))]
+
+
+def run_by_rule_set(
+    task: str, wanted: Sequence[Wanted], seed: str, on: str, **more: Any
+) -> list[Any]:
+    """What a task makes of every rule set, wherever it runs."""
+    chunks = [
+        {**rules.json(), "most": most, "seed": frame_seed(seed, rules), **more}
+        for rules, most in wanted
     ]
-    frames: dict[int, Frame] = {}
+    found = {}
     with Progress(Message("benchmark.suite-framing")) as progress:
-        for index, result in run_chunks(FRAMING, chunks, on, report=progress.at):
+        for index, result in run_chunks(task, chunks, on, report=progress.at):
             if isinstance(result, ChunkFailed):
                 raise PlygroundError(result.said)
-            frames[order[index]] = Frame.of_json(result)
-    return [frames[place] for place in range(len(rule_sets))]
+            found[index] = result
+    return [found[place] for place in range(len(chunks))]
 
 
 def frame_seed(seed: str, rules: RuleSet) -> str:
@@ -187,6 +185,30 @@ def frame_seed(seed: str, rules: RuleSet) -> str:
 
 
 # ---- cells and blocks --------------------------------------------------------------------------
+
+
+def _put_together(name: str, seed: str, fresh: bool, items: int, framed: Sequence[Framed]) -> Suite:
+    rule_sets = [rules for (rules, _), _ in framed]
+    by_game = cut_cells(rule_sets, [frame for _, frame in framed])
+    block = CELLS * len(by_game)
+    return seal(
+        Suite(
+            name=name,
+            version=VERSION,
+            seed=seed,
+            hash="",
+            fresh=fresh,
+            rule_sets=rule_sets,
+            items=_draw_items(Random(f"{seed}, blocks"), rule_sets, by_game, items // block),
+            block=block,
+            known_by_game={game: _mean_known(cells) for game, cells in by_game.items()},
+            slips_by_game={game: _mean_slips(cells) for game, cells in by_game.items()},
+            population=[
+                FrameCount(frame.how, len(frame.positions), frame.reached, frame.unsettled, most)
+                for (_, most), frame in framed
+            ],
+        )
+    )
 
 
 def cut_cells(rule_sets: Sequence[RuleSet], frames: Sequence[Frame]) -> dict[str, Cells]:
@@ -219,10 +241,7 @@ def _draw_items(
         random.shuffle(order)
         for number, (cells, cell) in order:
             rules, position = cells.draw(cell, random)
-            found.append(_make_item(len(found), rules, games[rules], position, number))
+            game, text, table = games[rules], position.text, position.table
+            moves = list(map(str, game.moves(game.read(text))))
+            found.append(make_item(len(found), rules, text, number, moves, table, position.known))
     return found
-
-
-def _make_item(number: int, rules: int, game: AnyGame, position: Position, cell: int) -> Item:
-    moves = list(map(str, game.moves(game.read(position.text))))
-    return make_item(number, rules, position.text, cell, moves, position.table, position.known)

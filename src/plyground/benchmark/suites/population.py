@@ -19,14 +19,15 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import SHORT_WORK
+from plyground.language.message import Message
 from plyground.players.greedy import find_greedy_moves
 from plyground.players.slips import find_slips, slip_chance
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise, solve
 
-from .answer_table import AnswerTable, make_answer_table
+from .items import AnswerTable, make_answer_table
 from .known import read_rate
-from .rule_sets import RuleSet
+from .rule_sets import AS_IT_IS, CELLS, RuleSet
 
 PLAIN_SHARE = 5
 """At most one in so many positions is settled by looking one move ahead."""
@@ -80,16 +81,14 @@ class Position(NamedTuple):
 
     def json(self) -> list[Any]:
         """As it travels between processes."""
-        regrets = [str(self.random), str(self.greedy), str(self.slip)]
-        facts = [self.endless, self.keeping, self.plies]
-        return [self.text, self.grade, *regrets, *facts, self.table.json()]
+        return [*self[:2], *map(str, self[2:5]), *self[5:-1], self.table.json()]
 
     @classmethod
     def of_json(cls, row: list[Any]) -> "Position":
         """And back."""
-        text, grade, random, greedy, slip, endless, keeping, plies, table = row
-        regrets = Fraction(random), Fraction(greedy), Fraction(slip)
-        return cls(text, grade, *regrets, endless, keeping, plies, AnswerTable.of_json(table))
+        *facts, table = row
+        regrets = map(Fraction, facts[2:5])
+        return cls(*facts[:2], *regrets, *facts[5:], AnswerTable.of_json(table))
 
 
 class Frame(NamedTuple):
@@ -104,14 +103,13 @@ class Frame(NamedTuple):
 
     def json(self) -> list[Any]:
         """As it travels between processes."""
-        positions = [position.json() for position in self.positions]
-        return [self.how, positions, self.reached, self.unsettled]
+        return [self.how, [each.json() for each in self.positions], self.reached, self.unsettled]
 
     @classmethod
     def of_json(cls, row: list[Any]) -> "Frame":
         """And back."""
-        how, positions, reached, unsettled = row
-        return cls(how, list(map(Position.of_json, positions)), reached, unsettled)
+        how, positions, *counts = row
+        return cls(how, list(map(Position.of_json, positions)), *counts)
 
 
 def frame_chunk(chunk: dict[str, Any]) -> list[Any]:
@@ -134,6 +132,26 @@ def frame_game(game: AnyGame, most: int, seed: str) -> Frame:
         return _keep_some(game, met, most, MET)
     random.shuffle(views)
     return _keep_some(game, iter(views), most, LISTED)
+
+
+def refuse_game(game: AnyGame) -> Message | None:
+    """Why no suite can be drawn of a game that is taken as it is; None where one can."""
+    why: Message | None = None
+    for most in (2 * CELLS, AS_IT_IS.most_positions):  # most games have enough among the first
+        why = refuse_frame(game.title, frame_game(game, most, ""))
+        if why is None:
+            break
+    return why
+
+
+def refuse_frame(title: str, frame: Frame) -> Message | None:
+    """The same of its positions: moves that nobody can judge, or hardly one that matters."""
+    found = len(frame.positions)
+    if frame.unsettled:
+        return Message.of("benchmark.suite-unsettled", game=title)
+    if found < CELLS:
+        return Message.of("benchmark.suite-few", game=title, found=found, fewest=CELLS)
+    return None
 
 
 def _list_if_few(game: AnyGame) -> list[Any] | None:

@@ -181,6 +181,7 @@ suite-items-differ = { $how ->
     [one] weicht 1 Aufgabe ab
    *[other] weichen { $count } Aufgaben ab
 }, zuerst { AND($items) }
+suite-chosen = ihre Regelsätze hat niemand gelost: Sie wurden von Hand gewählt, und es ist keine mitgelieferte Suite
 suite-size-differs = die Datei hat { $size } Aufgaben, der Startwert ergibt { $drawn }
 suite-drawn = { $items } Aufgaben in { $path }, Hashwert { $hash }
     Startwert { $seed }, der sie wieder ergibt: so geheim wie die Suite selbst

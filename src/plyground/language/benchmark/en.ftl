@@ -181,6 +181,7 @@ suite-items-differ = { $how ->
     [one] 1 item differs
    *[other] { $count } items differ
 }, the first of them { AND($items) }
+suite-chosen = nobody drew its rule sets: they were chosen by hand, and it is no suite that ships
 suite-size-differs = the file has { $size } items, the seed draws { $drawn }
 suite-drawn = { $items } items in { $path }, hash { $hash }
     seed { $seed }, which draws it again: as secret as the suite itself
