@@ -15,7 +15,7 @@ import pytest
 import plyground
 from plyground.cli import main
 from plyground.kernel import AnyGame, Match
-from plyground.research.naming import env_id
+from plyground.research.actions import env_id
 from plyground.rulebooks import shelf
 from plyground.tables.making import open_table
 

@@ -15,7 +15,7 @@ from gymnasium.vector import AutoresetMode  # noqa: E402
 
 from plyground.kernel.errors import BadOption  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
-from plyground.research.gymnasium.answers import Answers  # noqa: E402
+from plyground.research.gymnasium.vector import Answers  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
 from plyground.rulebooks.oracle import find_theory  # noqa: E402
 from tests.research.test_vector import Scripted, legal, run  # noqa: E402

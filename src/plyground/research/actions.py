@@ -1,10 +1,33 @@
-"""Actions: all the moves of a game counted from 0, and what is legal as a mask."""
+"""What adapters show of a game: its actions as numbers, its names, its picture."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.preset import FAIR
+from plyground.rulebooks import shelf
+
+
+def join_as_one_word(slug: str) -> str:
+    """'code-swap' as 'CodeSwap'."""
+    return "".join(word.title() for word in slug.split("-"))
+
+
+def env_id(slug: str) -> str:
+    """The name of a game in the registries of Gymnasium and PettingZoo: plyground/CodeSwap-v0."""
+    return f"plyground/{join_as_one_word(slug)}-v0"
+
+
+def list_set_ups(slug: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What a game is registered as, with its arguments: `code-swap-fair` first, then `code-swap`.
+
+    What a fair set-up draws is always the same, unless somebody gives another seed.
+    """
+    if any(preset.name == FAIR for preset in shelf.presets(slug)):
+        yield f"{slug}-{FAIR}", {"game": slug, "preset": FAIR, "seed": 0}
+    yield slug, {"game": slug}
 
 
 class Actions:
@@ -42,3 +65,10 @@ class Actions:
         for move in moves:
             mask[self._ids[move]] = 1
         return numpy.frombuffer(mask, numpy.int8)
+
+
+def draw_position(game: AnyGame, view: Any) -> Any:
+    """Its sketch: height by width by red, green and blue."""
+    from plyground.analysis.pixels import draw_image  # needs Pillow
+
+    return numpy.array(draw_image(shelf.sketch(game, view), game.write(view)))

@@ -86,9 +86,9 @@ class Position(NamedTuple):
     @classmethod
     def of_json(cls, row: list[Any]) -> "Position":
         """And back."""
-        *facts, table = row
-        regrets = map(Fraction, facts[2:5])
-        return cls(*facts[:2], *regrets, *facts[5:], AnswerTable.of_json(table))
+        text, grade, random, greedy, slip, endless, keeping, plies, table = row
+        regrets = Fraction(random), Fraction(greedy), Fraction(slip)
+        return cls(text, grade, *regrets, endless, keeping, plies, AnswerTable.of_json(table))
 
 
 class Frame(NamedTuple):

@@ -1,12 +1,13 @@
 """Gymnasium: every game of the shelf as an environment, one game at a time or thousands.
 
     import gymnasium, plyground.research.gymnasium
-    env = gymnasium.make("plyground/OperatorOutwit-v0", opponent="engine:perfect")
+    env = gymnasium.make("plyground/CodeSwapFair-v0", opponent="engine:perfect")
 
+`CodeSwapFair` is the fair set-up, `CodeSwap` the game as printed (docs/research.md compares them).
 The options of a game are arguments; `gymnasium.make_vec` steps many games in one call.
 """
 
-from plyground.research.naming import env_id
+from plyground.research.actions import env_id, list_set_ups
 from plyground.rulebooks import shelf
 from plyground.support.extras import need
 
@@ -22,13 +23,14 @@ __all__ = ["MAX_TURNS", "Duel", "Duels", "env_id"]
 
 
 def _register(slug: str) -> None:
-    if env_id(slug) not in registry:
-        register(
-            env_id(slug),
-            entry_point="plyground.research.gymnasium:Duel",
-            vector_entry_point="plyground.research.gymnasium:Duels",
-            kwargs={"game": slug},
-        )
+    for name, arguments in list_set_ups(slug):
+        if env_id(name) not in registry:
+            register(
+                env_id(name),
+                entry_point="plyground.research.gymnasium:Duel",
+                vector_entry_point="plyground.research.gymnasium:Duels",
+                kwargs=arguments,
+            )
 
 
 shelf.register_each(_register)

@@ -13,17 +13,18 @@ from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.players.player import Forfeit, Player
 from plyground.players.roster import seat_player
-from plyground.research.actions import Actions
+from plyground.research.actions import Actions, draw_position
 from plyground.research.checks import (
     RGB_ARRAY,
     check_action,
     check_pixels,
+    check_reset_options,
     check_switch,
     check_whole,
     find_game,
+    find_start,
 )
 from plyground.research.encoding import NUMBERS, make_encoding
-from plyground.research.starts import check_reset_options, find_start
 from plyground.research.truth import Truth
 from plyground.rulebooks import shelf
 from plyground.support.layouts import Observer
@@ -152,8 +153,6 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         """The board as text, or as pixels."""
         view = self._table.view(self.seat)
         if self.render_mode == RGB_ARRAY:
-            from plyground.research.drawing import draw_position  # needs Pillow
-
             return draw_position(self.game, view)
         if self.render_mode != "ansi":
             return None

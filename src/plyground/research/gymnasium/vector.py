@@ -1,5 +1,6 @@
 """Duels: thousands of games for one learner, moved in one call."""
 
+from random import Random
 from typing import Any
 
 import numpy
@@ -10,17 +11,99 @@ from gymnasium.vector.utils import batch_space
 from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.research.checks import check_switch, check_whole, find_game
+from plyground.players.roster import seat_player
+from plyground.research.actions import Actions
+from plyground.research.checks import check_reset_options, check_switch, check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.games import CUT, ILLEGAL, MOST_GAMES, Games
-from plyground.research.starts import check_reset_options
 from plyground.research.truth import ManyTruths
 from plyground.tables.form import DRAWN, GOING, LOST, STOPPED, WON
 
-from .answers import Answers
-from .infos import final_observations, mask_infos
-from .places import MASK, check_mask, find_places
-from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, box, observations, seat_for
+from .spaces import (
+    DEALS,
+    MASK,
+    MAX_TURNS,
+    NeverMoves,
+    actions,
+    box,
+    check_mask,
+    find_places,
+    observations,
+    seat_for,
+)
+
+
+def mask_infos(
+    told: dict[str, Any], where: Any, before: dict[str, Any] | None = None
+) -> dict[str, Any]:
+    """Each with its `_name`, which says of which games it holds; joined to what was told before."""
+    infos: dict[str, Any] = {}
+    for name, values in told.items():
+        mask = where.copy()
+        if before and name in before:  # of the same step, about other games
+            mask |= before[f"_{name}"]
+            values = numpy.where(where, values, before[name])
+        infos[name], infos[f"_{name}"] = values, mask
+    return infos
+
+
+def final_observations(views: Any, ended: Any, actions: int) -> Any:
+    """The last observation, of `views`, of every game that has just ended; None for the others."""
+    places = numpy.flatnonzero(ended)
+    blank = numpy.zeros((len(places), actions), numpy.int8)
+    found = [
+        {"observation": view, "action_mask": mask} for view, mask in zip(views, blank, strict=True)
+    ]
+    finals = numpy.full(len(ended), None, object)
+    finals[places] = numpy.fromiter(found, object, len(found))
+    return finals
+
+
+MAX_KNOWN = 1_000_000
+"""Answers that are kept; beyond, they are forgotten, and come out the same when asked again."""
+
+
+class Answers:
+    """A player as a table that fills up as positions are met.
+
+    Its chance in a position comes from the seed and that position alone, so an answer depends
+    neither on the other games nor on when it is asked; until the next seed it stays the same.
+    """
+
+    def __init__(self, game: AnyGame, spec: str) -> None:
+        self.game, self._actions = game, Actions(game)
+        player = seat_player(spec, Seat.FIRST)
+        if player is None:
+            raise BadOption("a human cannot answer for thousands of games")
+        self._player, self._seed = player, 0
+        self._known: dict[Any, int] = {}
+
+    def reseed(self, seed: int) -> None:
+        """Forget what was answered before."""
+        self._seed = seed
+        self._known.clear()
+
+    def fill(self, replies: Any, games: Games, due: Any) -> None:
+        """The answers for the games where one is due."""
+        if not due.any():
+            return
+        states, places = games.tell_apart(due)
+        answered = [self._action(state) for state in states]
+        replies[due] = numpy.array(answered, replies.dtype)[places]
+
+    def close(self) -> None:
+        """Let go of the player."""
+        self._player.close()
+
+    def _action(self, state: Any) -> int:
+        view = self.game.view(state, self.game.turn(state))
+        if view not in self._known:
+            if len(self._known) >= MAX_KNOWN:
+                self._known.clear()
+            self._player.random = Random(f"{self._seed}, {self.game.write(view)}")
+            self._known[view] = self._actions.id(self._player.choose(self.game, view))
+        return self._known[view]
+
 
 RANDOM, SELF = "random", "self"
 REWARDS = {GOING: 0, WON: 1, LOST: -1, DRAWN: 0, STOPPED: 0, ILLEGAL: -1, CUT: 0}

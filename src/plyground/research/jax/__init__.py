@@ -11,8 +11,7 @@ from plyground.support.extras import need
 
 need("jax", "jax")
 
-from .auto_reset import auto_reset  # noqa: E402  # once it is there
-from .environment import Env, make  # noqa: E402
+from .environment import Env, auto_reset, make  # noqa: E402  # once it is there
 from .state import State  # noqa: E402
 from .truth import Truth, exact_values  # noqa: E402
 

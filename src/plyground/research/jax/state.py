@@ -1,5 +1,6 @@
 """State: games in progress as a tree of arrays, with the names that pgx gives them."""
 
+import re
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -8,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 import jax
 import jax.numpy as jnp
 from jax import Array
+
+from plyground.analysis.picture import draw_picture
+from plyground.rulebooks import shelf
 
 if TYPE_CHECKING:
     from .environment import Env
@@ -70,8 +74,6 @@ class State:
 
     def to_svg(self, *, color_theme: str | None = None, scale: float | None = None) -> str:
         """A picture, light or dark: what anybody may see. Of a batch, the first few games."""
-        from .pictures import draw_states  # no training needs it
-
         return draw_states(self._env, self, dark=color_theme == "dark", scale=scale or 1.0)
 
     def save_svg(
@@ -87,3 +89,39 @@ class State:
 
     def _repr_html_(self) -> str:
         return self.to_svg()
+
+
+MOST = 16
+"""Games of a batch that are drawn."""
+ABREAST = 4
+
+
+def draw_states(env: "Env", state: State, *, dark: bool, scale: float) -> str:
+    """One game as SVG, or up to `MOST` of a batch side by side."""
+    if state.terminated.ndim:
+        state = jax.tree.map(lambda each: each.reshape(-1, *each.shape[1:])[:MOST], state)
+    game = env.game.core
+    pictures = []
+    for row in env.rows(state).tolist():
+        view = game.view(env.read_row(row), None)
+        pictures.append(draw_picture(shelf.sketch(game, view), game.write(view), dark=dark))
+    sizes = [_measure(picture) for picture in pictures]
+    width, height = (max(sides) for sides in zip(*sizes, strict=True))
+    across = width * min(ABREAST, len(pictures))
+    down = height * -(-len(pictures) // ABREAST)
+    placed = (
+        picture.replace(
+            "<svg ", f'<svg x="{at % ABREAST * width}" y="{at // ABREAST * height}" ', 1
+        )
+        for at, picture in enumerate(pictures)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {down}" '
+        f'width="{across * scale:g}" height="{down * scale:g}">{"".join(placed)}</svg>\n'
+    )
+
+
+def _measure(picture: str) -> tuple[int, int]:
+    found = re.search(r'width="(\d+)" height="(\d+)"', picture)
+    assert found
+    return int(found[1]), int(found[2])

@@ -12,8 +12,7 @@ from plyground.research.encoding import NUMBERS, OBSERVE, make_encoding
 from plyground.rulebooks import shelf
 
 from .observer import Watcher, check_params
-from .state import State
-from .table import GameTree
+from .state import GameTree, State
 
 NAMES: dict[str, str] = {}
 """The names under which the games are registered, by slug."""

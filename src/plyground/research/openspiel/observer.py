@@ -11,7 +11,7 @@ from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
 from plyground.research.encoding import OBSERVE, Encoding
 
-from .table import CHANCE, GameTree, Node
+from .state import CHANCE, GameTree, Node
 
 SEATS = list(Seat)
 SINGLE = pyspiel.PrivateInfoType.SINGLE_PLAYER

@@ -1,37 +1,50 @@
-"""One game between two agents, as PettingZoo steps through it."""
+"""PettingZoo: every game of the shelf as an AEC environment for two agents.
+
+    from plyground.research import pettingzoo
+    env = pettingzoo.env("code-swap", preset="fair", seed=0)
+
+Importing this registers them too, as plyground/CodeSwapFair-v0, plyground/CodeSwap-v0 and so on,
+for `pettingzoo.make("aec", ...)`; the options of a game are arguments.
+"""
 
 import sys
 from random import Random
 from typing import Any
 
 import numpy
-from gymnasium.error import ResetNeeded
-from gymnasium.spaces import Box, Dict, Discrete
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import (
-    AssertOutOfBoundsWrapper,
-    OrderEnforcingWrapper,
-    TerminateIllegalWrapper,
-)
 
 from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
+from plyground.research.actions import draw_position, env_id, list_set_ups
 from plyground.research.checks import (
     RGB_ARRAY,
     check_action,
     check_pixels,
+    check_reset_options,
     check_switch,
     check_whole,
     find_game,
+    find_start,
 )
 from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.runner import Runner, TableRunner
-from plyground.research.starts import check_reset_options, find_start
 from plyground.research.truth import Truth
 from plyground.rulebooks import shelf
+from plyground.support.extras import need
 from plyground.support.layouts import Observer
 from plyground.tables.form import GOING, LOST, WON
+
+need("pettingzoo", "research")
+
+from gymnasium.error import ResetNeeded  # noqa: E402  # once it is there
+from gymnasium.spaces import Box, Dict, Discrete  # noqa: E402
+from pettingzoo import AECEnv, aec_registry, register  # noqa: E402
+from pettingzoo.utils.wrappers import (  # noqa: E402
+    AssertOutOfBoundsWrapper,
+    OrderEnforcingWrapper,
+    TerminateIllegalWrapper,
+)
 
 MAX_TURNS = 1000
 """Turns after which an endless game is cut off, with no reward for either."""
@@ -209,8 +222,6 @@ class raw_env(AECEnv[str, Any, int]):
         """The position: as text, as pixels, or as text on the screen."""
         view = self.game.view(self._running.state, None)
         if self.render_mode == RGB:
-            from plyground.research.drawing import draw_position  # needs Pillow
-
             return draw_position(self.game, view)
         if self.render_mode not in (ANSI, HUMAN):
             return None
@@ -223,3 +234,12 @@ class raw_env(AECEnv[str, Any, int]):
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+def _register(slug: str) -> None:
+    for name, arguments in list_set_ups(slug):
+        if env_id(name) not in aec_registry:
+            register("aec", env_id(name), env, kwargs=arguments)
+
+
+shelf.register_each(_register)

@@ -1,15 +1,11 @@
-"""One environment for any game; Player 0 of TextArena is our Player 1."""
+"""TextArena: every game of the shelf as a text environment for two agents.
+
+Importing this registers them, as Plyground-CodeSwapFair-v0, Plyground-CodeSwap-v0 and so on; the
+options of a game are arguments of `ta.make`. Player 0 of TextArena is our Player 1.
+"""
 
 from random import Random
 from typing import Any
-
-import textarena as ta
-from textarena.envs.registration import ENV_REGISTRY, register_with_versions
-from textarena.wrappers import (
-    ActionFormattingWrapper,
-    GameMessagesAndCurrentBoardObservationWrapper,
-    LLMObservationWrapper,
-)
 
 from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.match import Match
@@ -17,9 +13,20 @@ from plyground.kernel.seats import Seat
 from plyground.messages.answer import read_answer
 from plyground.messages.question import describe_position
 from plyground.messages.rules import explain_rules
+from plyground.research.actions import join_as_one_word, list_set_ups
 from plyground.research.checks import check_whole, find_game
-from plyground.research.naming import join_as_one_word
 from plyground.rulebooks import shelf
+from plyground.support.extras import need
+
+need("textarena", "research")
+
+import textarena as ta  # noqa: E402  # once it is there
+from textarena.envs.registration import ENV_REGISTRY, register_with_versions  # noqa: E402
+from textarena.wrappers import (  # noqa: E402
+    ActionFormattingWrapper,
+    GameMessagesAndCurrentBoardObservationWrapper,
+    LLMObservationWrapper,
+)
 
 MAX_TURNS = 1000
 """Turns after which an endless game is called off, with no reward for either."""
@@ -165,10 +172,11 @@ def env_id(slug: str) -> str:
 
 
 def _register(slug: str) -> None:
-    if env_id(slug) not in ENV_REGISTRY:
-        register_with_versions(
-            id=env_id(slug), entry_point=PlygroundEnv, wrappers=WRAPPERS, game=slug
-        )
+    for name, arguments in list_set_ups(slug):
+        if env_id(name) not in ENV_REGISTRY:
+            register_with_versions(
+                id=env_id(name), entry_point=PlygroundEnv, wrappers=WRAPPERS, **arguments
+            )
 
 
 shelf.register_each(_register)
