@@ -14,7 +14,7 @@ import plyground.research.gymnasium  # noqa: F401  # registers the games
 
 def learn(games: int, seed: int = 1) -> list[float]:
     """Monte Carlo with curiosity that fades: all chance at first, at the end what was learned."""
-    env = gymnasium.make("plyground/OperatorOutwit-v0", opponent="random", seat=1)
+    env = gymnasium.make("plyground/OperatorOutwitFair-v0", opponent="random", seat=1)
     random, rewards = Random(seed), []
     worth: dict[tuple[int, int], float] = defaultdict(float)
     for number in range(games):

@@ -10,11 +10,11 @@ from plyground.players import seat_player
 from plyground.research import pettingzoo
 
 
-def main(game: str = "coordinate-clash", seed: int = 7) -> None:
+def main(game: str = "code-swap", seed: int = 7) -> None:
     """Play one game and print its end."""
-    env: Any = pettingzoo.env(game, render_mode="ansi")
+    env: Any = pettingzoo.env(game, preset="fair", seed=0, render_mode="ansi")
     env.reset(seed=seed)
-    rules = plyground.game(game)
+    rules = env.unwrapped.game
     perfect = seat_player("engine:perfect", plyground.Seat.FIRST, seed)
     assert perfect is not None
     for number, agent in enumerate(env.possible_agents):

@@ -1,4 +1,4 @@
-"""Learn Operator Outwit from nothing, and watch the regret of every step fall to zero.
+"""Learn fair Operator Outwit from nothing, and watch the regret of every step fall to zero.
 
 pip install '.[research]'
 python -m examples.regret_curve
@@ -6,9 +6,10 @@ python -m examples.regret_curve
 
 import numpy
 
+import plyground
 from plyground.research.gymnasium import Duels
 
-GAMES, STEPS, SHOWN = 256, 60, 5
+GAMES, STEPS, SHOWN = 256, 100, 5
 EXPLORED = 0.2
 """The share of actions that are tried at random."""
 
@@ -19,8 +20,9 @@ def learn(steps: int = STEPS, seed: int = 1) -> list[float]:
     A table says what every action is worth to whoever takes it. It is learned in self-play: the
     reward, or the other side's best, turned round. There is no chance, so the latest is right.
     """
-    envs = Duels("operator-outwit", GAMES, opponent="self", autoreset_mode="NextStep", truth=True)
-    highest = 2 * envs.game.target  # type: ignore[attr-defined]
+    game = plyground.game("operator-outwit", preset="fair", seed=0)
+    envs = Duels(game, GAMES, opponent="self", autoreset_mode="NextStep", truth=True)
+    highest = 2 * game.target  # type: ignore[attr-defined]
     worth = numpy.zeros((highest, len(envs.game.all_moves)))
     random, curve = numpy.random.default_rng(seed), list[float]()
     seen, _ = envs.reset(seed=seed)
@@ -44,4 +46,4 @@ if __name__ == "__main__":
     for first in range(0, len(curve), SHOWN):
         regret = sum(curve[first : first + SHOWN]) / SHOWN
         bar = "#" * round(200 * regret)
-        print(f"steps {first + 1:2} to {first + SHOWN:2}: {regret:.4f} {bar}")
+        print(f"steps {first + 1:3} to {first + SHOWN:3}: {regret:.4f} {bar}")

@@ -24,7 +24,7 @@ class Engine(ta.Agent):  # type: ignore[misc]
         return reply_to("plyground/engine-perfect", [observation], "1").text
 
 
-def play(env_id: str = "Plyground-CodeSwap-v0") -> tuple[dict[int, int], str]:
+def play(env_id: str = "Plyground-CodeSwapFair-v0") -> tuple[dict[int, int], str]:
     """The rewards, and why."""
     agents: list[ta.Agent] = [Reader(), Engine()]
     env, done = ta.make(env_id), False

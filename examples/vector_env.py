@@ -15,7 +15,7 @@ import plyground.research.gymnasium  # noqa: F401  # registers the games
 def play(games: int, steps: int) -> tuple[int, int, float]:
     """Random against random: how many games were won and lost, and how long it took."""
     envs = gymnasium.make_vec(
-        "plyground/CoordinateClash-v0", games, vectorization_mode="vector_entry_point"
+        "plyground/CoordinateClashFair-v0", games, vectorization_mode="vector_entry_point"
     )
     random = numpy.random.default_rng(1)
     seen, _ = envs.reset(seed=1)

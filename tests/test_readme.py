@@ -101,7 +101,7 @@ FRAMEWORKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "pyspiel": lambda made: made["game"].new_initial_state().legal_actions(),
     "pettingzoo": lambda made: made["env"].reset(seed=1) or made["env"].last()[0],
     "gymnasium": lambda made: made["env"].reset(seed=1) and _vector_steps(made),
-    "jax": lambda made: made["env"].num_actions == 6,
+    "jax": lambda made: made["env"].num_actions == 10,
     "textarena": lambda made: made["env"].reset(num_players=2) or made["env"].get_observation(),
 }
 

@@ -1,10 +1,8 @@
-"""docs/observations.md is what the games and the doors say of themselves."""
+"""docs/observations.md is what the games and the frameworks say of themselves."""
 
 import doctest
-from pathlib import Path
 from typing import Any
 
-import numpy
 import pytest
 
 from tests.later import skip_without
@@ -23,18 +21,28 @@ from plyground.rulebooks import shelf  # noqa: E402
 from plyground.solvers import solve  # noqa: E402
 from plyground.support.layouts import Observer, describe_numbers  # noqa: E402
 from tests.laws import Plan, walk  # noqa: E402
-from tests.research.second_reading import read_planes  # noqa: E402
 from tests.variants import VARIANTS, Variant  # noqa: E402
-from tools.make_observations import PAGE, SIZES, make_parts  # noqa: E402
-from tools.pages import list_parts  # noqa: E402
+from tools.make_observations import MADE, PAGE, fill_page, list_makers  # noqa: E402
+from tools.observation_tables import SIZES  # noqa: E402
 
 TEXT = PAGE.read_text(encoding="utf-8")
+PARTS = {name: text.splitlines() for _, name, text, _ in MADE.findall(TEXT)}
+NEEDS = {"frameworks": "jax"}
 SMALL = [each for each in VARIANTS if each.options.get("target") != 10**9]
 """Those whose encodings are not refused."""
 
 
-def test_every_part_of_the_page_is_as_it_is_made() -> None:
-    assert list_parts(TEXT) == make_parts()
+def test_the_page_has_every_part_once() -> None:
+    assert sorted(PARTS) == sorted(list_makers())
+    with pytest.raises(SystemExit, match="frameworks"):
+        fill_page(TEXT.replace("made: frameworks", "made: framework"))
+
+
+@pytest.mark.parametrize("part", sorted(list_makers()))
+def test_every_part_of_the_page_is_as_it_is_made(part: str) -> None:
+    if part in NEEDS:
+        skip_without(NEEDS[part])
+    assert list_makers()[part]() == PARTS[part]
 
 
 def test_the_python_of_the_page_does_what_it_shows() -> None:
@@ -111,7 +119,7 @@ def test_an_observation_tells_neither_the_turn_nor_a_secret_nor_house_rules(slug
                 state = plain.apply(state, move)
 
 
-def test_the_doors_show_a_position_to_whom_the_page_says() -> None:
+def test_every_framework_shows_a_position_to_whom_the_page_says() -> None:
     skip_without("jax")
     import jax
 
@@ -144,24 +152,6 @@ def test_the_doors_show_a_position_to_whom_the_page_says() -> None:
     every = make("code-swap")
     placed = every.states(solve(every.game).write_rows([every.game.read(position)]))
     assert (placed.current_player.tolist(), placed.observation.tolist()) == ([1], [second])
-
-
-def test_a_column_of_a_data_set_can_be_shown_as_planes(tmp_path: Path) -> None:
-    from plyground.export.run import export_positions
-    from tests.export.reading import read_records
-
-    game, out = shelf.game("operator-outwit"), tmp_path / "outwit"
-    export_positions([game], out)
-    records = read_records(out)
-    positions, seen = ([record[name] for record in records] for name in ("position", "observation"))
-    planes = make_encoding(game, PLANES)
-    shown = planes.encode(seen)
-    assert len(shown) == len(positions) == 22
-    for text, each in zip(positions, shown, strict=True):
-        view = game.read(text)
-        is_set = read_planes(game, view, game.turn(view))
-        for row, column, plane in numpy.ndindex(planes.shape):
-            assert each[row, column, plane] == is_set(planes.names[plane], row, column)
 
 
 def test_an_action_of_chance_is_a_place_among_the_openings() -> None:
