@@ -7,14 +7,14 @@ weight lies there: so cells weigh exactly the same, and drawing from them is exa
 """
 
 from bisect import bisect_right
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from math import lcm
 from random import Random
 from typing import NamedTuple
 
+from .items import mean
 from .population import Position
 from .rule_sets import CELLS
 
@@ -64,24 +64,14 @@ class Cells:
         self, regrets: Callable[[Position], Sequence[Fraction]], figures: int
     ) -> tuple[Fraction, ...]:
         """The means of some figures over the population, by weight."""
-        sums: dict[int, list[Counter[int]]] = {}
-        """By rule set and figure, numerators by denominator: few fractions are added, then."""
-        counts: Counter[int] = Counter()
+        rows: dict[int, list[Sequence[Fraction]]] = {}
         for rules, position in self.members:
-            counts[rules] += 1
-            own = sums.setdefault(rules, [Counter() for _ in range(figures)])
-            for total, regret in zip(own, regrets(position), strict=True):
-                total[regret.denominator] += regret.numerator
+            rows.setdefault(rules, []).append(regrets(position))
         return tuple(
-            sum((_add_up(sums[rules][figure]) / counts[rules] for rules in sums), Fraction(0))
-            / len(sums)
+            mean([mean([row[figure] for row in own]) for own in rows.values()])
             for figure in range(figures)
         )
 
     def mean(self, regret: Callable[[Position], Fraction]) -> Fraction:
         """The mean of one figure."""
         return self.means(lambda each: (regret(each),), 1)[0]
-
-
-def _add_up(numerators: Mapping[int, int]) -> Fraction:
-    return sum((Fraction(above, below) for below, above in numerators.items()), Fraction(0))

@@ -20,7 +20,7 @@ from plyground.solvers import solve
 from plyground.support.progress import Progress
 
 from .drawing import draw_suite_again, list_wanted, run_by_rule_set
-from .items import Suite, make_answer_table
+from .items import Suite, make_answer_table, mean
 from .known import KNOWN, weigh
 from .population import frame_rule_set
 from .rule_sets import RuleSet
@@ -112,9 +112,9 @@ def find_truth(suite: Suite, spec: str, on: str = "here") -> dict[str, Fraction]
         means[rules.game].append((Fraction(own), Fraction(random)))
     for game, found in means.items():
         # Edited by hand, a suite may have another population than its seed draws.
-        if _mean([random for _, random in found]) != suite.known_by_game[game][RANDOM]:
+        if mean([random for _, random in found]) != suite.known_by_game[game][RANDOM]:
             raise PlygroundError(Message("benchmark.other-population"))
-    return {game: _mean([own for own, _ in found]) for game, found in means.items()}
+    return {game: mean([own for own, _ in found]) for game, found in means.items()}
 
 
 def weigh_chunk(chunk: Mapping[str, Any]) -> list[str]:
@@ -128,8 +128,4 @@ def weigh_chunk(chunk: Mapping[str, Any]) -> list[str]:
         regrets = dict(zip(game.moves(view), position.table.regrets, strict=True))
         odds = weigh(chunk["player"], game, view) or {}
         own.append(sum((share * regrets[move] for move, share in odds.items()), Fraction(0)))
-    return [str(_mean(own)), str(_mean([position.random for position in frame.positions]))]
-
-
-def _mean(regrets: list[Fraction]) -> Fraction:
-    return sum(regrets, Fraction(0)) / len(regrets)
+    return [str(mean(own)), str(mean([position.random for position in frame.positions]))]

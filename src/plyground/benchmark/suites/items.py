@@ -5,6 +5,7 @@ independently and put in a drawn order: so the mean over any whole number of blo
 estimate of the mean over the population, and blocks are independent of each other.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -121,6 +122,12 @@ def make_item(
     return Item(number, rules, position, cell, regrets, plies, table.best, known, table)
 
 
+def mean(values: Collection[Fraction]) -> Fraction:
+    """Of many fractions, few of which differ."""
+    counts = Counter(values)
+    return sum((value * count for value, count in counts.items()), Fraction(0)) / len(values)
+
+
 class FrameCount(NamedTuple):
     """How the positions of one rule set were found."""
 
@@ -191,7 +198,7 @@ class Suite(NamedTuple):
     def mean_over_games(by_game: Mapping[str, Collection[Fraction]]) -> tuple[Fraction, ...]:
         """Some figures of each game, averaged."""
         columns = zip(*by_game.values(), strict=True)
-        return tuple(sum(column, Fraction(0)) / len(by_game) for column in columns)
+        return tuple(mean(column) for column in columns)
 
     def truth_by_game(self, spec: str) -> dict[str, Fraction] | None:
         """The exact mean regret of a player over the population of each game, where it is at hand.
@@ -211,7 +218,7 @@ class Suite(NamedTuple):
     def truth(self, spec: str) -> Fraction | None:
         """The exact mean regret of a player over the whole population, where it is at hand."""
         by_game = self.truth_by_game(spec)
-        return None if by_game is None else sum(by_game.values(), Fraction(0)) / len(by_game)
+        return None if by_game is None else mean(by_game.values())
 
     def rules_of(self, item: Item) -> RuleSet:
         """The rule set of an item."""

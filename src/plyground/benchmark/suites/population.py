@@ -6,8 +6,7 @@ other count once. Where they are too many, a frame of them is drawn by seed. Of 
 looking one move ahead settles everything, no more are kept than one in five.
 """
 
-from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import islice
 from random import Random
@@ -25,7 +24,7 @@ from plyground.players.slips import find_slips, slip_chance
 from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise, solve
 
-from .items import AnswerTable, make_answer_table
+from .items import AnswerTable, make_answer_table, mean
 from .known import read_rate
 from .rule_sets import AS_IT_IS, CELLS, RuleSet
 
@@ -207,9 +206,9 @@ def describe_position(game: AnyGame, view: Any, judged: list[tuple[Any, Value]])
     return Position(
         text=game.write(view),
         grade=_grade(value),
-        random=_mean(regrets, regrets),
-        greedy=_mean(regrets, find_greedy(game, view, judged)),
-        slip=_mean(regrets, slips) if slips else Fraction(0),
+        random=mean(table.regrets),
+        greedy=mean([regrets[move] for move in find_greedy(game, view, judged)]),
+        slip=mean([regrets[move] for move in slips]) if slips else Fraction(0),
         endless=value.result == ENDLESS,
         keeping=sum(not regret for regret in regrets.values()),
         plies=value.plies or 0,
@@ -224,11 +223,6 @@ def find_greedy(game: AnyGame, view: Any, judged: list[tuple[Any, Value]]) -> li
     won = [move for move, value in judged if value == WON_AT_ONCE]
     safe = [move for move, value in judged if value != LOST_AT_ONCE]
     return won or safe or [move for move, _ in judged]
-
-
-def _mean(regrets: Mapping[Any, Fraction], moves: Collection[Any]) -> Fraction:
-    counts = Counter(regrets[move] for move in moves)
-    return sum((regret * count for regret, count in counts.items()), Fraction(0)) / len(moves)
 
 
 def _grade(value: Value) -> int:
