@@ -64,6 +64,22 @@ def test_what_contradicts_a_preset_is_refused_when_it_is_made(door: str) -> None
         DOORS[door]("code-swap", preset="fare")
 
 
+@every_game
+def test_registries_have_the_fair_set_up_and_always_the_same(slug: str) -> None:
+    fair, name = shelf.make_game(slug, {}, preset="fair", seed=0), f"{slug}-fair"
+    for _ in range(2):
+        env: Any = gymnasium.make(duels.env_id(name)).unwrapped
+        assert env.game == fair
+    batch: Any = gymnasium.make_vec(duels.env_id(name), 2, vectorization_mode="vector_entry_point")
+    assert batch.game == fair
+    assert pettingzoo.aec_registry[duels.env_id(name)] is not None
+    talk: Any = textarena.make(f"{arena.env_id(name)}-raw")
+    assert talk.game == fair
+    if shelf.find_preset(slug, "fair").draws:
+        drawn = {gymnasium.make(duels.env_id(name), seed=seed).unwrapped.game for seed in range(9)}
+        assert len(drawn) > 3
+
+
 def test_a_game_that_is_given_as_such_has_its_options() -> None:
     game = shelf.game("code-swap")
     with pytest.raises(BadOption, match="has its options already; leave out preset"):

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
 from plyground.messages.question import read_question
 from plyground.protocols.endpoint.models import reply_to
@@ -165,16 +164,3 @@ def test_what_happened_is_told_to_both_alike() -> None:
         assert f"Player {1 + (move == '1-3')} plays {move}." in news
         assert_nobody_is_you([text for text in news if text.startswith("Player")])
     assert news[-1].endswith("Player 1 wins: Player 1 has an ascending code.")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "why"),
-    [
-        ({"max_turns": 0}, "max_turns is a whole number of at least 1"),
-        ({"error_allowance": -1}, "error_allowance is a whole number of at least 0"),
-        ({"legal_move": False}, "did you mean legal_moves"),
-    ],
-)
-def test_arguments_that_cannot_be_meant_are_refused(arguments: dict[str, Any], why: str) -> None:
-    with pytest.raises(BadOption, match=why):
-        adapter.PlygroundEnv("code-swap", **arguments)

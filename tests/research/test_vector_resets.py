@@ -3,7 +3,6 @@
 import copy
 import pickle
 from collections import Counter
-from random import Random
 from typing import Any
 
 import numpy
@@ -13,37 +12,13 @@ gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
-from plyground.kernel.errors import BadOption  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.gymnasium.vector import Answers  # noqa: E402
 from plyground.rulebooks import shelf  # noqa: E402
 from plyground.rulebooks.oracle import find_theory  # noqa: E402
-from tests.research.test_vector import Scripted, legal, run  # noqa: E402
+from tests.research.test_vector import legal, run  # noqa: E402
 
 every_mode = pytest.mark.parametrize("mode", AutoresetMode)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "why"),
-    [
-        ({"num_envs": 0}, "num_envs is a whole number from 1 to 10,000,000, not 0"),
-        ({"num_envs": 10**30}, "num_envs is a whole number from 1 to 10,000,000"),
-        ({"num_envs": 2.0}, "num_envs is a whole number"),
-        ({"num_envs": True}, "num_envs is a whole number"),
-        ({"max_turns": 0}, "max_turns is a whole number"),
-        ({"opponent": None}, "the opponent of a batch is 'random', 'self', or the name"),
-        ({"opponent": Scripted(Random(1))}, "the opponent of a batch is"),
-        ({"opponent": numpy.zeros(2)}, "the opponent of a batch is"),
-        ({"seat": numpy.zeros(2)}, "'toss'"),
-        ({"opponent": "nobody"}, "unknown player 'nobody'"),
-        ({"seat": 3}, "'toss'"),
-        ({"autoreset_mode": "SameSteps"}, r"AutoresetMode\.NEXT_STEP"),
-        ({"autoreset_mod": "SameStep"}, r"did you mean autoreset_mode\?"),
-    ],
-)
-def test_arguments_that_cannot_be_meant_are_refused(arguments: dict[str, Any], why: str) -> None:
-    with pytest.raises(BadOption, match=why):
-        Duels("operator-outwit", **arguments)
 
 
 # ---- games that are over before the learner's first turn ---------------------------------------
@@ -145,29 +120,6 @@ def test_a_secret_is_drawn_for_every_game_that_begins_in_a_view() -> None:
     states = [many.games.state(number) for number in range(60)]
     assert {state.target for state in states} == set(range(19, 26))
     assert states[:9] == [few.games.state(number) for number in range(9)]
-
-
-@pytest.mark.parametrize(
-    ("options", "why"),
-    [
-        ({"postion": "23:11 1"}, r"no option 'postion' \(did you mean position\?\)"),
-        ({"reset_musk": None}, r"did you mean reset_mask\?"),
-        ({"position": ["23:11 1"]}, "one for each of the 2 games"),
-        ({"position": ["23:11 1", 5]}, "a position is text"),
-        ({"position": "23:23 1"}, "the game is over in"),
-        ({"state": 5}, "no state of"),
-        ({"reset_mask": [True, False]}, "a numpy array of 2 booleans"),
-        ({"reset_mask": numpy.zeros(2, bool)}, "at least one of them True"),
-        ({"reset_mask": numpy.ones(3, bool)}, "a numpy array of 2 booleans"),
-    ],
-)
-def test_an_option_of_reset_is_honoured_or_refused(options: dict[str, Any], why: str) -> None:
-    envs = Duels("operator-outwit", 2)
-    envs.reset(seed=1)
-    before = envs.games.rows.copy()
-    with pytest.raises(BadOption, match=why):
-        envs.reset(options=options)
-    assert (envs.games.rows == before).all()
 
 
 # ---- as Gymnasium's own vector environments do it ----------------------------------------------
