@@ -14,6 +14,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Plain
 from plyground.language.message import Message
 from plyground.rulebooks import shelf
+from plyground.rulebooks.loading import take_example
 
 CELLS = 10
 """Into so many the population of a game is cut (`cells`)."""
@@ -30,7 +31,9 @@ class RuleSet(NamedTuple):
     options: dict[str, Plain]
 
     def game_object(self) -> AnyGame:
-        """The game itself."""
+        """The game itself; an example that ships is put on the shelf."""
+        if self.game not in shelf.SHELF:
+            take_example(self.game)
         return shelf.game(self.game, **self.options)
 
     def describe(self) -> str:
