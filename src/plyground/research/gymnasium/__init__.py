@@ -3,8 +3,9 @@
     import gymnasium, plyground.research.gymnasium
     env = gymnasium.make("plyground/CodeSwapFair-v0", opponent="engine:perfect")
 
-`CodeSwapFair` is the fair set-up, `CodeSwap` the game as printed (docs/research.md compares them).
-The options of a game are arguments; `gymnasium.make_vec` steps many games in one call.
+`CodeSwapFair` is the fair set-up and `CodeSwap` the game as printed: there Cipher Shift never ends
+between random players, and Code Swap lasts one turn between good ones (docs/research.md). The
+options of a game are arguments; `gymnasium.make_vec` steps many games in one call.
 """
 
 from plyground.research.actions import env_id, list_set_ups
