@@ -46,6 +46,8 @@ from pettingzoo.utils.wrappers import (  # noqa: E402
     TerminateIllegalWrapper,
 )
 
+__all__ = ["MAX_TURNS", "env", "env_id", "raw_env"]
+
 MAX_TURNS = 1000
 """Turns after which an endless game is cut off, with no reward for either."""
 SEATS = {f"player_{seat}": seat for seat in Seat}

@@ -28,6 +28,8 @@ from textarena.wrappers import (  # noqa: E402
     LLMObservationWrapper,
 )
 
+__all__ = ["PlygroundEnv", "env_id"]
+
 MAX_TURNS = 1000
 """Turns after which an endless game is called off, with no reward for either."""
 
