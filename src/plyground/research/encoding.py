@@ -77,7 +77,7 @@ def _as_slice(places: list[int]) -> Any:
 
 
 OBSERVE = "observe"
-"""The argument of this name, at every door that has it."""
+"""The argument of this name, in every framework that has it."""
 NUMBERS, ONE_HOT, PLANES = "numbers", "one-hot", "planes"
 ENCODINGS = (NUMBERS, ONE_HOT, PLANES)
 MOST_FEATURES = 65_536
