@@ -75,3 +75,14 @@ def test_an_example_that_ships_is_not_taken_for_another_game_of_its_name(tmp_pat
     ran = run(["benchmark", "random", "--suite", NAME, "--game", str(path)])
     assert ran.status == 2
     assert "heaps" in ran.err
+
+
+@pytest.mark.usefixtures("own_shelf")
+def test_a_game_of_that_name_of_ones_own_is_measured(tmp_path: Path) -> None:
+    before = shelf.slugs()
+    path = tmp_path / "heaps.py"
+    source = Path(EXAMPLES["heaps"]).read_text(encoding="utf-8")
+    path.write_text(source.replace("mover.other", "mover"), encoding="utf-8")
+    ran = run(["benchmark", "random", "--game", str(path), "--calls", "20", "--json"])
+    assert (ran.status, ran.err) == (0, "")
+    assert shelf.slugs() == [*before, "heaps"]

@@ -19,7 +19,7 @@ from .items import FrameCount, Item, Slips, Suite, make_item
 from .known import KNOWN
 from .population import Frame, Position, refuse_frame
 from .rule_sets import AS_IT_IS, CELLS, RuleSet, draw_rule_sets, find_fresh_rules
-from .suite import SHIPPED, VERSION, load_suite, seal
+from .suite import VERSION, list_shipped_rules, load_suite, seal
 
 USUAL_SUITE, ITEMS = "plyground-bench-1", 1_000
 MOST_ITEMS = 100_000
@@ -125,7 +125,7 @@ def list_frames(suite: Suite, on: str = "here") -> list[Frame]:
 
 def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
     """Drawn rule sets; those that turn out flat make way for the next ones."""
-    known = [rules for name in SHIPPED for rules in load_suite(name).rule_sets]
+    known = list_shipped_rules()
     offered = {game: find_fresh_rules(game) for game in games}
     waiting = {game: draw_rule_sets(game, seed, known) for game in games}
     kept: dict[str, list[Framed]] = {game: [] for game in games}

@@ -135,7 +135,7 @@ def load_suite(name: str) -> Suite:
     (1000, 50)
     """
     if name in SHIPPED:
-        suite = _load_file(name, os.path.join(os.path.dirname(__file__), f"{name}.json.gz"))
+        suite = _load_file(name, _find_shipped(name))
         if suite.hash != SHIPPED[name]:
             raise BadSuite(
                 Message.of("benchmark.suite-other-hash", said=SHIPPED[name], found=suite.hash)
@@ -150,7 +150,25 @@ def load_suite(name: str) -> Suite:
     return _load_file(name, name)
 
 
+def list_shipped_rules() -> list[RuleSet]:
+    """The rule sets of the suites that ship, without their games being opened."""
+    return [
+        RuleSet(each["game"], each["options"])
+        for name in SHIPPED
+        for each in _read_file(name, _find_shipped(name))["rule_sets"]
+    ]
+
+
+def _find_shipped(name: str) -> str:
+    return os.path.join(os.path.dirname(__file__), f"{name}.json.gz")
+
+
 def _load_file(name: str, path: str) -> Suite:
+    content = _read_file(name, path)
+    return read_content(content, content.pop("hash", None))
+
+
+def _read_file(name: str, path: str) -> dict[str, Any]:
     try:
         with open(path, "rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -167,4 +185,4 @@ def _load_file(name: str, path: str) -> Suite:
         ) from error
     if not isinstance(content, dict):
         raise BadSuite(Message.of("benchmark.suite-other-format", version=VERSION))
-    return read_content(content, content.pop("hash", None))
+    return content
