@@ -19,7 +19,6 @@ from plyground.players.slips import STRONGEST_LEVEL, slip_chance
 from .known import KNOWN, read_rate
 from .rule_sets import RuleSet
 
-
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 """Each stands for one of the different answers."""
 
