@@ -1,7 +1,7 @@
 """Fills in the tables of docs/observations.md from the games and the frameworks themselves.
 
-`python -m tools.make_observations`; with --check the page is made and compared, and nothing is written. The
-sentences of the page are its own: only what stands between `<!-- made: NAME -->` and
+`python -m tools.make_observations`; with --check the page is made and compared, and nothing is
+written. The sentences of the page are its own: only what stands between `<!-- made: NAME -->` and
 `<!-- end -->` is made.
 """
 

@@ -8,7 +8,7 @@ import numpy
 import pytest
 
 from plyground.kernel.errors import BadOption, IllegalMove
-from plyground.players.random_player import RandomPlayer
+from plyground.players.greedy import RandomPlayer
 from plyground.rulebooks import shelf
 from tests.later import Later, skip_without
 
