@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from plyground.rulebooks import shelf
 from plyground.rulebooks.coordinate_clash.grid import grid
 
 pytest.register_assert_rewrite(
@@ -129,10 +130,11 @@ def pytest_runtest_setup() -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
     """Every run of a parametrised test starts from the settings it was written with.
 
     Hypothesis wraps them in one more layer each time, and near a thousand layers Python gives up.
+    And games that the tests of one file load are gone before those of another.
     """
     test, name = getattr(item, "function", None), "_hypothesis_internal_use_settings"
     written = getattr(test, name, None)
@@ -141,3 +143,16 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     finally:
         if written is not None:
             setattr(test, name, written)
+        if nextitem is None or nextitem.path != item.path:
+            _forget_loaded_games()
+
+
+IN_THE_BOX = dict(shelf.SHELF)
+
+
+def _forget_loaded_games() -> None:
+    for games, ours in ((shelf.SHELF, IN_THE_BOX), (shelf.HANDED_ON, {})):
+        for slug in [*games]:
+            if slug not in ours:
+                del games[slug]
+    os.environ.pop(shelf.GAMES_HANDED_ON, None)

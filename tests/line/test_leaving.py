@@ -90,7 +90,7 @@ def unlucky(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     library = tmp_path_factory.mktemp("unlucky") / "unlucky.so"
     source = Path(__file__).with_name("unlucky.c")
     subprocess.run([compiler, "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
-    return {"LD_PRELOAD": str(library), "TERM": "dumb"}
+    return {"LD_PRELOAD": str(library)}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux loads it so")

@@ -5,6 +5,7 @@ import select
 import signal
 import stat
 import sys
+import threading
 from functools import lru_cache
 from typing import BinaryIO, Protocol
 
@@ -14,6 +15,10 @@ HISTORY_LINES = 100
 """Answers of this session within reach of the arrow keys, in memory and never on disk."""
 WAIT_SECONDS = 0.2
 """A signal that comes just before a wait is acted on after it."""
+NUDGE_SECONDS = 0.02
+"""Between two attempts to wake readline where it missed a signal."""
+DONE = b"\0"
+"""Among the numbers of signals, none of which is 0: all signals so far were dealt with."""
 
 
 class Keyboard(Protocol):
@@ -97,7 +102,12 @@ def open_line_editor() -> "LineEditor | None":
 
 
 class LineEditor:
-    """Asks by readline, and again when the program goes on after Ctrl-Z."""
+    """Asks by readline, and again when the program goes on after Ctrl-Z.
+
+    Readline looks for signals when one breaks off its wait for a key. Ctrl-C, or fg after Ctrl-Z,
+    in the moment before the wait begins would lie there until a key is pressed, so a thread nudges
+    whoever waits until the signal is dealt with.
+    """
 
     def __init__(self) -> None:
         import readline  # nobody else needs it, and it takes its time
@@ -107,13 +117,19 @@ class LineEditor:
         if "libedit" not in (readline.__doc__ or ""):
             readline.parse_and_bind("set enable-bracketed-paste off")  # which writes escapes
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+        self._signals, self._notify = os.pipe()
+        os.set_blocking(self._notify, False)
+        threading.Thread(target=self._nudge, daemon=True).start()
 
     def ask(self, prompt: str) -> str:
         """The line that is answered; EOFError when nothing more will come."""
         before = signal.signal(signal.SIGCONT, lambda number, frame: self._ask_again(prompt))
+        notified = signal.set_wakeup_fd(self._notify, warn_on_full_buffer=False)
         try:
             return input(prompt)
         finally:
+            signal.set_wakeup_fd(notified)
+            os.write(self._notify, DONE)
             signal.signal(signal.SIGCONT, before)
 
     def remember(self, line: str) -> None:
@@ -133,3 +149,18 @@ class LineEditor:
         termios.tcsetattr(0, termios.TCSANOW, mode)
         sys.stdout.write(prompt + self._readline.get_line_buffer())
         sys.stdout.flush()
+        os.write(self._notify, DONE)
+
+    def _nudge(self) -> None:
+        # Signals are for whoever waits: one that came here would wake nobody there.
+        signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
+        waiting = threading.main_thread().ident
+        assert waiting is not None
+        missed = False
+        while True:
+            if missed and not select.select([self._signals], [], [], NUDGE_SECONDS)[0]:
+                signal.pthread_kill(waiting, signal.SIGWINCH)
+                continue
+            for number in os.read(self._signals, 4096):
+                if number in (signal.SIGINT, signal.SIGCONT, *DONE):
+                    missed = number not in DONE
