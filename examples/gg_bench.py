@@ -44,13 +44,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from plyground.benchmark.statistics.fixed import find_interval
-from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.games.adopted.environment import make_class
+from plyground.games.adopted.reading import Reading
 from plyground.kernel.seats import Seat
-from plyground.rulebooks.adopted.environment import make_class
-from plyground.rulebooks.adopted.reading import Reading
-from plyground.support.progress import Progress
-from plyground.tables.making import open_table
+from plyground.language.errors import BadOption, PlygroundError
+from plyground.measure.benchmark.statistics.fixed import find_interval
+from plyground.solvers.tables.making import open_table
+from plyground.system.progress import Progress
 
 ENVIRONMENTS, RESULTS = "gg_bench/data/envs", "results"
 RESETS = 8

@@ -8,7 +8,7 @@ from open_spiel.python.algorithms.value_iteration import value_iteration
 
 import plyground
 import plyground.research.openspiel  # registers the games
-from plyground.analysis.analysis import analyze
+from plyground.study.analysis.analysis import analyze
 
 WORTH = {"win": 1, "endless": 0, "loss": -1}
 

@@ -6,8 +6,8 @@ python -m examples.pairing
 from collections import Counter
 
 import plyground
+from plyground.games import registry
 from plyground.players import seat_player
-from plyground.rulebooks import shelf
 
 PROGRAMS = {plyground.Seat.FIRST: "greedy", plyground.Seat.SECOND: "random"}
 GAMES, TURNS = 100, 200
@@ -31,7 +31,7 @@ def wins(slug: str) -> Counter[str]:
 
 def main() -> None:
     print(f"{'':<18}{'greedy':>8}{'random':>8}{'unfinished':>12}")
-    for slug in shelf.slugs():
+    for slug in registry.slugs():
         found = wins(slug)
         print(f"{slug:<18}{found['greedy']:>8}{found['random']:>8}{found['unfinished']:>12}")
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from plyground.rulebooks import shelf
-from plyground.rulebooks.coordinate_clash.grid import grid
+from plyground.games import registry
+from plyground.games.coordinate_clash.grid import grid
 
 pytest.register_assert_rewrite(
     "tests.laws", "tests.lockstep", "tests.records.texts", "tests.line.shared", "tests.line.typist"
@@ -147,12 +147,12 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
             _forget_loaded_games()
 
 
-IN_THE_BOX = dict(shelf.SHELF)
+IN_THE_BOX = dict(registry.GAMES)
 
 
 def _forget_loaded_games() -> None:
-    for games, ours in ((shelf.SHELF, IN_THE_BOX), (shelf.HANDED_ON, {})):
+    for games, ours in ((registry.GAMES, IN_THE_BOX), (registry.HANDED_ON, {})):
         for slug in [*games]:
             if slug not in ours:
                 del games[slug]
-    os.environ.pop(shelf.GAMES_HANDED_ON, None)
+    os.environ.pop(registry.GAMES_HANDED_ON, None)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import strategies as st
 
 import plyground
-from plyground.check.laws import LAWS, Asked, look
+from plyground.games import registry
 from plyground.kernel import (
     AnyGame,
     BadNotation,
@@ -19,7 +19,7 @@ from plyground.kernel import (
     Record,
     Seat,
 )
-from plyground.rulebooks import shelf
+from plyground.measure.check.laws import LAWS, Asked, look
 
 NONSENSE = ["", " ", "pass", "0", "99", "1e3", "１", "\x00", "\x1b[2J", "-", "moves", "x" * 1000]
 ODD_TAGS = {"Event": 'the "last" of\\these', "Round": "", "Place": "Zürich  (ZH)"}
@@ -259,7 +259,7 @@ def a_record_replays_to_the_same_match(game: AnyGame, walk: Walk) -> None:
     again = Record.read(record.write())
     assert again == record
     assert hash(again) == hash(record)
-    replayed = shelf.replay(again)
+    replayed = registry.replay(again)
     assert replayed.game == game
     assert replayed.moves == walk.moves
     assert replayed.view() == match.view()

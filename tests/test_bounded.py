@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 import pytest
 
 import plyground
+from plyground.games.coordinate_clash.oracle import COMPLETE
+from plyground.games.coordinate_clash.rules import CoordinateClash
 from plyground.kernel import AnyGame, Match
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import SHORT_WORK
@@ -20,8 +22,6 @@ from plyground.players.engine import EnginePlayer
 from plyground.players.manners import CharacterPlayer
 from plyground.players.mcts import MctsPlayer
 from plyground.players.slips import LEVELS
-from plyground.rulebooks.coordinate_clash.oracle import COMPLETE
-from plyground.rulebooks.coordinate_clash.rules import CoordinateClash
 from plyground.solvers import advise, forget
 from plyground.terminal import advice
 from plyground.terminal.console import Console

@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from plyground import Match, game, seat_player
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import UNKNOWN, best
+from plyground.language.errors import BadOption
 from plyground.players.characters import (
     CHARACTERS,
     GRAB,
@@ -23,7 +24,6 @@ from plyground.players.characters import (
 from plyground.players.manners import CharacterPlayer, weigh_moves
 from plyground.players.program_names import name_program
 from plyground.players.roster import list_players
-from plyground.rulebooks import shelf
 from plyground.solvers import advise, solve
 
 from .character_chain import CharacterChain, share_wins
@@ -49,7 +49,7 @@ def list_positions(rules: AnyGame, seed: int, plies: int) -> list[object]:
 
 
 @pytest.mark.parametrize("preset", ["classic", "fair"])
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_una_knows_every_position_that_she_meets(slug: str, preset: str) -> None:
     for seed in range(4):
         rules = game(slug, preset=preset, seed=seed)
@@ -112,7 +112,7 @@ def test_the_greedy_one_grabs_what_looks_like_most() -> None:
     assert [*map(str, weigh_moves(CHARACTERS["pica"], rules, lost, 10_000))] == ["*2"]
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 @pytest.mark.parametrize("manner", [RUSH, GRAB, STALL, TRAP, "perfect"])
 def test_a_character_without_errors_gives_nothing_away(slug: str, manner: str) -> None:
     rules = game(slug)
@@ -125,7 +125,7 @@ def test_a_character_without_errors_gives_nothing_away(slug: str, manner: str) -
         assert all(judged[move].keeps(value) for move in odds)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_errors_are_as_frequent_as_is_said(slug: str) -> None:
     rules = game(slug, preset="fair", seed=1)
     character = CHARACTERS["pica"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from tests.later import skip_without
 from tests.line.runner import run
 
@@ -54,14 +54,16 @@ def test_a_shell_completes_commands_games_and_players(shell: str) -> None:
     assert offered(shell, "plyground help so") == {"solve"}
     assert offered(shell, "plyground help solve so") <= {""}
     assert offered(shell, "plyground play ci") == {"cipher-shift", "cipher-quest"}
-    assert offered(shell, "plyground check examples/games/h") == {"examples/games/heaps.py"}
+    assert offered(shell, "plyground check src/plyground/games/examples/h") == {
+        "src/plyground/games/examples/heaps.py"
+    }
     assert offered(shell, "plyground play code-swap --p2 gre") == {"greedy"}
     assert offered(shell, "plyground play code-swap --preset f") == {"fair"}
 
 
 @pytest.mark.parametrize("shell", ASK)
 def test_a_game_that_is_named_brings_its_own_options(shell: str) -> None:
-    own = {option.flag for option in shelf.game_class("code-swap").declared_options().values()}
+    own = {option.flag for option in registry.game_class("code-swap").declared_options().values()}
     assert {*own, "--win-by", "--p1"} <= offered(shell, "plyground play code-swap --")
     assert own.isdisjoint(offered(shell, "plyground play operator-outwit --"))
 

@@ -4,7 +4,7 @@ import pytest
 
 import plyground
 from plyground.cli import COMMANDS
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from tests.line.runner import piped, run
 
 WIDTH = 80
@@ -45,11 +45,11 @@ def test_every_command_has_help_with_an_example(command: str) -> None:
     assert_fits(ran.out)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_game_s_help_names_its_options_and_the_house_rules(slug: str) -> None:
     ran = run(["play", slug, "--help"])
     assert ran.status == 0
-    kind = shelf.game_class(slug)
+    kind = registry.game_class(slug)
     assert f"\noptions of {kind.title}:\n" in ran.out
     assert "\nhouse rules:\n" in ran.out
     flags = [option.flag for option in kind.declared_options().values()]

@@ -9,22 +9,22 @@ from pathlib import Path
 import pytest
 
 import plyground
-from plyground.arena.plan import Entrant, Plan, Table
-from plyground.arena.play import play_chunk
-from plyground.arena.report import Report
-from plyground.arena.summary import summarise
-from plyground.arena.tournament import Finished
-from plyground.benchmark.asking.programs import ProgramAsker
-from plyground.benchmark.games.whole_games import play_pair
 from plyground.cli import main
-from plyground.export.run import export_positions
+from plyground.games import registry
 from plyground.kernel import BadOption, BadRecord, Outcome, Record, Seat, Series
+from plyground.measure.arena.plan import Entrant, Plan, Table
+from plyground.measure.arena.play import play_chunk
+from plyground.measure.arena.report import Report
+from plyground.measure.arena.summary import summarise
+from plyground.measure.arena.tournament import Finished
+from plyground.measure.benchmark.asking.programs import ProgramAsker
+from plyground.measure.benchmark.games.whole_games import play_pair
+from plyground.measure.export.run import export_positions
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.ugi import Ugi
 from plyground.protocols.mcp.results import OutcomeInfo, describe_table
 from plyground.protocols.mcp.tables import GameTables
-from plyground.rulebooks import shelf
-from plyground.workers.study_tasks import review_record, study_position
+from plyground.study.workers.study_tasks import review_record, study_position
 from tests.export.reading import read_records
 from tests.tic_tac_toe import DRAWN, FULL, on_shelf
 
@@ -52,11 +52,11 @@ def test_a_draw_is_recorded_and_replayed(
     assert match.outcome == Outcome.draw("the board is full")
     text = Record.of(match).write()
     assert '[Result "1/2-1/2"]\n[Reason "the board is full"]\n' in text
-    again = shelf.replay(Record.read(text))
+    again = registry.replay(Record.read(text))
     assert (again.outcome, again.position) == (match.outcome, FULL)
     for wrong in ("1-0", "*"):
         with pytest.raises(BadRecord, match="1/2-1/2"):
-            shelf.replay(Record.read(text.replace("1/2-1/2", wrong)))
+            registry.replay(Record.read(text.replace("1/2-1/2", wrong)))
     path = tmp_path / "drawn.ply"
     path.write_text(text)
     assert main(["verify", str(path)]) == 0
@@ -70,7 +70,7 @@ def test_nobody_can_claim_a_draw_that_the_rules_do_not_make() -> None:
     match.play("b2")
     text = Record.of(match).write().replace('[Result "*"]', '[Result "1/2-1/2"]')
     with pytest.raises(BadRecord):
-        shelf.replay(Record.read(text))
+        registry.replay(Record.read(text))
 
 
 def test_a_series_counts_draws_by_themselves() -> None:

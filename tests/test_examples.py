@@ -4,7 +4,7 @@ import pytest
 
 import plyground
 from examples import clues, pairing
-from plyground.rulebooks import shelf
+from plyground.games import registry
 
 
 def test_the_chances_behind_a_view_are_exact(capsys: pytest.CaptureFixture[str]) -> None:
@@ -35,7 +35,7 @@ def test_greedy_beats_random_where_one_move_ahead_is_worth_something(
     pairing.main()
     rows = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert rows[0] == ["greedy", "random", "unfinished"]
-    assert [row[0] for row in rows[1:]] == shelf.slugs()
+    assert [row[0] for row in rows[1:]] == registry.slugs()
     wins = {row[0]: (int(row[1]), int(row[2]), int(row[3])) for row in rows[1:]}
     assert all(sum(counts) == 20 for counts in wins.values())
     for slug in ("coordinate-clash", "code-swap", "operator-outwit"):

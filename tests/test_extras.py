@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import plyground
-from plyground.kernel.errors import MissingExtra
-from plyground.support import extras
+from plyground.language.errors import MissingExtra
+from plyground.system import extras
 
 CHECKOUT = Path(plyground.__file__).parents[2]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import plyground
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
 
 SOURCE = Path(__file__).parents[1] / "src"
 
@@ -20,7 +20,7 @@ from plyground import (
     BadNotation, BadOption, BadRecord, Game, IllegalMove, Match, Oracle, Outcome, Player,
     PlygroundError, Record, Seat, Value,
 )
-from plyground.rulebooks.operator_outwit.rules import Operation, OperatorOutwit, Sum
+from plyground.games.operator_outwit.rules import Operation, OperatorOutwit, Sum
 
 options = {"target": 30}
 game = plyground.game("operator-outwit", win_by=19, **options)
@@ -33,7 +33,7 @@ assert_type(plyground.replay(match.record), Match)
 assert_type(plyground.replay(Path("game.ply")).record, Record)
 assert_type(plyground.solve(game).value(game.position("23:20 1")), Value)
 errors: list[type[PlygroundError]] = [BadOption, BadNotation, BadRecord, IllegalMove]
-names: list[str] = plyground.games()
+names: list[str] = plyground.list_games()
 evaluated = plyground.evaluate(lambda state: {"+2": 0.5, "*2": 0.5}, game, illegal="charge")
 given_away: float = float(evaluated.regret)
 player: Player | None = plyground.seat_player("greedy", 1)
@@ -52,7 +52,7 @@ BAD = {
     'plyground.match("code-swap", position=413)': "arg-type",
     'plyground.match("code-swap").winner': "attr-defined",
     "plyground.replay(3)": "arg-type",
-    "plyground.games(3)": "call-arg",
+    "plyground.list_games(3)": "call-arg",
     "plyground.sovle": "attr-defined",
     "plyground.Seat.THIRD": "attr-defined",
 }

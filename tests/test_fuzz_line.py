@@ -12,9 +12,9 @@ import pytest
 
 from plyground.cli.parser import collect_options
 from plyground.cli.play import build_parser
+from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
-from plyground.rulebooks import shelf
 from plyground.terminal import session
 from plyground.terminal.autosave import Autosave
 from plyground.terminal.saves import open_match, save_path
@@ -90,9 +90,9 @@ def nonsense(random: Random) -> bytes:
 
 def notation(slug: str, words: list[str]) -> list[str]:
     """Every move there is with these options."""
-    options = shelf.game_class(slug).declared_options()
+    options = registry.game_class(slug).declared_options()
     given = collect_options(build_parser(slug).read(words[1:]), options)
-    return [str(move) for move in shelf.game(slug, **given).all_moves]
+    return [str(move) for move in registry.game(slug, **given).all_moves]
 
 
 def typed_line(random: Random, moves: list[str]) -> bytes:
@@ -180,12 +180,12 @@ def play_on(slug: str, seed: str, lines: int, data_folder: Path) -> None:
             break
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_nothing_that_is_typed_breaks_a_game(slug: str, data_folder: Path) -> None:
     play_on(slug, f"a few lines of {slug}", 1_000, data_folder)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_nothing_in_a_million_lines_breaks_a_game(slug: str, data_folder: Path) -> None:
-    play_on(slug, f"a million lines with {slug}", 1_000_000 // len(shelf.slugs()), data_folder)
+    play_on(slug, f"a million lines with {slug}", 1_000_000 // len(registry.slugs()), data_folder)

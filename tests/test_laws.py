@@ -1,4 +1,4 @@
-"""The laws, over every game on the shelf and every option."""
+"""The laws, over every game in the registry and every option."""
 
 from collections.abc import Callable
 from itertools import accumulate
@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from plyground.games import registry
 from plyground.kernel import AnyGame, Match, Record, Seat
-from plyground.rulebooks import shelf
 from tests.laws import GAME_LAWS, PLANS, WALK_LAWS, Plan, Walk, walk
 from tests.variants import CIPHER_QUEST, VARIANTS, Variant
 
@@ -42,11 +42,11 @@ def test_many_random_games_keep_the_law(
 
 
 def test_the_laws_run_over_every_game_and_every_option() -> None:
-    assert {variant.slug for variant in VARIANTS} == set(shelf.slugs())
-    for slug in shelf.slugs():
+    assert {variant.slug for variant in VARIANTS} == set(registry.slugs())
+    for slug in registry.slugs():
         games = [variant.game() for variant in VARIANTS if variant.slug == slug]
         house = ["turn_limit"] if games[0].hidden else ["turn_limit", "win_by"]
-        for name in (*shelf.game_class(slug).declared_options(), *house):
+        for name in (*registry.game_class(slug).declared_options(), *house):
             assert len({str(game.options.get(name)) for game in games}) > 1, f"{slug} {name}"
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import BadNotation, BadOption, IllegalMove, Match, Record, Seat
-from plyground.rulebooks import shelf
 from tests.endings import Ended
 from tests.variants import VARIANTS, Variant
 
@@ -196,7 +196,7 @@ def test_a_match_shows_everybody_the_same_view_without_the_secret(seat: Seat | N
 
 
 @pytest.mark.parametrize("seat", [0, 3, True, 2.0, "2", "second", None])
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_whoever_begins_must_have_a_seat(slug: str, seat: object) -> None:
     with pytest.raises(BadOption, match=r"first is Seat\.FIRST or Seat\.SECOND, or 1 or 2; not "):
         plyground.game(slug).start(1, first=seat)  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.support import memory
+from plyground.system import memory
 
 
 def test_the_least_of_all_limits_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +38,7 @@ def test_where_nobody_can_tell_nothing_is_said(
 def test_a_limit_of_the_process_counts() -> None:
     code = (
         "import resource\n"
-        "from plyground.support.memory import free_memory\n"
+        "from plyground.system.memory import free_memory\n"
         "resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))\n"
         "print(free_memory())\n"
     )

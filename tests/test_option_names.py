@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
-from plyground.rulebooks import shelf
 from tests.laws import assert_one_clean_line
 
 from .test_options import CLASH, OUTWIT, QUEST, SHIFT, SWAP
@@ -61,7 +61,7 @@ def test_a_misspelt_house_rule_gets_a_suggestion_too(name: str, meant: str) -> N
 @settings(max_examples=100)
 @given(name=st.text(max_size=30))
 def test_any_other_name_is_refused_in_one_line(name: str) -> None:
-    known = {*shelf.game_class(OUTWIT).declared_options(), *HOUSE_OPTIONS}
+    known = {*registry.game_class(OUTWIT).declared_options(), *HOUSE_OPTIONS}
     if name not in known:
         with pytest.raises(BadOption) as refusal:
             plyground.game(OUTWIT, **{name: 5})
@@ -71,7 +71,7 @@ def test_any_other_name_is_refused_in_one_line(name: str) -> None:
 @pytest.mark.parametrize("name", ["self", "slug", "given", "start_number", "cls"])
 def test_a_name_that_python_uses_is_no_option_either(name: str) -> None:
     with pytest.raises(BadOption):
-        shelf.game_for(OUTWIT, "23:1 1", {name: "5"})
+        registry.game_for(OUTWIT, "23:1 1", {name: "5"})
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_a_name_that_python_uses_is_no_option_either(name: str) -> None:
     ],
 )
 def test_a_game_is_found_by_slug_title_or_beginning(name: str, slug: str) -> None:
-    assert shelf.find(name) == slug
+    assert registry.find(name) == slug
 
 
 @pytest.mark.parametrize("name", ["", "c", "cipher", "chess", "code swap 2", "ｃode-swap"])

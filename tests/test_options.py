@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import BadOption
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import write_flag
 from plyground.language.message import render
-from plyground.rulebooks import shelf
 from tests.laws import assert_one_clean_line
 from tests.variants import VARIANTS
 
@@ -46,7 +46,7 @@ RANGES = [
     Range(SWAP, "digits", 2, 9, {}, {}),
     Range(OUTWIT, "target", 2, BILLION, {}, {}),
     Range(OUTWIT, "start", 1, BILLION - 1, {}, {"target": BILLION}),
-    *(Range(slug, "turn_limit", 1, 1_000_000, {}, {}) for slug in shelf.slugs()),
+    *(Range(slug, "turn_limit", 1, 1_000_000, {}, {}) for slug in registry.slugs()),
 ]
 
 GOOD: list[tuple[str, str, object, object]] = [
@@ -126,8 +126,8 @@ def assert_refused(slug: str, name: str, value: object, allowed: str) -> None:
 
 def test_every_option_is_tested_here() -> None:
     tested = {(case[0], case[1]) for case in [*RANGES, *BAD]}
-    for slug in shelf.slugs():
-        for name in shelf.game_class(slug).declared_options():
+    for slug in registry.slugs():
+        for name in registry.game_class(slug).declared_options():
             assert (slug, name) in tested
 
 
@@ -282,7 +282,7 @@ def test_codes_bring_their_length_along() -> None:
 def test_any_text_is_a_value_or_a_bad_option(text: str, number: int) -> None:
     slug = VARIANTS[number].slug
     for name, option in (
-        *shelf.game_class(slug).declared_options().items(),
+        *registry.game_class(slug).declared_options().items(),
         *HOUSE_OPTIONS.items(),
     ):
         try:
@@ -293,7 +293,7 @@ def test_any_text_is_a_value_or_a_bad_option(text: str, number: int) -> None:
             assert option.accept(option.show(value)) == value, name
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_every_option_says_what_it_is_and_its_default_is_allowed(slug: str) -> None:
     game = plyground.game(slug)
     for name, option in game.declared_options().items():

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from plyground.kernel.errors import BadOption
-from plyground.support.files import (
+from plyground.language.errors import BadOption
+from plyground.system.files import (
     check_folder_to_fill,
     check_path_to_write,
     find_cache_folder,

@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from plyground import Match, game
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
+from plyground.language.errors import BadOption
 from plyground.players import Player, list_players, seat_player
 from plyground.players.engine import EnginePlayer, read_error_rate
 from plyground.players.slips import LEVELS
-from plyground.rulebooks import shelf
 from plyground.solvers import solve
 
 LONGEST = 60
@@ -36,7 +36,7 @@ def play_out(rules: AnyGame, first: str, second: str, seed: int, longest: int = 
     return match
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 @pytest.mark.parametrize("spec", [spec for spec in list_players() if spec != "human"])
 def test_every_player_plays_legal_moves_and_the_same_ones_for_a_seed(slug: str, spec: str) -> None:
     rules = game(slug)
@@ -77,7 +77,7 @@ def never_gives_away(slug: str, opponent: str, games: int) -> Counter[str]:
     return results
 
 
-@pytest.mark.parametrize("slug", [slug for slug in shelf.slugs() if slug != "cipher-quest"])
+@pytest.mark.parametrize("slug", [slug for slug in registry.slugs() if slug != "cipher-quest"])
 def test_the_perfect_engine_never_gives_away_value(slug: str) -> None:
     results = never_gives_away(slug, "greedy", 6)
     assert sum(results.values()) == 6

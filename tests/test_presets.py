@@ -6,21 +6,21 @@ from typing import Any
 import pytest
 
 import plyground
+from plyground.games import registry
+from plyground.games.code_swap.rules import CodeSwap, Deal
+from plyground.games.coordinate_clash.rules import OPENINGS
 from plyground.kernel import BadOption, Record, Seat
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.value import WIN
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
-from plyground.rulebooks import shelf
-from plyground.rulebooks.code_swap.rules import CodeSwap, Deal
-from plyground.rulebooks.coordinate_clash.rules import OPENINGS
 
-ALL = [(slug, preset) for slug in shelf.slugs() for preset in shelf.presets(slug)]
+ALL = [(slug, preset) for slug in registry.slugs() for preset in registry.presets(slug)]
 FAIR = [(slug, preset) for slug, preset in ALL if preset.name == "fair"]
-WORD = str(shelf.find_preset("cipher-shift", "fair").draws["target"][0])
+WORD = str(registry.find_preset("cipher-shift", "fair").draws["target"][0])
 """One of the words that Cipher Shift draws."""
-STEP = shelf.find_preset("cipher-shift", "fair").options["max_step"]
+STEP = registry.find_preset("cipher-shift", "fair").options["max_step"]
 CARDS: dict[str, Any] = {"length": 4, "digits": 8, "deal": "even"}
 EARLY = 5
 """Turns within which nobody wins by force from where a fair game begins."""
@@ -37,8 +37,8 @@ def make(slug: str, preset: str, **options: Any) -> Any:
 
 
 def test_every_game_has_the_rule_book_first_and_a_fair_set_up() -> None:
-    assert len(FAIR) == len(shelf.slugs())
-    for slug in shelf.slugs():
+    assert len(FAIR) == len(registry.slugs())
+    for slug in registry.slugs():
         first, *rest = plyground.presets(slug)
         assert (first.name, first.options, first.draws) == ("classic", {}, {})
         assert plyground.game(slug, preset="classic") == plyground.game(slug)
@@ -49,7 +49,7 @@ def test_every_game_has_the_rule_book_first_and_a_fair_set_up() -> None:
 def test_a_preset_names_options_of_its_game_and_draws_from_something(
     slug: str, preset: Preset
 ) -> None:
-    declared = {**shelf.game_class(slug).declared_options(), **HOUSE_OPTIONS}
+    declared = {**registry.game_class(slug).declared_options(), **HOUSE_OPTIONS}
     assert not {"preset", "seed", "fair"} & set(declared), "these names are taken"
     assert preset.options.keys().isdisjoint(preset.draws)
     for name, value in preset.options.items():
@@ -77,12 +77,12 @@ def test_a_preset_says_in_one_line_what_it_changes(slug: str, preset: Preset) ->
 def test_a_game_without_a_file_of_presets_has_the_rule_book_alone() -> None:
     from tests.sixth.rules import LastMatch
 
-    shelf.SHELF["last-match"] = f"{LastMatch.__module__}:LastMatch"
+    registry.GAMES["last-match"] = f"{LastMatch.__module__}:LastMatch"
     try:
-        assert shelf.presets("last-match") == [CLASSIC]
-        assert shelf.make_game("last-match", {}, preset="classic") == LastMatch()
+        assert registry.presets("last-match") == [CLASSIC]
+        assert registry.make_game("last-match", {}, preset="classic") == LastMatch()
     finally:
-        del shelf.SHELF["last-match"]
+        del registry.GAMES["last-match"]
 
 
 # ---- drawing -----------------------------------------------------------------------------------
@@ -98,7 +98,7 @@ def test_the_same_seed_draws_the_same_options(slug: str, preset: Preset) -> None
 
 @pytest.mark.parametrize(("slug", "preset"), FAIR, ids=lambda each: getattr(each, "name", each))
 def test_every_value_is_drawn_some_time(slug: str, preset: Preset) -> None:
-    declared = shelf.game_class(slug).declared_options()
+    declared = registry.game_class(slug).declared_options()
     for name, values in preset.draws.items():
         option = declared[name]
         found = {make(slug, "fair", seed=seed).options[name] for seed in range(40 * len(values))}
@@ -106,7 +106,7 @@ def test_every_value_is_drawn_some_time(slug: str, preset: Preset) -> None:
 
 
 def test_a_match_draws_its_options_and_its_start_from_one_seed() -> None:
-    for slug in shelf.slugs():
+    for slug in registry.slugs():
         one, two = (plyground.match(slug, preset="fair", seed=5) for _ in range(2))
         assert (one.game, one.position) == (two.game, two.position)
     words = {plyground.match("cipher-shift", preset="fair").game for _ in range(30)}
@@ -115,7 +115,7 @@ def test_a_match_draws_its_options_and_its_start_from_one_seed() -> None:
 
 def test_what_does_not_go_with_the_given_options_is_not_drawn() -> None:
     drawn = [
-        int(str(each)) for each in shelf.find_preset("operator-outwit", "fair").draws["target"]
+        int(str(each)) for each in registry.find_preset("operator-outwit", "fair").draws["target"]
     ]
     start = sorted(drawn)[-2]
     games = [make("operator-outwit", "fair", start=start, seed=seed) for seed in range(20)]
@@ -208,14 +208,14 @@ def test_a_record_has_the_options_and_the_name(slug: str, preset: Preset) -> Non
     match.play(match.legal_moves[0])
     record = Record.read(str(match.record))
     assert record.tags.get("Preset") == (None if preset is CLASSIC else preset.name)
-    again = shelf.replay(record)
+    again = registry.replay(record)
     assert again.game == match.game
     assert again.preset == match.preset
     # The options are all that counts: without the name, or with another, it is the same game.
     for tags in (record.tags.keys() - {"Preset"}, record.tags.keys()):
         other = Record({name: record.tags[name] for name in record.tags if name in tags}, ["x"])
         other = Record({**other.tags, **({"Preset": "odd"} if "Preset" in tags else {})}, [])
-        assert shelf.game_of(other) == match.game
+        assert registry.game_of(other) == match.game
 
 
 # ---- Code Swap: even deals ---------------------------------------------------------------------

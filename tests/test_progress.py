@@ -4,8 +4,8 @@ from io import StringIO
 
 import pytest
 
-from plyground.support import progress
-from plyground.support.progress import SOLVING, Progress, speak_progress
+from plyground.system import progress
+from plyground.system.progress import SOLVING, Progress, speak_progress
 
 
 class Screen(StringIO):

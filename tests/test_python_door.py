@@ -14,14 +14,14 @@ import pytest
 
 import plyground
 from plyground import BadNotation, BadOption, BadRecord, IllegalMove, Match, Record, Seat
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.rulebooks import shelf
 from tests.variants import VARIANTS, Variant
 
 PAGE = Path(__file__).parents[1] / "docs" / "python.md"
 DOCTESTED = [
-    "plyground.rulebooks.public",
-    "plyground.rulebooks.oracle",
+    "plyground.games.public",
+    "plyground.solvers.oracle",
     "plyground.kernel.match",
     "plyground.players.roster",
     "plyground.solvers",
@@ -30,8 +30,8 @@ PUBLIC_MODULES = [
     "plyground",
     "plyground.kernel",
     "plyground.players",
-    "plyground.analysis.analysis",
-    "plyground.analysis.review",
+    "plyground.study.analysis.analysis",
+    "plyground.study.analysis.review",
     "plyground.language.message",
 ]
 
@@ -58,7 +58,7 @@ def test_a_text_that_is_no_position_is_refused_as_such() -> None:
 def test_the_board_is_in_the_rule_books_words(variant: Variant) -> None:
     game, names = variant.game(), {Seat.FIRST: "Ada"}
     match = Match(game, midgame(game, 1), names=names)
-    shown = shelf.dialogue(game, names).board(game.core_state(match.view()))
+    shown = registry.dialogue(game, names).board(game.core_state(match.view()))
     assert str(match) == "\n".join(shown)
 
 
@@ -127,7 +127,7 @@ def test_a_match_can_be_stepped_through() -> None:
             match.at(ply)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_record_is_replayed_from_itself_its_text_and_its_file(slug: str, tmp_path: Path) -> None:
     match, random = plyground.match(slug, seed=5, names={2: "Bob"}), Random(5)
     while match.outcome is None and len(match.moves) < 12:
@@ -188,7 +188,7 @@ def test_names_are_cleaned_as_everywhere() -> None:
 
 
 def test_games_are_listed() -> None:
-    assert plyground.games() == shelf.slugs()
+    assert plyground.list_games() == registry.slugs()
 
 
 def is_ours(thing: object) -> bool:

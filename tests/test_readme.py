@@ -12,8 +12,8 @@ import pytest
 
 import plyground
 from plyground.cli import main
+from plyground.games import registry
 from plyground.kernel import Record
-from plyground.rulebooks import shelf
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -86,8 +86,8 @@ class _Keyboard:
 
 
 def test_the_readme_lists_the_games_of_the_shelf() -> None:
-    listed = [row[0].strip("`") for row in table_rows(ROOT / "README.md", shelf.slugs())]
-    assert listed == shelf.slugs()
+    listed = [row[0].strip("`") for row in table_rows(ROOT / "README.md", registry.slugs())]
+    assert listed == registry.slugs()
 
 
 # ---- in other frameworks -------------------------------------------------------------------------
@@ -130,9 +130,9 @@ def test_the_game_that_the_readme_writes_plays_in_line_mode(
     written.write_text(source, encoding="utf-8")
     typed = tmp_path / "typed"
     typed.write_bytes(b"4\n1\nboard\n")
-    monkeypatch.setattr(shelf, "SHELF", dict(shelf.SHELF))
-    monkeypatch.setattr(shelf, "HANDED_ON", {})
-    monkeypatch.setenv(shelf.GAMES_HANDED_ON, "{}")
+    monkeypatch.setattr(registry, "GAMES", dict(registry.GAMES))
+    monkeypatch.setattr(registry, "HANDED_ON", {})
+    monkeypatch.setenv(registry.GAMES_HANDED_ON, "{}")
     with typed.open("rb") as keyboard:
         monkeypatch.setattr("sys.stdin", _Keyboard(keyboard))
         assert main(["play", str(written), "--p2", "engine"]) == 0
@@ -145,7 +145,7 @@ def test_the_game_that_the_readme_writes_plays_in_line_mode(
 # ---- the pages behind the README -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_positions_and_moves_of_the_reference_are_understood(slug: str) -> None:
     (row,) = [row for row in table_rows(ROOT / "docs" / "reference.md", [slug]) if len(row) == 3]
     game = plyground.game(slug, **({"max_step": 3} if slug == "cipher-shift" else {}))
@@ -160,7 +160,7 @@ def test_the_records_on_the_page_about_records_replay() -> None:
     for text in shown:
         record = Record.read(text)
         assert record.write() == text
-        match = shelf.replay(record)
+        match = registry.replay(record)
         assert [str(move) for move in match.moves] == list(record.moves)
 
 

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 
 import plyground
+from plyground.games import registry
+from plyground.games.cipher_shift.rules import CipherShift
+from plyground.games.code_swap.rules import CodeSwap
+from plyground.games.coordinate_clash.grid import COLUMNS, Grid
+from plyground.games.coordinate_clash.rules import CoordinateClash
 from plyground.kernel import BadNotation, BadOption, Seat
-from plyground.rulebooks import shelf
-from plyground.rulebooks.cipher_shift.rules import CipherShift
-from plyground.rulebooks.code_swap.rules import CodeSwap
-from plyground.rulebooks.coordinate_clash.grid import COLUMNS, Grid
-from plyground.rulebooks.coordinate_clash.rules import CoordinateClash
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
 
@@ -153,7 +153,7 @@ def test_a_won_code_stands_where_the_live_one_would() -> None:
 def test_a_position_text_settles_options_by_its_beginning(
     slug: str, text: str, settled: dict[str, str]
 ) -> None:
-    assert shelf.game_class(slug).options_in(text) == settled
+    assert registry.game_class(slug).options_in(text) == settled
 
 
 def test_the_target_can_be_reached_from_the_lowest_number() -> None:
@@ -274,7 +274,7 @@ def test_options_that_only_shape_the_deal_are_told_when_they_are_unusual() -> No
     ],
 )
 def test_how_long_a_game_can_be(slug: str, options: dict[str, object], longest: int | None) -> None:
-    assert shelf.game(slug, **options).max_plies == longest
+    assert registry.game(slug, **options).max_plies == longest
 
 
 Where = tuple[str, dict[str, object]]
@@ -345,7 +345,7 @@ def test_positions_that_are_one_but_for_their_looks_share_a_key(
 ) -> None:
     def key(text: str, options: dict[str, object]) -> object:
         given = {**({"target": text.partition(":")[0]} if ":" in text else {}), **options}
-        game = shelf.game(slug, **given)
+        game = registry.game(slug, **given)
         return game.symmetry_key(game.position(text))
 
     (shared,) = {key(*each) for each in alike}
@@ -372,13 +372,13 @@ def test_positions_that_are_one_but_for_their_looks_share_a_key(
 def test_a_game_draws_its_board_with_the_names_of_its_players(
     slug: str, text: str, shown: list[str]
 ) -> None:
-    game = shelf.game(slug)
+    game = registry.game(slug)
     lines = game.board(game.position(text), {Seat.FIRST: "Ada", Seat.SECOND: "Bob"}).split("\n")
     assert [line for line in lines if line in shown] == shown
 
 
 def test_a_single_name_says_whose_marker_it_is() -> None:
-    game = shelf.game("coordinate-clash")
+    game = registry.game("coordinate-clash")
     for seat, shown in ((Seat.FIRST, "X: Ada"), (Seat.SECOND, "O: Ada")):
         assert game.board(game.start(), {seat: "Ada"}).split("\n")[-1] == shown
     assert game.board(game.start(), {}).endswith("+")

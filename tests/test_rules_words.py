@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import AnyGame, BadOption, IllegalMove, Option, Outcome, Seat, Switch
-from plyground.rulebooks import shelf
 from tests.endings import Ended
 
 REFERENCE = Path(__file__).parents[1] / "docs" / "reference.md"
@@ -39,16 +39,16 @@ def described(option: Option[Any]) -> tuple[str, str, str, str]:
 def test_the_table_of_options_is_what_the_games_declare() -> None:
     lines = REFERENCE.read_text(encoding="utf-8").splitlines()
     rows = [[cell.strip() for cell in line[1:-1].split(" | ")] for line in lines]
-    shown = [row for row in rows if len(row) == 5 and row[0].strip("`") in shelf.slugs()]
+    shown = [row for row in rows if len(row) == 5 and row[0].strip("`") in registry.slugs()]
     assert shown == [
         [f"`{slug}`", *described(option)]
-        for slug in shelf.slugs()
-        for option in shelf.game_class(slug).declared_options().values()
+        for slug in registry.slugs()
+        for option in registry.game_class(slug).declared_options().values()
     ]
 
 
 def test_the_shelf_says_what_each_game_is_about() -> None:
-    assert list(shelf.list_shelf_lines()) == [
+    assert list(registry.list_entries()) == [
         ("cipher-shift", "Cipher Shift", "Step the letters onward; complete the word and win."),
         (
             "coordinate-clash",
@@ -65,13 +65,13 @@ def test_the_shelf_says_what_each_game_is_about() -> None:
     ]
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_game_knows_itself_by_its_slug(slug: str) -> None:
     assert plyground.game(slug).slug == slug
 
 
 def test_only_cipher_quest_hides_something_only_code_swap_tosses_only_cipher_shift_asks() -> None:
-    kinds = {slug: shelf.game_class(slug) for slug in shelf.slugs()}
+    kinds = {slug: registry.game_class(slug) for slug in registry.slugs()}
     assert [slug for slug, kind in kinds.items() if kind.hidden] == ["cipher-quest"]
     assert [slug for slug, kind in kinds.items() if kind.tossed] == ["code-swap"]
     asked = {

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from plyground.analysis.picture import describe_sketch, draw_picture
+from plyground.games import registry
+from plyground.games.pictures.svg import describe_sketch, draw_picture
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
-from plyground.rulebooks import shelf
-from plyground.rulebooks.sketch import Sketch
+from plyground.kernel.sketch import Sketch
 from tests.sixth.rules import LastMatch
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -35,7 +35,7 @@ anything = pytest.mark.parametrize(("slug", "options"), GAMES)
 def walk(slug: str, options: dict[str, Any], seed: int) -> list[tuple[AnyGame, Any, Any]]:
     """The views of a game that is played at random, each with its state."""
     random = Random(seed)
-    match = Match(shelf.game(slug, **options), seed=seed)
+    match = Match(registry.game(slug, **options), seed=seed)
     seen = [(match.game, match.view(), match.state)]
     while match.outcome is None and len(match.moves) < TURNS:
         match.push(random.choice(match.game.moves(match.state)))
@@ -58,7 +58,7 @@ def test_a_sketch_shows_what_the_position_text_says(
     slug: str, options: dict[str, Any], seed: int
 ) -> None:
     for game, view, _ in walk(slug, options, seed):
-        AGREES[slug](shelf.sketch(game, view), board_text(game, view))
+        AGREES[slug](registry.sketch(game, view), board_text(game, view))
 
 
 def shift_agrees(sketch: Sketch, text: str) -> None:
@@ -137,7 +137,7 @@ def test_everything_to_press_is_a_legal_move_or_begins_one(
     slug: str, options: dict[str, Any]
 ) -> None:
     for game, view, _ in walk(slug, options, 5):
-        sketch = shelf.sketch(game, view)
+        sketch = registry.sketch(game, view)
         legal = {str(move) for move in game.core.moves(game.core_state(view))}
         pressed = {cell.move for row in sketch.rows for cell in row.cells if cell.move}
         for move in pressed:
@@ -151,7 +151,7 @@ def test_what_a_move_gives_is_what_it_then_makes(slug: str, options: dict[str, A
     for game, _, state in walk(slug, options, 6):
         if game.outcome(state) is not None:
             continue
-        gives = shelf.sketch(game, game.view(state, None)).gives
+        gives = registry.sketch(game, game.view(state, None)).gives
         for move in game.moves(state):
             if str(move) in gives:
                 after = game.view(game.apply(state, move), None)
@@ -173,14 +173,14 @@ def made(slug: str, move: str, board: str, seat: int) -> str:
 def test_a_sketch_is_the_same_whatever_the_secret() -> None:
     for game, view, _ in walk("cipher-quest", {}, 7):
         worlds = list(game.possible_states(view))
-        shown = {str(shelf.sketch(game, game.view(world, None)).json()) for world in worlds}
+        shown = {str(registry.sketch(game, game.view(world, None)).json()) for world in worlds}
         assert len(shown) == 1
 
 
 def test_a_game_without_a_sketch_is_shown_by_its_values(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
-    game = shelf.game("last-match")
-    assert shelf.sketch(game, game.start()).facts == (("left", "21"),)
+    monkeypatch.setitem(registry.GAMES, "last-match", "tests.sixth.rules:LastMatch")
+    game = registry.game("last-match")
+    assert registry.sketch(game, game.start()).facts == (("left", "21"),)
 
 
 def test_a_position_without_named_values_is_shown_as_text() -> None:
@@ -194,7 +194,9 @@ def test_a_position_without_named_values_is_shown_as_text() -> None:
             return f"{state} matches"
 
     game = Bare()
-    assert shelf.sketch(game, game.view(game.start(), None)).facts == (("Position", "21 matches"),)
+    assert registry.sketch(game, game.view(game.start(), None)).facts == (
+        ("Position", "21 matches"),
+    )
 
 
 @anything
@@ -204,9 +206,9 @@ def test_a_picture_is_sound_and_says_itself_in_words(
 ) -> None:
     from xml.etree.ElementTree import fromstring
 
-    names = shelf.sketch_names(slug)
+    names = registry.sketch_names(slug)
     for game, view, _ in walk(slug, options, 8):
-        sketch = shelf.sketch(game, view)
+        sketch = registry.sketch(game, view)
         drawn = fromstring(draw_picture(sketch, game.title, dark=dark))
         space = "{http://www.w3.org/2000/svg}"
         said = drawn.findtext(f"{space}desc")

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from plyground.games import registry
 from plyground.kernel import AnyGame
 from plyground.kernel.preset import CLASSIC
-from plyground.rulebooks import shelf
 
 
 class Variant(NamedTuple):
@@ -15,7 +15,7 @@ class Variant(NamedTuple):
     options: Mapping[str, object]
 
     def game(self) -> AnyGame:
-        return shelf.game(self.slug, **self.options)
+        return registry.game(self.slug, **self.options)
 
     def __str__(self) -> str:
         return " ".join([self.slug, *(f"{name}={value}" for name, value in self.options.items())])
@@ -108,9 +108,9 @@ OPERATOR_OUTWIT = _of(
 )
 
 PRESETS = [
-    Variant(slug, shelf.make_game(slug, {}, preset=preset.name, seed=seed).public_options)
-    for slug in shelf.slugs()
-    for preset in shelf.presets(slug)
+    Variant(slug, registry.make_game(slug, {}, preset=preset.name, seed=seed).public_options)
+    for slug in registry.slugs()
+    for preset in registry.presets(slug)
     for seed in range(2 if preset.draws else 1)
     if preset is not CLASSIC
 ]

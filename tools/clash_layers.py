@@ -1,6 +1,6 @@
 """Makes the tables of Coordinate Clash that ship: every layer, settled from the full grid back.
 
-`plyground.rulebooks.coordinate_clash.by_heart` says what a layer is, and why little of it must be
+`plyground.games.coordinate_clash.by_heart` says what a layer is, and why little of it must be
 kept. A layer is settled set by set: for each set of own markers every way in which the opponent can
 hold their winning cells, and for each of those every turn. 4x4 takes seconds, 5x5 minutes.
 """
@@ -17,10 +17,10 @@ from zlib import compress
 
 import numpy as np
 
-from plyground.rulebooks.coordinate_clash.by_heart import NUMBER, OVER, ByHeart
-from plyground.rulebooks.coordinate_clash.grid import Grid, grid, symmetries
-from plyground.support.extras import need
-from plyground.support.progress import Progress, Report, ignore_progress
+from plyground.games.coordinate_clash.by_heart import NUMBER, OVER, ByHeart
+from plyground.games.coordinate_clash.grid import Grid, grid, symmetries
+from plyground.system.extras import need
+from plyground.system.progress import Progress, Report, ignore_progress
 
 F = TypeVar("F", bound=Callable[..., Any])
 numba = need("numba", "test")

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from plyground.rulebooks.coordinate_clash.by_heart import FAIR, OVER
-from plyground.rulebooks.coordinate_clash.grid import Grid, grid, symmetries
+from plyground.games.coordinate_clash.by_heart import FAIR, OVER
+from plyground.games.coordinate_clash.grid import Grid, grid, symmetries
 
 from .clash_layers import SettledLayer, solve_layers
 from .pages import DOCS, bring_up_to_date

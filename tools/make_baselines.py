@@ -91,7 +91,9 @@ def last_step(rows: Sequence[Row], player: str) -> int:
 
 def name_game(game: str) -> str:
     """Which of these are fair set-ups, in words."""
-    own = (DOCS.parent / "examples" / "games" / f"{game.replace('-', '_')}.py").exists()
+    own = (
+        DOCS.parent / "src" / "plyground" / "games" / "examples" / f"{game.replace('-', '_')}.py"
+    ).exists()
     return game.replace("-", " ").capitalize() if own else f"{game.replace('-', ' ').title()}, fair"
 
 

@@ -12,15 +12,15 @@ that nobody chose.
 from itertools import islice
 from pathlib import Path
 
-import plyground.benchmark.suites
-from plyground.benchmark.suites.drawing import Wanted, draw_named_suite
-from plyground.benchmark.suites.items import Suite
-from plyground.benchmark.suites.population import frame_rule_set
-from plyground.benchmark.suites.rule_sets import RuleSet, draw_rule_sets, find_fresh_rules
-from plyground.benchmark.suites.suite import save_suite
+import plyground.measure.benchmark.suites
+from plyground.games import registry
+from plyground.games.loading import take_example
 from plyground.kernel.fresh_rules import Options
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take_example
+from plyground.measure.benchmark.suites.drawing import Wanted, draw_named_suite
+from plyground.measure.benchmark.suites.items import Suite
+from plyground.measure.benchmark.suites.population import frame_rule_set
+from plyground.measure.benchmark.suites.rule_sets import RuleSet, draw_rule_sets, find_fresh_rules
+from plyground.measure.benchmark.suites.suite import save_suite
 
 MOST = 600
 """Positions of a rule set, at most."""
@@ -132,7 +132,7 @@ def list_fair(game: str, count: int, seed: str) -> list[RuleSet]:
     draw = 0
     while len(found) < count:
         draw += 1
-        options = shelf.settle_options(game, {}, preset="fair", seed=f"{seed} {draw}")
+        options = registry.settle_options(game, {}, preset="fair", seed=f"{seed} {draw}")
         options.pop("win_by", None)
         rules = RuleSet(game, dict(options))  # type: ignore[arg-type]  # a preset's are plain
         if rules not in found:
@@ -163,7 +163,7 @@ def draw_bench_2() -> Suite:
 
 def main() -> None:
     """Both of them."""
-    folder = Path(plyground.benchmark.suites.__file__).parent
+    folder = Path(plyground.measure.benchmark.suites.__file__).parent
     for draw in (draw_bench_1, draw_bench_2):
         suite = draw()
         save_suite(suite, str(folder / f"{suite.name}.json.gz"))

@@ -11,17 +11,17 @@ from pathlib import Path
 from zlib import compress, decompress
 
 import plyground
+from plyground.games.cipher_quest import chances
+from plyground.games.code_swap import oracle as code_swap
+from plyground.games.code_swap.deal import PLACE_BITS, solve_arrangements, swaps
+from plyground.games.code_swap.rules import CodeSwap, Deal, Swap, rank_numbers
+from plyground.games.coordinate_clash import by_heart
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS
-from plyground.rulebooks.cipher_quest import chances
-from plyground.rulebooks.code_swap import oracle as code_swap
-from plyground.rulebooks.code_swap.deal import PLACE_BITS, solve_arrangements, swaps
-from plyground.rulebooks.code_swap.rules import CodeSwap, Deal, Swap, rank_numbers
-from plyground.rulebooks.coordinate_clash import by_heart
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
 
-GAMES = Path(plyground.__file__).parent / "rulebooks"
+GAMES = Path(plyground.__file__).parent / "games"
 
 
 def code_swap_threes() -> bytes:

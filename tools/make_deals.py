@@ -16,13 +16,13 @@ from typing import Any, NamedTuple
 import numpy
 
 import plyground
+from plyground.games.code_swap.deal import PLACE_BITS, pack_ranks, solve_arrangements, swaps
+from plyground.games.code_swap.oracle import CARDS, OPEN
+from plyground.games.code_swap.rules import DEALS, ascending
+from plyground.games.shipped import load_shipped
 from plyground.players.slips import LEVELS
-from plyground.rulebooks.code_swap.deal import PLACE_BITS, pack_ranks, solve_arrangements, swaps
-from plyground.rulebooks.code_swap.oracle import CARDS, OPEN
-from plyground.rulebooks.code_swap.rules import DEALS, ascending
-from plyground.rulebooks.shipped import load_shipped
 
-FOLDER = Path(plyground.__file__).parent / "rulebooks" / "code_swap"
+FOLDER = Path(plyground.__file__).parent / "games" / "code_swap"
 CARD_COUNT, HALF = 8, 4
 WIN_BY, SOONEST = 19, 7
 """The turn by which whoever begins must have won, and the fewest turns that it takes by force."""

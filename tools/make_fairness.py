@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from plyground.kernel.errors import TooLarge
+from plyground.games import registry
 from plyground.kernel.preset import CLASSIC, FAIR, Preset
-from plyground.kernel.text import write_count
-from plyground.lab.measures import SHOWN_TURNS, Measure
-from plyground.lab.profile import Profile, list_chain
-from plyground.lab.rows import WORK
+from plyground.language.errors import TooLarge
+from plyground.language.text import write_count
+from plyground.measure.lab.measures import SHOWN_TURNS, Measure
+from plyground.measure.lab.profile import Profile, list_chain
+from plyground.measure.lab.rows import WORK
 from plyground.players.slips import LEVELS
-from plyground.rulebooks import shelf
 
 from .pages import DOCS, bring_up_to_date
 from .preset_profiles import cross_levels, list_games, profile_preset
@@ -45,7 +45,7 @@ class Row(NamedTuple):
 
 def measure_row(slug: str, name: str) -> Row:
     """Work a set-up out."""
-    preset = shelf.find_preset(slug, name)
+    preset = registry.find_preset(slug, name)
     game = next(list_games(slug, preset))
     levels = cross_levels(game, CROSS_GAMES, WORK, MAX_POSITIONS)
     return Row(slug, preset, profile_preset(slug, preset, GAMES, WORK, MAX_POSITIONS), levels)
@@ -56,8 +56,8 @@ def main(words: list[str]) -> int:
     check = words == ["--check"]
     wanted = [
         (slug, preset.name)
-        for slug in shelf.slugs()
-        for preset in shelf.presets(slug)
+        for slug in registry.slugs()
+        for preset in registry.presets(slug)
         if preset.name in (CLASSIC.name, FAIR) and not (check and not _is_exact(slug, preset))
     ]
     with ProcessPoolExecutor() as pool:
@@ -82,7 +82,7 @@ def _is_exact(slug: str, preset: Preset) -> bool:
 def make_parts(rows: list[Row]) -> dict[str, str]:
     """What is to be said of all set-ups, and of those of each game."""
     lines = {"set-ups": [*HEAD, *map(write_row, rows)]}
-    for slug in shelf.slugs():
+    for slug in registry.slugs():
         mine = [row for row in rows if row.slug == slug]
         promises = [each for row in mine if row.preset.name == FAIR for each in write_promises(row)]
         how = "How often the level on the left beats the one above, each beginning as often:"
@@ -94,7 +94,7 @@ def make_parts(rows: list[Row]) -> dict[str, str]:
 def write_row(row: Row) -> str:
     """One set-up."""
     shown = row.profile
-    name = f"{shelf.game_class(row.slug).title}, " + (
+    name = f"{registry.game_class(row.slug).title}, " + (
         "as printed" if row.preset.name == CLASSIC.name else f"`{row.preset.name}`"
     )
     cells = [

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from tools.observation_tables import list_pieces, list_shapes, write_game
 
 PAGE = Path(__file__).parent.parent / "docs" / "observations.md"
@@ -32,7 +32,7 @@ def main(words: list[str]) -> int:
 
 def list_makers() -> dict[str, Callable[[], list[str]]]:
     """How to make each part of the page, by its name."""
-    games = {f"game {slug}": partial(write_game, slug) for slug in shelf.slugs()}
+    games = {f"game {slug}": partial(write_game, slug) for slug in registry.slugs()}
     return {"shapes": list_shapes, "frameworks": list_pieces, **games}
 
 

@@ -9,14 +9,14 @@ from pathlib import Path
 from random import Random
 
 import plyground
+from plyground.games.coordinate_clash.by_heart import FAIR
+from plyground.games.coordinate_clash.rules import OPENINGS, CoordinateClash, Markers
 from plyground.kernel.seats import Seat
-from plyground.rulebooks.coordinate_clash.by_heart import FAIR
-from plyground.rulebooks.coordinate_clash.rules import OPENINGS, CoordinateClash, Markers
 
 SAFE_TURNS = 5
 MARKERS, COUNT, SEED = 4, 100, 1
 SIZE, LINE = FAIR.size, FAIR.line
-FOLDER = Path(plyground.__file__).parent / "rulebooks" / "coordinate_clash"
+FOLDER = Path(plyground.__file__).parent / "games" / "coordinate_clash"
 HEAD = """\
 # Openings with {markers} markers, {size}x{size}, {line} in a line: half of them are won by the
 # player to move, half lost, none within {safe} turns.

@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import plyground
-from plyground.benchmark.evaluation.evaluate import name_policy
-from plyground.benchmark.evaluation.positions import Positions
-from plyground.benchmark.statistics.fixed import find_regret_interval
+from plyground.measure.benchmark.evaluation.evaluate import name_policy
+from plyground.measure.benchmark.statistics.fixed import find_regret_interval
+from plyground.solvers.positions import Positions
 
 from .panels import Axis, Line, draw_panels
 
@@ -66,10 +66,12 @@ class Odds(NamedTuple):
 
 
 def open_game(name: str) -> Any:
-    """The fair set-up of a game on the shelf, or one of the examples."""
-    if name in plyground.games():
+    """The fair set-up of a game in the registry, or one of the examples."""
+    if name in plyground.list_games():
         return plyground.match(name, preset="fair", seed=1).game
-    return plyground.load(ROOT / "examples" / "games" / f"{name.replace('-', '_')}.py")
+    return plyground.load(
+        ROOT / "src" / "plyground" / "games" / "examples" / f"{name.replace('-', '_')}.py"
+    )
 
 
 def list_odds(game: Any) -> Iterator[Odds]:

@@ -14,10 +14,10 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from plyground.puzzles.book import FILE, open_entry, read_book, write_entry
-from plyground.puzzles.goals import DELAY
-from plyground.puzzles.puzzle import Entry
-from plyground.rulebooks import shelf
+from plyground.games import registry
+from plyground.study.puzzles.book import FILE, open_entry, read_book, write_entry
+from plyground.study.puzzles.goals import DELAY
+from plyground.study.puzzles.puzzle import Entry
 
 from .puzzle_candidates import Candidate, find_key, list_candidates
 
@@ -37,16 +37,16 @@ Piles = defaultdict[tuple[object, ...], list[Candidate]]
 def main() -> None:
     """The files of all games, or of some."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("games", nargs="*", default=shelf.slugs())
+    parser.add_argument("games", nargs="*", default=registry.slugs())
     parser.add_argument("--count", type=int, default=COUNT, help="how many puzzles in all")
     parser.add_argument("--anew", action="store_true", help="forget what is in the files")
     given = parser.parse_args()
-    for slug in map(shelf.find, given.games):
+    for slug in map(registry.find, given.games):
         kept = [] if given.anew else read_book(slug)
         entries = [*kept, *choose_entries(slug, given.count - len(kept), kept)]
-        folder = files(shelf.SHELF[slug].partition(".rules:")[0])
+        folder = files(registry.GAMES[slug].partition(".rules:")[0])
         text = "".join(f"{write_entry(entry)}\n" for entry in entries)
-        head = HEAD.format(title=shelf.game_class(slug).title)
+        head = HEAD.format(title=registry.game_class(slug).title)
         Path(str(folder / FILE)).write_text(head + text, encoding="utf-8")
         print(f"{slug}: {len(entries)} puzzles", file=sys.stderr)
 

@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
 from plyground import game
-from plyground.analysis.survey import survey
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import write_count
 from plyground.kernel.value import Value
-from plyground.rulebooks import shelf
+from plyground.language.text import write_count
 from plyground.solvers import solve
+from plyground.study.analysis.survey import survey
 
 from .pages import DOCS, bring_up_to_date
 
@@ -120,7 +120,7 @@ PARTS: dict[str, Callable[[], Iterator[str]]] = {
 def make_parts() -> dict[str, str]:
     """Each part of the page by its name."""
     lines = {name: list(write()) for name, write in PARTS.items()}
-    lines |= {f"facts of {slug}": list(list_facts(slug)) for slug in shelf.slugs()}
+    lines |= {f"facts of {slug}": list(list_facts(slug)) for slug in registry.slugs()}
     return {name: "\n".join([*part, ""]) for name, part in lines.items()}
 
 

@@ -17,10 +17,10 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from plyground.benchmark.statistics import Estimate, Sample, compare, estimate
-from plyground.benchmark.statistics.sample import Number
-from plyground.benchmark.suites.items import Item
-from plyground.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.statistics import Estimate, Sample, compare, estimate
+from plyground.measure.benchmark.statistics.sample import Number
+from plyground.measure.benchmark.suites.items import Item
+from plyground.measure.benchmark.suites.suite import load_suite
 
 from .pages import DOCS, bring_up_to_date
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy
 
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
+from plyground.kernel.layouts import Layout, Number, find_layout
 from plyground.research.encoding import ONE_HOT, PLANES, make_encoding
-from plyground.rulebooks import shelf
-from plyground.support.layouts import Layout, Number, find_layout
 
 SIZES = {
     "cipher-shift": {
@@ -53,7 +53,7 @@ FEW = 12
 
 
 def layout_of(game: AnyGame) -> Layout:
-    """What the numbers of a game of the shelf are."""
+    """What the numbers of a game of the registry are."""
     found = find_layout(game)
     assert found is not None
     return found
@@ -68,8 +68,8 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> list[str]:
 def list_shapes() -> list[str]:
     """How many numbers there are, as printed."""
     rows = []
-    for slug in shelf.slugs():
-        game = shelf.game(slug)
+    for slug in registry.slugs():
+        game = registry.game(slug)
         hot, planes = (make_encoding(game, observe).shape for observe in (ONE_HOT, PLANES))
         shape = " x ".join(map(str, planes))
         numbers, actions = len(layout_of(game).numbers), len(game.all_moves)
@@ -79,7 +79,7 @@ def list_shapes() -> list[str]:
 
 def write_game(slug: str) -> list[str]:
     """Everything about one game as printed, and how many there are by its options."""
-    game = shelf.game(slug)
+    game = registry.game(slug)
     layout = layout_of(game)
     grid = layout.grid
     numbers = table(["number", "name", "from", "to", "what it is"], _describe_all(layout.numbers))
@@ -185,7 +185,7 @@ def _ask_frameworks() -> Iterator[tuple[str, str, Any]]:
     names = "observation", "legal_action_mask", "current_player", "rewards", "terminated"
     for name in (*names, "truncated"):
         yield "JAX", name, getattr(dealt, name)
-    games = Games(shelf.game("code-swap", codes=CODES), BATCH)
+    games = Games(registry.game("code-swap", codes=CODES), BATCH)
     for name in ("rows", "masks", "turns", "results", "plies"):
         yield f"{BATCH} rows", name, getattr(games, name)
     yield f"{BATCH} rows", "look(seats)", games.look(games.turns)

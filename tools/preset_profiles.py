@@ -5,19 +5,26 @@ from functools import lru_cache, partial
 from itertools import product
 from typing import TYPE_CHECKING
 
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import Preset
 from plyground.kernel.work import SHORT_WORK
-from plyground.lab.grid import Setup
-from plyground.lab.measures import Measure
-from plyground.lab.profile import GAMES, Profile, combine, list_chain, profile, profile_chain
-from plyground.lab.simulation import Simulation
+from plyground.language.errors import TooLarge
+from plyground.measure.lab.grid import Setup
+from plyground.measure.lab.measures import Measure
+from plyground.measure.lab.profile import (
+    GAMES,
+    Profile,
+    combine,
+    list_chain,
+    profile,
+    profile_chain,
+)
+from plyground.measure.lab.simulation import Simulation
 from plyground.players.slips import LEVELS
 from plyground.solvers import advise
 
 if TYPE_CHECKING:
-    from plyground.lab.chain import Chain
+    from plyground.measure.lab.chain import Chain
 
 
 def list_games(slug: str, preset: Preset) -> Iterator[AnyGame]:

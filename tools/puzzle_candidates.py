@@ -4,16 +4,16 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from plyground.analysis.survey import list_views
+from plyground.games import registry
+from plyground.games.code_swap.rules import Deal
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
-from plyground.puzzles.difficulty import rate_puzzle
-from plyground.puzzles.goals import CHANCE, DELAY, ONLY
-from plyground.puzzles.mining import Mine, meet_views, mine_puzzles
-from plyground.puzzles.puzzle import Entry, Puzzle
-from plyground.rulebooks import shelf
-from plyground.rulebooks.code_swap.rules import Deal
+from plyground.study.analysis.survey import list_views
+from plyground.study.puzzles.difficulty import rate_puzzle
+from plyground.study.puzzles.goals import CHANCE, DELAY, ONLY
+from plyground.study.puzzles.mining import Mine, meet_views, mine_puzzles
+from plyground.study.puzzles.puzzle import Entry, Puzzle
 
 MOST_LISTED = 100_000
 LONGEST_DELAY = 6
@@ -101,7 +101,7 @@ class Candidate(NamedTuple):
 def list_candidates(slug: str) -> Iterator[Candidate]:
     """All good puzzles of all set-ups of a game."""
     for set_up in SET_UPS[slug]:
-        game = shelf.game(slug, **set_up.options)
+        game = registry.game(slug, **set_up.options)
         for puzzle in mine_puzzles(dig(game, set_up)):
             if is_good(puzzle, set_up):
                 is_easy = puzzle.goal.value == Value.win(1)

@@ -9,7 +9,7 @@ from time import process_time
 from typing import Any
 
 from bench.report import Row
-from plyground.rulebooks import shelf
+from plyground.games import registry
 
 TITLE = "Adapters (moves a second of random games; one core, processor time)"
 SECONDS, REPEATS = 0.4, 5
@@ -27,7 +27,7 @@ def measure() -> Iterator[Row]:
 
     spiel = {"": partial(_spiel, pyspiel.load_game("python_tic_tac_toe"))}
     zoo, tables = {"": partial(_zoo, _tictactoe())}, {"": partial(_zoo, _tictactoe())}
-    for slug in shelf.slugs():
+    for slug in registry.slugs():
         spiel[slug] = partial(_spiel, pyspiel.load_game(openspiel.NAMES[slug]))
         zoo[slug] = partial(_zoo, pettingzoo.raw_env(slug))
         if slug != LARGE:

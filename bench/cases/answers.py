@@ -11,10 +11,10 @@ from time import process_time
 from bench.cases.startup import _environment, _to_the_end
 from bench.report import Row
 from plyground import Match, game
+from plyground.games import registry
+from plyground.games.coordinate_clash.rules import Markers
 from plyground.kernel.seats import Seat
 from plyground.players.engine import EnginePlayer
-from plyground.rulebooks import shelf
-from plyground.rulebooks.coordinate_clash.rules import Markers
 
 TITLE = "Exact answers"
 ROUNDS = 15
@@ -36,7 +36,7 @@ POSITIONS = {
 def measure() -> Iterator[Row]:
     """`analyze` in a cold process, as a ratio to `--version`; then moves of a warm engine."""
     yield from _cold()
-    taken = {slug: _warm(slug) for slug in shelf.slugs()}
+    taken = {slug: _warm(slug) for slug in registry.slugs()}
     yield _describe("coordinate-clash", taken.pop("coordinate-clash"), 50)
     yield _describe("the slowest of the other games", max(taken.values(), key=median), 1)
     yield from _measure_four()

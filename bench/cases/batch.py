@@ -9,7 +9,7 @@ from statistics import median
 from time import process_time
 
 from bench.report import Row
-from plyground.rulebooks import shelf
+from plyground.games import registry
 
 TITLE = "Random games in a batch, with masks and observations: moves a second (one core)"
 SIZE = 16_384
@@ -30,7 +30,7 @@ def measure() -> Iterator[Row]:
         peer = _measure_pgx()
         shown = "pgx is not installed" if peer is None else _millions(peer)
         yield Row("pgx, tic-tac-toe", shown)
-        for slug in shelf.slugs():
+        for slug in registry.slugs():
             yield from _measure(slug, peer)
 
 
@@ -59,7 +59,7 @@ def _measure_pgx() -> float | None:
 def _measure(slug: str, peer: float | None) -> Iterator[Row]:
     from plyground.research.games import Games
 
-    games = Games(shelf.game(slug), SIZE, seed=1, max_turns=1_000)
+    games = Games(registry.game(slug), SIZE, seed=1, max_turns=1_000)
 
     def turn() -> None:
         games.stroll()

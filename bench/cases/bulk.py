@@ -9,10 +9,10 @@ from typing import Any
 
 from bench.cases.batch import one_core
 from bench.report import Row
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.rulebooks import shelf
-from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import solve
+from plyground.solvers.oracle import Oracle
 
 TITLE = "Values by the million: rows a second (one core)"
 ROWS, REPEATS = 1_000_000, 5
@@ -28,14 +28,14 @@ def measure() -> Iterator[Row]:
         yield Row("values in bulk", "the extra fast is not installed")
         return
     with one_core():
-        for slug in shelf.slugs():
+        for slug in registry.slugs():
             yield from _measure(slug)
 
 
 def _measure(slug: str) -> Iterator[Row]:
     import numpy
 
-    oracle = solve(shelf.game(slug))
+    oracle = solve(registry.game(slug))
     states = list(dict.fromkeys(_stroll(oracle.game)))
     rows = oracle.write_rows(states)
     draw = numpy.random.default_rng(1)

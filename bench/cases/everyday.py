@@ -8,21 +8,21 @@ from time import perf_counter, process_time
 from typing import Any
 
 from bench.report import Row
-from plyground.arena.plan import Plan as ArenaPlan
-from plyground.arena.plan import Table, list_pairs
-from plyground.benchmark.suites.drawing import draw_suite
-from plyground.benchmark.suites.suite import load_suite
+from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.preset import FAIR
-from plyground.lab.grid import build_grid, list_options, read_declared, read_values, settle
-from plyground.lab.rows import Plan, measure_row
-from plyground.puzzles.answers import answer_move
-from plyground.puzzles.book import open_entry, read_book
-from plyground.puzzles.mining import mine_puzzles, open_mine
-from plyground.puzzles.shown import show_answer, show_puzzle
-from plyground.rulebooks import shelf
-from plyground.runs.executor import run_chunks
+from plyground.measure.arena.plan import Plan as ArenaPlan
+from plyground.measure.arena.plan import Table, list_pairs
+from plyground.measure.benchmark.suites.drawing import draw_suite
+from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.lab.grid import build_grid, list_options, read_declared, read_values, settle
+from plyground.measure.lab.rows import Plan, measure_row
+from plyground.measure.runs.executor import run_chunks
 from plyground.solvers import forget
+from plyground.study.puzzles.answers import answer_move
+from plyground.study.puzzles.book import open_entry, read_book
+from plyground.study.puzzles.mining import mine_puzzles, open_mine
+from plyground.study.puzzles.shown import show_answer, show_puzzle
 
 TITLE = "Day by day (processor time, but for what is said to be by the clock)"
 DRAWS, SHOWN, MINED = 200, 40, 1_000
@@ -33,7 +33,7 @@ MINES: dict[str, dict[str, object]] = {
     "cipher-quest": {"targets": "25-28"},
     "cipher-shift": {"target": "MOON", "wrap": False, "max_step": 2},
 }
-PLAY = "plyground.arena.play:play_chunk"
+PLAY = "plyground.measure.arena.play:play_chunk"
 GAMES, CHUNK = 10_000, 50
 
 
@@ -59,7 +59,7 @@ def _slowest(
     what: str, work: Callable[[str], float], most: float, slugs: list[str] | None = None
 ) -> Row:
     """The game that takes longest."""
-    taken = {slug: work(slug) for slug in slugs or shelf.slugs()}
+    taken = {slug: work(slug) for slug in slugs or registry.slugs()}
     slug = max(taken, key=lambda slug: taken[slug])
     return _limit(f"{what} ({slug})", taken[slug], most)
 
@@ -80,7 +80,7 @@ def _time(work: Callable[[], object]) -> float:
 
 def _draw_starts(slug: str) -> float:
     def draw(seed: int) -> Match:
-        return Match(shelf.make_game(slug, {}, preset=FAIR, seed=seed), seed=seed, preset=FAIR)
+        return Match(registry.make_game(slug, {}, preset=FAIR, seed=seed), seed=seed, preset=FAIR)
 
     draw(0)  # loads what ships
     return max(_time(partial(draw, seed)) for seed in range(DRAWS))
@@ -102,7 +102,7 @@ def _judge(puzzle: Any) -> float:
 
 def _mine(slug: str) -> float:
     forget()
-    game = shelf.game(slug, **MINES[slug])
+    game = registry.game(slug, **MINES[slug])
     return _time(lambda: list(islice(mine_puzzles(open_mine(game)), MINED)))
 
 

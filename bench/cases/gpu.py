@@ -7,7 +7,7 @@ from typing import Any
 
 from bench.peers.gpu_moves import measure_ours, measure_peer
 from bench.report import Row
-from plyground.rulebooks import shelf
+from plyground.games import registry
 
 TITLE = "Random games under JAX on a GPU: moves a second (masks and observations kept)"
 BATCH = 2**20
@@ -40,7 +40,7 @@ def _compare() -> Iterator[Row]:
     for name in PEERS:
         speeds[name] = measure_peer(pgx.make(name), BATCH)
         yield Row(f"pgx, {name}", _billions(speeds[name]))
-    for slug in shelf.slugs():
+    for slug in registry.slugs():
         speed = measure_ours(make(slug), BATCH)
         peer, least = HELD_AGAINST.get(slug, SMALL)
         times = speed / speeds[peer]

@@ -9,9 +9,9 @@ from unittest.mock import patch
 
 from bench.cases.batch import one_core
 from bench.report import Row
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.rulebooks import shelf
 
 TITLE = "Tables: every position listed and solved (one core)"
 REPEATS = 3
@@ -20,7 +20,7 @@ SETUPS: list[tuple[str, dict[str, object]]] = [
     ("operator-outwit", {"target": 60_000}),
     ("cipher-shift", {}),
 ]
-WARM = shelf.game("cipher-shift")
+WARM = registry.game("cipher-shift")
 """Half a million positions."""
 
 
@@ -29,12 +29,12 @@ def measure() -> Iterator[Row]:
     with one_core():
         for slug, options in SETUPS:
             label = " ".join([slug, *(f"{name}={value}" for name, value in options.items())])
-            yield from _compare(label, shelf.game(slug, **options))
+            yield from _compare(label, registry.game(slug, **options))
         yield _open_warm()
 
 
 def _compare(label: str, game: AnyGame) -> Iterator[Row]:
-    from plyground.tables import making
+    from plyground.solvers.tables import making
 
     make = partial(making.make_table, game)
     with patch.object(making, "check_table"):
@@ -76,7 +76,7 @@ def search(game: AnyGame) -> int:
 
 
 def _open_warm() -> Row:
-    from plyground.tables import making
+    from plyground.solvers.tables import making
 
     making.open_table(WARM)
     taken = []

@@ -6,8 +6,8 @@ from statistics import median
 from time import process_time
 
 from bench.report import Row
+from plyground.games import registry
 from plyground.kernel import AnyGame, Seat
-from plyground.rulebooks import shelf
 
 TITLE = "Steps a second (`game.moves`, a random pick, `game.apply`; one core, plain Python)"
 STEPS = 50_000
@@ -19,9 +19,9 @@ GOALS = {"coordinate-clash": 80_000}
 
 
 def measure() -> Iterator[Row]:
-    """Every game on the shelf, by its rule book."""
-    for slug in shelf.slugs():
-        game = shelf.game(slug)
+    """Every game in the registry, by its rule book."""
+    for slug in registry.slugs():
+        game = registry.game(slug)
         walk(game, STEPS // 10, seed=0)  # Lays out what the rules look up.
         speed = median(STEPS / _seconds(game, seed) for seed in range(REPEATS))
         least = GOALS.get(slug)

@@ -17,8 +17,8 @@
 
     print(plyground.evaluate("greedy", game))        # what a policy gives away, over all positions
 
-plyground.games() lists the games, and plyground.presets(name) the set-ups of a game that have a
-name, as in plyground.match("code-swap", preset="fair").
+plyground.list_games() names the games, and plyground.presets(name) the set-ups of a game that have
+a name, as in plyground.match("code-swap", preset="fair").
 Whatever is refused raises a PlygroundError, whose text says what to do.
 """
 
@@ -28,6 +28,7 @@ from ._version import __version__
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
+    from .games.public import game, list_games, load, match, presets, replay
     from .kernel import (
         BadNotation,
         BadOption,
@@ -44,11 +45,10 @@ if TYPE_CHECKING:
     from .kernel.options import Choice, Switch, Whole
     from .kernel.small_game import DRAW, SmallGame
     from .kernel.value import Value
+    from .measure.evaluate import evaluate
     from .players import Player, seat_player
-    from .research.evaluate import evaluate
-    from .rulebooks.oracle import Oracle
-    from .rulebooks.public import game, games, load, match, presets, replay
     from .solvers import solve
+    from .solvers.oracle import Oracle
 
 __all__ = [
     "DRAW",
@@ -73,7 +73,7 @@ __all__ = [
     "__version__",
     "evaluate",
     "game",
-    "games",
+    "list_games",
     "load",
     "match",
     "presets",
@@ -85,17 +85,17 @@ __all__ = [
 _HOMES = {
     "Cell": ".kernel.grid",
     "DRAW": ".kernel.small_game",
-    "Oracle": ".rulebooks.oracle",
+    "Oracle": ".solvers.oracle",
     "Player": ".players",
     "SmallGame": ".kernel.small_game",
     "Value": ".kernel.value",
-    "evaluate": ".research.evaluate",
-    "game": ".rulebooks.public",
-    "games": ".rulebooks.public",
-    "load": ".rulebooks.public",
-    "match": ".rulebooks.public",
-    "presets": ".rulebooks.public",
-    "replay": ".rulebooks.public",
+    "evaluate": ".measure.evaluate",
+    "game": ".games.public",
+    "list_games": ".games.public",
+    "load": ".games.public",
+    "match": ".games.public",
+    "presets": ".games.public",
+    "replay": ".games.public",
     "seat_player": ".players",
     "solve": ".solvers",
 }

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from plyground.check.examination import examine
-from plyground.check.words import Words
+from plyground.games import registry
 from plyground.kernel.game import Game
 from plyground.language import ENGLISH
-from plyground.rulebooks import shelf
+from plyground.measure.check.examination import examine
+from plyground.measure.check.words import Words
 
 
 def check_game(game: type[Game[Any, Any]] | Game[Any, Any]) -> None:
@@ -27,5 +27,5 @@ def check_game(game: type[Game[Any, Any]] | Game[Any, Any]) -> None:
 
 def _find_reference(game: Game[Any, Any]) -> str | None:
     """What another process can load a game by, if it came from a file or by name."""
-    known = game.slug in shelf.SHELF and shelf.game_class(game.slug) is type(game)
-    return shelf.SHELF[game.slug] if known else None
+    known = game.slug in registry.GAMES and registry.game_class(game.slug) is type(game)
+    return registry.GAMES[game.slug] if known else None

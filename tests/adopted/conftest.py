@@ -1,4 +1,4 @@
-"""A shelf that is as before when a test is done."""
+"""A registry that is as before when a test is done."""
 
 from tests.any_game.conftest import own_shelf
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.analysis.survey import survey
 from plyground.cli import main
-from plyground.kernel.errors import BadOption
+from plyground.games.adopted.reading import Reading, is_environment, split_settings
+from plyground.games.classes import import_class
 from plyground.kernel.sources import digest_rules
-from plyground.rulebooks.adopted.reading import Reading, is_environment, split_settings
-from plyground.rulebooks.classes import import_class
+from plyground.language.errors import BadOption
+from plyground.study.analysis.survey import survey
 
 from . import second
 from .variants import COUNTED, REFUSED, SAME, Variant

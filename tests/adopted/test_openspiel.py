@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.kernel.errors import BadOption
-from plyground.tables.making import open_table
+from plyground.language.errors import BadOption
+from plyground.solvers.tables.making import open_table
 
 pyspiel = pytest.importorskip("pyspiel")
 GAMES = [

@@ -2,7 +2,7 @@
 
 from threading import Event
 
-from plyground.messages.answer import answer
+from plyground.players.answer import answer
 from plyground.protocols.endpoint.completions import Reply
 from plyground.protocols.endpoint.models import Manners, Turn
 

@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from plyground.messages.answer import read_answer
-from plyground.messages.question import question
+from plyground.games import registry
+from plyground.players.answer import read_answer
+from plyground.players.question import question
 from plyground.protocols.endpoint.completions import Reply
 from plyground.protocols.endpoint.models import Turn, model_names, reply_to
 from plyground.protocols.endpoint.server import MAX_BODY_BYTES, Endpoint
-from plyground.rulebooks import shelf
 from tests.agents.misbehaving import MISBEHAVING
 from tests.agents.words import assert_for_anybody
 from tests.later import Later, skip_without
@@ -31,7 +31,7 @@ skip_without("openai")
 openai = Later("openai")
 
 CHAT = "/v1/chat/completions"
-OUTWIT = shelf.game("operator-outwit")
+OUTWIT = registry.game("operator-outwit")
 ASKED = question(OUTWIT, OUTWIT.position("23:21 1"))
 
 
@@ -83,16 +83,16 @@ def test_a_stream_says_the_same_piece_by_piece(endpoint: Endpoint) -> None:
     assert chunks[-1].usage.completion_tokens == len(whole.split())
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_every_model_answers_every_game_with_a_legal_move(slug: str) -> None:
-    game = shelf.game(slug)
+    game = registry.game(slug)
     view = game.view(game.start(seed=3), None)
     for model in ("random", "greedy", "engine-hard", "mcts-20"):
         read_answer(game, view, reply_to(f"plyground/{model}", [question(game, view)], "7").text)
 
 
 def test_with_a_seed_the_same_talk_gets_the_same_answer() -> None:
-    game = shelf.game("coordinate-clash")
+    game = registry.game("coordinate-clash")
     text = question(game, game.start())
 
     def answers(seed: str | None) -> set[str]:

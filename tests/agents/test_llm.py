@@ -13,19 +13,19 @@ import pytest
 
 import plyground
 from plyground import Seat
-from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.games import registry
 from plyground.kernel.forfeits import GARBLED, HUNG, read_forfeit
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.players import seat_player
 from plyground.players.llm import LlmPlayer
 from plyground.players.player import Forfeit
 from plyground.protocols.endpoint.server import Endpoint
-from plyground.rulebooks import shelf
 from tests.later import skip_without
 from tests.line.runner import run
 
 skip_without("openai")
 
-OUTWIT = shelf.game("operator-outwit")
+OUTWIT = registry.game("operator-outwit")
 START = OUTWIT.position("23:1 1")
 
 
@@ -33,7 +33,7 @@ def model(endpoint: Endpoint, name: str, **more: Any) -> LlmPlayer:
     return LlmPlayer(Random(1), f"plyground/{name}@{endpoint.address}", **more)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_model_plays_a_whole_game(endpoint: Endpoint, slug: str) -> None:
     game = plyground.game(slug, turn_limit=12)
     match = plyground.Match(game, seed=1)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import anyio
 import pytest
 
-from plyground.messages.rules import explain_rules
+from plyground.games import registry
+from plyground.players.rules_text import explain_rules
 from plyground.protocols.mcp.tables import GameTables
-from plyground.rulebooks import shelf
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 from tests.later import skip_without
 from tests.workers.idle import idle_workers
@@ -83,17 +83,17 @@ def test_no_tool_speaks_of_a_terminal() -> None:
     visit(scene)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_rules_of_a_game_can_be_read(slug: str) -> None:
     async def scene(client: Client) -> None:
         rules = (await told(client, "rules", game=slug))["result"]
-        assert rules == explain_rules(shelf.game(slug))
+        assert rules == explain_rules(registry.game(slug))
         assert_for_anybody(rules)
 
     visit(scene)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_game_against_an_opponent_goes_to_its_end(slug: str) -> None:
     async def scene(client: Client) -> None:
         now = await told(
@@ -160,7 +160,7 @@ def test_a_bad_set_up_is_refused_in_words(wrong: dict[str, object], why: str) ->
     visit(scene)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_what_happened_is_told_without_a_you(slug: str) -> None:
     """Both sides' moves are told to one reader: whose code is 'yours' would be anybody's guess."""
 
@@ -250,15 +250,15 @@ def test_a_set_up_is_started_by_its_name() -> None:
     async def scene(client: Client) -> None:
         listed = (await told(client, "list_games"))["result"]
         for game in listed:
-            presets = {each.name: str(each.changes) for each in shelf.presets(game["game"])}
+            presets = {each.name: str(each.changes) for each in registry.presets(game["game"])}
             assert {each["name"]: each["changes"] for each in game["presets"]} == presets
         first = await told(client, "start", game="cipher-shift", preset="fair", seed=4)
-        drawn = shelf.make_game("cipher-shift", {}, preset="fair", seed=4)
+        drawn = registry.make_game("cipher-shift", {}, preset="fair", seed=4)
         assert (first["preset"], first["options"]) == ("fair", drawn.public_options)
         assert (await told(client, "see", game_id=first["game_id"]))["preset"] == "fair"
         plain = await told(client, "start", game="cipher-shift", preset="classic")
         assert (plain["preset"], plain["position"]) == (None, "CODE:AAAA 1")
         page = (await told(client, "rules", game="cipher-shift", preset="fair"))["result"]
-        assert str(shelf.find_preset("cipher-shift", "fair").changes) in page
+        assert str(registry.find_preset("cipher-shift", "fair").changes) in page
 
     visit(scene)

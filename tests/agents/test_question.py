@@ -5,16 +5,16 @@ from pathlib import Path
 import pytest
 
 from plyground import Seat
-from plyground.kernel.errors import BadNotation, IllegalMove, PlygroundError
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.messages.answer import answer, read_answer
-from plyground.messages.question import describe_position, question, read_question
-from plyground.messages.rules import explain_rules
-from plyground.rulebooks import shelf
+from plyground.language.errors import BadNotation, IllegalMove, PlygroundError
+from plyground.players.answer import answer, read_answer
+from plyground.players.question import describe_position, question, read_question
+from plyground.players.rules_text import explain_rules
 from tests.agents.words import assert_for_anybody
 from tests.variants import VARIANTS, Variant
 
-OUTWIT = shelf.game("operator-outwit")
+OUTWIT = registry.game("operator-outwit")
 FIVE = OUTWIT.position("23:5 1")
 
 
@@ -44,16 +44,16 @@ def test_a_question_can_be_read_again_and_says_nothing_that_needs_a_terminal(
                 assert asked.game.moves(asked.view) == game.moves(view)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_rules_say_how_to_play_and_how_moves_are_written(slug: str) -> None:
-    rules = explain_rules(shelf.game(slug))
+    rules = explain_rules(registry.game(slug))
     for heading in ("GOAL", "SET-UP", "YOUR TURN", "HOW IT ENDS", "HOW A MOVE IS WRITTEN"):
         assert f"\n{heading}\n" in rules
     assert "DIFFERS" not in rules
 
 
 def test_the_rules_say_what_is_unusual_about_a_game() -> None:
-    rules = explain_rules(shelf.game("cipher-shift", target="MOON", wrap=False, turn_limit=9))
+    rules = explain_rules(registry.game("cipher-shift", target="MOON", wrap=False, turn_limit=9))
     assert "\n  target (the word to reach): MOON instead of CODE\n" in rules
     assert "come round again after Z): off instead of on\n" in rules
     assert "stops unfinished after 9 turns" in rules
@@ -61,14 +61,14 @@ def test_the_rules_say_what_is_unusual_about_a_game() -> None:
 
 
 def test_a_game_without_words_of_its_own_is_explained_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
-    rules = explain_rules(shelf.game("last-match"))
+    monkeypatch.setitem(registry.GAMES, "last-match", "tests.sixth.rules:LastMatch")
+    rules = explain_rules(registry.game("last-match"))
     assert rules.startswith("Last Match\n\nTake at least one match")
     assert rules.endswith("Moves are written like 1, 2 and 3.")
 
 
 def test_a_question_tells_nothing_of_a_secret() -> None:
-    game = shelf.game("cipher-quest")
+    game = registry.game("cipher-quest")
     view = game.position("9/- 15-25 2")
     assert (
         len({question(game, game.view(world, Seat.SECOND)) for world in game.possible_states(view)})

@@ -6,13 +6,13 @@ import pytest
 
 import plyground
 from plyground import game
-from plyground.analysis.analysis import analyze, find_best_line
-from plyground.analysis.words import describe_analysis
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.record import Record
 from plyground.kernel.value import Value
-from plyground.rulebooks import shelf
+from plyground.language.errors import BadOption
 from plyground.solvers import advise, solve
+from plyground.study.analysis.analysis import analyze, find_best_line
+from plyground.study.analysis.words import describe_analysis
 from tests.line.runner import run
 from tests.line.typist import Ran
 
@@ -31,7 +31,7 @@ def command(*words: str) -> Ran:
 
 @pytest.mark.parametrize(("slug", "text"), POSITIONS)
 def test_every_legal_move_is_judged_best_first(slug: str, text: str) -> None:
-    rules = shelf.game_for(slug, text, {})
+    rules = registry.game_for(slug, text, {})
     state = rules.position(text)
     analysis = analyze(rules, state)
     assert {str(each.move) for each in analysis.moves} == set(map(str, rules.moves(state)))
@@ -45,10 +45,10 @@ def test_every_legal_move_is_judged_best_first(slug: str, text: str) -> None:
 
 @pytest.mark.parametrize(("slug", "text"), POSITIONS)
 def test_the_words_name_the_position_its_value_and_its_moves(slug: str, text: str) -> None:
-    rules = shelf.game_for(slug, text, {})
+    rules = registry.game_for(slug, text, {})
     analysis = analyze(rules, rules.position(text))
     lines = describe_analysis(analysis, 5)
-    dialogue = shelf.dialogue(rules)
+    dialogue = registry.dialogue(rules)
     assert lines[0].startswith(f"{text}: {dialogue.name(analysis.turn)}, to move,")
     assert analysis.explanation is not None
     assert dialogue.render(analysis.explanation).rstrip(".") in " ".join(lines)
@@ -116,7 +116,7 @@ def test_best_play_is_shown_before_and_after_the_position() -> None:
 
 def test_a_flag_that_contradicts_the_position_is_refused() -> None:
     with pytest.raises(BadOption, match="contradicts"):
-        shelf.game_for("operator-outwit", "23:22 1", {"target": "30"})
+        registry.game_for("operator-outwit", "23:22 1", {"target": "30"})
 
 
 def test_what_is_not_settled_says_so_in_words_and_in_json() -> None:
@@ -129,7 +129,7 @@ def test_what_is_not_settled_says_so_in_words_and_in_json() -> None:
 
 
 def test_the_best_line_of_a_game_that_counts_turns_comes_to_its_end() -> None:
-    game = shelf.make_game("code-swap", {}, preset="fair")
+    game = registry.make_game("code-swap", {}, preset="fair")
     state = game.position("7582/3146 1")
     line, said = find_best_line(game, state, solve(game))
     assert len(line) == 19

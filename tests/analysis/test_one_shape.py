@@ -7,23 +7,23 @@ from typing import Any, get_type_hints
 import pytest
 
 import plyground
-from plyground.analysis.analysis import analyze
-from plyground.analysis.review import review
 from plyground.cli import main
+from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.message import read_message, render
-from plyground.messages.study import AnalysisShown, ReviewShown
-from plyground.rulebooks import shelf
 from plyground.solvers import advise
-from plyground.workers.worker import carry_out
+from plyground.study.analysis.analysis import analyze
+from plyground.study.analysis.review import review
+from plyground.study.messages.study import AnalysisShown, ReviewShown
+from plyground.study.workers.worker import carry_out
 
 KEYS = set(get_type_hints(AnalysisShown))
 
 
 def positions(slug: str) -> list[str]:
     """The example of a game, and what comes up in a game played at random, to its end."""
-    game = shelf.game(slug)
+    game = registry.game(slug)
     match, random = Match(game, seed=3), Random(3)
     shown = [match.position]
     while match.outcome is None and len(match.moves) < 6:
@@ -71,7 +71,7 @@ def ask_mcp(slug: str, position: str) -> Any:
     return anyio.run(talk)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_four_doors_say_the_same_about_a_position(
     slug: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -85,7 +85,7 @@ def test_four_doors_say_the_same_about_a_position(
         assert told["line"]
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_sentences_come_with_their_data(slug: str) -> None:
     told = ask_python(slug, positions(slug)[0])
     for sentence in ("why", "end"):

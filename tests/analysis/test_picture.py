@@ -6,11 +6,11 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from plyground.analysis.picture import describe_sketch, draw_picture
+from plyground.games import registry
+from plyground.games.pictures.svg import describe_sketch, draw_picture
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
-from plyground.rulebooks import shelf
-from plyground.rulebooks.sketch import Sketch
+from plyground.kernel.sketch import Sketch
 from tests.variants import VARIANTS, Variant
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -47,7 +47,7 @@ def assert_sound(drawing: Element, sketch: Sketch) -> None:
 def test_a_picture_shows_every_cell_from_the_start_to_the_end(variant: Variant, bare: bool) -> None:
     game = variant.game()
     for view in course(game):
-        sketch = shelf.sketch(game, view)
+        sketch = registry.sketch(game, view)
         for dark in (False, True):
             assert_sound(drawn(sketch, dark=dark, bare=bare), sketch)
 
@@ -56,14 +56,16 @@ def test_a_picture_shows_every_cell_from_the_start_to_the_end(variant: Variant, 
 def test_a_game_without_cells_is_drawn_by_its_values(
     monkeypatch: pytest.MonkeyPatch, bare: bool
 ) -> None:
-    monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
-    game = shelf.game("last-match")
-    texts = [element.text for element in drawn(shelf.sketch(game, game.start()), bare=bare).iter()]
+    monkeypatch.setitem(registry.GAMES, "last-match", "tests.sixth.rules:LastMatch")
+    game = registry.game("last-match")
+    texts = [
+        element.text for element in drawn(registry.sketch(game, game.start()), bare=bare).iter()
+    ]
     assert "left: 21" in texts
 
 
 def test_a_row_without_cells_is_said_to_be_empty() -> None:
-    game = shelf.game("cipher-quest")
+    game = registry.game("cipher-quest")
     assert "Player 1: nothing." in describe_sketch(
-        shelf.sketch(game, game.view(game.start(), None))
+        registry.sketch(game, game.view(game.start(), None))
     )

@@ -4,11 +4,11 @@ from fractions import Fraction
 
 import pytest
 
-from plyground.analysis.regret import Regret, is_settled, measure_regret
-from plyground.kernel.errors import PlygroundError
+from plyground.games import registry
 from plyground.kernel.value import ENDLESS_VALUE, Value
-from plyground.puzzles.mining import judge_view
-from plyground.rulebooks import shelf
+from plyground.language.errors import PlygroundError
+from plyground.solvers.regret import Regret, is_settled, measure_regret
+from plyground.study.puzzles.mining import judge_view
 
 WON = {"a": Value.win(3), "b": Value.win(7), "c": ENDLESS_VALUE, "d": Value.loss(2)}
 LOST = {"a": Value.loss(8), "b": Value.loss(2)}
@@ -52,9 +52,9 @@ def test_what_is_not_settled_has_no_regret() -> None:
         measure_regret(values, "b")
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_best_move_gives_nothing_away_and_some_move_does_not(slug: str) -> None:
-    game = shelf.game(slug)
+    game = registry.game(slug)
     exercise = judge_view(game, game.view(game.start(seed=1), None))
     assert is_settled(exercise.judged)
     regrets = [measure_regret(exercise.judged, move) for move in exercise.judged]

@@ -8,8 +8,14 @@ from xml.etree import ElementTree
 import pytest
 
 from plyground import Match, match
-from plyground.analysis.plot import draw_svg
-from plyground.analysis.review import (
+from plyground.cli import main
+from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import Value
+from plyground.kernel.work import REVIEW_WORK
+from plyground.solvers import solve
+from plyground.study.analysis.plot import draw_svg
+from plyground.study.analysis.review import (
     BEST,
     GOOD,
     INACCURACY,
@@ -19,13 +25,7 @@ from plyground.analysis.review import (
     Review,
     review,
 )
-from plyground.analysis.words import describe_review
-from plyground.cli import main
-from plyground.kernel.record import Record
-from plyground.kernel.seats import Seat
-from plyground.kernel.value import Value
-from plyground.kernel.work import REVIEW_WORK
-from plyground.solvers import solve
+from plyground.study.analysis.words import describe_review
 
 
 def played(slug: str, moves: str, **options: Any) -> Match:

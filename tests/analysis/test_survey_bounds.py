@@ -3,10 +3,10 @@
 import pytest
 
 import plyground
-from plyground.analysis import survey as module
-from plyground.analysis.survey import describe_survey, survey
 from plyground.kernel.value import UNKNOWN, Value, best
-from plyground.support.survey import STARTS_ALONE
+from plyground.solvers.survey import STARTS_ALONE
+from plyground.study.analysis import survey as module
+from plyground.study.analysis.survey import describe_survey, survey
 
 
 def test_where_everything_is_too_much_the_starts_are_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,17 +1,17 @@
-"""A shelf that is as before when a test is done."""
+"""A registry that is as before when a test is done."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 
 
 @pytest.fixture(autouse=True)
 def own_shelf() -> Iterator[None]:
-    """What a test loads stands on the shelf for that test alone."""
+    """What a test loads stands in the registry for that test alone."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(shelf, "SHELF", dict(shelf.SHELF))
-        patch.setattr(shelf, "HANDED_ON", dict(shelf.HANDED_ON))
-        patch.setenv(shelf.GAMES_HANDED_ON, "{}")
+        patch.setattr(registry, "GAMES", dict(registry.GAMES))
+        patch.setattr(registry, "HANDED_ON", dict(registry.HANDED_ON))
+        patch.setenv(registry.GAMES_HANDED_ON, "{}")
         yield

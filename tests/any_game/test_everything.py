@@ -14,12 +14,12 @@ import pytest
 
 import plyground
 from plyground.cli import main
+from plyground.games import registry
 from plyground.kernel import AnyGame, Match
 from plyground.research.actions import env_id
-from plyground.rulebooks import shelf
-from plyground.tables.making import open_table
+from plyground.solvers.tables.making import open_table
 
-FOLDER = Path(__file__).parents[2] / "examples" / "games"
+FOLDER = Path(__file__).parents[2] / "src" / "plyground" / "games" / "examples"
 EXAMPLES = sorted(map(str, FOLDER.glob("*.py")))
 ADOPTED = [str(Path(__file__).with_name("last_coin.py")), "openspiel:nim(pile_sizes=3;4)"]
 """An environment of gg-bench's shape, and a game of OpenSpiel's."""
@@ -106,7 +106,7 @@ def test_a_fair_game_begins_a_few_moves_in(path: str) -> None:
             plyground.game(slug, preset="fair")
         pytest.skip("a secret, and no opening to draw")
     wins = dict.fromkeys((1, 2), 0)
-    for opening in shelf.find_preset(slug, "fair").draws["opening"]:
+    for opening in registry.find_preset(slug, "fair").draws["opening"]:
         fair = plyground.game(slug, opening=opening)
         value, turn = plyground.solve(fair).value(start := fair.start()), fair.turn(start)
         wins[(turn if value.result == "win" else turn.other).value] += 1
@@ -183,7 +183,7 @@ def try_textarena(game: AnyGame) -> None:
 
 
 def try_inspect(game: AnyGame) -> None:
-    from plyground.research.inspect.tasks import benchmark, games
+    from plyground.measure.inspect.tasks import benchmark, games
 
     assert len(benchmark(game=game.slug, calls=10).dataset) == 10
     assert games(game.slug, count=2).dataset
@@ -212,8 +212,8 @@ def try_mcp(game: AnyGame) -> None:
 
 
 def try_endpoint(game: AnyGame) -> None:
-    from plyground.messages.answer import read_answer
-    from plyground.messages.question import question
+    from plyground.players.answer import read_answer
+    from plyground.players.question import question
     from plyground.protocols.endpoint.models import reply_to
 
     view = game.view(game.start(seed=1), None)
@@ -266,11 +266,11 @@ def test_tic_tac_toe_is_short() -> None:
 
 
 def test_the_page_about_it_has_every_command_and_a_game_that_works(tmp_path: Path) -> None:
-    page = (FOLDER.parents[1] / "docs" / "write-a-game.md").read_text()
+    page = (FOLDER.parents[3] / "docs" / "write-a-game.md").read_text()
     for command in {each.split()[0] for each in COMMANDS}:
         assert re.search(rf"`[^`]*\b{command}\b[^`]*`", page), command
     assert len(page.split()) <= 900
-    table = (FOLDER.parents[1] / "docs" / "interfaces.md").read_text()
+    table = (FOLDER.parents[3] / "docs" / "interfaces.md").read_text()
     for row in (*COMMANDS, *PLAYERS, *(door.__name__.removeprefix("try_") for door in DOORS)):
         assert row.replace("_", " ") in table
     written = tmp_path / "tictactoe.py"

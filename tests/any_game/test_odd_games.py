@@ -7,13 +7,13 @@ import pytest
 
 import plyground
 from plyground.kernel import AnyGame, Match
-from plyground.kernel.errors import BadRecord
 from plyground.kernel.reach import reach
-from plyground.lab.profile import profile
-from plyground.progress.ladder import find_set_up
-from plyground.puzzles.goals import alternates
-from plyground.puzzles.mining import choose_steps, mine_book
-from plyground.tables.making import open_table
+from plyground.language.errors import BadRecord
+from plyground.measure.lab.profile import profile
+from plyground.solvers.tables.making import open_table
+from plyground.study.progress.ladder import find_set_up
+from plyground.study.puzzles.goals import alternates
+from plyground.study.puzzles.mining import choose_steps, mine_book
 from plyground.web.rooms.clock import Clocks
 from plyground.web.rooms.setup import Pace
 

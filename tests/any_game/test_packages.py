@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import plyground
-from plyground.rulebooks import shelf
+from plyground.games import registry
 
 SOURCE = '''
 from plyground import SmallGame
@@ -41,7 +41,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("installed")
 def test_an_installed_game_is_found_by_its_name() -> None:
-    assert "countdown" not in shelf.slugs()
+    assert "countdown" not in registry.slugs()
     game = plyground.game("countdown")
     assert str(plyground.solve(game).value(game.start())) == "wins in 3"
 
@@ -50,4 +50,4 @@ def test_an_installed_game_is_found_by_its_name() -> None:
 def test_a_module_is_named_by_whoever_sits_here_and_by_nobody_else() -> None:
     assert plyground.load("countdowns:Countdown").slug == "countdown"
     with pytest.raises(plyground.BadOption, match="there is no game 'countdowns:Countdown'"):
-        shelf.game("countdowns:Countdown")
+        registry.game("countdowns:Countdown")

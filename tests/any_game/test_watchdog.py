@@ -8,9 +8,9 @@ from threading import Thread
 import pytest
 
 import plyground
+from plyground.games import watchdog
 from plyground.kernel import AnyGame, Match
-from plyground.kernel.errors import RulesBroken
-from plyground.rulebooks import watchdog
+from plyground.language.errors import RulesBroken
 from tests.line.runner import run
 
 LOOPS = """

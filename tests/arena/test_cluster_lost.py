@@ -21,7 +21,7 @@ PAIRS = 900
 # The same command, less patient: a scheduler that is gone is given up after a second.
 COMMAND = """
 import sys
-from plyground.runs import cluster
+from plyground.measure.runs import cluster
 cluster.CONNECT_SECONDS = 1.0
 from plyground.cli import main
 sys.exit(main(sys.argv[1:]))

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from plyground.arena import play as playing
-from plyground.arena.play import Entry, play_chunk
-from plyground.arena.tally import list_bouts
+from plyground.measure.arena import play as playing
+from plyground.measure.arena.play import Entry, play_chunk
+from plyground.measure.arena.tally import list_bouts
 from tests.line.runner import run
 from tests.runs.cluster import run_cluster
 

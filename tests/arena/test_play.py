@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from plyground.arena.plan import Entrant, Plan, Table, list_meetings, read_entrants
-from plyground.arena.play import OPENING_TURNS, TURN_LIMIT, Entry, draw_start, play_chunk
-from plyground.arena.summary import summarise
-from plyground.arena.tally import list_bouts
-from plyground.arena.tournament import MOST_TROUBLES, Finished, Tournament
+from plyground.games import registry
 from plyground.kernel.forfeits import CRASHED, FLOODED, GARBLED, HUNG
 from plyground.kernel.seats import Seat
-from plyground.lab.profile import list_chain
+from plyground.measure.arena.plan import Entrant, Plan, Table, list_meetings, read_entrants
+from plyground.measure.arena.play import OPENING_TURNS, TURN_LIMIT, Entry, draw_start, play_chunk
+from plyground.measure.arena.summary import summarise
+from plyground.measure.arena.tally import list_bouts
+from plyground.measure.arena.tournament import MOST_TROUBLES, Finished, Tournament
+from plyground.measure.lab.profile import list_chain
 from plyground.players.slips import LEVELS
-from plyground.rulebooks import shelf
 from plyground.solvers import solve
 from tests.protocols.bots import rogue
 
@@ -38,7 +38,7 @@ def play(plan: Plan, specs: Mapping[str, str], pairs: list[tuple[int, str, str]]
 EASY = {"easy": "engine:easy", "greedy": "greedy", "random": "random"}
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_each_start_is_played_by_both_from_both_seats(slug: str) -> None:
     plan = make_plan(slug, most_turns=30)
     for entry in play(plan, EASY, [(0, "easy", "greedy"), (1, "easy", "greedy")]):
@@ -62,7 +62,7 @@ def test_a_game_depends_on_its_name_alone(slug: str) -> None:
 @pytest.mark.parametrize("slug", ["operator-outwit", "cipher-shift"])
 def test_random_openings_differ_and_give_nothing_away(slug: str) -> None:
     plan = make_plan(slug)
-    game = shelf.game(slug)
+    game = registry.game(slug)
     before = solve(game).value(game.start())
     starts = [draw_start(plan, plan.tables[0], number) for number in range(12)]
     assert len({start.position for start in starts}) > 3

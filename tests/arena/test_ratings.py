@@ -7,8 +7,14 @@ from random import Random
 
 import pytest
 
-from plyground.arena.ratings import ADDED_PAIRS, POINTS, find_share_interval, rate_players, weigh
-from plyground.arena.tally import Kind, Meeting, find_share
+from plyground.measure.arena.ratings import (
+    ADDED_PAIRS,
+    POINTS,
+    find_share_interval,
+    rate_players,
+    weigh,
+)
+from plyground.measure.arena.tally import Kind, Meeting, find_share
 
 MEETINGS: dict[Meeting, Counter[Kind]] = {
     ("a", "b"): Counter({(2, 0): 20, (1, 1): 9, (0, 2): 3, (1, 0): 4}),

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from plyground.arena.sequential import STAKES, Scores, decide, find_log_purse, is_decided
+from plyground.measure.arena.sequential import STAKES, Scores, decide, find_log_purse, is_decided
 
 FIVE = [Fraction(quarter, 4) for quarter in range(5)]
 EVEN_ODDS = [

@@ -5,15 +5,15 @@ from contextlib import contextmanager
 from threading import Thread
 from typing import Any
 
-from plyground.benchmark.asking.answers import Answer, Question
-from plyground.benchmark.prompts.models import ANSWER_SECONDS, RETRIES, ModelAsker
-from plyground.benchmark.prompts.variant import read_variant
-from plyground.benchmark.suites.suite import load_suite
+from plyground.games import registry
+from plyground.measure.benchmark.asking.answers import Answer, Question
+from plyground.measure.benchmark.prompts.models import ANSWER_SECONDS, RETRIES, ModelAsker
+from plyground.measure.benchmark.prompts.variant import read_variant
+from plyground.measure.benchmark.suites.suite import load_suite
 from plyground.protocols.endpoint.completions import Reply
 from plyground.protocols.endpoint.faults import Faults
 from plyground.protocols.endpoint.models import Manners
 from plyground.protocols.endpoint.server import Endpoint
-from plyground.rulebooks import shelf
 
 SUITE = "plyground-bench-1"
 
@@ -52,7 +52,7 @@ def some_questions(count: int) -> list[Question]:
 
 def easy_questions(count: int) -> list[Question]:
     """Of a game that takes no time."""
-    game = shelf.game("operator-outwit")
+    game = registry.game("operator-outwit")
     return [Question(number, game, f"23:{number % 20 + 2} 1") for number in range(count)]
 
 

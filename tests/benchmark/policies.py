@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from plyground.benchmark.evaluation.figures import Figure
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.rulebooks import shelf
+from plyground.measure.benchmark.evaluation.figures import Figure
 
 SMALL: list[tuple[str, dict[str, Any]]] = [
     ("operator-outwit", {"target": 9}),
@@ -18,7 +18,7 @@ SMALL: list[tuple[str, dict[str, Any]]] = [
     ("cipher-quest", {"pool": 4, "targets": "3-5", "near": 1}),
     ("coordinate-clash", {"size": 3, "line": 3, "shifts": False}),
 ]
-GAMES = [pytest.param(shelf.game(slug, **options), id=slug) for slug, options in SMALL]
+GAMES = [pytest.param(registry.game(slug, **options), id=slug) for slug, options in SMALL]
 HALF = Fraction(1, 2)
 Odds = dict[Any, dict[Any, Fraction]]
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from plyground.benchmark.suites.checking import compare_suites, judge_again, verify_suite
-from plyground.benchmark.suites.drawing import draw_named_suite
-from plyground.benchmark.suites.items import Suite
-from plyground.benchmark.suites.known import KNOWN
-from plyground.benchmark.suites.suite import load_suite
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import EXAMPLES
+from plyground.games import registry
+from plyground.games.loading import EXAMPLES
+from plyground.measure.benchmark.suites.checking import compare_suites, judge_again, verify_suite
+from plyground.measure.benchmark.suites.drawing import draw_named_suite
+from plyground.measure.benchmark.suites.items import Suite
+from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.players.odds import KNOWN
 from tests.any_game.conftest import own_shelf
 from tests.line.runner import run
 from tools.make_bench import BENCH_1, FRESH, list_bench_2
@@ -33,7 +33,7 @@ def test_it_is_of_what_was_chosen_and_drawn(suite: Suite) -> None:
     assert suite.games[5:] == list(dict.fromkeys(rules.game for rules in CHOSEN))
     assert set(suite.games[5:]) == set(EXAMPLES)
     others = [rules for rules in suite.rule_sets if rules not in BENCH_1 + CHOSEN]
-    fair = [shelf.make_game(rules.game, {}, preset="fair", seed=1).slug for rules in others]
+    fair = [registry.make_game(rules.game, {}, preset="fair", seed=1).slug for rules in others]
     assert len(fair) - sum(FRESH.values()) == 10
     assert sum(FRESH.values()) == 10
 
@@ -79,10 +79,10 @@ def test_an_example_that_ships_is_not_taken_for_another_game_of_its_name(tmp_pat
 
 @pytest.mark.usefixtures("own_shelf")
 def test_a_game_of_that_name_of_ones_own_is_measured(tmp_path: Path) -> None:
-    before = shelf.slugs()
+    before = registry.slugs()
     path = tmp_path / "heaps.py"
     source = Path(EXAMPLES["heaps"]).read_text(encoding="utf-8")
     path.write_text(source.replace("mover.other", "mover"), encoding="utf-8")
     ran = run(["benchmark", "random", "--game", str(path), "--calls", "20", "--json"])
     assert (ran.status, ran.err) == (0, "")
-    assert shelf.slugs() == [*before, "heaps"]
+    assert registry.slugs() == [*before, "heaps"]

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.analysis.regret import measure_regret
-from plyground.benchmark.evaluation.result import Evaluation
-from plyground.benchmark.suites.known import weigh
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.rulebooks import shelf
+from plyground.measure.benchmark.evaluation.result import Evaluation
+from plyground.players.odds import weigh
+from plyground.solvers.regret import measure_regret
 
 from .policies import GAMES, draw_policy, holds
 
@@ -46,7 +46,7 @@ def test_players_whose_odds_are_known_give_away_what_their_moves_do(game: AnyGam
 
 
 def test_a_row_tells_what_is_true_of_its_position() -> None:
-    game = shelf.game("operator-outwit", target=9)
+    game = registry.game("operator-outwit", target=9)
     oracle = plyground.solve(game)
     found = plyground.evaluate(lambda view: game.moves(view)[0], game)
     for row in found.rows:
@@ -106,7 +106,7 @@ def expect_in_random_games(
 
 
 def test_a_sample_has_an_interval_that_holds_the_mean_it_was_drawn_from() -> None:
-    game = shelf.game("cipher-quest", pool=4, targets="3-5", near=1)
+    game = registry.game("cipher-quest", pool=4, targets="3-5", near=1)
     oracle = plyground.solve(game)
     starts = list(game.openings(Seat.FIRST))
     truth = Fraction(0)

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.analysis.regret import score
-from plyground.benchmark.evaluation.choices import BadPolicy
-from plyground.kernel.errors import BadOption, TooLarge
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.rulebooks import shelf
+from plyground.language.errors import BadOption, TooLarge
+from plyground.measure.benchmark.evaluation.choices import BadPolicy
+from plyground.solvers.regret import score
 
 from .policies import holds
 
@@ -31,7 +31,7 @@ ANSWERS: dict[str, tuple[Callable[[Any], Any], str]] = {
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_a_policy_that_misbehaves_is_refused_at_its_position_or_charged(name: str) -> None:
-    game = shelf.game("operator-outwit", target=9)
+    game = registry.game("operator-outwit", target=9)
     policy, why = ANSWERS[name]
     with pytest.raises(BadPolicy, match=why) as caught:
         plyground.evaluate(policy, game)

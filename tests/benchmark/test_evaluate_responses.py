@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.analysis.regret import measure_regret
-from plyground.benchmark.evaluation import bounded, exact
-from plyground.benchmark.evaluation.figures import Bounds
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.rulebooks import shelf
+from plyground.measure.benchmark.evaluation import bounded, exact
+from plyground.measure.benchmark.evaluation.figures import Bounds
+from plyground.solvers.regret import measure_regret
 
 from .policies import HALF, Odds, draw_policy, holds, list_views
 
@@ -52,7 +52,7 @@ def follow(game: AnyGame, views: list[Any], place: Any, made: Odds, seat: Seat) 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_no_way_to_answer_scores_more_than_the_best_response(seed: int) -> None:
-    game = shelf.game("operator-outwit", target=6)
+    game = registry.game("operator-outwit", target=6)
     policy = draw_policy(game, seed)
     found = plyground.evaluate(policy.__getitem__, game)
     assert found.exact
@@ -69,7 +69,7 @@ def test_bounds_hold_what_rational_numbers_give(way: str, monkeypatch: pytest.Mo
         monkeypatch.setattr(bounded._Round, "_enclose", lambda self: None)
     narrow = 1e-3 if way == "approach" else 1e-9
     for target, seed in [(6, 0), (9, 1), (14, 2)]:
-        game = shelf.game("operator-outwit", target=target)
+        game = registry.game("operator-outwit", target=target)
         policy = draw_policy(game, seed)
         truth = plyground.evaluate(policy.__getitem__, game)
 
@@ -95,7 +95,7 @@ def test_bounds_hold_what_rational_numbers_give(way: str, monkeypatch: pytest.Mo
 
 
 def test_who_never_finishes_gives_nothing_away_and_can_still_be_exploited() -> None:
-    game = shelf.game("operator-outwit", target=9, operations="+3,*2,-1")
+    game = registry.game("operator-outwit", target=9, operations="+3,*2,-1")
     oracle = plyground.solve(game)
 
     def dawdle(view: Any) -> Any:
@@ -132,7 +132,7 @@ def test_open_spiel_finds_the_same_best_responses(
 
     import plyground.research.openspiel  # registers the games
 
-    game = shelf.game(slug, **options)
+    game = registry.game(slug, **options)
     policy = draw_policy(game, 3)
     theirs = pyspiel.load_game(f"plyground_{slug.replace('-', '_')}{parameters}")
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from plyground.benchmark.asking.answers import Answer, Asker, Question
-from plyground.benchmark.asking.kept import open_runs, read_runs
-from plyground.benchmark.asking.run import Plan, carry_out
-from plyground.benchmark.reports.leaderboard import Suites, check_run, restore_asker
-from plyground.benchmark.reports.leaderboard_page import read_page
-from plyground.benchmark.reports.report import set_against, sum_up
-from plyground.benchmark.reports.words import Words
-from plyground.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.asking.answers import Answer, Asker, Question
+from plyground.measure.benchmark.asking.kept import open_runs, read_runs
+from plyground.measure.benchmark.asking.run import Plan, carry_out
+from plyground.measure.benchmark.reports.leaderboard import Suites, check_run, restore_asker
+from plyground.measure.benchmark.reports.leaderboard_page import read_page
+from plyground.measure.benchmark.reports.report import set_against, sum_up
+from plyground.measure.benchmark.reports.words import Words
+from plyground.measure.benchmark.suites.suite import load_suite
 from tests.line.runner import run
 
 PART = ["--game", "operator-outwit", "--game", "code-swap", "--calls", "20"]

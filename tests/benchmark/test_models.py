@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from plyground.benchmark.asking.answers import RunStopped, read_answer_json
-from plyground.benchmark.prompts.models import ModelAsker
-from plyground.benchmark.prompts.prompt import build_prompt
-from plyground.benchmark.prompts.variant import read_variant
-from plyground.benchmark.suites.known import weigh
+from plyground.measure.benchmark.asking.answers import RunStopped, read_answer_json
+from plyground.measure.benchmark.prompts.models import ModelAsker
+from plyground.measure.benchmark.prompts.prompt import build_prompt
+from plyground.measure.benchmark.prompts.variant import read_variant
+from plyground.players.odds import weigh
 from plyground.protocols.endpoint.server import Endpoint
 from tests.later import skip_without
 

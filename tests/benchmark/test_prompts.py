@@ -5,16 +5,21 @@ from typing import Any
 
 import pytest
 
-from plyground.benchmark.asking.answers import Answer, Question
-from plyground.benchmark.prompts.prompt import build_prompt, choose_words, read_reply, sketch_board
-from plyground.benchmark.prompts.renaming import Renaming, find_renaming
-from plyground.benchmark.prompts.variant import Variant as Prompt
-from plyground.benchmark.prompts.variant import read_variant
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.messages.question import FORM, question, read_question
-from plyground.rulebooks import shelf
+from plyground.language.errors import BadOption
+from plyground.measure.benchmark.asking.answers import Answer, Question
+from plyground.measure.benchmark.prompts.prompt import (
+    build_prompt,
+    choose_words,
+    read_reply,
+    sketch_board,
+)
+from plyground.measure.benchmark.prompts.renaming import Renaming, find_renaming
+from plyground.measure.benchmark.prompts.variant import Variant as Prompt
+from plyground.measure.benchmark.prompts.variant import read_variant
+from plyground.players.question import FORM, question, read_question
 from tests.later import skip_without
 from tests.variants import VARIANTS, Variant
 
@@ -41,8 +46,8 @@ def look(game: AnyGame, moves: int = 2) -> Any:
 
 
 def test_the_usual_prompt_asks_what_everybody_asks() -> None:
-    for slug in shelf.slugs():
-        game = shelf.game(slug)
+    for slug in registry.slugs():
+        game = registry.game(slug)
         view = look(game)
         assert build_prompt(game, view, USUAL).text == question(game, view)
         unlisted = build_prompt(game, view, read_variant("no-moves")).text
@@ -121,7 +126,7 @@ def test_a_drawing_in_other_words_is_the_same_drawing(variant: Variant) -> None:
 
 def test_an_image_shows_nothing_but_what_a_view_shows() -> None:
     skip_without("PIL")
-    game = shelf.game("cipher-quest")
+    game = registry.game("cipher-quest")
     view = game.position("9/- 15-25 2")
     prompted = read_variant("image+renamed")
     images = {
@@ -164,14 +169,14 @@ def test_an_image_shows_nothing_but_what_a_view_shows() -> None:
     ],
 )
 def test_a_reply_is_read_as_the_page_says(reply: str, move: str | None, fault: str | None) -> None:
-    game = shelf.game("operator-outwit")
+    game = registry.game("operator-outwit")
     found = read(game, game.position("23:5 1"), USUAL, reply)
     assert (found.move, found.fault) == (move, fault)
     assert bool(found.detail) == (fault is not None)
 
 
 def test_a_move_that_is_not_legal_here_is_a_fault_of_its_own() -> None:
-    game = shelf.game("operator-outwit")
+    game = registry.game("operator-outwit")
     found = read(game, game.position("23:1 1"), USUAL, "Move: -1")
     assert (found.move, found.fault) == (None, "illegal")
     assert "below 1" in found.detail

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.benchmark.asking.answers import (
+from plyground.measure.benchmark.asking.answers import (
     Answer,
     Asker,
     BadAnswer,
@@ -18,15 +18,15 @@ from plyground.benchmark.asking.answers import (
     RunStopped,
     read_answer_json,
 )
-from plyground.benchmark.asking.kept import open_runs, read_runs
-from plyground.benchmark.asking.programs import ProgramAsker
-from plyground.benchmark.asking.run import Plan, Run, carry_out
-from plyground.benchmark.asking.tally import judge, judge_run, split_by_game
-from plyground.benchmark.games.games_run import GamesRun
-from plyground.benchmark.reports.report import set_against, sum_up
-from plyground.benchmark.reports.words import Words
-from plyground.benchmark.suites.suite import Suite, load_suite
-from plyground.runs.results_file import BadResults
+from plyground.measure.benchmark.asking.kept import open_runs, read_runs
+from plyground.measure.benchmark.asking.programs import ProgramAsker
+from plyground.measure.benchmark.asking.run import Plan, Run, carry_out
+from plyground.measure.benchmark.asking.tally import judge, judge_run, split_by_game
+from plyground.measure.benchmark.games.games_run import GamesRun
+from plyground.measure.benchmark.reports.report import set_against, sum_up
+from plyground.measure.benchmark.reports.words import Words
+from plyground.measure.benchmark.suites.suite import Suite, load_suite
+from plyground.measure.runs.results_file import BadResults
 from tests.protocols.bots import rogue
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="programs are bounded on Linux")

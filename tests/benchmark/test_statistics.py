@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from plyground.benchmark.statistics import (
+from plyground.measure.benchmark.statistics import (
     BadSample,
     Sample,
     compare,
     estimate,
     estimate_legal,
 )
-from plyground.benchmark.statistics.fixed import chance_positive, find_interval
+from plyground.measure.benchmark.statistics.fixed import chance_positive, find_interval
 
 
 def draw_sample(random: Random, items: int, rate: float, block: int = 50) -> Sample:

@@ -9,36 +9,36 @@ from typing import Any
 
 import pytest
 
-from plyground.benchmark.suites.cells import Cells
-from plyground.benchmark.suites.checking import (
+from plyground.cli.suite import run
+from plyground.games import registry
+from plyground.kernel.fresh_rules import FreshRules
+from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption
+from plyground.measure.benchmark.suites.cells import Cells
+from plyground.measure.benchmark.suites.checking import (
     compare_suites,
     judge_again,
     keeps_promise,
     make_key,
     promise_suite,
 )
-from plyground.benchmark.suites.drawing import (
+from plyground.measure.benchmark.suites.drawing import (
     USUAL_SUITE,
     draw_suite,
     draw_suite_again,
     list_frames,
 )
-from plyground.benchmark.suites.known import KNOWN, weigh
-from plyground.benchmark.suites.population import frame_rule_set
-from plyground.benchmark.suites.rule_sets import (
+from plyground.measure.benchmark.suites.population import frame_rule_set
+from plyground.measure.benchmark.suites.rule_sets import (
     CELLS,
     RuleSet,
     draw_rule_sets,
     find_fresh_rules,
 )
-from plyground.benchmark.suites.suite import BadSuite, Item, Suite, load_suite, save_suite
-from plyground.cli.suite import run
-from plyground.kernel.errors import BadOption
-from plyground.kernel.fresh_rules import FreshRules
-from plyground.kernel.seats import Seat
+from plyground.measure.benchmark.suites.suite import BadSuite, Item, Suite, load_suite, save_suite
 from plyground.players.characters import LADDER
+from plyground.players.odds import KNOWN, weigh
 from plyground.players.roster import seat_program
-from plyground.rulebooks import shelf
 from tests.benchmark import second_judge
 from tools.make_bench import BENCH_1
 
@@ -75,7 +75,7 @@ def pick_few(suite: Suite, slug: str) -> list[Item]:
     return [item for item in own if int(suite.rules_of(item).options["target"]) <= 300][:12]
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_regret_is_that_of_the_naive_rules_and_another_solver(suite: Suite, slug: str) -> None:
     for item in pick_few(suite, slug):
         options = suite.rules_of(item).options
@@ -265,20 +265,20 @@ def test_files_give_suites_back_and_seeds_the_same_suite(small: Suite, tmp_path:
 
 def test_a_game_that_draws_nothing_new_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     known = FreshRules(rule_sets=2, draw=lambda random: {"target": 23})
-    monkeypatch.setattr(shelf.game_class("operator-outwit"), "fresh", known)
+    monkeypatch.setattr(registry.game_class("operator-outwit"), "fresh", known)
     with pytest.raises(BadOption, match="brought no rule set that is new"):
         next(draw_rule_sets("operator-outwit", "9", []))
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_fresh_rule_sets_are_neither_printed_nor_presets(slug: str) -> None:
     fresh = find_fresh_rules(slug)
     drawn = [
         rules.game_object() for rules in islice(draw_rule_sets(slug, "9", BENCH_1), fresh.rule_sets)
     ]
     assert len(set(drawn)) == fresh.rule_sets
-    named = [shelf.game(slug)]
-    named += [shelf.make_game(slug, {}, preset="fair", seed=seed) for seed in range(50)]
+    named = [registry.game(slug)]
+    named += [registry.make_game(slug, {}, preset="fair", seed=seed) for seed in range(50)]
     if fresh.draw:  # others have too few options
         named += [rules.game_object() for rules in BENCH_1 if rules.game == slug]
     assert not set(drawn) & set(named)

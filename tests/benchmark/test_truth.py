@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from plyground.benchmark.suites.checking import find_truth
-from plyground.benchmark.suites.drawing import cut_cells, frame_seed, list_frames
-from plyground.benchmark.suites.items import FrameCount, Suite
-from plyground.benchmark.suites.population import frame_rule_set
-from plyground.benchmark.suites.rule_sets import RuleSet
-from plyground.benchmark.suites.suite import load_suite
-from plyground.kernel.errors import PlygroundError
+from plyground.language.errors import PlygroundError
+from plyground.measure.benchmark.suites.checking import find_truth
+from plyground.measure.benchmark.suites.drawing import cut_cells, frame_seed, list_frames
+from plyground.measure.benchmark.suites.items import FrameCount, Suite
+from plyground.measure.benchmark.suites.population import frame_rule_set
+from plyground.measure.benchmark.suites.rule_sets import RuleSet
+from plyground.measure.benchmark.suites.suite import load_suite
 from plyground.players.characters import LADDER
 from plyground.players.manners import CharacterPlayer
 from tests.benchmark import second_judge

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.benchmark.asking.kept import open_games
-from plyground.benchmark.asking.programs import ProgramAsker
-from plyground.benchmark.games.games_run import GamesRun, list_starts
-from plyground.benchmark.games.whole_games import judge_moves, read_played
-from plyground.benchmark.statistics.student import average, divide, find_quantile
-from plyground.benchmark.suites.suite import Suite, load_suite
+from plyground.measure.benchmark.asking.kept import open_games
+from plyground.measure.benchmark.asking.programs import ProgramAsker
+from plyground.measure.benchmark.games.games_run import GamesRun, list_starts
+from plyground.measure.benchmark.games.whole_games import judge_moves, read_played
+from plyground.measure.benchmark.statistics.student import average, divide, find_quantile
+from plyground.measure.benchmark.suites.suite import Suite, load_suite
 
 
 @pytest.fixture(scope="module")

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from plyground.benchmark.statistics import Sample, betting, estimate
-from plyground.benchmark.statistics.controls import Blocks
+from plyground.measure.benchmark.statistics import Sample, betting, estimate
+from plyground.measure.benchmark.statistics.controls import Blocks
 from tools.make_yardstick import PAGE, Player, evaluate_one, evaluate_pair
 from tools.pages import list_parts
 

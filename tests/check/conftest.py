@@ -1,4 +1,4 @@
-"""The same shelf for these tests as for those of whole games."""
+"""The same registry for these tests as for those of whole games."""
 
 from tests.any_game.conftest import own_shelf
 

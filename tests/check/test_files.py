@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from plyground.check.report import check
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
+from plyground.measure.check.report import check
 from tests.line.runner import run
 
 GAME = '''

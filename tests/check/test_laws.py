@@ -7,15 +7,17 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.check.examination import examine
-from plyground.check.laws import ANSWERS, LAWS, TITLES
-from plyground.rulebooks import shelf
-from plyground.rulebooks.classes import import_class
+from plyground.games import registry
+from plyground.games.classes import import_class
+from plyground.measure.check.examination import examine
+from plyground.measure.check.laws import ANSWERS, LAWS, TITLES
 from plyground.testing import check_game
 from tests.line.runner import piped
 
 BROKEN = Path(__file__).parent / "broken"
-EXAMPLES = sorted((Path(__file__).parents[2] / "examples" / "games").glob("*.py"))
+EXAMPLES = sorted(
+    (Path(__file__).parents[2] / "src" / "plyground" / "games" / "examples").glob("*.py")
+)
 EXPECTED = {
     "clash": ("notation", "1 and '1' are written alike"),
     "dict_state": ("frozen", "{'left': 3} can change"),
@@ -74,9 +76,9 @@ def test_the_examples_keep_the_laws(path: Path) -> None:
     check_game(import_class(str(path)))
 
 
-@pytest.mark.parametrize("slug", shelf.slugs()[:5])
+@pytest.mark.parametrize("slug", registry.slugs()[:5])
 def test_the_rule_books_keep_the_laws(slug: str) -> None:
-    found = examine(plyground.game(slug), shelf.SHELF[slug])
+    found = examine(plyground.game(slug), registry.GAMES[slug])
     assert found.broken == []
     assert found.positions > 50
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 import plyground
-from plyground.benchmark.suites.drawing import draw_suite
-from plyground.check.interfaces import INTERFACES, judge_interfaces
-from plyground.check.report import check, check_game
-from plyground.check.sense import make_sense
-from plyground.check.words import Words
-from plyground.kernel.errors import PlygroundError
+from plyground.games.classes import import_class
 from plyground.kernel.game import AnyGame
-from plyground.rulebooks.classes import import_class
+from plyground.language.errors import PlygroundError
+from plyground.measure.benchmark.suites.drawing import draw_suite
+from plyground.measure.check.interfaces import INTERFACES, judge_interfaces
+from plyground.measure.check.report import check, check_game
+from plyground.measure.check.sense import make_sense
+from plyground.measure.check.words import Words
 from tests.later import skip_without
 from tests.line.runner import run
 
@@ -22,7 +22,7 @@ from .test_files import write_game
 
 skip_without("numpy")
 
-GAMES = Path(__file__).parents[2] / "examples" / "games"
+GAMES = Path(__file__).parents[2] / "src" / "plyground" / "games" / "examples"
 
 
 class Overshoots(plyground.SmallGame[int, int]):

@@ -14,16 +14,16 @@ import pyarrow.parquet
 import pytest
 
 import plyground
-from plyground.export import run
-from plyground.export.run import export_positions
-from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.work import LEAST_WORK
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
-from plyground.rulebooks import shelf
+from plyground.measure.export import run
+from plyground.measure.export.run import export_positions
 from plyground.solvers import advise, solve
-from plyground.support import files
-from plyground.support.locks import Lock
+from plyground.system import files
+from plyground.system.locks import Lock
 
 from .reading import list_records, read_records
 
@@ -35,7 +35,7 @@ GAMES: list[tuple[str, dict[str, object]]] = [
     ("code-swap", {"length": 2, "digits": 4}),
     ("cipher-quest", {"pool": 5, "targets": "4-7", "near": 2}),
 ]
-SHIFT = shelf.game("cipher-shift", target="AC")
+SHIFT = registry.game("cipher-shift", target="AC")
 
 
 @pytest.fixture(autouse=True)
@@ -61,7 +61,7 @@ def read_bytes(folder: Path) -> dict[str, bytes]:
 def test_a_data_set_says_of_every_position_what_the_rules_and_the_oracle_say(
     slug: str, options: dict[str, object], tmp_path: Path
 ) -> None:
-    game = shelf.game(slug, **options)
+    game = registry.game(slug, **options)
     expected = {tuple(each["observation"]): each for each in list_records(game)}
     records = read_records(export(game, tmp_path / "all"))
     assert len(records) == len(expected)
@@ -110,7 +110,7 @@ def test_splits_have_their_shares_and_mirror_images_are_in_the_same(tmp_path: Pa
 
 def test_what_is_not_settled_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "solve", lambda game: advise(game, LEAST_WORK))
-    game = shelf.game("coordinate-clash", size=6, line=5, shifts=False)
+    game = registry.game("coordinate-clash", size=6, line=5, shifts=False)
     folder = export(game, tmp_path / "some", sample=12)
     records = read_records(folder)
     unknown = [record for record in records if record["result"] == "unknown"]
@@ -146,7 +146,7 @@ def name_stratum(game: AnyGame, text: str) -> str:
 def test_a_sample_has_as_many_of_every_value_and_says_what_each_stands_for(
     slug: str, options: dict[str, object], tmp_path: Path
 ) -> None:
-    game = shelf.game(slug, **options)
+    game = registry.game(slug, **options)
     every = read_records(export(game, tmp_path / "all"))
     met = Counter(name_stratum(game, record["position"]) for record in every)
     records = read_records(export(game, tmp_path / "some", sample=60))
@@ -165,7 +165,7 @@ def test_a_sample_has_as_many_of_every_value_and_says_what_each_stands_for(
 
 
 def test_games_too_large_to_list_are_sampled_from_random_play(tmp_path: Path) -> None:
-    game = shelf.game("coordinate-clash")
+    game = registry.game("coordinate-clash")
     paths = [export(game, tmp_path / str(seed), sample=30, seed=seed) for seed in (1, 2)]
     one, two = map(read_records, paths)
     assert [each["position"] for each in one] != [each["position"] for each in two]
@@ -179,7 +179,7 @@ def test_games_too_large_to_list_are_sampled_from_random_play(tmp_path: Path) ->
 
 
 def test_a_folder_can_be_published_as_it_is(tmp_path: Path) -> None:
-    games = [shelf.game("operator-outwit"), SHIFT]
+    games = [registry.game("operator-outwit"), SHIFT]
     folder = tmp_path / "solved"
     done = export_positions(games, folder, seed=3)
     recipe = {
@@ -223,7 +223,7 @@ def test_a_folder_can_be_published_as_it_is(tmp_path: Path) -> None:
 
 
 def test_a_card_loads_a_file_in_three_lines(tmp_path: Path) -> None:
-    folder = export(shelf.game("operator-outwit"), tmp_path / "all")
+    folder = export(registry.game("operator-outwit"), tmp_path / "all")
     card = (folder / "README.md").read_text()
     lines = card.partition("```python\n")[2].partition("\n```")[0]
     assert len(lines.splitlines()) == 3
@@ -247,7 +247,7 @@ class Killed(BaseException):
 def test_killed_at_every_stage_it_goes_on_to_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    games = [SHIFT, shelf.game("operator-outwit")]
+    games = [SHIFT, registry.game("operator-outwit")]
     (tmp_path / "whole").mkdir()
     export_positions(games, tmp_path / "whole" / "all")
     moment, ended = 0, True
@@ -307,7 +307,7 @@ def test_a_full_disk_is_one_line_and_what_was_done_is_kept(
 def test_a_folder_that_is_there_already_is_recognized_and_never_written_over(
     tmp_path: Path,
 ) -> None:
-    game, folder = shelf.game("operator-outwit"), tmp_path / "all"
+    game, folder = registry.game("operator-outwit"), tmp_path / "all"
     folder.mkdir()
     (folder / ".gitattributes").touch()  # what a hub's empty folder begins with
     export(game, folder)

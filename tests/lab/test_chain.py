@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from plyground import Match, game
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.lab.chain import Chain
-from plyground.lab.profile import list_chain
-from plyground.lab.simulation import Simulation
-from plyground.lab.turns import study_turn
+from plyground.language.errors import TooLarge
+from plyground.measure.lab.chain import Chain
+from plyground.measure.lab.profile import list_chain
+from plyground.measure.lab.simulation import Simulation
+from plyground.measure.lab.turns import study_turn
 from plyground.players.engine import EnginePlayer
 from plyground.players.slips import find_slips, slip_chance
 from plyground.solvers import advise, solve

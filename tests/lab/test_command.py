@@ -9,11 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from plyground.lab import runner
-from plyground.lab.grid import Row, Setup, settle
-from plyground.lab.rows import Plan, measure_chunk, measure_row
-from plyground.lab.runner import Results
 from plyground.language.message import Message
+from plyground.measure.lab import runner
+from plyground.measure.lab.grid import Row, Setup, settle
+from plyground.measure.lab.rows import Plan, measure_chunk, measure_row
+from plyground.measure.lab.runner import Results
 from tests.line.runner import run
 
 SMALL = "operator-outwit --target 9-10 --operations +2,*2"

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import FAIR, Preset
 from plyground.kernel.seats import Seat
-from plyground.lab.profile import FORCED, Profile, combine, find_soonest, must_end, profile
-from plyground.lab.rows import WORK
+from plyground.measure.lab.profile import FORCED, Profile, combine, find_soonest, must_end, profile
+from plyground.measure.lab.rows import WORK
 from plyground.players.slips import LEVELS
-from plyground.rulebooks import shelf
 from plyground.solvers import advise
 from tools.preset_profiles import cross_levels, list_games, profile_preset
 
@@ -21,7 +21,7 @@ SOME_WORDS = 5
 
 
 def fair(slug: str) -> Preset:
-    return next(each for each in shelf.presets(slug) if each.name == FAIR)
+    return next(each for each in registry.presets(slug) if each.name == FAIR)
 
 
 def assert_even(rules: AnyGame, found: Profile) -> None:
@@ -66,7 +66,7 @@ def test_perfect_players_win_as_often_from_either_seat() -> None:
         assert values.count("win") == values.count("loss") == len(values) / 2
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_fair_game_ends_whatever_is_played_and_cannot_be_won_at_once(slug: str) -> None:
     rules = next(list_games(slug, fair(slug)))
     assert must_end(rules)
@@ -100,7 +100,7 @@ LADDERS = [(slug, preset) for slug in LISTED for preset in ("classic", FAIR)]
     [pytest.param(*each, marks=[pytest.mark.soak] * (each == LONG)) for each in LADDERS],
 )
 def test_the_levels_stand_in_order(slug: str, preset: str) -> None:
-    chosen = next(each for each in shelf.presets(slug) if each.name == preset)
+    chosen = next(each for each in registry.presets(slug) if each.name == preset)
     found = cross_levels(next(list_games(slug, chosen)))
     for strong, weak in pairs():
         if (slug, preset) == ("cipher-shift", "classic"):

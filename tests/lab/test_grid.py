@@ -2,8 +2,9 @@
 
 import pytest
 
-from plyground.kernel.errors import BadOption
-from plyground.lab.grid import (
+from plyground.games import registry
+from plyground.language.errors import BadOption
+from plyground.measure.lab.grid import (
     build_grid,
     list_candidates,
     list_options,
@@ -12,7 +13,6 @@ from plyground.lab.grid import (
     read_values,
     settle,
 )
-from plyground.rulebooks import shelf
 
 VALUES: list[tuple[str, str, list[str], list[object]]] = [
     ("coordinate-clash", "size", ["4-6"], [4, 5, 6]),
@@ -74,21 +74,21 @@ def test_too_many_set_ups_are_refused_with_their_number() -> None:
 
 
 def test_what_contradicts_a_preset_is_refused_by_name() -> None:
-    preset = shelf.find_preset("cipher-shift", "fair")
+    preset = registry.find_preset("cipher-shift", "fair")
     wrong = not preset.options["wrap"]
     with pytest.raises(BadOption, match="contradicts preset fair"):
         build_grid("cipher-shift", {"wrap": [wrong]}, "fair")
 
 
 def test_a_preset_is_measured_over_what_it_draws() -> None:
-    for slug in shelf.slugs():
-        for preset in shelf.presets(slug):
+    for slug in registry.slugs():
+        for preset in registry.presets(slug):
             setup = settle(slug, {}, preset)
             assert set(setup.draws) == set(preset.draws)
             assert len(setup.list_games()) >= 1
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_every_game_declares_a_grid_and_a_search_that_it_can_play(slug: str) -> None:
     options = list_options(slug)
     axes = {

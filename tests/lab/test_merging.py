@@ -10,8 +10,8 @@ import pytest
 from plyground import game
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.lab.chain import make_key
-from plyground.lab.turns import study_turn
+from plyground.measure.lab.chain import make_key
+from plyground.measure.lab.turns import study_turn
 from plyground.solvers import advise
 
 SETUPS: list[tuple[str, dict[str, object]]] = [

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from plyground.lab import runner
-from plyground.lab.rows import Plan
-from plyground.lab.runner import Results
+from plyground.measure.lab import runner
+from plyground.measure.lab.rows import Plan
+from plyground.measure.lab.runner import Results
 
 
 def test_a_row_is_not_found_again_once_a_list_of_starts_has_changed(

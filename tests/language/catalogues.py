@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeVar
 from fluent.syntax import FluentParser, ast
 
 import plyground
+from plyground.games import registry
 from plyground.language.catalogue import find_folder, list_languages
-from plyground.rulebooks import shelf
 
 SOURCE = Path(plyground.__file__).parent
 
@@ -33,7 +33,7 @@ class Catalogue(NamedTuple):
 
 
 DOORS = sorted(path.parent.name for path in find_folder("").glob("*/en.ftl"))
-PARTS = ["", *DOORS, *shelf.slugs()]
+PARTS = ["", *DOORS, *registry.slugs()]
 CATALOGUES = [Catalogue(part, language) for part in PARTS for language in list_languages()]
 
 

@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 
 from .made_up import TAG, copy_with_language, find_plain
 
 PLAY = f"""
 import sys
 from random import Random
-from plyground.rulebooks import shelf
-from plyground.kernel.errors import PlygroundError
+from plyground.games import registry
+from plyground.language.errors import PlygroundError
 from plyground.kernel.match import Match
 from plyground.language.catalogue import list_languages
 from plyground.language.message import render
 from plyground.solvers import advise
 
 assert "{TAG}" in list_languages()
-match, random = Match(shelf.game(sys.argv[1]), seed=5), Random(5)
-dialogue = shelf.dialogue(match.game, language="{TAG}")
+match, random = Match(registry.game(sys.argv[1]), seed=5), Random(5)
+dialogue = registry.dialogue(match.game, language="{TAG}")
 
 def show(*lines):
     for line in lines:
@@ -89,10 +89,10 @@ def run(package: Path, *words: str, typed: str = "") -> list[str]:
     return lines
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_every_line_of_a_dialogue_is_in_a_third_language(slug: str, package: Path) -> None:
     lines = run(package, "-c", PLAY, slug)
-    assert find_plain(lines, shelf.game_class(slug).title) == []
+    assert find_plain(lines, registry.game_class(slug).title) == []
 
 
 def test_every_line_of_an_evening_is_in_a_third_language(package: Path) -> None:

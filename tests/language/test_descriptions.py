@@ -4,21 +4,17 @@ from collections.abc import Iterator
 
 import pytest
 
+from plyground.games import registry
+from plyground.games.descriptions import describe_game, describe_option, name_option
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Choice, Option
 from plyground.language.catalogue import list_languages, read_catalogue
 from plyground.language.message import LITERAL, Message, render
-from plyground.rulebooks import shelf
-from plyground.rulebooks.descriptions import (
-    describe_game,
-    describe_option,
-    name_option,
-)
 
 OPTIONS = [
     (slug, option)
-    for slug in shelf.slugs()
-    for option in (*shelf.game_class(slug).declared_options().values(), *HOUSE_OPTIONS.values())
+    for slug in registry.slugs()
+    for option in (*registry.game_class(slug).declared_options().values(), *HOUSE_OPTIONS.values())
 ]
 options = pytest.mark.parametrize(
     ("slug", "option"), OPTIONS, ids=[f"{slug}-{option.name}" for slug, option in OPTIONS]
@@ -27,7 +23,7 @@ options = pytest.mark.parametrize(
 
 def descriptions() -> Iterator[Message]:
     """All that is said about the games and their options."""
-    for slug in shelf.slugs():
+    for slug in registry.slugs():
         yield describe_game(slug)
     for slug, option in OPTIONS:
         yield name_option(slug, option.name)
@@ -37,9 +33,9 @@ def descriptions() -> Iterator[Message]:
             yield from (Message(f"{key}-is-{choice}") for choice in option.choices)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_tagline_is_what_the_class_says(slug: str) -> None:
-    assert render(describe_game(slug)) == shelf.game_class(slug).tagline
+    assert render(describe_game(slug)) == registry.game_class(slug).tagline
 
 
 @options
@@ -57,8 +53,8 @@ def test_nothing_about_a_game_is_said_in_english_alone(message: Message) -> None
 
 def test_a_game_without_a_catalogue_says_what_its_class_says() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
-        heap = shelf.game_class("last-match").declared_options()["heap"]
+        patch.setitem(registry.GAMES, "last-match", "tests.sixth.rules:LastMatch")
+        heap = registry.game_class("last-match").declared_options()["heap"]
         assert render(describe_game("last-match"), "de").startswith("Take a few matches")
         assert render(describe_option("last-match", heap), "de") == heap.help
         assert render(name_option("last-match", "heap"), "de") == "Heap"

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from plyground.kernel.errors import BadNotation
+from plyground.games import registry
+from plyground.games.dialogue import Dialogue, yes_or_no
 from plyground.kernel.forfeits import FORFEITS, lose_by, name_illegal_move
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.catalogue import list_languages
+from plyground.language.errors import BadNotation
 from plyground.language.message import render
-from plyground.rulebooks import shelf
-from plyground.rulebooks.dialogue import Dialogue, yes_or_no
 from tests.variants import VARIANTS, Variant
 
 LONGEST = 25
@@ -24,7 +24,7 @@ variants = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 
 
 def speaker(match: Match, language: str) -> Dialogue[Any, Any]:
-    return shelf.dialogue(match.game, language=language)
+    return registry.dialogue(match.game, language=language)
 
 
 def play(variant: Variant, seed: int) -> Match:
@@ -92,7 +92,7 @@ def test_a_program_is_spoken_of_and_never_spoken_to(variant: Variant) -> None:
     views = [match.game.core_state(view) for view in match.views()]
     by_rules = match.game.outcome(match.state)
     for language in list_languages():
-        dialogue = shelf.dialogue(match.game, {}, language, [Seat.SECOND])
+        dialogue = registry.dialogue(match.game, {}, language, [Seat.SECOND])
         for before, move, after in zip(views, match.moves, views[1:], strict=False):
             told = [*dialogue.heading(before), *dialogue.announce(before, move, after)]
             assert any(line.strip() for line in told)

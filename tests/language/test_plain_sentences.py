@@ -7,9 +7,9 @@ import pytest
 from fluent.syntax import ast as fluent
 
 import plyground
-from plyground.kernel import errors
-from plyground.kernel.errors import PlygroundError
 from plyground.kernel.options import write_flag
+from plyground.language import errors
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, OptionName, Param, render
 
 from .catalogues import CATALOGUES, SOURCE, Catalogue, lists_of, messages, params_of
@@ -17,10 +17,14 @@ from .catalogues import CATALOGUES, SOURCE, Catalogue, lists_of, messages, param
 ENGLISH_ONLY = {
     "research": "frameworks, which speak English",
     "protocols": "other programs",
-    "messages": "the words of those protocols",
-    "benchmark/evaluation": "whoever calls evaluate from Python",
-    "rulebooks/bulk.py": "whoever asks about rows from Python",
-    "support/values.py": "whoever asks about rows from Python",
+    "players/question.py": "language models, and programs that ask as they are asked",
+    "players/answer.py": "the same",
+    "measure/inspect": "frameworks, which speak English",
+    "measure/evaluate.py": "whoever calls evaluate from Python",
+    "measure/benchmark/evaluation": "whoever calls evaluate from Python",
+    "solvers/positions.py": "whoever calls evaluate from Python",
+    "solvers/bulk.py": "whoever asks about rows from Python",
+    "solvers/values.py": "whoever asks about rows from Python",
 }
 """Where an error may be a plain sentence, and who reads it there."""
 ERRORS = {

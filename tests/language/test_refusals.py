@@ -6,9 +6,9 @@ from typing import NamedTuple
 import pytest
 
 import plyground
-from plyground.kernel.errors import PlygroundError
+from plyground.games import registry
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, render
-from plyground.rulebooks import shelf
 
 
 class Refusal(NamedTuple):
@@ -31,7 +31,7 @@ def game(slug: str, **options: object) -> Callable[[], object]:
 def answers(slug: str, *typed: str) -> Callable[[], object]:
     """Answers that are none."""
     found = plyground.game(slug)
-    return lambda: shelf.dialogue(found).interpret_answers(found.start(seed=1), typed)
+    return lambda: registry.dialogue(found).interpret_answers(found.start(seed=1), typed)
 
 
 REFUSALS = [

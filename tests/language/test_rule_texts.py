@@ -2,15 +2,15 @@
 
 import pytest
 
+from plyground.games import registry
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
-from plyground.rulebooks import shelf
 
 
 @pytest.mark.parametrize("language", list_languages())
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_rules_quote_the_first_question_to_the_letter(slug: str, language: str) -> None:
-    game = shelf.game(slug)
+    game = registry.game(slug)
     name = "rules.txt" if language == ENGLISH else f"rules.{language}.txt"
-    question = shelf.dialogue(game, language=language).question(game.start(seed=1), [])
-    assert question.strip() in (shelf.read_text_beside(slug, name) or "")
+    question = registry.dialogue(game, language=language).question(game.start(seed=1), [])
+    assert question.strip() in (registry.read_text_beside(slug, name) or "")

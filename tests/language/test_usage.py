@@ -22,7 +22,7 @@ LONGEST = 60
 
 @cache
 def source() -> str:
-    templates = SOURCE.glob("reports/*.html")
+    templates = SOURCE.glob("measure/pages/*.html")
     paths = sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.js"), *templates])
     return "\n".join(path.read_text("utf-8") for path in paths)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from unittest import mock
 
 from plyground.cli import main
-from plyground.support import invocation
+from plyground.system import invocation
 
 from .typist import PATIENCE, PROGRAM, Ran, Typist
 

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from plyground.support.screen_lines import fold_line
+from plyground.system.screen_lines import fold_line
 from plyground.terminal.ending import PLAIN, ROUND, draw_box
 from plyground.terminal.pager import fold_lines, split_paragraphs
 

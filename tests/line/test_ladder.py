@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from plyground.progress.log import read_log
+from plyground.study.progress.log import read_log
 
 from .runner import run, typed
 from .terminal import Terminal

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from plyground.games import registry
 from plyground.language.message import render
-from plyground.rulebooks import shelf
 
 from .runner import run
 from .shared import assert_refused, record_of
@@ -16,9 +16,9 @@ WHICH = "Which game? (1-5, Enter for 1): "
 WHOM = "Against whom? (Enter for 1): "
 
 
-WORD = str(shelf.find_preset("cipher-shift", "fair").draws["target"][0])
+WORD = str(registry.find_preset("cipher-shift", "fair").draws["target"][0])
 """One of the words that Cipher Shift draws."""
-STEP = shelf.find_preset("cipher-shift", "fair").options["max_step"]
+STEP = registry.find_preset("cipher-shift", "fair").options["max_step"]
 
 
 def joined(out: str) -> str:
@@ -29,25 +29,25 @@ def joined(out: str) -> str:
 # ---- the command line --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_set_up_says_once_what_it_changes(slug: str) -> None:
     words = ["--fair"] if slug < "code-swap" else ["--preset=fair"]
-    line = render(shelf.find_preset(slug, "fair").changes)
+    line = render(registry.find_preset(slug, "fair").changes)
     out = run(["play", slug, *words]).out
     assert joined(out).count(f"Set-up fair: {line}") == 1
     assert "House rule" not in out  # a rule of the set-up is in that line already
     german = run(["play", slug, *words, "--lang", "de"]).out
-    line = render(shelf.find_preset(slug, "fair").changes, "de")
+    line = render(registry.find_preset(slug, "fair").changes, "de")
     assert f"Aufbau fair: {line}" in joined(german)
 
 
 @pytest.mark.parametrize(
     ("slug", "command"),
-    list(zip(shelf.slugs(), cycle(["play", "analyze", "solve", "engine"]), strict=False)),
+    list(zip(registry.slugs(), cycle(["play", "analyze", "solve", "engine"]), strict=False)),
 )
 def test_help_lists_the_set_ups_with_their_lines(slug: str, command: str) -> None:
     page = joined(run([command, slug, "--help"]).out)
-    for preset in shelf.presets(slug):
+    for preset in registry.presets(slug):
         assert f"{preset.name} {render(preset.changes)}" in page
     assert "--preset NAME" in page
     assert "--fair short for --preset fair" in page

@@ -7,17 +7,17 @@ from itertools import cycle
 
 import pytest
 
-from plyground.progress import clock
-from plyground.progress.log import find_log, read_log
-from plyground.progress.standing import fold_all
-from plyground.puzzles import Puzzle, answer_move, make_puzzle
-from plyground.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
-from plyground.puzzles.lessons import list_lessons, read_lesson
-from plyground.rulebooks import shelf
+from plyground.games import registry
+from plyground.study.progress import clock
+from plyground.study.progress.log import find_log, read_log
+from plyground.study.progress.standing import fold_all
+from plyground.study.puzzles import Puzzle, answer_move, make_puzzle
+from plyground.study.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
+from plyground.study.puzzles.lessons import list_lessons, read_lesson
 
 from .runner import run, typed, typing
 
-DAYS = [FIRST_DAY + timedelta(days=number) for number in range(len(shelf.slugs()))]
+DAYS = [FIRST_DAY + timedelta(days=number) for number in range(len(registry.slugs()))]
 SetDay = Callable[[date], None]
 
 
@@ -112,7 +112,7 @@ def test_hints_and_solutions_are_no_first_try(set_day: SetDay) -> None:
 # ---- training ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_training_brings_another_one_each_time(slug: str, set_day: SetDay) -> None:
     names = []
     for _ in range(3):

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import plyground
-from plyground.progress.log import read_log
-from plyground.progress.standing import fold_all
-from plyground.puzzles import Puzzle, answer_move
-from plyground.puzzles.book import FIRST_DAY, find_daily, open_entry
-from plyground.puzzles.lessons import read_lesson
-from plyground.rulebooks import shelf
+from plyground.games import registry
+from plyground.study.progress.log import read_log
+from plyground.study.progress.standing import fold_all
+from plyground.study.puzzles import Puzzle, answer_move
+from plyground.study.puzzles.book import FIRST_DAY, find_daily, open_entry
+from plyground.study.puzzles.lessons import read_lesson
 
 from .runner import typed
 from .terminal import CTRL_C, CTRL_D, Terminal
@@ -42,7 +42,7 @@ def open_terminal(day: date, words: list[str], data: Path) -> Terminal:
 
 def find_question(puzzle: Puzzle) -> str:
     """What is asked of whoever is to solve it."""
-    dialogue = shelf.dialogue(puzzle.game)
+    dialogue = registry.dialogue(puzzle.game)
     return dialogue.question(puzzle.game.core_state(puzzle.view), [])
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import plyground
 from plyground import Seat
-from plyground.rulebooks import shelf
+from plyground.games import registry
 
 from .half_games import HalfGame
 from .runner import piped, run, typed
@@ -24,7 +24,7 @@ def test_a_replay_shows_the_game_as_it_was_played(half: HalfGame, folder: Path) 
 
 
 @pytest.mark.parametrize(
-    ("slug", "language"), list(zip(shelf.slugs(), cycle(["en", "de"]), strict=False))
+    ("slug", "language"), list(zip(registry.slugs(), cycle(["en", "de"]), strict=False))
 )
 def test_a_replay_tells_a_program_s_turns_as_they_were_told(
     slug: str, language: str, folder: Path

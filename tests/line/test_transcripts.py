@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.kernel.text import clean
+from plyground.language.text import clean
 from tests.golden import FOLDER, Session, run_session, screens, sessions, type_session
 
 from .runner import anonymous, watched

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from plyground.support import locks
-from plyground.support.record_files import read_record
+from plyground.games.record_files import read_record
+from plyground.system import locks
 from plyground.terminal.autosave import Autosave
 from plyground.terminal.console import Console
 from plyground.terminal.saves import claim_save, open_match

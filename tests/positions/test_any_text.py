@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import AnyGame, BadNotation, Seat
-from plyground.rulebooks import shelf
 from tests.laws import Plan, assert_one_clean_line, walk
 from tests.variants import VARIANTS, Variant
 
@@ -86,7 +86,7 @@ def test_many_edited_positions_are_positions_or_bad_notation(
 HUGE = ["A", "1", "1,", "5/", "XO", "\x00", "\u202e", "é", "１", " ", "#1 ", "23:1 1 ", "-"]
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_megabyte_of_anything_is_refused_in_one_line(slug: str) -> None:
     game = plyground.game(slug)
     for piece in HUGE:
@@ -96,7 +96,7 @@ def test_a_megabyte_of_anything_is_refused_in_one_line(slug: str) -> None:
             assert_one_clean_line(str(refusal.value))
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_megabyte_under_a_house_rule_is_refused_in_one_line(slug: str) -> None:
     game = plyground.game(slug, turn_limit=5)
     start = game.write(game.start())

@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import BadNotation, BadOption, Seat
-from plyground.rulebooks import shelf
 
 SHIFT, CLASH, QUEST = "cipher-shift", "coordinate-clash", "cipher-quest"
 SWAP, OUTWIT = "code-swap", "operator-outwit"
@@ -31,7 +31,7 @@ SWAP, OUTWIT = "code-swap", "operator-outwit"
 def test_a_position_sets_the_options_it_shows(
     slug: str, position: str, given_options: dict[str, object], settled: dict[str, object]
 ) -> None:
-    game = shelf.game_for(slug, position, given_options)
+    game = registry.game_for(slug, position, given_options)
     assert game == plyground.game(slug, **settled)
     state = game.position(position)
     assert game.read(game.write(state)) == state
@@ -89,7 +89,7 @@ def test_options_that_contradict_the_position_are_refused(
     slug: str, position: str, options: dict[str, object], message: str
 ) -> None:
     with pytest.raises(BadOption) as refusal:
-        shelf.game_for(slug, position, options)
+        registry.game_for(slug, position, options)
     assert str(refusal.value) == message
 
 

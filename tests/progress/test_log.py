@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.kernel.errors import BadOption
-from plyground.progress import log
-from plyground.progress.entries import Entry, make_entry, read_entry
-from plyground.progress.log import append_entries, export_log, find_log, import_log, read_log
+from plyground.language.errors import BadOption
+from plyground.study.progress import log
+from plyground.study.progress.entries import Entry, make_entry, read_entry
+from plyground.study.progress.log import append_entries, export_log, find_log, import_log, read_log
 
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
 STEP = make_entry("lesson", NOON, game="code-swap", step=3)

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.progress import rating
-from plyground.progress.entries import Entry, make_entry
-from plyground.progress.exchange import fold_json, read_standing
-from plyground.progress.rating import is_sure
-from plyground.progress.standing import (
+from plyground.study.progress import rating
+from plyground.study.progress.entries import Entry, make_entry
+from plyground.study.progress.exchange import fold_json, read_standing
+from plyground.study.progress.rating import is_sure
+from plyground.study.progress.standing import (
     Standing,
     begin,
     count_streak,

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from plyground.messages.ugi.commands import LIMITS, Bare
+from plyground.games import registry
+from plyground.players.ugi.commands import LIMITS, Bare
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.conversation import MAX_LINE_BYTES, read_lines, sanitize_line
 from plyground.protocols.engine.ugi import QUERIES, Ugi
-from plyground.rulebooks import shelf
 from tests.line.runner import piped
 
 POSITIONS = {
@@ -30,7 +30,7 @@ NONSENSE = [b"\0", b"\xff\xfe", b"\x1b[2J", "\u202e1".encode(), b"#", b"\r", b"\
 
 def ugi_line(random: Random, slug: str) -> str:
     """Something that a referee might say, more or less."""
-    moves = [str(move) for move in shelf.game(slug).all_moves][:40]
+    moves = [str(move) for move in registry.game(slug).all_moves][:40]
     some = " ".join(random.choices(moves, k=random.randrange(4)))
     text = random.choice(POSITIONS[slug])
     options = [*OPTIONS, *HOUSE_RULES] if slug in QUICK else OPTIONS
@@ -99,13 +99,13 @@ def talk(slug: str, seed: str, count: int) -> None:
     assert list(engine.handle_line("go"))[-1] == "bestmove *2"
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_nothing_that_is_said_ends_the_conversation(slug: str) -> None:
     talk(slug, f"a few lines about {slug}", 200)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_nothing_in_a_hundred_thousand_lines_ends_the_conversation(slug: str) -> None:
     talk(slug, f"many lines about {slug}", 10_000)
 

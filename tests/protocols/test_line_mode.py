@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from plyground.games import registry
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
-from plyground.rulebooks import shelf
 from tests.endings import Ended
 from tests.line.runner import run, saved_id
 
@@ -24,7 +24,7 @@ def test_two_programs_play_a_game_and_its_record_reads_back(tmp_path: Path) -> N
     assert "wins the game!" in ran.out
     record = Record.read(path.read_text(encoding="utf-8"))
     assert record.tags["Seat1"] == f"process:{PYTHON_BOT}"
-    assert shelf.replay(record).outcome is not None
+    assert registry.replay(record).outcome is not None
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_a_program_that_goes_wrong_loses_and_the_next_round_is_played(
     for file in (path, tmp_path / "game.2.ply"):
         record = Record.read(file.read_text(encoding="utf-8"))
         assert record.tags["Reason"] == f"Player 2 {said}"
-        outcome = shelf.replay(record).outcome
+        outcome = registry.replay(record).outcome
         assert outcome == Ended(Seat.FIRST, f"Player 2 {said}")
         assert run(["replay", "--all", str(file)]).status == 0
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.kernel.errors import BadNotation, PlygroundError
 from plyground.kernel.value import Value
-from plyground.messages.ugi.commands import (
+from plyground.language.errors import BadNotation, PlygroundError
+from plyground.players.ugi.commands import (
     Bare,
     Command,
     Go,
@@ -18,7 +18,7 @@ from plyground.messages.ugi.commands import (
     SetOption,
     read_command,
 )
-from plyground.messages.ugi.replies import (
+from plyground.players.ugi.replies import (
     BestMove,
     Done,
     Response,

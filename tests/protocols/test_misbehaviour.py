@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import plyground
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption
 from plyground.players import Forfeit, seat_player
 from plyground.players.process import ProcessPlayer
 from plyground.players.program import Bounds
-from plyground.rulebooks import shelf
 from tests.endings import Ended
 
 from .bots import (
@@ -74,7 +74,7 @@ def test_a_program_that_goes_wrong_loses_with_a_clear_reason(
     assert detail in fault.detail
     match.forfeit(Seat.SECOND, fault.what)
     assert match.outcome == Ended(Seat.FIRST, f"Player 2 {what}")
-    assert shelf.replay(Record.read(Record.of(match).write())).outcome == match.outcome
+    assert registry.replay(Record.read(Record.of(match).write())).outcome == match.outcome
 
 
 @pytest.mark.parametrize("how", ["babble", "say it twice"])

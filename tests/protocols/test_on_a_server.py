@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from plyground.cli.serve import read_programs
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.record import Record
+from plyground.language.errors import BadOption
 from plyground.language.message import read_message, render
 from plyground.players.program import ALLOWED
-from plyground.rulebooks import shelf
 from tests.web.servers import PATIENCE, Server, serving
 
 from .bots import PYTHON_BOT, command, rogue, seated
@@ -99,7 +99,7 @@ def until(server: Server, room: str, token: str, wanted: str) -> dict[str, Any]:
     raise AssertionError("nothing happened")
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_program_plays_a_whole_game(server: Server, slug: str) -> None:
     options = {"turn_limit": 10}
     room, token = opened(server, game=slug, options=options, opponent="my-bot", seat="2")
@@ -112,7 +112,7 @@ def test_a_program_plays_a_whole_game(server: Server, slug: str) -> None:
         assert server.ask("POST", f"/api/rooms/{room}", move, token).body["ok"]
     assert view["seats"][0]["kind"] == "my-bot"
     text = server.ask("GET", f"/api/rooms/{room}/record", token=token).body
-    assert shelf.replay(Record.read(text)).outcome is not None
+    assert registry.replay(Record.read(text)).outcome is not None
 
 
 def test_an_illegal_move_forfeits_with_a_reason_that_a_record_can_tell(server: Server) -> None:
@@ -130,7 +130,7 @@ def test_an_illegal_move_forfeits_with_a_reason_that_a_record_can_tell(server: S
     }
     assert view["seats"][1]["wins"] == 1
     text = server.ask("GET", f"/api/rooms/{room}/record", token=token).body
-    outcome = shelf.replay(Record.read(text)).outcome
+    outcome = registry.replay(Record.read(text)).outcome
     assert outcome is not None
     assert outcome.reason == "Player 1 made an illegal move: x9"
     again = server.ask("POST", f"/api/rooms/{room}", {"id": "r", "do": "rematch"}, token)
@@ -217,7 +217,7 @@ def test_at_a_terminal_a_program_gets_the_whole_environment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PLYGROUND_TEST_SECRET", SECRET)
-    game = shelf.game("operator-outwit")
+    game = registry.game("operator-outwit")
     with seated(nosy(tmp_path)) as player:
         player.choose(game, game.start())
     seen = json.loads((tmp_path / "variables.json").read_text(encoding="utf-8"))

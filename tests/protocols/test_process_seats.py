@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import plyground
+from plyground.games import registry
 from plyground.kernel.seats import Seat
-from plyground.rulebooks import shelf
 from plyground.solvers import solve
 
 from .bots import PYTHON_BOT, ROOT, engine, play_out, seated
@@ -31,9 +31,9 @@ def c_bot(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(path)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_engine_plays_the_engine(slug: str) -> None:
-    game = shelf.game(slug)
+    game = registry.game(slug)
     oracle = solve(game)
     with seated(engine()) as perfect, seated(engine("--level", "easy", "--seed", "5")) as easy:
         for seat in Seat:
@@ -48,7 +48,7 @@ def test_the_engine_plays_the_engine(slug: str) -> None:
                 match.play(move)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_python_example_plays_whole_games(slug: str) -> None:
     with seated(PYTHON_BOT) as first, seated(PYTHON_BOT) as second:
         for seed in range(3):
@@ -57,7 +57,7 @@ def test_the_python_example_plays_whole_games(slug: str) -> None:
             assert_played(match)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_c_example_plays_whole_games(slug: str, c_bot: str) -> None:
     with seated(c_bot) as first, seated(PYTHON_BOT) as second:
         for seed in range(3):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 
 HEAVY = ["setoption name game value cipher-quest", "setoption name turn_limit value 8"]
 """Takes a minute, so that nobody sees the end of it."""
@@ -55,7 +55,7 @@ def talk() -> Iterator[Talk]:
 
 
 def legal(move: str) -> bool:
-    return move.removeprefix("bestmove ") in map(str, shelf.game("cipher-quest").all_moves)
+    return move.removeprefix("bestmove ") in map(str, registry.game("cipher-quest").all_moves)
 
 
 def test_a_long_thought_is_answered_when_it_is_stopped(talk: Talk) -> None:

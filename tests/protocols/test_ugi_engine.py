@@ -4,18 +4,18 @@ from random import Random
 
 import pytest
 
-from plyground.analysis.analysis import analyze
 from plyground.cli import main
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.messages.ugi.commands import Place, SetOption
-from plyground.messages.ugi.options import option_value
-from plyground.messages.ugi.replies import value_text
+from plyground.players.ugi.commands import Place, SetOption
+from plyground.players.ugi.options import option_value
+from plyground.players.ugi.replies import value_text
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.ugi import Ugi
-from plyground.rulebooks import shelf
 from plyground.solvers import advise
+from plyground.study.analysis.analysis import analyze
 from tests.variants import VARIANTS, Variant
 
 CHEAP = [
@@ -101,9 +101,9 @@ def test_values_and_moves_are_those_of_the_oracle(variant: Variant) -> None:
         assert chosen.removeprefix("bestmove ") in best_moves
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_same_seed_makes_the_same_choices(slug: str) -> None:
-    game = shelf.game(slug)
+    game = registry.game(slug)
     text = game.write(game.view(game.start(seed=4), None))
 
     def choices(seed: str) -> list[str]:
@@ -117,15 +117,15 @@ def test_the_same_seed_makes_the_same_choices(slug: str) -> None:
 
 
 def test_another_game_forgets_the_options_of_the_one_before() -> None:
-    engine = engine_for(shelf.game("operator-outwit", turn_limit=3, target=30))
+    engine = engine_for(registry.game("operator-outwit", turn_limit=3, target=30))
     list(engine.handle_line("setoption name game value operator-outwit"))
     list(engine.handle_line("position startpos"))
     assert response(engine, "position") == "23:1 1"
-    assert engine.board.game == shelf.game("operator-outwit")
+    assert engine.board.game == registry.game("operator-outwit")
 
 
 def test_what_is_refused_changes_nothing() -> None:
-    engine = engine_for(shelf.game("operator-outwit"))
+    engine = engine_for(registry.game("operator-outwit"))
     list(engine.handle_line("position fen 23:11 1"))
     for line in (
         "position fen 23:11 1 moves *2 -1 jump",
@@ -159,14 +159,14 @@ def test_work_that_cannot_be_done_is_refused(work: str, capsys: pytest.CaptureFi
 def test_a_preset_sets_the_options_and_others_may_follow() -> None:
     engine = Ugi(Board("cipher-shift", seed=7))
     assert list(engine.handle_line(str(SetOption("preset", "fair")))) == []
-    drawn = shelf.make_game("cipher-shift", {}, preset="fair", seed=7)
+    drawn = registry.make_game("cipher-shift", {}, preset="fair", seed=7)
     assert engine.board.game == drawn
     assert list(engine.handle_line(str(SetOption("max_step", "2")))) == []
-    assert engine.board.game == shelf.game(
+    assert engine.board.game == registry.game(
         "cipher-shift", **{**drawn.public_options, "max_step": 2}
     )
     assert list(engine.handle_line(str(SetOption("preset", "classic")))) == []
-    assert engine.board.game == shelf.game("cipher-shift")
+    assert engine.board.game == registry.game("cipher-shift")
 
 
 def test_an_option_that_contradicts_another_is_refused_at_once_and_go_is_answered() -> None:

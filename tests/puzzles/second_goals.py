@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from plyground.kernel.errors import BadOption, TooLarge
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import LOSS, WIN, Value, best
-from plyground.rulebooks.oracle import value_of
+from plyground.language.errors import BadOption, TooLarge
 from plyground.solvers import solve
-from plyground.tables.making import open_table
-from plyground.tables.table import Table
+from plyground.solvers.oracle import value_of
+from plyground.solvers.tables.making import open_table
+from plyground.solvers.tables.table import Table
 
 MOST = 200_000
 """Positions that are listed for a set-up."""

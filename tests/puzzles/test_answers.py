@@ -2,11 +2,11 @@
 
 import pytest
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
-from plyground.puzzles import CHANCE, DELAY, ONLY, TRAP, WIN_IN, answer_move, make_puzzle
-from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED, WRONG
-from plyground.puzzles.shown import show_answer, show_puzzle
+from plyground.language.errors import BadOption
+from plyground.study.puzzles import CHANCE, DELAY, ONLY, TRAP, WIN_IN, answer_move, make_puzzle
+from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, WRONG
+from plyground.study.puzzles.shown import show_answer, show_puzzle
 
 
 def test_every_way_to_the_goal_is_accepted_to_its_end() -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from plyground.kernel.errors import BadOption
-from plyground.puzzles.book import (
+from plyground.games import registry
+from plyground.language.errors import BadOption
+from plyground.study.puzzles.book import (
     FIRST_DAY,
     choose_entry,
     find_daily,
@@ -17,9 +18,8 @@ from plyground.puzzles.book import (
     read_book,
     write_entry,
 )
-from plyground.rulebooks import shelf
 
-SLUGS = shelf.slugs()
+SLUGS = registry.slugs()
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -33,7 +33,7 @@ def test_an_entry_opens_as_the_puzzle_of_its_name(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_line_reads_back_as_it_was_written(slug: str) -> None:
-    text = shelf.read_text_beside(slug, "puzzles.txt")
+    text = registry.read_text_beside(slug, "puzzles.txt")
     assert text is not None
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     assert [write_entry(entry) for entry in read_book(slug)] == lines
@@ -72,8 +72,8 @@ def test_who_has_seen_all_puzzles_begins_again() -> None:
 def test_a_game_in_which_nothing_is_to_be_found_has_no_book(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(shelf, "read_text_beside", lambda slug, name: None)
-    from plyground.puzzles import book
+    monkeypatch.setattr(registry, "read_text_beside", lambda slug, name: None)
+    from plyground.study.puzzles import book
 
     monkeypatch.setattr(book, "mine_book", lambda slug: ())
     book._read.cache_clear()

@@ -11,11 +11,11 @@ from typing import NamedTuple
 import pytest
 
 from plyground.language.message import render
-from plyground.puzzles import CHANCE, Puzzle, answer_move, make_puzzle
-from plyground.puzzles.answers import WRONG
-from plyground.puzzles.book import open_entry, read_book
-from plyground.puzzles.cases import list_cases
-from plyground.puzzles.puzzle import Entry
+from plyground.study.puzzles import CHANCE, Puzzle, answer_move, make_puzzle
+from plyground.study.puzzles.answers import WRONG
+from plyground.study.puzzles.book import open_entry, read_book
+from plyground.study.puzzles.cases import list_cases
+from plyground.study.puzzles.puzzle import Entry
 
 from .quest import count_best, count_targets_won
 

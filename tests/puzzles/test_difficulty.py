@@ -4,9 +4,10 @@ from math import isclose
 
 import pytest
 
-from plyground.puzzles import make_puzzle
-from plyground.puzzles.book import open_entry, read_book
-from plyground.puzzles.difficulty import (
+from plyground.games import registry
+from plyground.study.puzzles import make_puzzle
+from plyground.study.puzzles.book import open_entry, read_book
+from plyground.study.puzzles.difficulty import (
     HIGHEST,
     LOWEST,
     OPEN_SOLVERS,
@@ -14,9 +15,8 @@ from plyground.puzzles.difficulty import (
     rate_chances,
     rate_puzzle,
 )
-from plyground.rulebooks import shelf
 
-SLUGS = shelf.slugs()
+SLUGS = registry.slugs()
 
 
 def test_what_wins_at_once_is_seen_by_who_looks_one_ply_ahead() -> None:
@@ -60,6 +60,6 @@ def test_a_book_has_easy_and_hard_puzzles_of_several_kinds(slug: str) -> None:
     entries = read_book(slug)
     ratings = sorted(entry.rating for entry in entries)
     assert ratings[len(ratings) * 9 // 10] - ratings[len(ratings) // 10] >= 300
-    if not shelf.game_class(slug).hidden:
+    if not registry.game_class(slug).hidden:
         assert {"win", "only"} <= {entry.goal for entry in entries}
     assert any(not entry.options for entry in entries)

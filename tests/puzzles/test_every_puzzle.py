@@ -7,15 +7,15 @@ against solvers that know nothing but the rules.
 
 import pytest
 
+from plyground.games import registry
 from plyground.kernel.value import best
-from plyground.puzzles.book import open_entry, read_book
-from plyground.rulebooks import shelf
+from plyground.study.puzzles.book import open_entry, read_book
 
 from .second_goals import count_ways, solve_goal, value_after
 
 
 @pytest.mark.parametrize("step", [5, pytest.param(1, marks=pytest.mark.soak)])
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_puzzle_is_worth_what_its_moves_lead_to_and_has_exactly_these_solutions(
     slug: str, step: int
 ) -> None:

@@ -3,13 +3,13 @@
 import pytest
 
 import plyground
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.value import ENDLESS, LOSS, WIN
 from plyground.language.catalogue import list_languages
-from plyground.puzzles import answer_move, mining
-from plyground.puzzles.answers import GOES_ON, SOLVED, WRONG
-from plyground.puzzles.lessons import STEPS, list_lessons, read_lesson
-from plyground.rulebooks import shelf
+from plyground.language.errors import BadOption
+from plyground.study.puzzles import answer_move, mining
+from plyground.study.puzzles.answers import GOES_ON, SOLVED, WRONG
+from plyground.study.puzzles.lessons import STEPS, list_lessons, read_lesson
 
 every_lesson = pytest.mark.parametrize("slug", list_lessons())
 
@@ -53,7 +53,7 @@ def test_steps_grow(slug: str) -> None:
 def test_a_game_in_which_nothing_is_to_be_found_has_no_lesson(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(shelf, "read_text_beside", lambda slug, name: None)
+    monkeypatch.setattr(registry, "read_text_beside", lambda slug, name: None)
     monkeypatch.setattr(mining, "_mine", lambda slug: ())
     with pytest.raises(BadOption, match="Code Swap has no lesson"):
         read_lesson("code-swap")

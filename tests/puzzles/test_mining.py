@@ -4,18 +4,14 @@ from itertools import islice
 
 import pytest
 
-from plyground.analysis.survey import list_views
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.puzzles.difficulty import rate_puzzle
-from plyground.puzzles.goals import CHANCE, GOALS, WIN_IN
-from plyground.puzzles.mining import (
-    mine_puzzles,
-    open_mine,
-    require_puzzles,
-)
-from plyground.rulebooks import shelf
+from plyground.language.errors import BadOption
 from plyground.solvers import solve
+from plyground.study.analysis.survey import list_views
+from plyground.study.puzzles.difficulty import rate_puzzle
+from plyground.study.puzzles.goals import CHANCE, GOALS, WIN_IN
+from plyground.study.puzzles.mining import mine_puzzles, open_mine, require_puzzles
 
 from .second_goals import solve_goal
 
@@ -33,7 +29,7 @@ LISTED: list[tuple[str, dict[str, object]]] = [
 def test_what_is_listed_is_true_and_nothing_is_left_out(
     slug: str, options: dict[str, object]
 ) -> None:
-    game = shelf.game(slug, **options)
+    game = registry.game(slug, **options)
     oracle, views = solve(game), list_views(game, 50_000)
     found = {
         (game.write(puzzle.view), puzzle.goal.kind): {str(move) for move in puzzle.goal.solutions}
@@ -56,7 +52,7 @@ def test_what_is_listed_is_true_and_nothing_is_left_out(
 
 
 def test_no_mirror_of_a_grid_is_asked_twice() -> None:
-    game = shelf.game("coordinate-clash")
+    game = registry.game("coordinate-clash")
     views = [game.read(text) for text in ("X4/2O2/5/5/5 1", "4X/2O2/5/5/5 1", "5/5/5/2X2/O4 2")]
     assert len({game.symmetry_key(view) for view in views}) == 1
     apart = game.read("X4/5/2O2/5/5 1")
@@ -64,7 +60,7 @@ def test_no_mirror_of_a_grid_is_asked_twice() -> None:
 
 
 def test_codes_are_alike_by_order_and_backwards() -> None:
-    game = shelf.game("code-swap")
+    game = registry.game("code-swap")
     first = game.symmetry_key(game.read("413/251 1"))
     assert first == game.symmetry_key(game.read("251/413 2"))
     # 6 - number, and each code read from its end.
@@ -74,7 +70,7 @@ def test_codes_are_alike_by_order_and_backwards() -> None:
 
 def test_words_are_alike_by_how_far_their_letters_are() -> None:
     def key(position: str, **options: object) -> object:
-        game: AnyGame = shelf.game_for("cipher-shift", position, {"max_step": 2, **options})
+        game: AnyGame = registry.game_for("cipher-shift", position, {"max_step": 2, **options})
         return game.symmetry_key(game.read(position))
 
     assert key("FACE:DACE 1", wrap=False) == key("CAB:AAB 2", wrap=False)
@@ -82,10 +78,10 @@ def test_words_are_alike_by_how_far_their_letters_are() -> None:
 
 
 def test_a_set_up_without_puzzles_says_so() -> None:
-    straight = shelf.game("cipher-shift", target="CAB", wrap=False, max_step=1)
+    straight = registry.game("cipher-shift", target="CAB", wrap=False, max_step=1)
     with pytest.raises(BadOption, match="Cipher Shift with these options has no puzzles"):
         list(require_puzzles(open_mine(straight), 10))
-    mine, looked = open_mine(shelf.game("code-swap")), list[tuple[int, int | None]]()
+    mine, looked = open_mine(registry.game("code-swap")), list[tuple[int, int | None]]()
     found = require_puzzles(mine, 7, lambda *at: looked.append(at))
     assert next(found)
     assert len(looked) < mine.size, "the first is there before all were looked at"
@@ -94,12 +90,12 @@ def test_a_set_up_without_puzzles_says_so() -> None:
 
 
 def test_nobody_tries_to_list_what_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("plyground.puzzles.mining.list_views", None)
-    assert not open_mine(shelf.game("coordinate-clash")).whole
+    monkeypatch.setattr("plyground.study.puzzles.mining.list_views", None)
+    assert not open_mine(registry.game("coordinate-clash")).whole
 
 
 def test_wins_that_take_long_to_rate_are_left_out_of_what_cannot_be_listed() -> None:
-    game = shelf.make_game("coordinate-clash", {}, preset="fair")
+    game = registry.make_game("coordinate-clash", {}, preset="fair")
     found = list(islice(mine_puzzles(open_mine(game)), 12))
     wins = [puzzle.goal.turns for puzzle in found if puzzle.goal.kind == WIN_IN]
     assert wins

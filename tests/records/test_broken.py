@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import Match, Record, Seat
-from plyground.rulebooks import shelf
 from tests.laws import Plan, match_of, walk
 from tests.variants import VARIANTS
 
@@ -153,7 +153,7 @@ def text_of(number: int) -> str:
 @pytest.mark.parametrize("number", range(len(VARIANTS)), ids=lambda n: str(VARIANTS[n]))
 def test_every_prefix_of_a_record_replays_or_is_refused(number: int) -> None:
     text = text_of(number)
-    assert Record.of(shelf.replay(Record.read(text)), {"Date": "2026-11-15"}).write() == text
+    assert Record.of(registry.replay(Record.read(text)), {"Date": "2026-11-15"}).write() == text
     for length in range(len(text)):
         replayed_or_refused(text[:length])
 
@@ -209,7 +209,7 @@ def test_a_game_of_ten_thousand_moves_is_recorded() -> None:
     for _ in range(3_400):
         for move in ("+2", "-1", "-1"):
             match.play(move)
-    again = shelf.replay(Record.read(Record.of(match).write()))
+    again = registry.replay(Record.read(Record.of(match).write()))
     assert again.moves == match.moves
     assert again.visits == match.visits
 

@@ -3,9 +3,9 @@
 import pytest
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import Match, Record, Seat
 from plyground.kernel.replay import list_secrets
-from plyground.rulebooks import shelf
 
 from .texts import refusal_of
 
@@ -39,7 +39,7 @@ def test_a_record_in_progress_allows_the_secrets_that_its_view_allows() -> None:
     match = quests(7, 8, 6)["22"]
     record = Record.read(Record.of(match).write())
     assert list_secrets(record, match.game) == [str(target) for target in range(19, 26)]
-    assert shelf.replay(record).view() == match.view()
+    assert registry.replay(record).view() == match.view()
 
 
 def test_a_record_tells_the_secret_when_the_game_is_over() -> None:
@@ -57,7 +57,7 @@ def test_a_record_tells_the_secret_of_a_game_that_was_given_up(end: str) -> None
         match.stop()
     record = Record.read(Record.of(match).write())
     assert record.tags["Secret"] == "22"
-    replayed = shelf.replay(record)
+    replayed = registry.replay(record)
     assert replayed.state == match.state
     assert replayed.outcome == match.outcome
 
@@ -90,4 +90,4 @@ def test_a_record_from_a_position_keeps_its_start() -> None:
     record = Record.read(Record.of(match).write())
     assert record.tags["Start"] == "7,6/8 19-25 2"
     assert record.tags["View"] == "7,6/8,1 19-25 1"
-    assert shelf.replay(record).view() == match.view()
+    assert registry.replay(record).view() == match.view()

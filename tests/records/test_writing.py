@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import Match, Record, Seat
-from plyground.rulebooks import shelf
 from tests.endings import Ended
 from tests.variants import VARIANTS, Variant
 
@@ -23,7 +23,7 @@ def test_a_record_is_read_back() -> None:
     assert record.moves == ("1-2", "x3", "2-3")
     assert record.options() == {"codes": "413/251", "length": "3", "digits": "5"}
     assert record.finished
-    match = shelf.replay(record)
+    match = registry.replay(record)
     assert match.outcome == Ended(Seat.FIRST, "Player 1 has an ascending code")
     assert match.game.write(match.state) == "114/253 2 #1"
 
@@ -46,7 +46,7 @@ def test_names_and_unknown_tags_survive(variant: Variant) -> None:
     again = Record.read(record.write())
     assert again == record
     assert list(again.tags) == list(record.tags)
-    assert shelf.replay(again).names == names
+    assert registry.replay(again).names == names
 
 
 @settings(max_examples=100)
@@ -61,12 +61,12 @@ def test_a_name_that_breaks_a_line_does_not_break_the_record() -> None:
     match = plyground.match("code-swap", seed=7, names={Seat.FIRST: 'Ada\n[Result "1-0"]'})
     record = Record.read(Record.of(match).write())
     assert record.tags["Result"] == "*"
-    assert shelf.replay(record).names[Seat.FIRST].startswith("Ada")
+    assert registry.replay(record).names[Seat.FIRST].startswith("Ada")
 
 
 def test_a_name_is_cleaned_when_it_is_read() -> None:
     record = Record.read(SWAP).with_tags(Player1="\x1b[31mEve\u202e", Player2="")
-    names = shelf.replay(record).names
+    names = registry.replay(record).names
     assert names == {Seat.FIRST: "[31mEve", Seat.SECOND: "Player 2"}
 
 
@@ -83,7 +83,7 @@ def test_a_name_is_cleaned_when_it_is_read() -> None:
     ],
 )
 def test_a_record_may_be_laid_out_otherwise(text: str) -> None:
-    match = shelf.replay(Record.read(text))
+    match = registry.replay(Record.read(text))
     assert match.moves == swap_match().moves
     assert match.outcome == swap_match().outcome
 
@@ -97,7 +97,7 @@ def test_long_games_are_written_in_lines_that_fit_a_screen() -> None:
     assert max(map(len, text.splitlines())) <= 78
     assert text.count("\n") < 60
     assert "\n1. +2 -1  2. -1 +2  3. -1 -1  " in text
-    assert shelf.replay(Record.read(text)).moves == match.moves
+    assert registry.replay(Record.read(text)).moves == match.moves
 
 
 # ---- how a game ended ----------------------------------------------------------------------------
@@ -111,7 +111,7 @@ def test_a_resignation_is_replayed(seat: Seat) -> None:
     record = Record.read(Record.of(match).write())
     assert record.tags["Result"] == ("0-1" if seat is Seat.FIRST else "1-0")
     assert record.tags["Reason"] == f"Player {seat} resigned"
-    assert shelf.replay(record).outcome == match.outcome
+    assert registry.replay(record).outcome == match.outcome
 
 
 def test_an_agreed_stop_is_replayed() -> None:
@@ -119,7 +119,7 @@ def test_an_agreed_stop_is_replayed() -> None:
     match.stop()
     record = Record.read(Record.of(match).write())
     assert record.finished
-    assert shelf.replay(record).outcome == Ended(None, "stopped by agreement")
+    assert registry.replay(record).outcome == Ended(None, "stopped by agreement")
 
 
 def test_a_turn_limit_is_replayed() -> None:
@@ -127,4 +127,4 @@ def test_a_turn_limit_is_replayed() -> None:
     match.play("*2")
     record = Record.read(Record.of(match).write())
     assert record.tags["Options"].endswith(" turn_limit=1")
-    assert shelf.replay(record).outcome == Ended(None, "the limit of 1 turn is reached")
+    assert registry.replay(record).outcome == Ended(None, "the limit of 1 turn is reached")

@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import BadRecord, Match, Record
-from plyground.rulebooks import shelf
 from tests.laws import assert_one_clean_line
 
 SWAP = """\
@@ -32,7 +32,7 @@ def swap_match() -> Match:
 def refusal_of(text: str) -> str:
     """Why this text is refused, whether as a record or when it is played again."""
     with pytest.raises(BadRecord) as refusal:
-        shelf.replay(Record.read(text))
+        registry.replay(Record.read(text))
     assert_one_clean_line(str(refusal.value))
     return str(refusal.value)
 
@@ -40,9 +40,9 @@ def refusal_of(text: str) -> str:
 def replayed_or_refused(text: str) -> None:
     """Either a match that can be recorded again, or BadRecord with one clean line."""
     try:
-        match = shelf.replay(Record.read(text))
+        match = registry.replay(Record.read(text))
     except BadRecord as refusal:
         assert_one_clean_line(str(refusal))
         return
     again = Record.read(Record.of(match).write())
-    assert shelf.replay(again).view() == match.view()
+    assert registry.replay(again).view() == match.view()

@@ -20,8 +20,8 @@ from unittest.mock import patch
 from inspect_ai import eval
 from inspect_ai.model import Model, ModelOutput, ModelUsage, get_model
 
+from plyground.measure.inspect import tasks
 from plyground.protocols.endpoint.models import reply_to
-from plyground.research.inspect import tasks
 from tests.agents.misbehaving import MISBEHAVING
 
 

@@ -108,7 +108,7 @@ def test_textarena_calls_it_a_draw_and_asks_whose_turn_it_is() -> None:
 
 
 def test_a_table_has_every_position_and_the_draw_at_the_start() -> None:
-    from plyground.tables.making import make_table
+    from plyground.solvers.tables.making import make_table
 
     table = make_table(TicTacToe())
     assert (table.count, table.size) == (4520, 5478)

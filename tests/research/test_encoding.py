@@ -7,9 +7,12 @@ import numpy
 import pytest
 from hypothesis import strategies as st
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
+from plyground.kernel.derived_layout import derive_layout
 from plyground.kernel.game import AnyGame
+from plyground.kernel.layouts import Feature, Layout, Number, Observer, find_layout
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption
 from plyground.research.encoding import (
     ENCODINGS,
     NUMBERS,
@@ -17,9 +20,6 @@ from plyground.research.encoding import (
     PLANES,
     make_encoding,
 )
-from plyground.rulebooks import shelf
-from plyground.support.derived_layout import derive_layout
-from plyground.support.layouts import Feature, Layout, Number, Observer, find_layout
 from tests.laws import Plan, walk
 from tests.research.second_reading import read_numbers, read_planes
 from tests.sixth.rules import LastMatch
@@ -80,9 +80,9 @@ def test_zeros_and_ones_say_the_same(variant: Variant) -> None:
             ]
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_batch_is_encoded_like_its_rows(slug: str) -> None:
-    game = shelf.game(slug)
+    game = registry.game(slug)
     observer, states = Observer(game), walk(game, LINES[0]).states
     seen = numpy.array(
         [numpy.array(observer.see(game.view(each, None), Seat.FIRST)) for each in states]
@@ -142,7 +142,7 @@ def _name_turn(text: str, size: Any) -> dict[str, Any]:
 
 
 def test_what_cannot_be_shown_so_is_refused_in_one_line() -> None:
-    far = shelf.game("operator-outwit", target=100_000)
+    far = registry.game("operator-outwit", target=100_000)
     for observe, count in ((ONE_HOT, "199,998"), (PLANES, "399,996")):
         with pytest.raises(BadOption, match=f"would be {count} zeros and ones.*'numbers'"):
             make_encoding(far, observe)
@@ -165,8 +165,8 @@ def test_a_small_game_without_a_layout_shows_the_values_of_its_state() -> None:
 def test_a_large_game_without_a_layout_shows_the_codes_of_its_text(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("plyground.support.derived_layout.reach", lambda game: None)  # too many
-    monkeypatch.setattr("plyground.support.derived_layout.derive_layout", derive_layout.__wrapped__)
+    monkeypatch.setattr("plyground.kernel.derived_layout.reach", lambda game: None)  # too many
+    monkeypatch.setattr("plyground.kernel.derived_layout.derive_layout", derive_layout.__wrapped__)
     game = LastMatch(heap=21)
     seen = numpy.array(Observer(game).see(game.start(), Seat.FIRST))
     one_hot = make_encoding(game, ONE_HOT)

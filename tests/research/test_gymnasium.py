@@ -13,14 +13,14 @@ gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
+from plyground.games import registry  # noqa: E402
 from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.kernel.seats import Seat  # noqa: E402
 from plyground.players.player import Forfeit, Player  # noqa: E402
 from plyground.research.gymnasium import Duel, env_id  # noqa: E402
 from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
-from plyground.rulebooks import shelf  # noqa: E402
 
-every_game = pytest.mark.parametrize("slug", shelf.slugs())
+every_game = pytest.mark.parametrize("slug", registry.slugs())
 
 
 @every_game
@@ -213,7 +213,7 @@ def test_a_board_is_drawn_as_text() -> None:
 
 def test_a_game_is_drawn_as_pixels_too() -> None:
     pytest.importorskip("PIL")
-    for slug in shelf.slugs():
+    for slug in registry.slugs():
         env = gymnasium.make(env_id(slug), render_mode="rgb_array", seat=1)
         env.reset(seed=3)
         frame: Any = env.render()

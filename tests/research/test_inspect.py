@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 import anyio
 import pytest
 
-from plyground.benchmark.suites.suite import load_suite
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.rulebooks import shelf
+from plyground.language.errors import BadOption
+from plyground.measure.benchmark.suites.suite import load_suite
 from tests.agents.words import assert_for_anybody
 from tests.later import skip_without
 
@@ -28,7 +28,7 @@ def scored(sample: "Sample", answer: str) -> "Score":
     from inspect_ai.scorer import Target
     from inspect_ai.solver import TaskState
 
-    from plyground.research.inspect.suites import move_regret
+    from plyground.measure.inspect.suites import move_regret
 
     state = TaskState(
         model=ModelName("mockllm/model"),
@@ -45,8 +45,8 @@ def scored(sample: "Sample", answer: str) -> "Score":
 
 
 def samples(slug: str, count: int) -> "list[Sample]":
-    from plyground.benchmark.prompts.variant import Variant
-    from plyground.research.inspect.suites import list_samples
+    from plyground.measure.benchmark.prompts.variant import Variant
+    from plyground.measure.inspect.suites import list_samples
 
     return list_samples(None, slug, 10, Variant(), "without code")[:count]
 
@@ -56,7 +56,7 @@ def values(score: "Score") -> dict[str, Any]:
     return dict(score.value)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_target_of_a_sample_scores_full_marks(slug: str) -> None:
     for sample in samples(slug, 3):
         for move in list(sample.target)[:3]:
@@ -64,7 +64,7 @@ def test_the_target_of_a_sample_scores_full_marks(slug: str) -> None:
             assert found == {"regret": 0, "charged": 0, "illegal": 0}
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_an_answer_that_is_no_move_is_charged_and_is_no_regret(slug: str) -> None:
     suite = load_suite("plyground-bench-1")
     for sample in samples(slug, 3):
@@ -74,13 +74,13 @@ def test_an_answer_that_is_no_move_is_charged_and_is_no_regret(slug: str) -> Non
         assert found["charged"] == float(suite.items[(sample.metadata or {})["item"]].best)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_sample_says_nothing_that_needs_a_terminal(slug: str) -> None:
-    from plyground.research.inspect.games import pairing
+    from plyground.measure.inspect.games import pairing
 
     for sample in samples(slug, 3):
         assert_for_anybody(str(sample.input))
-    assert_for_anybody(str(pairing(shelf.game(slug), 0, 1).input))
+    assert_for_anybody(str(pairing(registry.game(slug), 0, 1).input))
 
 
 def test_a_chance_that_is_gone_is_told_as_a_fraction() -> None:
@@ -92,18 +92,18 @@ def test_a_chance_that_is_gone_is_told_as_a_fraction() -> None:
 
 
 def test_games_come_in_pairs_with_either_seat_once() -> None:
-    from plyground.research.inspect.games import pairing
+    from plyground.measure.inspect.games import pairing
 
-    game = shelf.game("code-swap")
+    game = registry.game("code-swap")
     first, second, third = (pairing(game, number, 1).metadata or {} for number in range(3))
     assert first["seed"] == second["seed"] != third["seed"]
     assert (first["seat"], second["seat"]) == (1, 2)
 
 
 def test_a_game_without_a_turn_of_the_model_counts_no_regret() -> None:
-    from plyground.research.inspect.games import Course
+    from plyground.measure.inspect.games import Course
 
-    game = shelf.game("operator-outwit")
+    game = registry.game("operator-outwit")
     course = Course(Match(game, game.position("23:21 1")), Seat.SECOND)
     course.match.play("+2")
     assert course.summarize()["won"] == "0"
@@ -111,9 +111,9 @@ def test_a_game_without_a_turn_of_the_model_counts_no_regret() -> None:
 
 
 def test_the_mean_of_a_game_is_exact() -> None:
-    from plyground.research.inspect.games import Course
+    from plyground.measure.inspect.games import Course
 
-    game = shelf.game("operator-outwit")
+    game = registry.game("operator-outwit")
     course = Course(Match(game, game.position("23:21 1")), Seat.FIRST)
     course.answers, course.bad_answers = 3, 3
     course.make(None)
@@ -134,18 +134,18 @@ def test_the_mean_of_a_game_is_exact() -> None:
     ],
 )
 def test_options_can_be_said_in_several_ways(options: Any) -> None:
-    from plyground.research.inspect.parameters import game_with
+    from plyground.measure.inspect.parameters import game_with
 
     game = game_with("operator-outwit", options)
-    assert game == shelf.game("operator-outwit", target=30, operations="+3,*2,-1")
+    assert game == registry.game("operator-outwit", target=30, operations="+3,*2,-1")
 
 
 def test_without_options_a_game_is_set_up_to_end() -> None:
-    from plyground.research.inspect.parameters import game_with
+    from plyground.measure.inspect.parameters import game_with
 
-    assert game_with("cipher-shift", None) == shelf.game("cipher-shift", max_step=2, wrap=False)
-    assert game_with("cipher-shift", "") == shelf.game("cipher-shift")
-    assert game_with("code-swap", None) == shelf.game("code-swap")
+    assert game_with("cipher-shift", None) == registry.game("cipher-shift", max_step=2, wrap=False)
+    assert game_with("cipher-shift", "") == registry.game("cipher-shift")
+    assert game_with("code-swap", None) == registry.game("code-swap")
 
 
 @pytest.mark.parametrize(
@@ -183,8 +183,8 @@ def test_without_options_a_game_is_set_up_to_end() -> None:
 def test_a_parameter_that_cannot_be_is_refused_in_one_line(
     task: str, parameters: dict[str, object], why: str
 ) -> None:
-    from plyground.research.inspect import tasks
-    from plyground.research.inspect.parameters import BadParameter
+    from plyground.measure.inspect import tasks
+    from plyground.measure.inspect.parameters import BadParameter
 
     with pytest.raises(BadOption) as refused:
         getattr(tasks, task)(**parameters)

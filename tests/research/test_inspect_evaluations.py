@@ -15,10 +15,15 @@ from typing import NamedTuple
 
 import pytest
 
-from plyground.benchmark.asking.kept import read_runs
-from plyground.benchmark.reports.leaderboard import Suites, check_run, read_rows, restore_asker
-from plyground.benchmark.suites.suite import load_suite
-from plyground.rulebooks import shelf
+from plyground.games import registry
+from plyground.measure.benchmark.asking.kept import read_runs
+from plyground.measure.benchmark.reports.leaderboard import (
+    Suites,
+    check_run,
+    read_rows,
+    restore_asker,
+)
+from plyground.measure.benchmark.suites.suite import load_suite
 from tests.later import skip_without
 
 skip_without("inspect_ai")
@@ -60,11 +65,11 @@ class Found(NamedTuple):
 WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
     **{
         slug: ("plyground/benchmark", "engine-perfect", {"game": slug, "calls": 10})
-        for slug in shelf.slugs()
+        for slug in registry.slugs()
     },
     **{
         f"games of {slug}": ("plyground/games", "engine-perfect", {"game": slug, "count": 2})
-        for slug in shelf.slugs()
+        for slug in registry.slugs()
     },
     "random": ("benchmark", "random", {"game": "cipher-quest", "calls": 20}),
     "illegal": ("benchmark", "illegal", {"game": "operator-outwit", "calls": 10}),
@@ -80,8 +85,8 @@ WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
 }
 PROGRAMS = [
     ["examples.inspect_eval"],
-    ["plyground.research.inspect.report", "suite by chance", "suite perfectly", "--json"],
-    ["plyground.research.inspect.report", "suite by chance", "--json", "--out", "chance.jsonl"],
+    ["plyground.measure.inspect.report", "suite by chance", "suite perfectly", "--json"],
+    ["plyground.measure.inspect.report", "suite by chance", "--json", "--out", "chance.jsonl"],
 ]
 
 
@@ -112,7 +117,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Found:
 
 
 def test_the_engine_is_found_perfect_at_every_game(found: Found) -> None:
-    for name in shelf.slugs():
+    for name in registry.slugs():
         told = found.evaluated[name]
         assert told.mean == PERFECT, name
         assert told.samples == 10
@@ -140,7 +145,7 @@ def test_whole_games_are_won_forfeited_or_left_unfinished(found: Found) -> None:
 
 def test_a_whole_game_of_careful_players_ends_as_it_is_set_up(found: Found) -> None:
     """Against the usual opponent a perfect player wins, and leaves nothing unfinished."""
-    for name in shelf.slugs():
+    for name in registry.slugs():
         mean = found.evaluated[f"games of {name}"].mean
         assert mean["unfinished"] == 0, name
         assert mean["won"] + mean["lost"] == 1, name

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from plyground.benchmark.suites.suite import load_suite
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
+from plyground.measure.benchmark.suites.suite import load_suite
 from tests.later import skip_without
 
 skip_without("inspect_ai")
@@ -14,7 +14,7 @@ SUITE = "plyground-bench-1"
 
 
 def test_three_logs_are_too_many(capsys: pytest.CaptureFixture[str]) -> None:
-    from plyground.research.inspect.report import main
+    from plyground.measure.inspect.report import main
 
     with pytest.raises(SystemExit):
         main(["one.eval", "two.eval", "three.eval"])
@@ -25,7 +25,7 @@ def test_three_logs_are_too_many(capsys: pytest.CaptureFixture[str]) -> None:
     "wrong", [{"prompt": "sideways"}, {"calls": 3}, {"suite": "nowhere.json"}, {"calls": "ten"}]
 )
 def test_what_makes_no_sense_is_refused_before_a_model_is_asked(wrong: dict[str, Any]) -> None:
-    from plyground.research.inspect.tasks import benchmark
+    from plyground.measure.inspect.tasks import benchmark
 
     with pytest.raises(BadOption):
         benchmark(**wrong)
@@ -33,9 +33,9 @@ def test_what_makes_no_sense_is_refused_before_a_model_is_asked(wrong: dict[str,
 
 def test_a_prompt_is_asked_as_the_benchmark_asks_it() -> None:
 
-    from plyground.benchmark.prompts.prompt import build_prompt
-    from plyground.benchmark.prompts.variant import read_variant
-    from plyground.research.inspect.tasks import benchmark
+    from plyground.measure.benchmark.prompts.prompt import build_prompt
+    from plyground.measure.benchmark.prompts.variant import read_variant
+    from plyground.measure.inspect.tasks import benchmark
 
     suite = load_suite(SUITE)
     task = benchmark(calls=50, prompt="renamed+no-moves")

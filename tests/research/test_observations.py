@@ -11,15 +11,15 @@ skip_without("gymnasium", "pettingzoo", "pyspiel", "textarena")
 
 import pyspiel  # noqa: E402
 
+from plyground.games import registry  # noqa: E402
+from plyground.kernel.layouts import Observer, describe_numbers  # noqa: E402
 from plyground.kernel.seats import Seat  # noqa: E402
 from plyground.research import pettingzoo  # noqa: E402
 from plyground.research.actions import Actions  # noqa: E402
 from plyground.research.encoding import ONE_HOT, PLANES, make_encoding  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.openspiel import NAMES  # noqa: E402
-from plyground.rulebooks import shelf  # noqa: E402
 from plyground.solvers import solve  # noqa: E402
-from plyground.support.layouts import Observer, describe_numbers  # noqa: E402
 from tests.laws import Plan, walk  # noqa: E402
 from tests.variants import VARIANTS, Variant  # noqa: E402
 from tools.make_observations import MADE, PAGE, fill_page, list_makers  # noqa: E402
@@ -76,7 +76,7 @@ CONDITIONS: dict[str, Any] = {
     "without": lambda game: not game.shifts,
     "of several targets": lambda game: game.targets[0] < game.targets[1],
 }
-ONLY = dict.fromkeys(shelf.slugs(), "") | {
+ONLY = dict.fromkeys(registry.slugs(), "") | {
     "cipher-shift": "with `wrap`",
     "cipher-quest": "of several targets",
 }
@@ -96,10 +96,10 @@ def name_sizes(game: Any) -> dict[str, Any]:
     return names
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_an_observation_tells_neither_the_turn_nor_a_secret_nor_house_rules(slug: str) -> None:
-    plain = shelf.game(slug)
-    ruled = shelf.game(slug, turn_limit=30)
+    plain = registry.game(slug)
+    ruled = registry.game(slug, turn_limit=30)
     observer, house, actions = Observer(plain), Observer(ruled), Actions(plain)
     for seed in range(3):
         line = walk(ruled, Plan(seed, Seat.FIRST, 20, careful=True))
@@ -162,6 +162,6 @@ def test_an_action_of_chance_is_a_place_among_the_openings() -> None:
         assert [action for action, _ in root.chance_outcomes()] == list(range(len(openings)))
         for action in (0, 3, len(openings) - 1):
             assert root.child(action).node.state == openings[action]
-    assert [each.target for each in shelf.game("cipher-quest").openings(Seat.FIRST)] == [
+    assert [each.target for each in registry.game("cipher-quest").openings(Seat.FIRST)] == [
         *range(15, 26)
     ]

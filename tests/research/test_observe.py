@@ -14,20 +14,20 @@ pytest.importorskip("pettingzoo")
 from gymnasium.vector import AutoresetMode  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
-from plyground.kernel.errors import BadOption  # noqa: E402
+from plyground.games import registry  # noqa: E402
+from plyground.language.errors import BadOption  # noqa: E402
+from plyground.measure.evaluate import evaluate  # noqa: E402
 from plyground.research import pettingzoo  # noqa: E402
 from plyground.research.encoding import ENCODINGS, ONE_HOT, PLANES, make_encoding  # noqa: E402
-from plyground.research.evaluate import evaluate  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.openspiel import NAMES  # noqa: E402
-from plyground.rulebooks import shelf  # noqa: E402
 
-every_game = pytest.mark.parametrize("slug", shelf.slugs())
+every_game = pytest.mark.parametrize("slug", registry.slugs())
 SHOWN = (ONE_HOT, PLANES)
 
 
 def test_environments_say_what_is_what() -> None:
-    names = make_encoding(shelf.game("code-swap"), ONE_HOT).names
+    names = make_encoding(registry.game("code-swap"), ONE_HOT).names
     single = gymnasium.make("plyground/CodeSwap-v0", observe=ONE_HOT)
     agents = pettingzoo.env("code-swap", observe=ONE_HOT)
     for env in (single.unwrapped, Duels("code-swap", observe=ONE_HOT), agents.unwrapped):
@@ -38,7 +38,7 @@ def check_shown(slug: str, by_kind: dict[str, Any]) -> None:
     """Of what was seen as numbers, the others are the encodings."""
     seen = by_kind["numbers"]
     for observe in SHOWN:
-        encoding, shown = make_encoding(shelf.game(slug), observe), by_kind[observe]
+        encoding, shown = make_encoding(registry.game(slug), observe), by_kind[observe]
         assert numpy.array_equal(shown, encoding.encode(seen))
         assert shown.dtype == numpy.int8
 
@@ -132,12 +132,12 @@ def test_observers_and_games_of_openspiel(slug: str) -> None:
                     shown = {name: each.dict[piece] for name, each in observers.items()}
                     numbers = shown["numbers"].astype(numpy.int64)
                     for observe in SHOWN:
-                        encoding = make_encoding(shelf.game(slug), observe)
+                        encoding = make_encoding(registry.game(slug), observe)
                         assert (encoding.encode(numbers) == shown[observe]).all()
         state.apply_action(state.legal_actions()[-1])
     for observe, each in loaded.items():
         assert str(pyspiel.load_game(str(each))) == str(each)
-        size = make_encoding(shelf.game(slug), observe).encode(numbers).size
+        size = make_encoding(registry.game(slug), observe).encode(numbers).size
         assert each.observation_tensor_size() == 2 + size
         assert pickle.loads(pickle.dumps(each)).observation_tensor_size() == 2 + size
 

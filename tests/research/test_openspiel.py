@@ -15,14 +15,14 @@ pytest.importorskip("pyspiel")
 
 import pyspiel
 
-from plyground.kernel.errors import BadOption, IllegalMove
+from plyground.games import registry
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption, IllegalMove
 from plyground.research.openspiel import NAMES
-from plyground.rulebooks import shelf
 
 from . import playthroughs
 
-SLUGS = shelf.slugs()
+SLUGS = registry.slugs()
 SEATS = list(Seat)
 SMALL = {
     "cipher-shift": "(target=BC,max_game_length=5)",

@@ -10,7 +10,7 @@ pytest.importorskip("pyspiel")
 import pyspiel
 
 from plyground.kernel.seats import Seat
-from plyground.rulebooks.oracle import find_theory
+from plyground.solvers.oracle import find_theory
 
 from .test_openspiel import SEATS, load
 

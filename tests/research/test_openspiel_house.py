@@ -9,8 +9,8 @@ pytest.importorskip("pyspiel")
 import pyspiel
 from open_spiel.python.algorithms.minimax import alpha_beta_search
 
+from plyground.games import registry
 from plyground.research.openspiel import NAMES
-from plyground.rulebooks import shelf
 from plyground.solvers import solve
 
 RULES = {"cipher-quest": ["turn_limit=5"]}
@@ -24,16 +24,16 @@ def load(slug: str, parameters: str) -> Any:
 
 @pytest.mark.parametrize(
     ("slug", "rules"),
-    [(slug, rules) for slug in shelf.slugs() for rules in RULES.get(slug, OPEN_RULES)],
+    [(slug, rules) for slug in registry.slugs() for rules in RULES.get(slug, OPEN_RULES)],
 )
 def test_random_games_under_house_rules_pass_openspiels_simulation(slug: str, rules: str) -> None:
     pyspiel.random_sim_test(load(slug, rules), num_sims=3, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_parameters_that_are_left_out_are_no_house_rules(slug: str) -> None:
-    assert load(slug, "").plyground == shelf.game(slug)
-    assert load(slug, "turn_limit=12").plyground == shelf.game(slug, turn_limit=12)
+    assert load(slug, "").plyground == registry.game(slug)
+    assert load(slug, "turn_limit=12").plyground == registry.game(slug, turn_limit=12)
 
 
 def test_a_game_that_reaches_its_turn_limit_returns_nothing_to_either() -> None:

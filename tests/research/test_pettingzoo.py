@@ -16,16 +16,16 @@ pytest.importorskip("pettingzoo")
 import numpy
 import pettingzoo as zoo
 
-from plyground.kernel.errors import IllegalMove
+from plyground.games import registry
+from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
+from plyground.language.errors import IllegalMove
 from plyground.research import pettingzoo
 from plyground.research.actions import Actions
 from plyground.research.runner import Runner, TableRunner
-from plyground.rulebooks import shelf
-from plyground.support.layouts import Observer
-from plyground.tables.form import GOING, LOST, WON
+from plyground.solvers.tables.form import GOING, LOST, WON
 
-SLUGS = shelf.slugs()
+SLUGS = registry.slugs()
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
     *((slug, {}) for slug in SLUGS),
     ("cipher-shift", {"target": "CAB", "max_step": 2, "wrap": False}),
@@ -95,7 +95,7 @@ def episodes(slug: str, seed: int) -> list[list[object]]:
 
 @pytest.mark.parametrize(("slug", "options"), VARIANTS)
 def test_every_step_is_as_the_rules_say(slug: str, options: dict[str, Any]) -> None:
-    game, random = shelf.game(slug, **options), Random(5)
+    game, random = registry.game(slug, **options), Random(5)
     actions, observer = Actions(game), Observer(game)
     env = pettingzoo.raw_env(slug, max_turns=60, **options)
     for seed in range(8):
@@ -127,7 +127,7 @@ def test_every_step_is_as_the_rules_say(slug: str, options: dict[str, Any]) -> N
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_actions_of_a_game_are_its_alphabet(slug: str) -> None:
-    game, random = shelf.game(slug), Random(2)
+    game, random = registry.game(slug), Random(2)
     actions = Actions(game)
     assert [actions.id(move) for move in game.all_moves] == list(range(actions.count))
     for seed in range(5):
@@ -147,7 +147,7 @@ def test_the_actions_of_a_game_are_its_alphabet(slug: str) -> None:
 def test_the_games_are_registered_and_take_their_options(slug: str) -> None:
     env = zoo.make("aec", pettingzoo.env_id(slug), max_turns=2)
     env.reset(seed=1)
-    assert env.unwrapped.game == shelf.game(slug)
+    assert env.unwrapped.game == registry.game(slug)
 
 
 def test_an_unfinished_game_is_cut_off_without_reward() -> None:
@@ -202,7 +202,7 @@ def test_a_copy_goes_on_as_the_game_itself(
     slug: str, options: dict[str, Any], again: Callable[[Any], Any]
 ) -> None:
     env = pettingzoo.env(slug, max_turns=9, **options)
-    assert again(env).unwrapped.game == shelf.game(slug, **options)
+    assert again(env).unwrapped.game == registry.game(slug, **options)
     env.reset(seed=3)
     for _ in range(3):
         env.step(int(env.last()[0]["action_mask"].argmax()))
@@ -251,7 +251,7 @@ def test_the_example_plays_a_whole_match(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_game_in_progress_is_that_of_the_rules(
     slug: str, options: dict[str, Any], kind: type[Runner]
 ) -> None:
-    game = shelf.game(slug, **options)
+    game = registry.game(slug, **options)
     quick, random = kind(game), Random(4)
     for _ in range(3):
         quick.begin(random)

@@ -8,8 +8,8 @@ from typing import Any
 import numpy
 import pytest
 
+from plyground.games import registry
 from plyground.kernel import AnyGame, BadOption, Seat
-from plyground.rulebooks import shelf
 from tests.later import Later, skip_without
 
 skip_without("gymnasium", "inspect_ai", "pettingzoo", "pyspiel", "textarena")
@@ -19,7 +19,7 @@ openspiel, pettingzoo, duels, arena = (
     for name in ("openspiel", "pettingzoo", "gymnasium", "textarena")
 )
 
-every_game = pytest.mark.parametrize("slug", shelf.slugs())
+every_game = pytest.mark.parametrize("slug", registry.slugs())
 
 
 def make_spiel(slug: str, **given: object) -> Any:
@@ -45,8 +45,8 @@ every_door = pytest.mark.parametrize("door", DOORS)
 @every_door
 def test_a_preset_is_an_argument_and_the_seed_draws(door: str, slug: str) -> None:
     make = DOORS[door]
-    assert make(slug, preset="fair", seed=3) == shelf.make_game(slug, {}, preset="fair", seed=3)
-    assert make(slug, preset="classic") == make(slug) == shelf.game(slug)
+    assert make(slug, preset="fair", seed=3) == registry.make_game(slug, {}, preset="fair", seed=3)
+    assert make(slug, preset="classic") == make(slug) == registry.game(slug)
 
 
 @every_door
@@ -66,7 +66,7 @@ def test_what_contradicts_a_preset_is_refused_when_it_is_made(door: str) -> None
 
 @every_game
 def test_registries_have_the_fair_set_up_and_always_the_same(slug: str) -> None:
-    fair, name = shelf.make_game(slug, {}, preset="fair", seed=0), f"{slug}-fair"
+    fair, name = registry.make_game(slug, {}, preset="fair", seed=0), f"{slug}-fair"
     for _ in range(2):
         env: Any = gymnasium.make(duels.env_id(name)).unwrapped
         assert env.game == fair
@@ -75,13 +75,13 @@ def test_registries_have_the_fair_set_up_and_always_the_same(slug: str) -> None:
     assert pettingzoo.aec_registry[duels.env_id(name)] is not None
     talk: Any = textarena.make(f"{arena.env_id(name)}-raw")
     assert talk.game == fair
-    if shelf.find_preset(slug, "fair").draws:
+    if registry.find_preset(slug, "fair").draws:
         drawn = {gymnasium.make(duels.env_id(name), seed=seed).unwrapped.game for seed in range(9)}
         assert len(drawn) > 3
 
 
 def test_a_game_that_is_given_as_such_has_its_options() -> None:
-    game = shelf.game("code-swap")
+    game = registry.game("code-swap")
     with pytest.raises(BadOption, match="has its options already; leave out preset"):
         duels.Duel(game, preset="fair")
 
@@ -102,7 +102,7 @@ def test_an_environment_keeps_what_was_drawn(slug: str) -> None:
 @every_game
 def test_a_batch_plays_a_preset_from_its_own_starts(slug: str) -> None:
     envs = duels.Duels(slug, 64, preset="fair", seed=1, opponent="self")
-    assert envs.game == shelf.make_game(slug, {}, preset="fair", seed=1)
+    assert envs.game == registry.make_game(slug, {}, preset="fair", seed=1)
     envs.reset(seed=5)
     openings = {envs.game.view(each, None) for each in envs.game.openings(Seat.FIRST)}
     states = [envs.games.state(number) for number in range(64)]
@@ -140,12 +140,12 @@ def test_open_spiel_draws_an_opening_at_a_chance_node() -> None:
 def test_text_arena_makes_a_preset() -> None:
     env: Any = textarena.make(f"{arena.env_id('cipher-shift')}-raw", preset="fair", seed=2)
     env.reset(num_players=2, seed=1)
-    assert env.game == shelf.make_game("cipher-shift", {}, preset="fair", seed=2)
+    assert env.game == registry.make_game("cipher-shift", {}, preset="fair", seed=2)
 
 
 def test_inspect_draws_for_every_pair_of_games() -> None:
-    from plyground.research.inspect.parameters import BadParameter
-    from plyground.research.inspect.tasks import games
+    from plyground.measure.inspect.parameters import BadParameter
+    from plyground.measure.inspect.tasks import games
 
     task = games("cipher-shift", count=8, seed=3, preset="fair")
     words = [(sample.metadata or {})["options"]["target"] for sample in task.dataset]

@@ -7,9 +7,9 @@ from typing import Any
 import numpy
 import pytest
 
-from plyground.kernel.errors import BadOption, IllegalMove
+from plyground.games import registry
+from plyground.language.errors import BadOption, IllegalMove
 from plyground.players.greedy import RandomPlayer
-from plyground.rulebooks import shelf
 from tests.later import Later, skip_without
 
 skip_without("gymnasium", "pettingzoo", "textarena")
@@ -41,7 +41,7 @@ stepped = pytest.mark.parametrize("kind", ["single", "batch", "pettingzoo"])
         ({"lenght": 4}, r"did you mean length\?"),
         ({"game": 5}, "a game is given by name"),
         ({"game": "code-swop"}, "did you mean code-swap"),
-        ({"game": shelf.game("code-swap"), "length": 4}, "leave out length"),
+        ({"game": registry.game("code-swap"), "length": 4}, "leave out length"),
     ],
 )
 def test_arguments_that_cannot_be_meant(kind: str, arguments: dict[str, Any], why: str) -> None:
@@ -84,8 +84,8 @@ ANYWHERE: list[tuple[Any, str]] = [
     ({"position": 7}, "a position is text, such as '413/251 1', not 7"),
     ({"position": "134/251 2 #1"}, "the game is over in '134/251 2 #1'"),
     ({"state": "413/251 1"}, "this is no state of"),
-    ({"state": shelf.game("code-swap", length=4).start(1)}, "this is no state of"),
-    ({"position": "413/251 1", "state": shelf.game("code-swap").start(1)}, "not both"),
+    ({"state": registry.game("code-swap", length=4).start(1)}, "this is no state of"),
+    ({"position": "413/251 1", "state": registry.game("code-swap").start(1)}, "not both"),
     (["position"], "a dictionary"),
 ]
 OF_BATCHES: list[tuple[Any, str]] = [

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from plyground.games import registry
 from plyground.kernel.seats import Seat
-from plyground.messages.question import read_question
+from plyground.players.question import read_question
 from plyground.protocols.endpoint.models import reply_to
-from plyground.rulebooks import shelf
 from tests.agents.misbehaving import MISBEHAVING
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 from tests.later import Later, skip_without
@@ -53,7 +53,7 @@ def match_of(env: Any) -> Any:
     return env.match
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 @pytest.mark.parametrize("suffix", ["", "-train"])
 def test_a_whole_game_gives_rewards(slug: str, suffix: str) -> None:
     env = made(slug, suffix, max_turns=30)
@@ -68,7 +68,7 @@ def test_a_whole_game_gives_rewards(slug: str, suffix: str) -> None:
         assert told[0]["reason"] == outcome.reason
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_models_of_the_endpoint_play_unchanged(slug: str) -> None:
     env = made(slug, max_turns=12)
     rewards, _ = played(env, [model("engine-perfect"), model("random")])
@@ -101,7 +101,7 @@ def test_two_illegal_answers_in_a_row_lose() -> None:
     assert not told[1]["invalid_move"]
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_same_seed_deals_the_same_and_nobody_else_s_chance_is_touched(slug: str) -> None:
     before = random.getstate()
     starts = []
@@ -126,7 +126,7 @@ def test_a_secret_is_in_no_observation() -> None:
 
 
 def test_every_game_is_registered_raw_and_for_training_too() -> None:
-    for slug in shelf.slugs():
+    for slug in registry.slugs():
         assert isinstance(made(slug, "-raw"), adapter.PlygroundEnv)
         assert not isinstance(made(slug, "-train"), adapter.PlygroundEnv)
 
@@ -137,7 +137,7 @@ def texts(env: Any) -> list[str]:
     return [text for _, text, _ in seen]
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_nothing_that_an_agent_is_shown_needs_a_terminal(slug: str) -> None:
     env = made(slug, "-raw", max_turns=8)
     env.reset(num_players=2, seed=4)

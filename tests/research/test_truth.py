@@ -10,10 +10,10 @@ import pytest
 gymnasium = pytest.importorskip("gymnasium")
 
 from plyground import game, solve  # noqa: E402
-from plyground.kernel.errors import BadOption  # noqa: E402
+from plyground.games import registry  # noqa: E402
 from plyground.kernel.value import Value  # noqa: E402
+from plyground.language.errors import BadOption  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
-from plyground.rulebooks import shelf  # noqa: E402
 from tests.research.test_vector import legal  # noqa: E402
 
 COUNT, STEPS, CAP = 8, 16, 17
@@ -42,7 +42,7 @@ def assert_true(infos: dict[str, Any], rules: Any, state: Any, number: int) -> N
 
 
 @pytest.mark.parametrize(
-    ("slug", "mode"), list(zip(shelf.slugs(), cycle(["SameStep", "NextStep"]), strict=False))
+    ("slug", "mode"), list(zip(registry.slugs(), cycle(["SameStep", "NextStep"]), strict=False))
 )
 def test_infos_are_as_the_oracle_says_of_each_position_alone(slug: str, mode: str) -> None:
     opponent = "self" if mode == "NextStep" else "random"
@@ -78,7 +78,7 @@ def test_infos_are_as_the_oracle_says_of_each_position_alone(slug: str, mode: st
     assert not all(lost)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_single_game_says_the_same(slug: str) -> None:
     envs = Duels(slug, 1, opponent="self", max_turns=CAP, truth=True)
     infos = envs.reset(seed=4)[1]
@@ -107,7 +107,7 @@ def test_a_single_game_says_the_same(slug: str) -> None:
     assert total > 0 or slug == "cipher-shift"  # where nothing is lost far from the end
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_agents_of_pettingzoo_are_told_the_same(slug: str) -> None:
     pettingzoo = pytest.importorskip("plyground.research.pettingzoo")
     table = pettingzoo.raw_env(slug, max_turns=CAP, truth=True)

@@ -12,15 +12,15 @@ gymnasium = pytest.importorskip("gymnasium")
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
 from plyground import game  # noqa: E402
-from plyground.kernel.errors import BadOption  # noqa: E402
+from plyground.games import registry  # noqa: E402
 from plyground.kernel.game import AnyGame  # noqa: E402
+from plyground.language.errors import BadOption  # noqa: E402
 from plyground.players.player import Player  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels, env_id  # noqa: E402
 from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
-from plyground.rulebooks import shelf  # noqa: E402
 
 COUNT, STEPS, CAP = 24, 40, 17
-every_game = pytest.mark.parametrize("slug", shelf.slugs())
+every_game = pytest.mark.parametrize("slug", registry.slugs())
 every_opponent = pytest.mark.parametrize("opponent", ["random", "self", "greedy"])
 
 
@@ -76,7 +76,7 @@ SLOW = {("code-swap", "random"), ("code-swap", "greedy"), ("coordinate-clash", "
     [
         *(
             (slug, opponent, FEW if (slug, opponent) in SLOW else COUNT)
-            for slug in shelf.slugs()
+            for slug in registry.slugs()
             for opponent in ("random", "greedy")
         ),
         *(pytest.param(*each, COUNT, marks=pytest.mark.soak) for each in sorted(SLOW)),
@@ -85,7 +85,7 @@ SLOW = {("code-swap", "random"), ("code-swap", "greedy"), ("coordinate-clash", "
 def test_every_game_of_a_batch_is_a_single_one_move_by_move(
     slug: str, opponent: str, count: int
 ) -> None:
-    follow_duels(shelf.game(slug), opponent, count)
+    follow_duels(registry.game(slug), opponent, count)
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,7 @@ def test_gymnasium_makes_it_and_knows_when_games_begin_anew() -> None:
     )
     assert isinstance(envs, Duels)
     assert envs.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
-    assert envs.game == shelf.game("operator-outwit", target=30)
+    assert envs.game == registry.game("operator-outwit", target=30)
     counted = gymnasium.wrappers.vector.RecordEpisodeStatistics(envs)
     seen, _ = counted.reset(seed=1)
     random, episodes = numpy.random.default_rng(1), 0

@@ -12,10 +12,10 @@ gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
+from plyground.games import registry  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.gymnasium.vector import Answers  # noqa: E402
-from plyground.rulebooks import shelf  # noqa: E402
-from plyground.rulebooks.oracle import find_theory  # noqa: E402
+from plyground.solvers.oracle import find_theory  # noqa: E402
 from tests.research.test_vector import legal, run  # noqa: E402
 
 every_mode = pytest.mark.parametrize("mode", AutoresetMode)
@@ -31,7 +31,7 @@ def first_wins(**arguments: Any) -> Duels:
 
 def test_perfect_play_wins_as_often_as_the_oracle_says_over_all_deals() -> None:
     """All 8,100 deals of Code Swap at once, the learner in the second seat, both perfect."""
-    game = shelf.game("code-swap")
+    game = registry.game("code-swap")
     starts = list(game.openings(game.turn(game.start(1))))
     envs = Duels(
         game,

@@ -3,15 +3,15 @@
 import pytest
 
 import plyground
+from plyground.games import registry
+from plyground.games.operator_outwit.rules import OperatorOutwit
 from plyground.kernel import BadNotation, BadOption, Outcome, Record, Seat, Series
 from plyground.kernel.house_rules import add_house_rules, list_house_rules
-from plyground.rulebooks import shelf
-from plyground.rulebooks.operator_outwit.rules import OperatorOutwit
 from tests.endings import Ended
 
 from .shared import played
 
-SLUGS = shelf.slugs()
+SLUGS = registry.slugs()
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
 
 
@@ -179,7 +179,7 @@ def test_all_games_a6_house_rules_are_off_by_default_and_say_when_they_are_on(sl
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_all_games_a7_a_given_name_stands_in_place_of_the_rule_books(slug: str) -> None:
-    speaker = shelf.dialogue(plyground.game(slug), {Seat.SECOND: "Ada"})
+    speaker = registry.dialogue(plyground.game(slug), {Seat.SECOND: "Ada"})
     usual = "Player X" if slug == "coordinate-clash" else "Player 1"
     assert speaker.name(Seat.FIRST) == usual
     assert speaker.name(Seat.SECOND) == "Ada"

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import BadNotation, BadOption, IllegalMove, Match, Record, Seat
-from plyground.rulebooks import shelf
 from tests.endings import Ended
 
 
@@ -43,7 +43,7 @@ def test_cipher_quest_r1_neither_target_nor_seed_shows_before_the_end() -> None:
         match.game.write(match.state),
         Record.of(match).write(),
         str(refusal.value),
-        *shelf.dialogue(match.game).board(match.view()),
+        *registry.dialogue(match.game).board(match.view()),
     ]
     assert target not in {"15", "25"}  # the ends of the span are no secret
     for text in shown:
@@ -78,7 +78,7 @@ def test_cipher_quest_r2_what_the_clues_mean_when_the_target_is_20(
     for number in numbers:
         match.play(number)
     view = match.view()
-    announced = shelf.dialogue(match.game).announce(match.start, match.moves[-1], view)
+    announced = registry.dialogue(match.game).announce(match.start, match.moves[-1], view)
     assert view.score(Seat.FIRST) == score
     assert announced[-1] == f"[System]: Clue: Your cumulative score {clue}"
     assert f"{view.low}-{view.high}" == suspects
@@ -167,7 +167,7 @@ def test_cipher_quest_r5_only_listed_numbers_can_be_taken() -> None:
     match = quest(25)
     for number in (7, 8, 6, 3, 2):
         match.play(number)
-    heading = shelf.dialogue(match.game).heading(match.view())
+    heading = registry.dialogue(match.game).heading(match.view())
     assert heading[-1] == "Available numbers: 1,4,5,9"
     with pytest.raises(IllegalMove, match=r"^3 has been taken; try 1, 4, 5 or 9$"):
         match.play("3")
@@ -186,7 +186,7 @@ def test_cipher_quest_r6_a_turn_is_not_taken_back() -> None:
             match.undo(plies)
     assert match.game.write(match.view()) == "7,6/8 19-25 2"
     assert Record.of(match) == kept
-    assert shelf.replay(kept).view() == match.view()
+    assert registry.replay(kept).view() == match.view()
 
 
 def test_cipher_quest_r6_nor_when_the_game_is_over() -> None:

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import BadOption, Seat
-from plyground.rulebooks import shelf
 
 from .shared import winner_after
 
@@ -81,7 +81,7 @@ def test_cipher_shift_r3_with_longer_steps_either_seat_can_win() -> None:
 
 def test_cipher_shift_r4_one_space_between_letters() -> None:
     game = plyground.game("cipher-shift")
-    speaker, before = shelf.dialogue(game), game.position("CODE:CBAA 2")
+    speaker, before = registry.dialogue(game), game.position("CODE:CBAA 2")
     after = game.play(before, "3")
     assert speaker.board(after) == ["Target Word : C O D E", "Current Word: C B B A"]
     announced = speaker.announce(before, game.parse("3"), after)

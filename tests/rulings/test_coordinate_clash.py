@@ -6,8 +6,8 @@ from itertools import combinations, product
 import pytest
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import BadNotation, IllegalMove, Seat
-from plyground.rulebooks import shelf
 from tests.endings import Ended
 
 from .shared import winner_after
@@ -148,7 +148,7 @@ def test_coordinate_clash_r6_the_line_is_named(position: str, turn: str, line: s
     ended = game.outcome(after)
     assert ended == Ended(Seat.FIRST, f"Player 1 lined up 3: {line}")
     assert ended
-    verdict = shelf.dialogue(game).verdict(after, ended)
+    verdict = registry.dialogue(game).verdict(after, ended)
     assert verdict == ["", f"Player X wins by aligning three markers in {line}!"]
 
 
@@ -170,7 +170,7 @@ def test_coordinate_clash_r6_of_several_lines_a_fixed_order_names_one(grid: str,
 
 def test_coordinate_clash_r7_a_cell_alone_answers_the_first_question() -> None:
     game = plyground.game("coordinate-clash")
-    speaker = shelf.dialogue(game)
+    speaker = registry.dialogue(game)
     start = game.start()
     assert speaker.interpret_answers(start, ["C3"]) is None
     assert speaker.question(start, ["C3"]) == "Do you want to shift a row or column? (yes/no): "
@@ -190,7 +190,7 @@ def test_coordinate_clash_r7_a_slash_makes_it_a_whole_turn() -> None:
 
 def test_coordinate_clash_r8_players_go_by_their_markers() -> None:
     game = plyground.game("coordinate-clash")
-    speaker = shelf.dialogue(game)
+    speaker = registry.dialogue(game)
     assert [speaker.name(seat) for seat in Seat] == ["Player X", "Player O"]
     assert game.write(game.play(game.start(), "A1")) == "X4/5/5/5/5 2"
     assert game.write(game.play(game.start(first=Seat.SECOND), "A1")) == "O4/5/5/5/5 1"

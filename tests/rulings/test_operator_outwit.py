@@ -3,8 +3,8 @@
 import pytest
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import BadOption, IllegalMove, Match, Seat
-from plyground.rulebooks import shelf
 
 from .shared import winner_after
 
@@ -93,7 +93,7 @@ Player 1 loses. Player 2 wins!
 
 def test_operator_outwit_r3_the_sample_session_comes_out_to_the_letter() -> None:
     match: Match = plyground.match("operator-outwit")
-    speaker = shelf.dialogue(match.game)
+    speaker = registry.dialogue(match.game)
     lines = speaker.welcome(match.view())
     for answer in ("*2", "+2", "*2", "+2", "*2", "+2", "+2"):
         before = match.view()

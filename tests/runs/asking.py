@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple
 
-from plyground.runs.executor import run_chunks
+from plyground.measure.runs.executor import run_chunks
 
 TASKS = "tests.runs.tasks"
 PATIENCE_SECONDS = 120.0

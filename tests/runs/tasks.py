@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from plyground.kernel.errors import BadOption, MissingExtra
+from plyground.language.errors import BadOption, MissingExtra
 from plyground.language.message import Message
 
 

@@ -11,10 +11,10 @@ from socket import create_server
 
 import pytest
 
-from plyground.kernel.errors import PlygroundError
-from plyground.runs import cluster as clusters
-from plyground.runs.executor import run_chunks
-from plyground.runs.task import ChunkFailed
+from plyground.language.errors import PlygroundError
+from plyground.measure.runs import cluster as clusters
+from plyground.measure.runs.executor import run_chunks
+from plyground.measure.runs.task import ChunkFailed
 from tests.later import Later, skip_without
 from tests.line.runner import run as run_command
 from tests.runs.tasks import count_tasks

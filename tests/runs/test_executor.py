@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.runs.executor import Place, read_place, run_chunks
-from plyground.runs.task import ChunkFailed
+from plyground.language.errors import BadOption, PlygroundError
+from plyground.measure.runs.executor import Place, read_place, run_chunks
+from plyground.measure.runs.task import ChunkFailed
 
 from .asking import TASKS, read_papers, run, wait_until
 

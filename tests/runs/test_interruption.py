@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from plyground.runs.executor import run_chunks
-from plyground.runs.results_file import ResultsFile, read_results
+from plyground.measure.runs.executor import run_chunks
+from plyground.measure.runs.results_file import ResultsFile, read_results
 
 from .asking import TASKS, read_papers, wait_until
 
@@ -19,8 +19,8 @@ HEADER = {"kind": "test", "chunks": 6}
 MASTER = """
 import sys
 from pathlib import Path
-from plyground.runs.executor import run_chunks
-from plyground.runs.results_file import ResultsFile
+from plyground.measure.runs.executor import run_chunks
+from plyground.measure.runs.results_file import ResultsFile
 
 path, folder, header, task = Path(sys.argv[1]), sys.argv[2], eval(sys.argv[3]), sys.argv[4]
 with ResultsFile.open(path, header) as results:

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from plyground.kernel.errors import PlygroundError
-from plyground.runs.results_file import BadResults, ResultsFile, read_results
+from plyground.language.errors import PlygroundError
+from plyground.measure.runs.results_file import BadResults, ResultsFile, read_results
 
 HEADER = {"kind": "arena", "version": "1", "settings": {"games": 10, "seed": 7}}
 
@@ -126,7 +126,7 @@ def test_a_full_disk_leaves_whole_lines(tmp_path: Path, monkeypatch: pytest.Monk
 WRITER = """
 import sys
 from pathlib import Path
-from plyground.runs.results_file import ResultsFile
+from plyground.measure.runs.results_file import ResultsFile
 with ResultsFile.open(Path(sys.argv[1]), {"kind": "test"}) as results:
     for number in range(10 ** 9):
         results.add([number, "x" * (number * 7919 % 5000)])

@@ -1,1 +1,1 @@
-"""A sixth game, as an example: this folder and one line on the shelf are all that it takes."""
+"""A sixth game, as an example: this folder and one line in the registry are all that it takes."""

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from plyground.kernel import BadNotation, Game, Outcome, Seat, Whole
 from plyground.kernel.notation import check_mark, join_position, split_position
-from plyground.kernel.text import parse_whole_number, quote
+from plyground.language.text import parse_whole_number, quote
 
 
 class Heap(NamedTuple):

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
+from plyground.games.coordinate_clash.grid import grid, symmetries
+from plyground.games.coordinate_clash.rules import Markers
+from plyground.games.coordinate_clash.threats import Threats, critical_positions
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
-from plyground.rulebooks import shelf
-from plyground.rulebooks.coordinate_clash.grid import grid, symmetries
-from plyground.rulebooks.coordinate_clash.rules import Markers
-from plyground.rulebooks.coordinate_clash.threats import Threats, critical_positions
-from plyground.rulebooks.oracle import Oracle
+from plyground.language.errors import BadOption
 from plyground.solvers import solve
+from plyground.solvers.oracle import Oracle
 
 numpy = pytest.importorskip("numpy")
 
@@ -62,7 +62,7 @@ def check_against_one_by_one(oracle: Oracle[Any, Any], states: list[Any]) -> Non
 
 @pytest.mark.parametrize(("slug", "options"), SETUPS)
 def test_rows_are_worth_what_their_positions_are(slug: str, options: dict[str, Any]) -> None:
-    oracle = solve(shelf.game(slug, **options))
+    oracle = solve(registry.game(slug, **options))
     states = list(list_states(oracle.game, 8 if slug != "coordinate-clash" else 3))
     again = oracle.read_rows(oracle.write_rows(states))
     keys = oracle.game.repetition_key
@@ -71,7 +71,7 @@ def test_rows_are_worth_what_their_positions_are(slug: str, options: dict[str, A
 
 
 def test_what_is_not_won_at_once_in_coordinate_clash_is_worth_what_a_search_finds() -> None:
-    game = shelf.game("coordinate-clash")
+    game = registry.game("coordinate-clash")
     oracle = solve(game)
     threats = Threats(grid(5, 3), shifts=True)
     quiet = [(mine, yours) for mine, yours, _ in critical_positions(threats, most=5)]
@@ -86,7 +86,7 @@ def test_what_is_not_won_at_once_in_coordinate_clash_is_worth_what_a_search_find
 
 
 def test_regrets_are_exact() -> None:
-    oracle = solve(shelf.game("cipher-quest"))
+    oracle = solve(registry.game("cipher-quest"))
     views = map(oracle.game.position, ["-/- 15-25 1", "7,6/8 19-25 2"])
     moves = oracle.move_values(oracle.write_rows(views))
     for action in range(9):
@@ -105,7 +105,7 @@ def test_regrets_are_exact() -> None:
 
 
 def test_a_row_that_is_no_position_is_refused_by_its_index_and_the_rest_answered() -> None:
-    oracle = solve(shelf.game("operator-outwit"))
+    oracle = solve(registry.game("operator-outwit"))
     rows = oracle.write_rows(map(oracle.game.position, ["23:20 1", "23:21 2", "23:22 1"]))
     rows[1] = 2**60
     values = oracle.values(rows)
@@ -125,21 +125,21 @@ def test_a_row_that_is_no_position_is_refused_by_its_index_and_the_rest_answered
 
 @pytest.mark.parametrize("rows", [[1, 2], [[1, 2]], [[0.0]], [[True]], [["0"]], [[0], [1, 2]], []])
 def test_what_is_no_table_of_rows_is_refused_as_a_whole(rows: Any) -> None:
-    oracle = solve(shelf.game("operator-outwit"))
+    oracle = solve(registry.game("operator-outwit"))
     for ask in (oracle.values, oracle.move_values, oracle.read_rows):
         with pytest.raises(BadOption, match="a table of whole numbers, 1 in a row"):
             ask(rows)
 
 
 def test_rules_that_count_turns_are_refused_by_name() -> None:
-    oracle = solve(shelf.game("operator-outwit", win_by=9))
+    oracle = solve(registry.game("operator-outwit", win_by=9))
     with pytest.raises(BadOption, match="under win_by turns are counted, which no row holds"):
         oracle.values([[0]])
 
 
 def test_what_is_not_settled_is_told_from_what_is_refused() -> None:
     """On a grid of six with four in a line a search comes to an answer here and there."""
-    oracle = solve(shelf.game("coordinate-clash", size=6, line=4))
+    oracle = solve(registry.game("coordinate-clash", size=6, line=4))
     empty, won, none = [0, 0, 0], [0, 0b111, 0b111 << 20], [0, 1, 1]
     rows = numpy.array([empty, won, none, empty])
     values = oracle.values(rows)

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import plyground
+from plyground.games.cipher_quest.chances import Chances, numbers_in
+from plyground.games.cipher_quest.oracle import QuestOracle
+from plyground.games.cipher_quest.rules import CipherQuest, Quest
 from plyground.kernel import Seat
 from plyground.kernel.value import Value
-from plyground.rulebooks.cipher_quest.chances import Chances, numbers_in
-from plyground.rulebooks.cipher_quest.oracle import QuestOracle
-from plyground.rulebooks.cipher_quest.rules import CipherQuest, Quest
 from plyground.solvers.information_sets import InformationSets
 from tests.naive.cipher_quest import NaiveCipherQuest, State
 

@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
-from plyground.analysis.survey import survey
+from plyground.games.cipher_shift.nim import NimPlies, nim_sum
+from plyground.games.cipher_shift.oracle import ShiftOracle
+from plyground.games.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.kernel import Seat
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
-from plyground.rulebooks.cipher_shift.nim import NimPlies, nim_sum
-from plyground.rulebooks.cipher_shift.oracle import ShiftOracle
-from plyground.rulebooks.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.solvers.retrograde import Retrograde
+from plyground.study.analysis.survey import survey
 
 ENDLESS_VALUE = Value("endless")
 

@@ -9,20 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
-from plyground.analysis.survey import survey
-from plyground.kernel import Seat
-from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
-from plyground.rulebooks.code_swap.deal import (
+from plyground.games.code_swap.deal import (
     count,
     deals,
     pack_ranks,
     solve_arrangements,
     solve_layers,
 )
-from plyground.rulebooks.code_swap.oracle import SwapOracle
-from plyground.rulebooks.code_swap.rules import Code, CodeSwap, Deal, ascending, rank_numbers
+from plyground.games.code_swap.oracle import SwapOracle
+from plyground.games.code_swap.rules import Code, CodeSwap, Deal, ascending, rank_numbers
+from plyground.kernel import Seat
+from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
+from plyground.study.analysis.survey import survey
 
 
 def game_of(**options: object) -> CodeSwap:

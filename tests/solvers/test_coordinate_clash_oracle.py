@@ -7,20 +7,16 @@ from random import Random
 import pytest
 
 from plyground import game
+from plyground.games import registry
+from plyground.games.coordinate_clash.grid import grid
+from plyground.games.coordinate_clash.oracle import MOST_OWN, ClashOracle
+from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
+from plyground.games.coordinate_clash.search import Leads, Search, list_leads_plainly
+from plyground.games.coordinate_clash.threats import Threats, critical_positions, lineless_sets
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
-from plyground.rulebooks import shelf
-from plyground.rulebooks.coordinate_clash.grid import grid
-from plyground.rulebooks.coordinate_clash.oracle import MOST_OWN, ClashOracle
-from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
-from plyground.rulebooks.coordinate_clash.search import Leads, Search, list_leads_plainly
-from plyground.rulebooks.coordinate_clash.threats import (
-    Threats,
-    critical_positions,
-    lineless_sets,
-)
-from plyground.rulebooks.oracle import find_theory
 from plyground.solvers import advise
+from plyground.solvers.oracle import find_theory
 
 
 def clash(**options: object) -> CoordinateClash:
@@ -224,7 +220,7 @@ def test_the_theorem_counts_come_out() -> None:
 
 
 def test_looking_for_best_moves_leaves_no_longer_win_behind() -> None:
-    game = shelf.game("coordinate-clash", size=4, line=4, shifts=False)
+    game = registry.game("coordinate-clash", size=4, line=4, shifts=False)
     oracle = ClashOracle(game)
     for position in ("O3/O1XO/3X/1X2 1", "O3/O1XO/3X/XX2 2"):
         state = game.read(position)

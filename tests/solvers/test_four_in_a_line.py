@@ -13,16 +13,16 @@ from typing import NamedTuple
 
 import pytest
 
+from plyground.games.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart, rank_set
+from plyground.games.coordinate_clash.grid import Turn, grid, symmetries
+from plyground.games.coordinate_clash.oracle import read_value
+from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
+from plyground.games.coordinate_clash.search import Search
+from plyground.games.coordinate_clash.threats import Threats
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value, best
-from plyground.rulebooks.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart, rank_set
-from plyground.rulebooks.coordinate_clash.grid import Turn, grid, symmetries
-from plyground.rulebooks.coordinate_clash.oracle import read_value
-from plyground.rulebooks.coordinate_clash.rules import CoordinateClash, Markers
-from plyground.rulebooks.coordinate_clash.search import Search
-from plyground.rulebooks.coordinate_clash.threats import Threats
-from plyground.rulebooks.oracle import value_of
 from plyground.solvers import solve
+from plyground.solvers.oracle import value_of
 from plyground.solvers.retrograde import Retrograde
 
 DATA = Path(__file__).parent.parent / "data"

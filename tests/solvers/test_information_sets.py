@@ -9,9 +9,9 @@ import pytest
 
 import plyground
 from plyground.kernel import Outcome, Seat
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
+from plyground.language.errors import TooLarge
 from plyground.solvers import solve
 from plyground.solvers.information_sets import InformationSets
 

@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
+from plyground.games.operator_outwit import oracle as module
+from plyground.games.operator_outwit.numbers import all_codes
+from plyground.games.operator_outwit.oracle import OperatorOracle
+from plyground.games.operator_outwit.rules import OperatorOutwit, Sum
 from plyground.kernel import Seat
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import Value
-from plyground.rulebooks.operator_outwit import oracle as module
-from plyground.rulebooks.operator_outwit.numbers import all_codes
-from plyground.rulebooks.operator_outwit.oracle import OperatorOracle
-from plyground.rulebooks.operator_outwit.rules import OperatorOutwit, Sum
+from plyground.language.errors import TooLarge
 from plyground.solvers import advise, solve
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde

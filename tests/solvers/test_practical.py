@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import pytest
 
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.house_rules import TurnLimit
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
+from plyground.language.errors import TooLarge
 from plyground.solvers.practical import Practical
 from plyground.solvers.retrograde import Retrograde
 

@@ -3,10 +3,10 @@
 import pytest
 
 from plyground import game
+from plyground.games import registry
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
-from plyground.rulebooks import shelf
 from plyground.solvers.proof_search import ProofSearch
 from plyground.solvers.retrograde import Retrograde
 
@@ -55,7 +55,7 @@ def test_a_larger_budget_looks_deeper() -> None:
 
 
 def test_the_shortest_win_is_found() -> None:
-    rules = shelf.game("code-swap")
+    rules = registry.game("code-swap")
     assert ProofSearch(rules).value(rules.position("314/251 1")) == Value.win(1)
 
 

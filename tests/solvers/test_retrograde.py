@@ -10,8 +10,8 @@ import pytest
 
 import plyground
 from plyground.kernel import AnyGame, Seat, TurnLimit, WinBy
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.value import Value
+from plyground.language.errors import TooLarge
 from plyground.solvers import listing
 from plyground.solvers.listing import Listing
 from plyground.solvers.retrograde import Retrograde

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from plyground.rulebooks.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart
-from plyground.rulebooks.shipped import load_shipped
+from plyground.games.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart
+from plyground.games.shipped import load_shipped
 from tools import make_data
 
 ALONE = [path for path in make_data.DATA if path.parent.name != "coordinate_clash"]

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 import plyground
+from plyground.games import registry
 from plyground.kernel import AnyGame
 from plyground.kernel.value import Value
-from plyground.rulebooks import shelf
-from plyground.rulebooks.oracle import find_theory
 from plyground.solvers import forget, solve
 from plyground.solvers.house_rules import HouseRuleOracle
+from plyground.solvers.oracle import find_theory
 from plyground.solvers.proof_search import ProofSearch
 from plyground.solvers.retrograde import Retrograde
 from tests.sixth.rules import LastMatch
@@ -18,7 +18,7 @@ from tests.sixth.rules import LastMatch
 
 @pytest.fixture(autouse=True)
 def sixth(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(shelf.SHELF, "last-match", "tests.sixth.rules:LastMatch")
+    monkeypatch.setitem(registry.GAMES, "last-match", "tests.sixth.rules:LastMatch")
     forget()
     yield
     forget()

@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 import pytest
 
 import plyground
+from plyground.games import registry
+from plyground.games.code_swap.deal import MAX_QUICK, count
 from plyground.kernel.work import Meter
 from plyground.players.engine import EnginePlayer
-from plyground.rulebooks import shelf
-from plyground.rulebooks.code_swap.deal import MAX_QUICK, count
-from plyground.rulebooks.oracle import Oracle, find_theory
+from plyground.solvers.oracle import Oracle, find_theory
 from plyground.solvers.proof_search import ProofSearch
-from plyground.support import progress
-from plyground.support.progress import ignore_progress, show_progress
+from plyground.system import progress
+from plyground.system.progress import ignore_progress, show_progress
 from tests.test_progress import Screen
 
 
@@ -75,7 +75,7 @@ def test_code_swap_tells_how_many_arrangements_it_has_looked_at(codes: str) -> N
     assert {each.total for each in heard} == {2 * count(numbers)}
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_the_rule_books_games_are_answered_at_once(slug: str) -> None:
     oracle = own_oracle(slug)
     match = plyground.match(slug, seed=7)

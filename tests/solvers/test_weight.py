@@ -44,7 +44,7 @@ class FourInARow(SmallGame[tuple[str, ...], int]):
         return None if any("." in row for row in board) else DRAW
 
 
-@pytest.mark.parametrize("slug", plyground.games())
+@pytest.mark.parametrize("slug", plyground.list_games())
 def test_rules_in_the_box_weigh_nothing_more(slug: str) -> None:
     assert weigh(plyground.game(slug)) == 1
 

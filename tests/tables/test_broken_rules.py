@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from plyground.games import registry
 from plyground.kernel import Game, Outcome, Seat
-from plyground.kernel.errors import RulesBroken, TooLarge
-from plyground.rulebooks import shelf
+from plyground.language.errors import RulesBroken, TooLarge
 from plyground.solvers import solve
-from plyground.tables.making import make_table
+from plyground.solvers.tables.making import make_table
 
 
 class Heap(NamedTuple):
@@ -205,7 +205,7 @@ def test_more_positions_than_are_allowed() -> None:
 def test_of_a_game_that_is_too_large_the_options_are_named() -> None:
     said = "more than 10 positions: 10 were .* of target, start or operations may fit"
     with pytest.raises(TooLarge, match=said):
-        make_table(shelf.game("operator-outwit"), limit=10)
+        make_table(registry.game("operator-outwit"), limit=10)
 
 
 def test_growth_that_cannot_fit_is_refused_early() -> None:
@@ -219,7 +219,7 @@ def test_growth_that_cannot_fit_is_refused_early() -> None:
         nonlocal met
         met = done
 
-    from plyground.tables.listing import list_positions
+    from plyground.solvers.tables.listing import list_positions
 
     with pytest.raises(TooLarge):
         list_positions(Endless(), [Heap(1, Seat.FIRST)], 1_000_000, report)
@@ -228,7 +228,7 @@ def test_growth_that_cannot_fit_is_refused_early() -> None:
 
 def test_memory_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     used = iter(range(10**9, 10**10, 10**9))
-    monkeypatch.setattr("plyground.tables.listing.free_memory", lambda: 10**9)
-    monkeypatch.setattr("plyground.tables.listing.used_memory", lambda: next(used))
+    monkeypatch.setattr("plyground.solvers.tables.listing.free_memory", lambda: 10**9)
+    monkeypatch.setattr("plyground.solvers.tables.listing.used_memory", lambda: next(used))
     with pytest.raises(TooLarge, match=r"MB .* played"):
         make_table(Heaps())

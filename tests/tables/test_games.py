@@ -9,10 +9,10 @@ import pytest
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import Counted
+from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.research.games import CUT, ILLEGAL, Games
-from plyground.support.layouts import Observer
-from plyground.tables.form import DRAWN, GOING, LOST, STOPPED, WON
+from plyground.solvers.tables.form import DRAWN, GOING, LOST, STOPPED, WON
 from tests.lockstep import HOUSE
 from tests.solvers.random_game import RandomGame
 from tests.variants import VARIANTS, Variant

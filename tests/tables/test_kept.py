@@ -8,14 +8,14 @@ from typing import Any
 import numpy
 import pytest
 
+from plyground.games import registry
 from plyground.kernel import sources
-from plyground.rulebooks import shelf
-from plyground.support import files
-from plyground.support.progress import speak_progress
-from plyground.tables import kept, making
-from plyground.tables.making import open_table
-from plyground.tables.seen import observe_all
-from plyground.tables.table import Forms, Table
+from plyground.solvers.tables import kept, making
+from plyground.solvers.tables.making import open_table
+from plyground.solvers.tables.seen import observe_all
+from plyground.solvers.tables.table import Forms, Table
+from plyground.system import files
+from plyground.system.progress import speak_progress
 from tests.solvers.random_game import RandomGame
 
 
@@ -27,7 +27,7 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def open_anew() -> Table[Any, Any]:
     making._opened.clear()
-    return open_table(shelf.game("code-swap", length=2, digits=3))
+    return open_table(registry.game("code-swap", length=2, digits=3))
 
 
 def same(one: Forms, other: Forms) -> bool:
@@ -70,11 +70,11 @@ def test_a_damaged_file_is_made_anew(harm: str) -> None:
 def test_other_options_and_other_rules_have_names_of_their_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = shelf.game("code-swap", length=2, digits=3)
+    game = registry.game("code-swap", length=2, digits=3)
     names = {
         kept.name_table(game, "positions"),
         kept.name_table(game, "seen"),
-        kept.name_table(shelf.game("code-swap", length=2, digits=4), "positions"),
+        kept.name_table(registry.game("code-swap", length=2, digits=4), "positions"),
     }
     changed = tmp_path / "rules.py"
     changed.write_text("# other rules")
@@ -129,11 +129,11 @@ def test_what_another_process_keeps_and_nobody_may_replace_is_no_trouble(
 def test_the_cache_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     for digits in (2, 3, 4):
         making._opened.clear()
-        open_table(shelf.game("code-swap", length=2, digits=digits))
+        open_table(registry.game("code-swap", length=2, digits=digits))
     sizes = [size for _, size in kept.list_kept()]
     monkeypatch.setattr(kept, "MOST_BYTES", max(sizes))
     making._opened.clear()
-    open_table(shelf.game("code-swap", length=2, digits=5))
+    open_table(registry.game("code-swap", length=2, digits=5))
     assert len(list(kept.list_kept())) < 4
     assert kept.clear() >= 1
     assert not list(kept.list_kept())

@@ -11,13 +11,13 @@ import numpy
 import pytest
 
 from plyground.kernel.house_rules import HouseRule
+from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.solvers import solve
-from plyground.support.layouts import Observer
-from plyground.tables.form import find_form, tabled
-from plyground.tables.making import make_table, open_table
-from plyground.tables.seen import observe_all
-from plyground.tables.table import Table
+from plyground.solvers.tables.form import find_form, tabled
+from plyground.solvers.tables.making import make_table, open_table
+from plyground.solvers.tables.seen import observe_all
+from plyground.solvers.tables.table import Table
 from tests.variants import VARIANTS, Variant
 
 MOST, FOLLOWED, LOOKED_AT = 500_000, 20_000, 400
@@ -154,7 +154,7 @@ def test_starts_are_all_there_as_often_as_they_are_drawn(table: Table[Any, Any])
 def test_moves_are_found_where_the_table_is_not_dense(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Variant("code-swap", {"length": 2, "digits": 3}).game()
     dense = find_form(game)
-    monkeypatch.setattr("plyground.tables.form.MOST_DENSE", 0)
+    monkeypatch.setattr("plyground.solvers.tables.form.MOST_DENSE", 0)
     sparse = find_form(game)
     at = numpy.arange(make_table(game).size)
     assert (sparse.mask(at) == dense.mask(at)).all()

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from plyground.tables.making import make_table
+from plyground.solvers.tables.making import make_table
 from tests.solvers.random_game import RandomGame, sweep
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from plyground.solvers.listing import Listing
 from plyground.solvers.retrograde import Retrograde
-from plyground.tables.retrograde import spread_plain
+from plyground.solvers.tables.retrograde import spread_plain
 from tests.later import skip_without
 from tests.solvers.random_game import RandomGame, sweep
 
@@ -26,7 +26,7 @@ def test_random_games_have_the_values_that_sweeps_find(draws: bool) -> None:
 
 def test_numpy_s_arrays_come_to_the_same() -> None:
     skip_without("numpy")
-    from plyground.tables.retrograde_numpy import spread_numpy
+    from plyground.solvers.tables.retrograde_numpy import spread_numpy
 
     for seed in range(300):
         game = RandomGame(seed, draws=seed % 4 > 0)

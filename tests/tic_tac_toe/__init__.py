@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import pytest
 
 LINE = {"tic-tac-toe": "tests.tic_tac_toe.rules:TicTacToe"}
-"""What the shelf says of it."""
+"""What the registry says of it."""
 DRAWN = ["b2", "a1", "b1", "b3", "c1", "a3", "a2", "c2", "c3"]
 """Moves from the start to a full board without a line."""
 FULL = "212/112/121 2 #="
@@ -14,10 +14,10 @@ FULL = "212/112/121 2 #="
 
 @contextmanager
 def on_shelf() -> Iterator[None]:
-    """The shelf with this game on it, for a while."""
-    from plyground.rulebooks.shelf import SHELF
+    """The registry with this game on it, for a while."""
+    from plyground.games.registry import GAMES
 
     with pytest.MonkeyPatch.context() as patch:
         for slug, line in LINE.items():
-            patch.setitem(SHELF, slug, line)
+            patch.setitem(GAMES, slug, line)
         yield

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from plyground.kernel import BadNotation, Game, Outcome, Seat
 from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
-from plyground.kernel.text import quote
+from plyground.language.text import quote
 
 FREE = "-"
 CELLS = [row + column for row in "abc" for column in "123"]

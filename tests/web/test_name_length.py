@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import plyground
-from plyground.kernel.text import NAME_LENGTH
+from plyground.language.text import NAME_LENGTH
 from plyground.players.slips import LEVELS
 from plyground.web.http.files import write_shelf
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from plyground.games import registry
 from plyground.kernel import Record
-from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 from plyground.web.rooms.fold import fold_room, fold_round
 from plyground.web.rooms.setup import Setup
@@ -37,15 +37,15 @@ async def play_rounds(sitting: Sitting, do: str = "rematch", rounds: int = ROUND
 # ---- rooms ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 async def test_every_round_is_drawn_anew_from_what_passes(slug: str) -> None:
-    preset = shelf.find_preset(slug, "fair")
+    preset = registry.find_preset(slug, "fair")
 
     sitting = await sat_down(game=slug, preset="fair")
     views = await play_rounds(sitting)
     starts = set()
     for view in views:
-        game = shelf.make_game(slug, view["options"], preset="fair")  # or it would be refused
+        game = registry.make_game(slug, view["options"], preset="fair")  # or it would be refused
         assert game.public_options == view["options"]
         assert game.write(game.position(view["start"])) == view["start"]
         assert view["now"]["position"] == view["start"]
@@ -57,7 +57,7 @@ async def test_every_round_is_drawn_anew_from_what_passes(slug: str) -> None:
     assert (len(starts) > 1) == (drawn and not sitting.room.game.hidden)
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_room_reads_the_same_after_a_restart(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even where the preset means something else by then, or nobody knows it any more."""
 
@@ -67,7 +67,7 @@ def test_a_room_reads_the_same_after_a_restart(slug: str, monkeypatch: pytest.Mo
         return sitting
 
     sitting = asyncio.run(play())
-    monkeypatch.setattr(shelf, "presets", lambda slug: [])
+    monkeypatch.setattr(registry, "presets", lambda slug: [])
     room, read = sitting.room, fold_room(sitting.store.entries)
     assert (read.game, read.options) == (room.game, room.options)
     for number in range(1, 5):

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 
 from .servers import Server, Table, open_table, serving
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_two_players_play_a_whole_game(server: Server, slug: str) -> None:
     table = open_table(server, slug, options={"turn_limit": 60})
     ply = 0

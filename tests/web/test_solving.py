@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from plyground.puzzles import answer_move, make_puzzle
-from plyground.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
-from plyground.puzzles.lessons import read_lesson
-from plyground.puzzles.shown import show_answer, show_puzzle
+from plyground.study.puzzles import answer_move, make_puzzle
+from plyground.study.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
+from plyground.study.puzzles.lessons import read_lesson
+from plyground.study.puzzles.shown import show_answer, show_puzzle
 from tests.web.servers import Server
 
 CODES = {"game": "code-swap", "position": "413/251 1", "goal": "win"}

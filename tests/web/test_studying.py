@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from tests.web.servers import Server, open_table
 
 NONSENSE: list[dict[str, Any]] = [
@@ -39,13 +39,13 @@ def test_a_game_that_goes_on_is_not_judged(server: Server) -> None:
 
 
 def test_pictures_are_of_any_position(server: Server) -> None:
-    for slug in shelf.slugs():
-        example = shelf.game_class(slug).example.replace(" ", "%20")
+    for slug in registry.slugs():
+        example = registry.game_class(slug).example.replace(" ", "%20")
         for query in ("", f"?position={example}&dark=1&bare=1"):
             answer = server.ask("GET", f"/api/picture/{slug}{query}")
             assert answer.status == 200
             assert answer.headers["content-type"].startswith("image/svg+xml")
-            assert shelf.game_class(slug).title in answer.body
+            assert registry.game_class(slug).title in answer.body
     for asked, status in (("chess", 404), ("code-swap?position=x", 422), ("code-swap?dark=2", 400)):
         assert server.ask("GET", f"/api/picture/{asked}").status == status
     german = server.ask("GET", "/api/picture/operator-outwit?target=500&language=de").body

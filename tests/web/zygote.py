@@ -19,7 +19,7 @@ from typing import IO, Any
 
 LOADED = [
     "plyground.cli.serve",
-    "plyground.support.invocation",
+    "plyground.system.invocation",
     "plyground.web.server.serve",
     "segno",
     "uvicorn.lifespan.off",

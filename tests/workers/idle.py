@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from plyground.workers import client
+from plyground.study.workers import client
 
 IDLE = [sys.executable, "-c", "import time; time.sleep(600)"]
 

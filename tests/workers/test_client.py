@@ -7,15 +7,15 @@ from unittest.mock import patch
 
 import pytest
 
-from plyground.kernel.errors import PlygroundError, TooLargeWithout
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.rulebooks import shelf
-from plyground.workers.client import Failed, Overrun, WorkerClient
-from plyground.workers.worker import answer, carry_out
+from plyground.language.errors import PlygroundError, TooLargeWithout
+from plyground.study.workers.client import Failed, Overrun, WorkerClient
+from plyground.study.workers.worker import answer, carry_out
 
 from .idle import idle_workers
 
-OUTWIT = shelf.game("operator-outwit")
+OUTWIT = registry.game("operator-outwit")
 
 
 def position(game: AnyGame, text: str) -> dict[str, Any]:
@@ -29,9 +29,9 @@ def thinker() -> Iterator[WorkerClient]:
     made.close()
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_worker_says_what_would_be_said_here(thinker: WorkerClient, slug: str) -> None:
-    game = shelf.game(slug)
+    game = registry.game(slug)
     question = position(game, game.write(game.view(game.start(seed=3), None)))
     for task, more in [
         ("analyze_position", {}),
@@ -83,7 +83,7 @@ def test_what_goes_wrong_is_told_by_its_name_and_the_worker_lives_on(thinker: Wo
 
 def test_what_needs_a_part_that_is_not_installed_is_known_as_such() -> None:
     lacking = TooLargeWithout("try: pip install 'plyground[fast]'")
-    with patch("plyground.workers.worker.carry_out", side_effect=lacking):
+    with patch("plyground.study.workers.worker.carry_out", side_effect=lacking):
         assert answer('["analyze_position", {}]') == {
             "missing": str(lacking),
             "said": lacking.said.json(),

@@ -11,12 +11,12 @@ from typing import Any
 
 import verifiers.v1 as vf
 
-from plyground.benchmark.suites.drawing import choose_suite, draw_suite
-from plyground.kernel.errors import PlygroundError
-from plyground.messages.answer import read_answer
-from plyground.messages.question import question
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
+from plyground.games import registry
+from plyground.games.loading import take
+from plyground.language.errors import PlygroundError
+from plyground.measure.benchmark.suites.drawing import choose_suite, draw_suite
+from plyground.players.answer import read_answer
+from plyground.players.question import question
 
 
 class MoveData(vf.TaskData):
@@ -94,4 +94,4 @@ class MoveTaskset(vf.Taskset[MoveTask, MoveConfig]):
 @cache
 def find_game(slug: str, options: tuple[tuple[str, Any], ...]) -> Any:
     """A game with its options, made once."""
-    return shelf.game(slug, **dict(options))
+    return registry.game(slug, **dict(options))

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from plyground.analysis.analysis import analyze
-from plyground.analysis.words import describe_analysis
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.work import LEAST_WORK, LONG_WORK, MOST_WORK
-from plyground.rulebooks import shelf
-from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise, solve
-from plyground.support.announcements import listen
-from plyground.support.progress import show_progress, speak_progress
+from plyground.solvers.oracle import Oracle
+from plyground.study.analysis.analysis import analyze
+from plyground.study.analysis.words import describe_analysis
+from plyground.system.announcements import listen
+from plyground.system.progress import show_progress, speak_progress
 
 from .parser import Parser, read_whole
 from .subject import add_subject, find_game, find_position, print_announcement
@@ -43,7 +43,7 @@ def run(words: Sequence[str]) -> int:
     if arguments.json:
         print(json.dumps(analysis.json()))
         return 0
-    dialogue = shelf.dialogue(game, language=arguments.lang)
+    dialogue = registry.dialogue(game, language=arguments.lang)
     for line in describe_analysis(analysis, most, dialogue):
         print(line)
     if analysis.end is not None:

@@ -8,23 +8,23 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from plyground.analysis.confidence import CONFIDENCE
-from plyground.arena.plan import MOST_TURNS as USUAL_TURNS
-from plyground.arena.plan import WORK, Entrant, Plan, Table, list_meetings, read_entrants
-from plyground.arena.report import Report
-from plyground.arena.summary import Summary, summarise
-from plyground.arena.tournament import Stop, Tournament, read_kept
-from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.kernel.text import join_words
+from plyground.games import registry
+from plyground.games.loading import take
 from plyground.kernel.work import LEAST_WORK, MOST_WORK
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
+from plyground.language.text import join_words
+from plyground.measure.arena.plan import MOST_TURNS as USUAL_TURNS
+from plyground.measure.arena.plan import WORK, Entrant, Plan, Table, list_meetings, read_entrants
+from plyground.measure.arena.report import Report
+from plyground.measure.arena.summary import Summary, summarise
+from plyground.measure.arena.tournament import Stop, Tournament, read_kept
+from plyground.measure.confidence import CONFIDENCE
+from plyground.measure.pages.page import check_pages
+from plyground.measure.runs.executor import read_place
+from plyground.measure.runs.results_file import ResultsFile
 from plyground.players import list_programs
-from plyground.reports.page import check_pages
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
-from plyground.runs.executor import read_place
-from plyground.runs.results_file import ResultsFile
-from plyground.support.progress import Progress, speak_progress
+from plyground.system.progress import Progress, speak_progress
 
 from .parser import (
     MOST_SEED,
@@ -60,7 +60,7 @@ def run(words: Sequence[str]) -> int:
     slugs = find_games(words)
     arguments = build_parser(slugs[0] if len(slugs) == 1 else None).read(words, mixed=True)
     with speak_progress(arguments.lang):
-        return Arena(slugs or shelf.slugs(), arguments).run()
+        return Arena(slugs or registry.slugs(), arguments).run()
 
 
 def find_games(words: Sequence[str]) -> list[str]:
@@ -68,7 +68,7 @@ def find_games(words: Sequence[str]) -> list[str]:
     arguments, _ = build_parser(None).parse_known_intermixed_args(words)
     named = [name for names in arguments.game or () for name in names.split(",")]
     slugs = [take(name) for name in named]
-    slugs += [word for word in arguments.players if word in shelf.SHELF]
+    slugs += [word for word in arguments.players if word in registry.GAMES]
     for slug in slugs:
         if slugs.count(slug) > 1:
             raise BadOption(Message.of("arena.games-twice", game=slug))
@@ -81,7 +81,7 @@ class Arena:
     def __init__(self, slugs: Sequence[str], arguments: Namespace) -> None:
         self._slugs, self._arguments, self._language = slugs, arguments, arguments.lang
         self._reporter = Reporter(arguments.lang)
-        self._players = [word for word in arguments.players if word not in shelf.SHELF]
+        self._players = [word for word in arguments.players if word not in registry.GAMES]
         if arguments.gauntlet and arguments.until_decided:
             raise refuse_pair("gauntlet", "until_decided")
         self._results = check_optional_path(arguments.results)
@@ -114,7 +114,7 @@ class Arena:
         given, preset = self._arguments, read_preset(self._arguments)
         tables = []
         for slug in self._slugs:
-            declared = shelf.game_class(slug).declared_options() if len(self._slugs) == 1 else {}
+            declared = registry.game_class(slug).declared_options() if len(self._slugs) == 1 else {}
             table = Table(slug, collect_options(given, declared), preset)
             table.make_game("to see whether there is one")
             tables.append(table)
@@ -255,7 +255,10 @@ def build_parser(slug: str | None) -> Parser:
         help=f"{who}; engine:0.2 and mcts:500 too; NAME=PLAYER gives a name",
     )
     parser.add_argument(
-        "--game", action="append", metavar="GAME", help=f"{join_words(shelf.slugs())}; or several"
+        "--game",
+        action="append",
+        metavar="GAME",
+        help=f"{join_words(registry.slugs())}; or several",
     )
     parser.add_argument(
         "--gauntlet", action="store_true", help="the first player meets all others, and only those"
@@ -336,6 +339,6 @@ def _add_set_ups(parser: Parser, slug: str | None) -> None:
         add_preset(parser, lambda: "those of each game: plyground play GAME --help")
         add_game_options(parser, "all games", {})
         return
-    kind = shelf.game_class(slug)
+    kind = registry.game_class(slug)
     add_preset(parser, lambda: describe_presets(slug))
     add_game_options(parser, kind.title, kind.declared_options())

@@ -8,26 +8,31 @@ from fractions import Fraction
 from glob import glob
 from typing import Any
 
-from plyground.benchmark.asking.answers import Asker, RunStopped
-from plyground.benchmark.asking.kept import open_games, open_runs
-from plyground.benchmark.asking.programs import ProgramAsker, read_seconds
-from plyground.benchmark.asking.run import Finished, Plan, Run, carry_out
-from plyground.benchmark.games.games_run import FEWEST_PAIRS, GamesReport, GamesRun
-from plyground.benchmark.games.games_words import describe_games
-from plyground.benchmark.prompts.models import ModelAsker, is_model
-from plyground.benchmark.prompts.variant import read_variant
-from plyground.benchmark.reports.report import set_against, sum_up
-from plyground.benchmark.reports.words import Words
-from plyground.benchmark.statistics import Estimate
-from plyground.benchmark.suites.checking import find_truth
-from plyground.benchmark.suites.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
-from plyground.benchmark.suites.items import Suite
-from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.kernel.text import join_words, shorten
+from plyground.games import registry
+from plyground.games.loading import take
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
-from plyground.support.progress import Progress, speak_progress
+from plyground.language.text import join_words, shorten
+from plyground.measure.benchmark.asking.answers import Asker, RunStopped
+from plyground.measure.benchmark.asking.kept import open_games, open_runs
+from plyground.measure.benchmark.asking.programs import ProgramAsker, read_seconds
+from plyground.measure.benchmark.asking.run import Finished, Plan, Run, carry_out
+from plyground.measure.benchmark.games.games_run import FEWEST_PAIRS, GamesReport, GamesRun
+from plyground.measure.benchmark.games.games_words import describe_games
+from plyground.measure.benchmark.prompts.models import ModelAsker, is_model
+from plyground.measure.benchmark.prompts.variant import read_variant
+from plyground.measure.benchmark.reports.report import set_against, sum_up
+from plyground.measure.benchmark.reports.words import Words
+from plyground.measure.benchmark.statistics import Estimate
+from plyground.measure.benchmark.suites.checking import find_truth
+from plyground.measure.benchmark.suites.drawing import (
+    USUAL_SUITE,
+    NotExact,
+    choose_suite,
+    draw_suite,
+)
+from plyground.measure.benchmark.suites.items import Suite
+from plyground.system.progress import Progress, speak_progress
 
 from .parser import MOST_SEED, Parser, add_language, read_optional, read_whole
 from .reports import Reporter, add_place, check_optional_path, refuse_pair
@@ -327,7 +332,7 @@ def build_parser() -> Parser:
         action="append",
         metavar="GAME",
         help="only items of this game, or those of a file of your own, or of many "
-        f"('envs/env_*.py'); may be repeated: {join_words(shelf.slugs())}",
+        f"('envs/env_*.py'); may be repeated: {join_words(registry.slugs())}",
     )
     items.add_argument(
         "--calls", metavar="N", help="ask so many items, in whole blocks (default: the suite)"

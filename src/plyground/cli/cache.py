@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from plyground.language.message import Message, render
-from plyground.support.extras import need
+from plyground.system.extras import need
 
 from .parser import Parser
 
@@ -18,7 +18,7 @@ def run(words: Sequence[str]) -> int:
     """List or clear."""
     arguments = build_parser().read(words)
     need("numpy", "research")
-    from plyground.tables import kept  # an extra
+    from plyground.solvers.tables import kept  # an extra
 
     if arguments.action == "clear":
         print(render(Message.of("cli.cache-cleared", count=kept.clear()), arguments.lang))

@@ -4,13 +4,13 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from plyground.check.patience import SECONDS
-from plyground.check.report import BROKEN, HELD, check, refuse_row
-from plyground.check.words import Words, draw_checks
 from plyground.language.message import Message
-from plyground.runs.executor import PROCESSES, run_chunks
-from plyground.runs.task import ChunkFailed
-from plyground.support.progress import Progress, speak_progress
+from plyground.measure.check.patience import SECONDS
+from plyground.measure.check.report import BROKEN, HELD, check, refuse_row
+from plyground.measure.check.words import Words, draw_checks
+from plyground.measure.runs.executor import PROCESSES, run_chunks
+from plyground.measure.runs.task import ChunkFailed
+from plyground.system.progress import Progress, speak_progress
 
 from .parser import Parser, add_language, read_optional
 
@@ -20,7 +20,7 @@ plyground check heaps.py:Heaps --json
 plyground check games/*.py
 """
 MOST_SECONDS = 86_400
-TASK = "plyground.check.report:check_chunk"
+TASK = "plyground.measure.check.report:check_chunk"
 
 
 def run(words: Sequence[str]) -> int:

@@ -10,11 +10,11 @@ from importlib import import_module
 from inspect import signature
 from typing import Any
 
+from plyground.games import registry
 from plyground.players import list_players, list_programs
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import LEVELS
-from plyground.rulebooks import shelf
-from plyground.support.extras import need
+from plyground.system.extras import need
 
 from . import COMMANDS
 from .parser import Parser
@@ -60,10 +60,10 @@ def _load() -> Any:
 
 def _build_parser_of(command: str, typed: Sequence[str]) -> Parser:
     """The parser of a command, with the options of the game that is named, and known values."""
-    slug = next((word for word in typed if word in shelf.slugs()), None)
+    slug = next((word for word in typed if word in registry.slugs()), None)
     build = import_module(f".{command}", __package__).build_parser
     parser: Parser = build(slug) if signature(build).parameters else build()
-    presets = shelf.presets(slug) if slug else ()
+    presets = registry.presets(slug) if slug else ()
     by_metavar = {
         "WHO": list_players(),
         "PLAYER": list_programs(),
@@ -82,4 +82,4 @@ def _build_parser_of(command: str, typed: Sequence[str]) -> Parser:
 def _complete_games(prefix: str, **_: Any) -> list[str]:
     """Games by name, and files that may have one."""
     files: list[str] = _load().FilesCompleter([SUFFIX])(prefix)
-    return [*(slug for slug in shelf.slugs() if slug.startswith(prefix)), *files]
+    return [*(slug for slug in registry.slugs() if slug.startswith(prefix)), *files]

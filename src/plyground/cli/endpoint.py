@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from plyground.kernel.errors import PlygroundError
+from plyground.games.loading import take
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.protocols.endpoint.faults import Faults
 from plyground.protocols.endpoint.models import model_names
 from plyground.protocols.endpoint.server import Endpoint
-from plyground.rulebooks.loading import take
 
 from .parser import MOST_PORT, MOST_SEED, Parser, read_optional, read_whole
 

@@ -3,11 +3,11 @@
 import sys
 from collections.abc import Sequence
 
+from plyground.games import registry
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import LEVELS, STRONGEST_LEVEL
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.conversation import speak
-from plyground.rulebooks import shelf
 
 from .parser import Parser, add_work, read_work
 from .subject import add_subject, find_game, read_seed, settle_options
@@ -26,7 +26,7 @@ def run(words: Sequence[str]) -> int:
     """Talk until `quit` or the end of input."""
     named = find_game(build_parser(), words)
     arguments = build_parser(named).read(words)
-    slug = named or shelf.slugs()[0]
+    slug = named or registry.slugs()[0]
     given = {} if named is None else settle_options(named, arguments)
     seed = read_seed(arguments)
     work = read_work(arguments.work)

@@ -7,16 +7,16 @@ from contextlib import suppress
 from functools import partial
 from itertools import pairwise
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
+from plyground.games.loading import take
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import join_words
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
-from plyground.support.announcements import listen
-from plyground.support.files import check_folder_to_fill
-from plyground.support.progress import speak_progress
+from plyground.language.text import join_words
+from plyground.system.announcements import listen
+from plyground.system.files import check_folder_to_fill
+from plyground.system.progress import speak_progress
 
 from .parser import (
     MOST_SEED,
@@ -71,7 +71,7 @@ def _export(arguments: Namespace) -> int:
     folder = check_folder_to_fill(arguments.out)
     seed = read_whole("seed", arguments.seed, 0, MOST_SEED)
     sample = read_optional("sample", arguments.sample, 1, MOST_SAMPLE)
-    from plyground.export.run import export_positions  # with numpy
+    from plyground.measure.export.run import export_positions  # with numpy
 
     try:
         done = export_positions(
@@ -112,7 +112,7 @@ def build_parser(slug: str | None) -> Parser:
         "it was. Needs the extra 'export'.",
         EXAMPLES,
     )
-    known = f"{join_words(shelf.slugs())}; or several"
+    known = f"{join_words(registry.slugs())}; or several"
     parser.add_argument("games", nargs="*", metavar="GAME", help=known)
     parser.add_argument("--out", metavar="FOLDER", help="a new folder, or one to go on with")
     parser.add_argument(

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import join_words, wrap_words
-from plyground.lab import table
-from plyground.lab.graph import draw_graph
-from plyground.lab.grid import (
+from plyground.games import registry
+from plyground.language.errors import BadOption
+from plyground.language.message import Message, OptionName
+from plyground.language.text import join_words, wrap_words
+from plyground.measure.lab import table
+from plyground.measure.lab.graph import draw_graph
+from plyground.measure.lab.grid import (
     MOST_SETUPS,
     SHOWN,
     Grid,
@@ -21,14 +23,12 @@ from plyground.lab.grid import (
     read_declared,
     read_values,
 )
-from plyground.lab.heat import check_axes, draw_heat
-from plyground.lab.rows import Plan
-from plyground.lab.runner import Results, Runner
-from plyground.lab.table import describe_trades
-from plyground.language.message import Message, OptionName
-from plyground.rulebooks import shelf
-from plyground.runs.executor import read_place
-from plyground.support.progress import speak_progress
+from plyground.measure.lab.heat import check_axes, draw_heat
+from plyground.measure.lab.rows import Plan
+from plyground.measure.lab.runner import Results, Runner
+from plyground.measure.lab.table import describe_trades
+from plyground.measure.runs.executor import read_place
+from plyground.system.progress import speak_progress
 
 from .parser import (
     Parser,
@@ -128,7 +128,7 @@ class Lab:
         if self._heat is not None:
             measure = self._arguments.of or "first"
             drawn = grid._replace(setups=setups)
-            title = shelf.game_class(self._slug).title
+            title = registry.game_class(self._slug).title
             picture = draw_heat(self._slug, drawn, rows, measure, title, self._language)
             self._reporter.save(self._heat, picture)
 
@@ -265,5 +265,5 @@ def build_parser(slug: str | None) -> Parser:
 
 def _add_game(parser: Parser, slug: str) -> None:
     add_preset(parser, lambda: describe_presets(slug), "measure it, over all that it draws from")
-    kind = shelf.game_class(slug)
+    kind = registry.game_class(slug)
     add_game_options(parser, kind.title, kind.declared_options(), several=True)

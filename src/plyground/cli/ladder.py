@@ -3,10 +3,10 @@
 import json
 from collections.abc import Sequence
 
+from plyground.games import registry
+from plyground.games.loading import take
 from plyground.players.characters import LADDER
-from plyground.progress.ladder import Beaten, find_next, find_set_up, list_rungs, read_beaten
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
+from plyground.study.progress.ladder import Beaten, find_next, find_set_up, list_rungs, read_beaten
 from plyground.terminal.choices import BACK
 from plyground.terminal.console import Console
 from plyground.terminal.ladder import announce_rung, ask_rung, show_ladder
@@ -43,7 +43,7 @@ def run(words: Sequence[str]) -> int:
     character = find_next(beaten, slug)
     if character is None:
         character = LADDER[-1]
-        game = shelf.game_class(slug).title
+        game = registry.game_class(slug).title
         console.tell("terminal.ladder-again", game=game, who=character.kind_said)
         console.say("")
     else:
@@ -51,7 +51,7 @@ def run(words: Sequence[str]) -> int:
     seed = ["--seed", arguments.seed] if arguments.seed is not None else []
     plain = ["--plain"] if arguments.plain else []
     opponent = ["--p2", character.spec]
-    toss = [] if shelf.game_class(slug).fixed_first else ["--first", "toss"]
+    toss = [] if registry.game_class(slug).fixed_first else ["--first", "toss"]
     set_up = ["--preset", find_set_up(slug), *toss]
     return play.run([slug, *set_up, *opponent, "--lang", arguments.lang, *seed, *plain])
 

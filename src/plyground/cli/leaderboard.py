@@ -6,8 +6,13 @@ from collections.abc import Sequence
 from itertools import groupby
 from pathlib import Path
 
-from plyground.benchmark.asking.kept import read_runs
-from plyground.benchmark.reports.leaderboard import (
+from plyground.games.loading import take
+from plyground.kernel.options import write_flag
+from plyground.language.errors import BadOption, PlygroundError
+from plyground.language.message import Message, OptionName, render
+from plyground.language.text import clean, wrap_words
+from plyground.measure.benchmark.asking.kept import read_runs
+from plyground.measure.benchmark.reports.leaderboard import (
     Check,
     Row,
     Suites,
@@ -16,23 +21,18 @@ from plyground.benchmark.reports.leaderboard import (
     read_rows,
     restore_asker,
 )
-from plyground.benchmark.reports.leaderboard_page import read_page, write_page
-from plyground.benchmark.reports.words import Words, is_wide, lay_out, tell_apart
-from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.kernel.options import write_flag
-from plyground.kernel.text import clean, wrap_words
-from plyground.language.message import Message, OptionName, render
-from plyground.reports.page import check_pages
-from plyground.rulebooks.loading import take
-from plyground.support.files import (
+from plyground.measure.benchmark.reports.leaderboard_page import read_page, write_page
+from plyground.measure.benchmark.reports.words import Words, is_wide, lay_out, tell_apart
+from plyground.measure.pages.page import check_pages
+from plyground.system.files import (
     check_path_to_write,
     explain_os_error,
     refuse_to_write,
     resolve_path,
     write_whole,
 )
-from plyground.support.progress import Progress, speak_progress
-from plyground.support.screen_lines import print_beside
+from plyground.system.progress import Progress, speak_progress
+from plyground.system.screen_lines import print_beside
 
 from .parser import Parser, add_language
 from .reports import refuse_pair

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from plyground.kernel.text import join_words
-from plyground.puzzles.lessons import Lesson, LessonStep, list_lessons, read_lesson
-from plyground.rulebooks.loading import take
-from plyground.support.progress import show_thinking
+from plyground.games.loading import take
+from plyground.language.text import join_words
+from plyground.study.puzzles.lessons import Lesson, LessonStep, list_lessons, read_lesson
+from plyground.system.progress import show_thinking
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from plyground.rulebooks.loading import take
-from plyground.support.extras import need
+from plyground.games.loading import take
+from plyground.system.extras import need
 
 from .parser import Parser
 

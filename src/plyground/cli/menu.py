@@ -3,8 +3,8 @@
 import sys
 from collections.abc import Sequence
 
-from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.language import ENGLISH
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.terminal.console import Console
 from plyground.terminal.menu import LANGUAGE, choose_command, wants_more

@@ -15,18 +15,18 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch, refuse_value
 from plyground.kernel.preset import FAIR
-from plyground.kernel.text import join_words, parse_whole_number, shorten, suggest, wrap_words
 from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
-from plyground.rulebooks import shelf
-from plyground.support.invocation import adapt_commands
-from plyground.support.screen_lines import fit_to_screen
+from plyground.language.text import join_words, parse_whole_number, shorten, suggest, wrap_words
+from plyground.system.invocation import adapt_commands
+from plyground.system.screen_lines import fit_to_screen
 
 MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
@@ -34,7 +34,7 @@ SHARED = {
     "--json": "one JSON document, and nothing else",
     "--plain": "no colours (NO_COLOR works too)",
     "FILE": "a record, or a saved game by name or number",
-    "[GAME]": join_words(shelf.slugs()),
+    "[GAME]": join_words(registry.slugs()),
     "[GAME...]": "a game of your own too, such as tictactoe.py",
 }
 """What arguments do that several commands have."""

@@ -4,14 +4,14 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import MAX_ROUNDS, Series
-from plyground.kernel.text import join_words
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
+from plyground.language.text import join_words
 from plyground.players import HUMAN, complete_spec, list_players, seat_player
-from plyground.rulebooks import shelf
 from plyground.terminal.console import Console
 from plyground.terminal.session import toss
 from plyground.terminal.set_up import SessionConfig, ask_options, find_redraw
@@ -77,7 +77,7 @@ def run(words: Sequence[str]) -> int:
     if slug is None or arguments.resume is not None:
         config = resume_session(arguments.resume, slug, words)
     else:
-        given = collect_options(arguments, shelf.game_class(slug).declared_options())
+        given = collect_options(arguments, registry.game_class(slug).declared_options())
         config = _configure_new(slug, given, arguments, console)
     return 130 if Table(config, console).play() else 0
 
@@ -134,7 +134,7 @@ def _configure_new(
         game = settle_game(slug, arguments)
         if asked := ask_options(slug, given, console, preset):
             given |= asked
-            game = shelf.make_game(slug, given, preset=preset, seed=seed)
+            game = registry.make_game(slug, given, preset=preset, seed=seed)
     return SessionConfig(
         game=game,
         preset=preset,

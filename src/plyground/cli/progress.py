@@ -4,15 +4,15 @@ import json
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.progress import clock
-from plyground.progress.log import export_log, find_log, import_log, read_log
-from plyground.progress.rating import is_sure
-from plyground.progress.standing import Standing, count_streak, fold_all, list_due
-from plyground.puzzles.lessons import STEPS
-from plyground.rulebooks import shelf
-from plyground.support.files import check_path_to_write, resolve_path
+from plyground.study.progress import clock
+from plyground.study.progress.log import export_log, find_log, import_log, read_log
+from plyground.study.progress.rating import is_sure
+from plyground.study.progress.standing import Standing, count_streak, fold_all, list_due
+from plyground.study.puzzles.lessons import STEPS
+from plyground.system.files import check_path_to_write, resolve_path
 from plyground.terminal.console import Console
 
 from .parser import Parser
@@ -109,4 +109,4 @@ def _write_lessons(console: Console, standing: Standing) -> Iterator[str]:
 
 def _name_game(slug: str) -> str:
     """Its title; of a game that is not here, the name that was noted."""
-    return shelf.game_class(slug).title if slug in shelf.slugs() else slug
+    return registry.game_class(slug).title if slug in registry.slugs() else slug

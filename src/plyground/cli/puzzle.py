@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from datetime import date
 from itertools import pairwise
 
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import join_words, shorten
+from plyground.games import registry
+from plyground.games.loading import take
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
-from plyground.progress import clock
-from plyground.puzzles import Puzzle
-from plyground.puzzles.book import Daily, find_daily, find_entry
-from plyground.puzzles.difficulty import rate_puzzle
-from plyground.puzzles.mining import Mine, open_mine, require_puzzles
-from plyground.puzzles.puzzle import Entry
-from plyground.puzzles.shown import show_puzzle
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
-from plyground.support.progress import Progress, show_thinking, speak_progress
+from plyground.language.text import join_words, shorten
+from plyground.study.progress import clock
+from plyground.study.puzzles import Puzzle
+from plyground.study.puzzles.book import Daily, find_daily, find_entry
+from plyground.study.puzzles.difficulty import rate_puzzle
+from plyground.study.puzzles.mining import Mine, open_mine, require_puzzles
+from plyground.study.puzzles.puzzle import Entry
+from plyground.study.puzzles.shown import show_puzzle
+from plyground.system.progress import Progress, show_thinking, speak_progress
 from plyground.terminal.console import Console
 from plyground.terminal.puzzle_attempt import Task
 from plyground.terminal.puzzle_session import PuzzleSession
@@ -40,7 +40,7 @@ ARGUMENTS = f"""
 [NAME]       a puzzle by its name; with --list, one of those
 --date DATE  the puzzle of a day, such as 2026-11-16
 --train      one near your rating that you have not seen
---game GAME  the same, of one game: {join_words(shelf.slugs())}
+--game GAME  the same, of one game: {join_words(registry.slugs())}
 --mistakes   your own mistakes that are due today
 --list GAME  all puzzles of a game's set-up, with its options
 --most N     list at most so many (default {USUALLY_LISTED})
@@ -76,7 +76,7 @@ def build_parser(slug: str | None) -> Parser:
     if slug is None:
         point_to_game(parser, "--list GAME")
     else:
-        kind = shelf.game_class(slug)
+        kind = registry.game_class(slug)
         add_preset(parser, lambda: describe_presets(slug))
         parser.add_argument("--seed", metavar="N", help="which ones, where all cannot be listed")
         add_game_options(parser, kind.title, kind.declared_options())

@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.options import write_flag
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
-from plyground.support.files import check_path_to_write, explain_os_error, refuse_to_write
-from plyground.support.screen_lines import print_beside
+from plyground.system.files import check_path_to_write, explain_os_error, refuse_to_write
+from plyground.system.screen_lines import print_beside
 
 
 class Reporter:

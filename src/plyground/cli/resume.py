@@ -4,17 +4,17 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
+from plyground.games.record_files import blame_file, read_record
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
-from plyground.kernel.text import clean, parse_whole_number, shorten
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
+from plyground.language.text import clean, parse_whole_number, shorten
 from plyground.players import HUMAN, seat_player
-from plyground.rulebooks import shelf
-from plyground.support.files import check_path_to_write
-from plyground.support.record_files import blame_file, read_record
+from plyground.system.files import check_path_to_write
 from plyground.terminal.saves import (
     ClaimedSave,
     claim_save,
@@ -52,7 +52,7 @@ def resume_session(name: str, slug: str | None, words: Sequence[str]) -> Session
 
 def _check_here(path: Path, record: Record) -> None:
     """A record never names a file; whoever goes on with a game from one says which."""
-    if (slug := record.tags["Game"]) not in shelf.SHELF:
+    if (slug := record.tags["Game"]) not in registry.GAMES:
         inside = path.resolve().parent == find_saves_folder().resolve()
         save = clean(path.stem if inside else str(path), LONGEST_SAVE)
         raise BadOption(Message.of("cli.resume-with", name=shorten(slug), save=save))
@@ -95,7 +95,7 @@ def _find_redraw(match: Match, tags: Mapping[str, str]) -> Redraw | None:
     slug, options = match.game.slug, match.game.public_options
     chosen = tags.get(CHOSEN, "").split()
     try:
-        drawn = shelf.find_preset(slug, match.preset).draws if match.preset else {}
+        drawn = registry.find_preset(slug, match.preset).draws if match.preset else {}
         given = {n: value for n, value in options.items() if n not in drawn or n in chosen}
         redraw = find_redraw(slug, given, match.preset)
         if redraw is not None:

@@ -3,12 +3,12 @@
 import json
 from collections.abc import Sequence
 
-from plyground.analysis.plot import plot_path, write_plot
-from plyground.analysis.review import Review
-from plyground.analysis.words import name_players
-from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
+from plyground.study.analysis.plot import plot_path, write_plot
+from plyground.study.analysis.review import Review
+from plyground.study.analysis.words import name_players
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
 from plyground.terminal.game_review import (

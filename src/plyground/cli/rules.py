@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from plyground.kernel.text import join_words, wrap_words
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
+from plyground.games import registry
+from plyground.games.loading import take
+from plyground.language.text import join_words, wrap_words
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
@@ -28,8 +28,8 @@ def run(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     slug = take(arguments.game)
     preset = read_preset(arguments)
-    changes = None if preset is None else shelf.find_preset(slug, preset).changes
-    lines = shelf.rules_text(slug, arguments.lang).splitlines()
+    changes = None if preset is None else registry.find_preset(slug, preset).changes
+    lines = registry.rules_text(slug, arguments.lang).splitlines()
     console = Console.standard(plain=True, language=arguments.lang)
     if changes is not None:
         line = console.write("terminal.preset-on", name=str(preset), changes=changes)
@@ -40,7 +40,7 @@ def run(words: Sequence[str]) -> int:
 
 def build_parser() -> Parser:
     parser = Parser("rules", "The rules of a game in our own words, with the rulings.", EXAMPLES)
-    parser.add(f"GAME  {join_words(shelf.slugs())}")
+    parser.add(f"GAME  {join_words(registry.slugs())}")
     add_preset(parser, lambda: PRESETS)
     add_language(parser)
     return parser

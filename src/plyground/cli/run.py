@@ -6,14 +6,14 @@ from importlib import import_module
 from itertools import pairwise
 from typing import TextIO, cast
 
-from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import shorten, shorten_words, suggest
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, render
-from plyground.support.invocation import adapt_commands
-from plyground.support.screen_lines import fit_to_screen, print_beside
+from plyground.language.text import shorten, shorten_words, suggest
+from plyground.system.invocation import adapt_commands
+from plyground.system.screen_lines import fit_to_screen, print_beside
 from plyground.terminal.console import EndOfInput
 from plyground.terminal.questions import BackToMenu, Leave
 
@@ -60,7 +60,7 @@ def run(words: list[str]) -> int:
     except OSError as error:
         return give_up(error)
     except Exception as error:
-        from plyground.rulebooks.loading import explain_own
+        from plyground.games.loading import explain_own
 
         if (why := explain_own(error)) is None:
             raise
@@ -90,7 +90,7 @@ def _move_settings(words: list[str]) -> list[str]:
     """The words with what says how an environment is read behind its file: `env.py(seeds=3)`."""
     if not any(SUFFIX in word for word in words):
         return words
-    from plyground.rulebooks.adopted.reading import SETTINGS, add_settings, is_environment
+    from plyground.games.adopted.reading import SETTINGS, add_settings, is_environment
 
     flags = {write_flag(name): name for name in SETTINGS}
     if not any(is_environment(word) for word in words):
@@ -118,7 +118,7 @@ def _load_games(words: list[str]) -> list[str]:
         if flag != WITH:
             left.append(word)
             continue
-        from plyground.rulebooks.loading import take
+        from plyground.games.loading import take
 
         take(reference if equals else next(rest, ""))
     return left

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
-from plyground.kernel.errors import BadOption, BadRecord
+from plyground.games.record_files import read_record
 from plyground.kernel.record import Record
-from plyground.kernel.text import clean
+from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message
-from plyground.support.locks import Held, Lock
-from plyground.support.record_files import read_record
+from plyground.language.text import clean
+from plyground.system.locks import Held, Lock
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages

@@ -9,13 +9,13 @@ from ipaddress import IPv6Address, collapse_addresses, ip_address, ip_network
 from types import FrameType
 from typing import Any, NoReturn
 
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import shorten
+from plyground.games.loading import take
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
+from plyground.language.text import shorten
 from plyground.players.process import split_command
 from plyground.players.roster import HUMAN, OUTSIDE, ROSTER
-from plyground.rulebooks.loading import take
-from plyground.support.extras import need
+from plyground.system.extras import need
 from plyground.web.base.settings import (
     DAY_MILLISECONDS,
     DRAIN_SECONDS,

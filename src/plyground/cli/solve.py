@@ -4,9 +4,9 @@ import json
 from collections.abc import Sequence
 from functools import partial
 
-from plyground.analysis.survey import describe_survey, survey
-from plyground.support.announcements import listen
-from plyground.support.progress import speak_progress
+from plyground.study.analysis.survey import describe_survey, survey
+from plyground.system.announcements import listen
+from plyground.system.progress import speak_progress
 
 from .parser import Parser
 from .subject import add_subject, find_game, game_of, print_announcement

@@ -4,10 +4,10 @@ from argparse import Namespace
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
-from plyground.support.extras import need
-from plyground.support.files import (
+from plyground.system.extras import need
+from plyground.system.files import (
     check_folder_to_fill,
     check_path_to_write,
     find_data_folder,

@@ -4,15 +4,15 @@ from argparse import Namespace
 from collections.abc import Sequence
 from typing import Any
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
+from plyground.games.loading import take
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import wrap_words
 from plyground.language import ENGLISH
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
-from plyground.support.screen_lines import print_beside
+from plyground.language.text import wrap_words
+from plyground.system.screen_lines import print_beside
 
 from .parser import (
     MOST_SEED,
@@ -48,7 +48,7 @@ def _is_value(parser: Parser, word: str, flag: str) -> bool:
         return False
     if known := parser._option_string_actions.get(flag):
         return known.nargs != 0
-    return not flag.startswith("--no-") and word not in shelf.slugs()
+    return not flag.startswith("--no-") and word not in registry.slugs()
 
 
 def add_subject(parser: Parser, slug: str | None, *, position: bool) -> None:
@@ -64,7 +64,7 @@ def add_subject(parser: Parser, slug: str | None, *, position: bool) -> None:
 
 def add_set_up(parser: Parser, slug: str) -> None:
     """All that can be settled of a game: a preset, its own options, the house rules."""
-    kind = shelf.game_class(slug)
+    kind = registry.game_class(slug)
     add_preset(parser, lambda: describe_presets(slug))
     if not any("--seed" in action.option_strings for action in parser._actions):
         parser.add_argument("--seed", metavar="N", help="make what a set-up draws repeatable")
@@ -73,7 +73,7 @@ def add_set_up(parser: Parser, slug: str) -> None:
 
 def describe_presets(slug: str) -> str:
     """The presets of a game with their lines, as columns that fit a screen."""
-    presets = shelf.presets(slug)
+    presets = registry.presets(slug)
     column = max(len(preset.name) for preset in presets) + 2
     lines: list[str] = []
     for preset in presets:
@@ -92,11 +92,11 @@ def game_of(slug: str | None, arguments: Namespace, command: str) -> AnyGame:
 
 def settle_options(slug: str, arguments: Namespace) -> dict[str, object]:
     """The options that were given, and those of the preset, written out."""
-    given = collect_options(arguments, shelf.game_class(slug).declared_options())
+    given = collect_options(arguments, registry.game_class(slug).declared_options())
     preset = read_preset(arguments)
     if preset is None:
         return given
-    return shelf.settle_options(slug, given, preset=preset, seed=read_seed(arguments))
+    return registry.settle_options(slug, given, preset=preset, seed=read_seed(arguments))
 
 
 def read_seed(arguments: Namespace) -> int | None:
@@ -106,9 +106,9 @@ def read_seed(arguments: Namespace) -> int | None:
 
 def settle_game(slug: str, arguments: Namespace, position: str | None = None) -> AnyGame:
     """The game with the preset and the options that were given, and what a position settles."""
-    return shelf.make_game(
+    return registry.make_game(
         slug,
-        collect_options(arguments, shelf.game_class(slug).declared_options()),
+        collect_options(arguments, registry.game_class(slug).declared_options()),
         preset=read_preset(arguments),
         seed=read_seed(arguments),
         position=position,
@@ -117,7 +117,7 @@ def settle_game(slug: str, arguments: Namespace, position: str | None = None) ->
 
 def refuse_without_game(command: str) -> BadOption:
     """The error for a command that needs a game."""
-    return BadOption(Message.of("cli.which-game", command=command, games=tuple(shelf.slugs())))
+    return BadOption(Message.of("cli.which-game", command=command, games=tuple(registry.slugs())))
 
 
 def find_position(slug: str | None, arguments: Namespace) -> tuple[AnyGame, Any]:

@@ -6,18 +6,23 @@ from collections.abc import Iterator, Sequence
 from secrets import token_hex
 from typing import Any
 
-from plyground.benchmark.suites.checking import keeps_promise, make_key, promise_suite, verify_suite
-from plyground.benchmark.suites.drawing import draw_suite
-from plyground.benchmark.suites.items import Suite
-from plyground.benchmark.suites.known import KNOWN
-from plyground.benchmark.suites.suite import SHIPPED, load_suite, save_suite
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import shorten
+from plyground.games import registry
+from plyground.games.loading import take
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
-from plyground.support.files import check_path_to_write
-from plyground.support.progress import speak_progress
+from plyground.language.text import shorten
+from plyground.measure.benchmark.suites.checking import (
+    keeps_promise,
+    make_key,
+    promise_suite,
+    verify_suite,
+)
+from plyground.measure.benchmark.suites.drawing import draw_suite
+from plyground.measure.benchmark.suites.items import Suite
+from plyground.measure.benchmark.suites.suite import SHIPPED, load_suite, save_suite
+from plyground.players.odds import KNOWN
+from plyground.system.files import check_path_to_write
+from plyground.system.progress import speak_progress
 
 from .parser import Parser, add_language, read_whole
 
@@ -189,7 +194,7 @@ def describe_suite(suite: Suite, language: str) -> Iterator[str]:
     yield from render(head, language).splitlines()
     for game, means in suite.known_by_game.items():
         yield ""
-        yield f"{shelf.game_class(game).title}: " + ", ".join(
+        yield f"{registry.game_class(game).title}: " + ", ".join(
             f"{player} {float(mean):.{DIGITS}f}" for player, mean in zip(KNOWN, means, strict=True)
         )
         for rules, frame in zip(suite.rule_sets, suite.population, strict=True):

@@ -4,17 +4,17 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from plyground.analysis.words import name_players
+from plyground.games.record_files import blame_file
 from plyground.kernel.commitment import is_kept, write_statement
-from plyground.kernel.errors import BadOption, BadRecord
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import ROOM, Record, write_options
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import clean
 from plyground.language import ENGLISH
+from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message, OptionName, render
-from plyground.support.record_files import blame_file
+from plyground.language.text import clean
+from plyground.study.analysis.words import name_players
 from plyground.terminal.saves import read_match
 
 from .parser import Parser

@@ -1,12 +1,7 @@
-"""What a game is: rules as values, a match in progress, its record, and the house rules."""
+"""What a game is: rules as values, options, a match, its record, and house rules."""
 
-from .errors import (
-    BadNotation,
-    BadOption,
-    BadRecord,
-    IllegalMove,
-    PlygroundError,
-)
+from plyground.language.errors import BadNotation, BadOption, BadRecord, IllegalMove, PlygroundError
+
 from .game import AnyGame, Game
 from .house_rules import HouseRule, TurnLimit, WinBy
 from .match import Match

@@ -5,12 +5,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
+from plyground.language.errors import PlygroundError, RulesBroken
 from plyground.language.message import Message
+from plyground.language.text import shorten
 
-from .errors import PlygroundError, RulesBroken
 from .game import Game
 from .sources import explain_error, find_source
-from .text import shorten
 from .work import WorkSpent
 
 S = TypeVar("S")

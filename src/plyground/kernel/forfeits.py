@@ -5,10 +5,10 @@ move the move as well, 'illegal-move: x9'.
 """
 
 from plyground.language.message import Message, SeatNumber, render
+from plyground.language.text import clean
 
 from .outcome import Outcome
 from .seats import Seat
-from .text import clean
 
 RESIGNED = "resigned"
 OUT_OF_TIME = "out-of-time"

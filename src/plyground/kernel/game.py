@@ -8,9 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, final
 
+from plyground.language.errors import BadNotation, BadOption, IllegalMove, TooLarge, UnknownMove
 from plyground.language.message import Message, OptionName
+from plyground.language.text import shorten, split_name
 
-from .errors import BadNotation, BadOption, IllegalMove, TooLarge, UnknownMove
 from .fresh_rules import FreshRules
 from .grid import Cells, draw_cells, lay_cells
 from .notation import MARKS, check_mark, join_position, split_position
@@ -21,7 +22,6 @@ from .preset import Preset
 from .reach import MOST, reach
 from .seats import Seat, read_seat
 from .seeds import check_seed
-from .text import shorten, split_name
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -78,15 +78,15 @@ class Game(ABC, Generic[S, M]):
     fresh: ClassVar[FreshRules | None] = None
     """How to draw rule sets that nobody has seen."""
     dialogue: ClassVar[Any] = None
-    """Its own words at a terminal: a class of `rulebooks.dialogue`. A part, as are those below."""
+    """Its own words at a terminal: a class of `games.dialogue`. A part, as are those below."""
     oracle: ClassVar[Any] = None
-    """What is known exactly about it: a class of `rulebooks.oracle`."""
+    """What is known exactly about it: a class of `solvers.oracle`."""
     sketch: ClassVar[Any] = None
-    """`(game, view)`: a picture for any screen, of `rulebooks.sketch`."""
+    """`(game, view)`: a picture for any screen, of `kernel.sketch`."""
     sketch_names: ClassVar[Mapping[str, Message]] = {}
     """What the words of its sketches are in any language."""
     layout: ClassVar[Any] = None
-    """`(game)`: what the numbers of an observation mean, of `support.layouts`."""
+    """`(game)`: what the numbers of an observation mean, of `kernel.layouts`."""
     marks: ClassVar[tuple[str, str]] = ("X", "O")
     """What stands in the cells of Player 1 and of Player 2, where it says its rows."""
     rules_mark: ClassVar[str] = ""
@@ -293,7 +293,7 @@ class Game(ABC, Generic[S, M]):
         return 0
 
     def own_form(self, arrays: Any) -> Any:
-        """The game over arrays (`tables.form`), where it is too large to be listed; else None.
+        """The game over arrays (`solvers.tables.form`), where it cannot be listed; else None.
 
         `arrays` is numpy or jax.numpy.
         """

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from plyground.language.errors import RulesBroken
 from plyground.language.message import Message
+from plyground.language.text import clean
 
-from .errors import RulesBroken
 from .seats import Seat
-from .text import clean
 
 CELL_LENGTH = 12
 MOST_CELLS = 1024

@@ -9,15 +9,15 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message
+from plyground.language.text import parse_whole_number
 
-from .errors import BadNotation, BadOption
 from .game import AnyGame, Families, Game
 from .notation import MARKS, check_mark, mark_outcome, refuse_position
 from .options import Option, Plain, Whole
 from .outcome import Outcome, win
 from .seats import Seat
-from .text import parse_whole_number
 
 S = TypeVar("S")
 M = TypeVar("M")

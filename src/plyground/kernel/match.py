@@ -6,9 +6,10 @@ from itertools import takewhile
 from random import Random
 from typing import Any, Self
 
+from plyground.language.errors import BadOption, IllegalMove
 from plyground.language.message import Message, OptionName, SeatNumber
+from plyground.language.text import clean, quote, write_count
 
-from .errors import BadOption, IllegalMove
 from .faults import explain_faults
 from .forfeits import RESIGNED, lose_by
 from .game import AnyGame
@@ -17,7 +18,6 @@ from .preset import CLASSIC
 from .record import Record, write_setting
 from .seats import Seat, read_seat
 from .seeds import check_seed
-from .text import clean, quote, write_count
 
 DEFAULT_NAMES = {Seat.FIRST: "Player 1", Seat.SECOND: "Player 2"}
 

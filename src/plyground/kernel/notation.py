@@ -1,11 +1,11 @@
 """Position text: a board, the seat to move, and a mark when the game is over: #1, #2 or #=."""
 
+from plyground.language.errors import BadNotation
 from plyground.language.message import Message, SeatNumber
+from plyground.language.text import shorten
 
-from .errors import BadNotation
 from .outcome import Outcome
 from .seats import Seat
-from .text import shorten
 
 POSITION_LENGTH = 200_000
 """Longer texts are refused unread."""

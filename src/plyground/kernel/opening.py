@@ -4,13 +4,13 @@ from abc import abstractmethod
 from random import Random
 from typing import TypeVar
 
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
+from plyground.language.text import shorten
 
-from .errors import BadOption, PlygroundError
 from .game import Game
 from .options import Option
 from .seats import Seat
-from .text import shorten
 
 LONGEST_OPENING = 200
 

@@ -12,10 +12,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Generic, Self, TypeVar, overload
 
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
-
-from .errors import BadOption
-from .text import parse_whole_number, shorten, suggest
+from plyground.language.text import parse_whole_number, shorten, suggest
 
 T = TypeVar("T")
 

@@ -6,11 +6,11 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
+from plyground.language.errors import BadNotation, RulesBroken
 from plyground.language.message import Message
+from plyground.language.text import shorten
 
-from .errors import BadNotation, RulesBroken
 from .seats import Seat
-from .text import shorten
 
 FIELDS = "__dataclass_fields__"
 SPACE, ESCAPED_SPACE = " ", "\\u0020"

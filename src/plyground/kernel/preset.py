@@ -9,11 +9,11 @@ from itertools import product
 from random import Random
 from typing import NamedTuple
 
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
+from plyground.language.text import shorten
 
-from .errors import BadOption
 from .options import Option
-from .text import shorten
 
 FAIR = "fair"
 """The preset that doors offer beside the rule book, where a game has it."""

@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Self
 
+from plyground.language.errors import BadRecord
 from plyground.language.message import LITERAL, Message
+from plyground.language.text import is_text, shorten
 
-from .errors import BadRecord
 from .forfeits import find_forfeit
 from .game import AnyGame
 from .outcome import DRAWN, UNFINISHED, Outcome
 from .seats import Seat
-from .text import is_text, shorten
 
 if TYPE_CHECKING:
     from .match import Match

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
+from plyground.language.errors import BadRecord, PlygroundError
 from plyground.language.message import Message
+from plyground.language.text import clean, shorten
 
-from .errors import BadRecord, PlygroundError
 from .forfeits import RESIGNED, read_forfeit
 from .game import AnyGame
 from .match import Match
 from .outcome import DRAWN, UNFINISHED, Outcome
 from .record import RESULTS, Record, write_termination
 from .seats import Seat
-from .text import clean, shorten
 
 
 def replay_record(record: Record, game: AnyGame) -> Match:

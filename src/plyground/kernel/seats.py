@@ -3,9 +3,8 @@
 from enum import Enum
 from operator import index
 
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
-
-from .errors import BadOption
 
 
 class Seat(Enum):

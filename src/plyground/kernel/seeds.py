@@ -2,10 +2,9 @@
 
 from operator import index
 
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
-
-from .errors import BadOption
-from .text import is_text
+from plyground.language.text import is_text
 
 
 def check_seed(seed: object) -> int | str | None:

@@ -2,9 +2,9 @@
 
 from typing import Literal
 
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
 
-from .errors import BadOption
 from .outcome import Outcome
 from .seats import Seat
 

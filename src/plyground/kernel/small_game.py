@@ -5,9 +5,10 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Generic, NamedTuple, TypeVar, cast
 
+from plyground.language.errors import RulesBroken
 from plyground.language.message import Message
+from plyground.language.text import shorten
 
-from .errors import RulesBroken
 from .game import MOVE_LENGTH
 from .grid import join_parts
 from .notation import join_position
@@ -15,7 +16,6 @@ from .opening import OpenedGame
 from .outcome import Outcome
 from .plain_state import read_plain, write_plain
 from .seats import Seat
-from .text import shorten
 
 B = TypeVar("B")
 M = TypeVar("M")

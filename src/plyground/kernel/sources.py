@@ -7,9 +7,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from plyground.language.message import Message
+from plyground.language.text import shorten_words
 
 from .game import AnyGame
-from .text import shorten_words
 
 ERROR_LENGTH = 160
 

@@ -1,4 +1,4 @@
-"""What is said to people: messages as data, and catalogues of sentences to say them with."""
+"""Sentences: messages as data, catalogues in two languages, errors that speak to people."""
 
 ENGLISH = "en"
 """The language of rule books, records, logs and programs, and of whoever asks for no other."""

@@ -15,7 +15,7 @@ from . import ENGLISH
 from .fluent import Parts, index_sentences, parse_sentence
 
 HERE = path.dirname(__file__)
-GAMES = path.join(path.dirname(HERE), "rulebooks")
+GAMES = path.join(path.dirname(HERE), "games")
 SUFFIX = ".ftl"
 
 
@@ -29,8 +29,8 @@ def list_languages() -> list[str]:
 def find_sentence(part: str, name: str, language: str) -> Parts | None:
     """A sentence of the shared catalogue (no part) or of a game's, in a language or in English."""
     for tag in (language, ENGLISH):
-        for shelf in (part, "") if part else ("",):
-            written = read_catalogue(shelf, tag).get(name)
+        for catalogue in (part, "") if part else ("",):
+            written = read_catalogue(catalogue, tag).get(name)
             if written is not None:
                 return parse_sentence(written)
     return None

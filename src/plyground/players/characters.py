@@ -7,10 +7,10 @@ levels are something else: they measure games, and stay as they are (`slips`).
 
 from typing import NamedTuple
 
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import shorten, suggest
 from plyground.kernel.work import SHORT_WORK
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
+from plyground.language.text import shorten, suggest
 
 KIND = "character"
 """How a seat is filled with one: character:zip."""

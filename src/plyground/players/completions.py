@@ -13,10 +13,10 @@ from time import monotonic
 from typing import Any, NamedTuple, Self
 from urllib.parse import urlsplit, urlunsplit
 
-from plyground.kernel.errors import BadOption, PlygroundError
-from plyground.kernel.text import clean, shorten, shorten_words
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
-from plyground.support.extras import need
+from plyground.language.text import clean, shorten, shorten_words
+from plyground.system.extras import need
 
 MOST_BYTES = 4_000_000
 """Bytes of a reply that are read."""

@@ -4,15 +4,15 @@ from collections.abc import Collection
 from random import Random
 from typing import Any, TypeVar
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import shorten
 from plyground.kernel.value import ENDLESS, Value
 from plyground.kernel.work import SHORT_WORK
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.rulebooks.oracle import Oracle
+from plyground.language.text import shorten
 from plyground.solvers import advise
+from plyground.solvers.oracle import Oracle
 
 from .player import Player
 from .slips import LEVELS, STRONGEST_LEVEL, find_slips, slip_chance

@@ -3,13 +3,13 @@
 from random import Random
 from typing import Any
 
-from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
 from plyground.kernel.forfeits import FLOODED, GARBLED, HUNG, name_illegal_move
 from plyground.kernel.game import AnyGame
-from plyground.kernel.text import shorten
+from plyground.language.errors import BadNotation, BadOption, IllegalMove, PlygroundError
 from plyground.language.message import Message, OptionName
-from plyground.messages.answer import read_answer
-from plyground.messages.question import describe_position, explain_how_to_answer, question
+from plyground.language.text import shorten
+from plyground.players.answer import read_answer
+from plyground.players.question import describe_position, explain_how_to_answer, question
 
 from .completions import Model, TooLong, TooSlow, read_manner
 from .player import Forfeit, Player

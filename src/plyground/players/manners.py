@@ -23,8 +23,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import SHORT_WORK
-from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
+from plyground.solvers.oracle import Oracle
 
 from .characters import GRAB, PERFECT, RUSH, STALL, TRAP, Character, read_character
 from .engine import find_preferred_moves, prefer_seat

@@ -5,14 +5,14 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import parse_whole_number, shorten
 from plyground.kernel.weight import make_meter
 from plyground.kernel.work import SHORT_WORK, WorkSpent
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
+from plyground.language.text import parse_whole_number, shorten
 
 from .player import Player
 

@@ -12,14 +12,14 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.forfeits import GARBLED, RESIGNED, name_illegal_move
 from plyground.kernel.game import AnyGame
-from plyground.kernel.text import shorten
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
-from plyground.messages.ugi.commands import Bare, Go, Legal, Place, SetOption
-from plyground.messages.ugi.options import option_value
-from plyground.messages.ugi.replies import BestMove, Done, Reply, read_reply
+from plyground.language.text import shorten
+from plyground.players.ugi.commands import Bare, Go, Legal, Place, SetOption
+from plyground.players.ugi.options import option_value
+from plyground.players.ugi.replies import BestMove, Done, Reply, read_reply
 
 from .player import Forfeit, Player
 from .program import Bounds, Program

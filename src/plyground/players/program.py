@@ -20,7 +20,7 @@ from plyground.kernel.forfeits import (
     TOO_MANY_PROCESSES,
     TOO_MUCH_MEMORY,
 )
-from plyground.kernel.text import clean
+from plyground.language.text import clean
 
 from .player import Forfeit
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
+from plyground.games.dialogue import Names
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import clean
 from plyground.language.message import Message, render
-from plyground.rulebooks.dialogue import Names
+from plyground.language.text import clean
 
 from .characters import find_character
 from .slips import STRONGEST_LEVEL

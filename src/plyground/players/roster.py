@@ -7,11 +7,11 @@ from importlib import import_module
 from random import Random
 from typing import cast
 
-from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.seats import Seat, read_seat
 from plyground.kernel.seeds import check_seed
-from plyground.kernel.text import shorten, suggest
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
+from plyground.language.text import shorten, suggest
 
 from .characters import KIND, LADDER, find_character
 from .player import Player

@@ -1,1 +1,1 @@
-"""The program as an engine or a server for other programs."""
+"""For other programs: UGI, MCP, and players served as models."""

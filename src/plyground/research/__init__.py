@@ -1,1 +1,1 @@
-"""Adapters: the same games inside the frameworks that researchers use."""
+"""The games inside OpenSpiel, PettingZoo, Gymnasium, JAX and TextArena."""

@@ -5,9 +5,9 @@ from typing import Any
 
 import numpy
 
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import FAIR
-from plyground.rulebooks import shelf
 
 
 def join_as_one_word(slug: str) -> str:
@@ -25,7 +25,7 @@ def list_set_ups(slug: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
     What a fair set-up draws is always the same, unless somebody gives another seed.
     """
-    if any(preset.name == FAIR for preset in shelf.presets(slug)):
+    if any(preset.name == FAIR for preset in registry.presets(slug)):
         yield f"{slug}-{FAIR}", {"game": slug, "preset": FAIR, "seed": 0}
     yield slug, {"game": slug}
 
@@ -69,6 +69,6 @@ class Actions:
 
 def draw_position(game: AnyGame, view: Any) -> Any:
     """Its sketch: height by width by red, green and blue."""
-    from plyground.analysis.pixels import draw_image  # needs Pillow
+    from plyground.games.pictures.pixels import draw_image  # needs Pillow
 
-    return numpy.array(draw_image(shelf.sketch(game, view), game.write(view)))
+    return numpy.array(draw_image(registry.sketch(game, view), game.write(view)))

@@ -5,14 +5,14 @@ from operator import index
 from random import Random
 from typing import Any
 
-from plyground.kernel.errors import BadOption, IllegalMove, PlygroundError
+from plyground.games import registry
+from plyground.games.loading import take
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import refuse_unknown
-from plyground.kernel.text import join_words, quote, suggest_in_english
-from plyground.rulebooks import shelf
-from plyground.rulebooks.loading import take
-from plyground.support.extras import need
+from plyground.language.errors import BadOption, IllegalMove, PlygroundError
+from plyground.language.text import join_words, quote, suggest_in_english
+from plyground.system.extras import need
 
 PRESET, SEED = "preset", "seed"
 """Arguments that every adapter has: a set-up by its name, and what it draws from."""
@@ -34,12 +34,12 @@ def find_game(
     """
     if isinstance(game, str):
         game = take(game)
-        kind = shelf.game_class(game)
+        kind = registry.game_class(game)
         known = [*HOUSE_OPTIONS, PRESET, SEED, *besides]
         refuse_unknown(kind.declared_options(), options, kind.title, known)
         if preset is None and seed is not None:
             raise BadOption("seed is for what a preset draws: name a preset, or seed reset")
-        return shelf.make_game(game, options, preset=preset, seed=seed)
+        return registry.make_game(game, options, preset=preset, seed=seed)
     if not isinstance(game, Game):
         raise BadOption(f"a game is given by name, such as 'code-swap', not as {game!r:.40}")
     given = [*options, *(name for name, value in ((PRESET, preset), (SEED, seed)) if value)]

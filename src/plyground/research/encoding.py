@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
-from plyground.support.layouts import Feature, Number, describe_numbers, equal, find_layout
+from plyground.kernel.layouts import Feature, Number, describe_numbers, equal, find_layout
+from plyground.language.errors import BadOption
 
 BLOCK = 512
 """Rows written at a time: what is worked out on the way then stays in the processor's cache."""

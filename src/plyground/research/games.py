@@ -5,11 +5,11 @@ from typing import Any
 
 import numpy
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import Counted, WinBy, list_house_rules
 from plyground.kernel.seats import Seat
-from plyground.tables.form import GOING, LOST, STOPPED, WON, find_form, scale
+from plyground.language.errors import BadOption
+from plyground.solvers.tables.form import GOING, LOST, STOPPED, WON, find_form, scale
 
 from .checks import check_whole
 

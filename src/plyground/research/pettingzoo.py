@@ -1,4 +1,4 @@
-"""PettingZoo: every game of the shelf as an AEC environment for two agents.
+"""PettingZoo: every game of the registry as an AEC environment for two agents.
 
     from plyground.research import pettingzoo
     env = pettingzoo.env("code-swap", preset="fair", seed=0)
@@ -13,9 +13,11 @@ from typing import Any
 
 import numpy
 
-from plyground.kernel.errors import BadOption, IllegalMove
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
+from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption, IllegalMove
 from plyground.research.actions import draw_position, env_id, list_set_ups
 from plyground.research.checks import (
     RGB_ARRAY,
@@ -30,10 +32,8 @@ from plyground.research.checks import (
 from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.runner import Runner, TableRunner
 from plyground.research.truth import Truth
-from plyground.rulebooks import shelf
-from plyground.support.extras import need
-from plyground.support.layouts import Observer
-from plyground.tables.form import GOING, LOST, WON
+from plyground.solvers.tables.form import GOING, LOST, WON
+from plyground.system.extras import need
 
 need("pettingzoo", "research")
 
@@ -227,7 +227,7 @@ class raw_env(AECEnv[str, Any, int]):
             return draw_position(self.game, view)
         if self.render_mode not in (ANSI, HUMAN):
             return None
-        lines = shelf.dialogue(self.game).board(self.game.core_state(view))
+        lines = registry.dialogue(self.game).board(self.game.core_state(view))
         text = "\n".join([*lines, self.game.write(view)]) + "\n"
         if self.render_mode == ANSI:
             return text
@@ -244,4 +244,4 @@ def _register(slug: str) -> None:
             register("aec", env_id(name), env, kwargs=arguments)
 
 
-shelf.register_each(_register)
+registry.register_each(_register)

@@ -6,12 +6,12 @@ from typing import Any
 import numpy
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
-from plyground.support.layouts import Observer
-from plyground.tables.form import DRAWN, GOING, LOST, STOPPED, WON
-from plyground.tables.making import open_table
-from plyground.tables.seen import observe_all
-from plyground.tables.table import ILLEGAL
+from plyground.solvers.tables.form import DRAWN, GOING, LOST, STOPPED, WON
+from plyground.solvers.tables.making import open_table
+from plyground.solvers.tables.seen import observe_all
+from plyground.solvers.tables.table import ILLEGAL
 
 from .actions import Actions
 
@@ -37,7 +37,7 @@ class Runner:
         self.mask = self._actions.mask(state)
 
     def step(self, action: int) -> int:
-        """Make a legal move; what it came to for the mover, as `tables.form` says."""
+        """Make a legal move; what it came to for the mover, as `solvers.tables.form` says."""
         mover = self.turn
         self.begin_at(self._game.apply(self._state, self._actions.move(action)))
         ended = self._game.outcome(self._state)

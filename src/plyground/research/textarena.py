@@ -1,4 +1,4 @@
-"""TextArena: every game of the shelf as a text environment for two agents.
+"""TextArena: every game of the registry as a text environment for two agents.
 
 Importing this registers them, as Plyground-CodeSwapFair-v0, Plyground-CodeSwap-v0 and so on; the
 options of a game are arguments of `ta.make`. Player 0 of TextArena is our Player 1.
@@ -7,16 +7,16 @@ options of a game are arguments of `ta.make`. Player 0 of TextArena is our Playe
 from random import Random
 from typing import Any
 
-from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.messages.answer import read_answer
-from plyground.messages.question import describe_position
-from plyground.messages.rules import explain_rules
+from plyground.language.errors import BadOption, PlygroundError
+from plyground.players.answer import read_answer
+from plyground.players.question import describe_position
+from plyground.players.rules_text import explain_rules
 from plyground.research.actions import join_as_one_word, list_set_ups
 from plyground.research.checks import check_whole, find_game
-from plyground.rulebooks import shelf
-from plyground.support.extras import need
+from plyground.system.extras import need
 
 need("textarena", "research")
 
@@ -67,7 +67,7 @@ class PlygroundEnv(ta.Env):
         self.max_turns = check_whole("max_turns", max_turns)
         self.error_allowance = check_whole("error_allowance", error_allowance, 0)
         self.legal_moves = legal_moves
-        self.dialogue = shelf.dialogue(self.game)
+        self.dialogue = registry.dialogue(self.game)
 
     def reset(self, num_players: int, seed: int | None = None) -> None:
         """A new game; the same seed draws the same."""
@@ -181,4 +181,4 @@ def _register(slug: str) -> None:
             )
 
 
-shelf.register_each(_register)
+registry.register_each(_register)

@@ -5,12 +5,12 @@ from typing import Any
 
 import numpy
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
+from plyground.language.errors import BadOption
 from plyground.solvers import solve
-from plyground.support.progress import show_progress
-from plyground.support.values import MoveValues, Score, divide, split_value
+from plyground.solvers.values import MoveValues, Score, divide, split_value
+from plyground.system.progress import show_progress
 
 from .actions import Actions
 

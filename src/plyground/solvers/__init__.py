@@ -1,17 +1,17 @@
-"""Exact solvers for any game, and the choice among them."""
+"""The truth: tables of all positions, exact values, and search where there are too many."""
 
 from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any, TypeVar, cast
 
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HouseRule
-from plyground.kernel.text import shorten
 from plyground.kernel.weight import make_meter
 from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter, WorkSpent
-from plyground.rulebooks.oracle import Oracle, find_theory
+from plyground.language.errors import TooLarge
+from plyground.language.text import shorten
+from plyground.solvers.oracle import Oracle, find_theory
 
 from .bounded import Bounded
 from .house_rules import HouseRuleOracle, suffices

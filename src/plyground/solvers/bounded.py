@@ -7,13 +7,13 @@ done about a position that is not settled, games played out at random say what l
 from contextlib import AbstractContextManager
 from typing import TypeVar
 
-from plyground.kernel.errors import MissingExtra, TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.value import UNKNOWN, Value
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.language.errors import MissingExtra, TooLarge
 from plyground.language.message import Message
-from plyground.rulebooks.oracle import Oracle
-from plyground.support.progress import Report
+from plyground.solvers.oracle import Oracle
+from plyground.system.progress import Report
 
 from .playouts import choose_most_promising
 from .practical import Practical

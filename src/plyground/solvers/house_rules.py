@@ -8,14 +8,14 @@ is lost by whoever is bound to win, when the turns have run out.
 
 from typing import Any, TypeVar
 
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.house_rules import Counted, HouseRule
 from plyground.kernel.value import DRAW, ENDLESS_VALUE, LEVEL, UNKNOWN, Value
 from plyground.kernel.work import WorkSpent
+from plyground.language.errors import TooLarge
 from plyground.language.message import Message, SeatNumber
-from plyground.rulebooks.oracle import Oracle
-from plyground.support.progress import Report
-from plyground.support.survey import Survey
+from plyground.solvers.oracle import Oracle
+from plyground.solvers.survey import Survey
+from plyground.system.progress import Report
 
 from .practical import Practical
 

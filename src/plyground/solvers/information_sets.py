@@ -10,13 +10,13 @@ from collections.abc import Hashable
 from fractions import Fraction
 from typing import TypeVar
 
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.value import Value, best
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.language.errors import TooLarge
 from plyground.language.message import Message
-from plyground.rulebooks.oracle import Oracle
+from plyground.solvers.oracle import Oracle
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -8,16 +8,16 @@ from array import array
 from collections.abc import Hashable, Iterable
 from typing import Generic, TypeVar
 
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.faults import explain_faults
 from plyground.kernel.game import Game
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import Meter, WorkSpent
+from plyground.language.errors import TooLarge
 from plyground.language.message import Message
-from plyground.support.progress import Progress
-from plyground.tables.retrograde import DRAWN, LOST, STOPPED, WON, Graph
+from plyground.solvers.tables.retrograde import DRAWN, LOST, STOPPED, WON, Graph
+from plyground.system.progress import Progress
 
 S = TypeVar("S")
 M = TypeVar("M")

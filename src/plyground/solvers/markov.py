@@ -10,7 +10,7 @@ from math import gcd
 from operator import mul
 from typing import NamedTuple
 
-from plyground.support.progress import Report, ignore_progress
+from plyground.system.progress import Report, ignore_progress
 
 SAME = 1e-12
 """Numbers this near to each other, relative to their size, count as equal."""

@@ -12,11 +12,11 @@ listed by solver key.
 from collections.abc import Hashable, Iterable
 from typing import Generic, NamedTuple, TypeVar
 
-from plyground.kernel.errors import TooLarge
 from plyground.kernel.game import Game
 from plyground.kernel.value import LEVEL, LOSS
+from plyground.language.errors import TooLarge
 from plyground.language.message import Message
-from plyground.rulebooks.oracle import Oracle
+from plyground.solvers.oracle import Oracle
 
 from .markov import RHYTHM, SAME, Node, solve_chain
 

@@ -12,7 +12,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter, WorkSpent
-from plyground.rulebooks.oracle import Oracle, judge_together
+from plyground.solvers.oracle import Oracle, judge_together
 
 S = TypeVar("S")
 M = TypeVar("M")

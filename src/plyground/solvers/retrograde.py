@@ -7,10 +7,17 @@ from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.kernel.work import Meter
-from plyground.rulebooks.oracle import Oracle
-from plyground.support.progress import SOLVING, Progress
-from plyground.support.survey import EVERY_REACHABLE, Survey, count_deals, count_values
-from plyground.tables.retrograde import IS_DRAWN, IS_ENDLESS, IS_LOST, IS_WON, Solved, spread
+from plyground.solvers.oracle import Oracle
+from plyground.solvers.survey import EVERY_REACHABLE, Survey, count_deals, count_values
+from plyground.solvers.tables.retrograde import (
+    IS_DRAWN,
+    IS_ENDLESS,
+    IS_LOST,
+    IS_WON,
+    Solved,
+    spread,
+)
+from plyground.system.progress import SOLVING, Progress
 
 from .listing import MAX_POSITIONS, Listing
 

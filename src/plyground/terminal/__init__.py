@@ -1,1 +1,1 @@
-"""The terminal: line mode in the rule books' own words, the menu, saved games."""
+"""Line mode in the rule books' own words, the menu, saved games, a seat at a server."""

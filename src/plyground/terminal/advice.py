@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from plyground.analysis.analysis import Analysis, analyze
-from plyground.analysis.words import describe_analysis, tell_value
-from plyground.kernel.errors import PlygroundError
 from plyground.kernel.value import ENDLESS, UNKNOWN, Value, best
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, Param
-from plyground.rulebooks.oracle import Oracle
 from plyground.solvers import advise
-from plyground.support.progress import show_thinking
+from plyground.solvers.oracle import Oracle
+from plyground.study.analysis.analysis import Analysis, analyze
+from plyground.study.analysis.words import describe_analysis, tell_value
+from plyground.system.progress import show_thinking
 
 from .renderer import Renderer
 

@@ -9,8 +9,8 @@ from shlex import quote
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.language.message import Message
-from plyground.support.files import explain_os_error, write_whole
-from plyground.support.locks import Held, Lock
+from plyground.system.files import explain_os_error, write_whole
+from plyground.system.locks import Held, Lock
 
 from .saves import (
     ClaimedSave,

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from plyground.kernel.errors import PlygroundError
+from plyground.games import registry
 from plyground.language import ENGLISH
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
-from plyground.rulebooks import shelf
 
 from .console import Console
 from .pager import show_pages
@@ -146,14 +146,16 @@ class BaseCommands:
         return Message("terminal.help-besides")
 
     def _show_rules(self) -> None:
-        if self._slug not in shelf.slugs():
+        if self._slug not in registry.slugs():
             self.console.refuse(Message("terminal.no-game-yet"))
             return
         self.show_rules(self._slug)
 
     def show_rules(self, slug: str) -> None:
         """The rules of a game, as long as somebody reads on."""
-        show_pages(self.console, self, shelf.rules_text(slug, self.console.language).splitlines())
+        show_pages(
+            self.console, self, registry.rules_text(slug, self.console.language).splitlines()
+        )
 
     def _leave(self) -> None:
         raise Leave

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.preset import Preset
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import parse_whole_number, shorten, wrap_words
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
+from plyground.language.text import parse_whole_number, shorten, wrap_words
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER
 from plyground.players.program_names import name_program
 from plyground.players.slips import LEVELS
-from plyground.rulebooks import shelf
 
 from .base_commands import BaseCommands
 from .console import Console
@@ -41,7 +41,7 @@ class MenuCommands(BaseCommands):
 
 def ask_game(commands: MenuCommands, code: str) -> str:
     """The game that somebody chooses by its number, or BACK."""
-    slugs = shelf.slugs()
+    slugs = registry.slugs()
     return ask_number(commands, commands.console.write(code, most=len(slugs)), slugs)
 
 

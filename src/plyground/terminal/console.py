@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from plyground.kernel.options import write_flag
-from plyground.kernel.text import clean, wrap_words
 from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, render
-from plyground.support.invocation import adapt_commands
-from plyground.support.screen_lines import fit_to_screen, fold_line, measure_window, print_beside
+from plyground.language.text import clean, wrap_words
+from plyground.system.invocation import adapt_commands
+from plyground.system.screen_lines import fit_to_screen, fold_line, measure_window, print_beside
 
 from .keyboard import InterruptibleInput, Keyboard, LineEditor, open_keyboard, open_line_editor
 

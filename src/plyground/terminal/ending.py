@@ -6,12 +6,12 @@ Through a pipe there is none of this: a game ends with its last line.
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import shorten, wrap_words
 from plyground.language import ENGLISH
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, SeatNumber, render
+from plyground.language.text import shorten, wrap_words
 
 from .base_commands import BaseCommands
 from .console import Console

@@ -2,24 +2,24 @@
 
 from collections.abc import Callable, Sequence
 
-from plyground.analysis.plot import draw_in_characters
-from plyground.analysis.review import LOSING, MISTAKE, PlyReview, Review, review
-from plyground.analysis.words import describe_review, name_players
-from plyground.kernel.errors import PlygroundError
+from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.players import list_programs
-from plyground.progress import clock
-from plyground.progress.entries import MISTAKE as MISTAKE_ENTRY
-from plyground.progress.entries import make_entry
-from plyground.progress.log import append_entries, read_log
-from plyground.progress.standing import fold_all
-from plyground.puzzles import TRAP, Puzzle, find_goals, make_puzzle
-from plyground.rulebooks import shelf
 from plyground.solvers import solve
-from plyground.support.progress import show_progress, speak_progress
+from plyground.study.analysis.plot import draw_in_characters
+from plyground.study.analysis.review import LOSING, MISTAKE, PlyReview, Review, review
+from plyground.study.analysis.words import describe_review, name_players
+from plyground.study.progress import clock
+from plyground.study.progress.entries import MISTAKE as MISTAKE_ENTRY
+from plyground.study.progress.entries import make_entry
+from plyground.study.progress.log import append_entries, read_log
+from plyground.study.progress.standing import fold_all
+from plyground.study.puzzles import TRAP, Puzzle, find_goals, make_puzzle
+from plyground.system.progress import show_progress, speak_progress
 
 from .base_commands import BaseCommands
 from .choices import BACK, ask_number, show_choices
@@ -70,7 +70,7 @@ def _describe_moves(match: Match, language: str) -> Callable[[PlyReview, str], s
     """How a move is told that was, or could have been, made in a match."""
     game = match.game
     called: dict[Seat, str | None] = dict(zip(Seat, name_players(match, language), strict=True))
-    dialogue = shelf.dialogue(game, called, language)
+    dialogue = registry.dialogue(game, called, language)
     views = [game.core_state(view) for view in match.views()]
 
     def describe(each: PlyReview, move: str) -> str:

@@ -1,17 +1,11 @@
 """The ladder at a terminal: where one stands, and what a game against a character has changed."""
 
-from plyground.kernel.errors import PlygroundError
+from plyground.games import registry
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import wrap_words
+from plyground.language.errors import PlygroundError
+from plyground.language.text import wrap_words
 from plyground.players.characters import LADDER, Character
-from plyground.progress.ladder import (
-    Beaten,
-    find_next,
-    list_rungs,
-    note_game,
-    read_beaten,
-)
-from plyground.rulebooks import shelf
+from plyground.study.progress.ladder import Beaten, find_next, list_rungs, note_game, read_beaten
 
 from .choices import MenuCommands, ask_game
 from .console import Console
@@ -25,7 +19,7 @@ def show_ladder(console: Console, beaten: Beaten) -> None:
     console.say("")
     for number, (slug, following) in enumerate(list_rungs(beaten).items(), 1):
         rungs = [_write_rung(each, following) for each in LADDER]
-        title = shelf.game_class(slug).title
+        title = registry.game_class(slug).title
         line = f"  {number}  {title:<{TITLE_WIDTH}}{'  '.join(rungs)}"
         if len(line) > console.columns:
             below = wrap_words(rungs, console.columns - 5)
@@ -53,7 +47,7 @@ def _write_rung(character: Character, following: Character | None) -> str:
 
 def announce_rung(console: Console, slug: str, character: Character) -> None:
     """Whom one is about to meet."""
-    game = shelf.game_class(slug).title
+    game = registry.game_class(slug).title
     console.tell(
         "terminal.ladder-meets",
         number=LADDER.index(character) + 1,
@@ -78,7 +72,7 @@ def record_game(
     except PlygroundError as error:
         console.refuse(error.said)
         return None
-    game, who = shelf.game_class(slug).title, character.title
+    game, who = registry.game_class(slug).title, character.title
     if not won:
         console.tell("terminal.ladder-lost", who=who)
         return None

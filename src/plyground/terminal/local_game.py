@@ -8,7 +8,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.players import Forfeit, Player
-from plyground.support.progress import show_thinking
+from plyground.system.progress import show_thinking
 
 from .autosave import HELP, HELPED, Autosave
 from .base_commands import GameCommands

@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
+from plyground.games.descriptions import describe_game
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import clean, parse_whole_number, shorten, wrap_words
 from plyground.language.catalogue import list_languages
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
-from plyground.progress.ladder import read_beaten
-from plyground.rulebooks import shelf
-from plyground.rulebooks.descriptions import describe_game
+from plyground.language.text import clean, parse_whole_number, shorten, wrap_words
+from plyground.study.progress.ladder import read_beaten
 
 from .choices import (
     BACK,
@@ -115,13 +115,13 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
     console.tell("terminal.menu-title", look="title")
     console.say("")
     columns = console.columns
-    for number, (slug, title, _) in enumerate(shelf.list_shelf_lines(), 1):
+    for number, (slug, title, _) in enumerate(registry.list_entries(), 1):
         about = console.render(describe_game(slug)).split()
         console.show(_write_game(number, title, about, columns))
     console.say("")
     if waiting:
         slug = clean(waiting.record.tags["Game"])
-        game = shelf.game_class(slug).title if slug in shelf.slugs() else slug
+        game = registry.game_class(slug).title if slug in registry.slugs() else slug
         console.say("  c  " + console.write("terminal.menu-continue", game=game))
     _show_keys(
         console,
@@ -160,7 +160,7 @@ def _write_game(number: int, title: str, about: list[str], columns: int) -> list
 
 
 def _build_first_question(console: Console, waiting: Waiting | None) -> Question[str]:
-    slugs = shelf.slugs()
+    slugs = registry.slugs()
     keys = {
         "p": PUZZLE,
         "t": LESSON,
@@ -207,7 +207,7 @@ def _name_language(tag: str) -> str:
 def _set_up(console: Console, slug: str) -> list[str]:
     """Who plays, and who begins; none when somebody goes back to the first question."""
     commands = MenuCommands(console, slug)
-    presets = {preset.name: preset for preset in shelf.presets(slug)}
+    presets = {preset.name: preset for preset in registry.presets(slug)}
     options = console.write("terminal.options-word").lower()
     playing = CLASSIC
     while True:
@@ -237,7 +237,7 @@ def _set_up(console: Console, slug: str) -> list[str]:
 def _ask_beginner(commands: MenuCommands, slug: str, opponent: str) -> list[str]:
     """The words with who begins, where that is asked; none when somebody goes back."""
     words = ["play", slug, "--p2", opponent]
-    if not shelf.game_class(slug).tossed:
+    if not registry.game_class(slug).tossed:
         return words
     console = commands.console
     show_choices(console, name_beginners(console, opponent, Seat.FIRST, {}))
@@ -257,7 +257,7 @@ def _show_other_ways(console: Console, presets: Mapping[str, Preset]) -> None:
 
 
 def _show_last_words(console: Console, slug: str) -> None:
-    hidden = shelf.game_class(slug).hidden
+    hidden = registry.game_class(slug).hidden
     console.say("")
     console.tell("terminal.any-question" if hidden else "terminal.any-question-undo")
     console.say("")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from plyground.language.message import Message
-from plyground.support.screen_lines import find_column, fold_line
+from plyground.system.screen_lines import find_column, fold_line
 
 from .console import Console
 from .questions import Commands, Question, ask

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from plyground.language.message import Message
-from plyground.progress import clock
-from plyground.progress.rating import START_RATING, is_sure
-from plyground.progress.spacing import find_due_day
-from plyground.progress.standing import Standing, count_streak
-from plyground.puzzles import Puzzle
-from plyground.puzzles.book import Daily
-from plyground.puzzles.puzzle import Entry
+from plyground.study.progress import clock
+from plyground.study.progress.rating import START_RATING, is_sure
+from plyground.study.progress.spacing import find_due_day
+from plyground.study.progress.standing import Standing, count_streak
+from plyground.study.puzzles import Puzzle
+from plyground.study.puzzles.book import Daily
+from plyground.study.puzzles.puzzle import Entry
 
 from .console import Console
 from .ending import show_box

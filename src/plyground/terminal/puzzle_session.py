@@ -3,19 +3,19 @@
 from datetime import date
 from typing import Any
 
-from plyground.kernel.errors import BadOption, MissingExtra, PlygroundError
+from plyground.language.errors import BadOption, MissingExtra, PlygroundError
 from plyground.language.message import Message
-from plyground.progress import clock
-from plyground.progress.entries import LESSON, PUZZLE, make_entry
-from plyground.progress.log import append_entries, read_log
-from plyground.progress.rating import START_RATING, rate_try
-from plyground.progress.spacing import find_due_day
-from plyground.progress.standing import fold, fold_all, list_due
-from plyground.puzzles import Puzzle, make_puzzle
-from plyground.puzzles.book import Daily, choose_entry, open_entry
-from plyground.puzzles.difficulty import rate_puzzle
-from plyground.puzzles.puzzle import Entry
-from plyground.support.progress import show_thinking
+from plyground.study.progress import clock
+from plyground.study.progress.entries import LESSON, PUZZLE, make_entry
+from plyground.study.progress.log import append_entries, read_log
+from plyground.study.progress.rating import START_RATING, rate_try
+from plyground.study.progress.spacing import find_due_day
+from plyground.study.progress.standing import fold, fold_all, list_due
+from plyground.study.puzzles import Puzzle, make_puzzle
+from plyground.study.puzzles.book import Daily, choose_entry, open_entry
+from plyground.study.puzzles.difficulty import rate_puzzle
+from plyground.study.puzzles.puzzle import Entry
+from plyground.system.progress import show_thinking
 
 from .base_commands import BaseCommands
 from .console import Console, EndOfInput

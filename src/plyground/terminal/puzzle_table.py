@@ -5,8 +5,8 @@ from random import Random
 
 from plyground.kernel.match import Match
 from plyground.language.message import Message
-from plyground.puzzles import CHANCE, TRAP, Answer, Puzzle, Step, answer_move
-from plyground.puzzles.answers import GOES_ON, SLOWER, SOLVED, find_tempting
+from plyground.study.puzzles import CHANCE, TRAP, Answer, Puzzle, Step, answer_move
+from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, find_tempting
 
 from .base_commands import GameCommands
 from .console import Console

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from plyground.kernel.errors import BadNotation, PlygroundError, UnknownMove
+from plyground.games.dialogue import yes_or_no
+from plyground.language.errors import BadNotation, PlygroundError, UnknownMove
 from plyground.language.message import Message
-from plyground.rulebooks.dialogue import yes_or_no
 
 from .console import Console
 from .renderer import Renderer

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
+from plyground.games import registry
+from plyground.games.dialogue import Names
 from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.preset import Preset
 from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import wrap_words
 from plyground.language.message import Message
+from plyground.language.text import wrap_words
 from plyground.players.program_names import name_programs
-from plyground.rulebooks import shelf
-from plyground.rulebooks.dialogue import Names
 
 from .console import Console
 
@@ -37,7 +37,7 @@ class Renderer:
         self.was_helped = False
         """Whether a single player was told what moves are worth, or took moves back."""
         programs, language = programs or {}, console.language
-        self.dialogue = shelf.dialogue(match.game, names, language, programs)
+        self.dialogue = registry.dialogue(match.game, names, language, programs)
         self.dialogue.names = name_programs(names, programs, language, self.dialogue.label)
 
     def view_board(self) -> Any:
@@ -67,7 +67,7 @@ class Renderer:
         """The set-up by its name; None where it has none, or one that is not known here."""
         if self.match.preset is None:
             return None
-        known = {preset.name: preset for preset in shelf.presets(self.game.slug)}
+        known = {preset.name: preset for preset in registry.presets(self.game.slug)}
         return known.get(self.match.preset)
 
     def show_moves_so_far(self) -> None:

@@ -3,17 +3,17 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from plyground.kernel.errors import BadOption, BadRecord
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.outcome import DRAWN, UNFINISHED
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import clean
+from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message
+from plyground.language.text import clean
 from plyground.players import list_programs
 from plyground.players.program_names import name_program
-from plyground.rulebooks import shelf
 
 from .choices import MenuCommands, read_choice
 from .console import Console
@@ -64,7 +64,7 @@ def summarize_save(record: Record | BadRecord, language: str) -> Message:
     if isinstance(record, BadRecord):
         return Message.of("terminal.save-broken", why=record.said)
     slug = record.tags["Game"]
-    game = shelf.game_class(slug)() if slug in shelf.slugs() else None
+    game = registry.game_class(slug)() if slug in registry.slugs() else None
     one, other = (_name_player(record, seat, game, language) for seat in Seat)
     return Message.of(
         "terminal.save-summary",
@@ -80,7 +80,7 @@ def _name_player(record: Record, seat: Seat, game: AnyGame | None, language: str
     """A person as they are called, and a program by its name: it is recorded as it is seated."""
     recorded = record.tags.get(f"Player{seat}", "?")
     if game and recorded == DEFAULT_NAMES[seat]:
-        return shelf.dialogue(game, language=language).default_name(seat)
+        return registry.dialogue(game, language=language).default_name(seat)
     return name_program(recorded, language) if recorded in list_programs() else recorded
 
 

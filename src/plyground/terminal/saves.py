@@ -14,23 +14,23 @@ from pathlib import Path
 from random import Random, SystemRandom
 from typing import NamedTuple
 
-from plyground.kernel.errors import BadOption, BadRecord
+from plyground.games import registry
+from plyground.games.record_files import blame_file, read_record
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.replay import list_secrets, replay_record
-from plyground.kernel.text import clean, parse_whole_number, shorten
+from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message
-from plyground.rulebooks import shelf
-from plyground.support.files import (
+from plyground.language.text import clean, parse_whole_number, shorten
+from plyground.system.files import (
     check_path_to_write,
     explain_os_error,
     find_data_folder,
     resolve_path,
     write_whole,
 )
-from plyground.support.locks import Held, Lock
-from plyground.support.record_files import blame_file, read_record
+from plyground.system.locks import Held, Lock
 
 from .console import UNREADABLE
 
@@ -138,7 +138,7 @@ def find_save(name: str) -> Path:
 def find_game(path: Path, record: Record) -> AnyGame:
     """The game that the record in a file is of; BadRecord names the file."""
     try:
-        return shelf.game_of(record)
+        return registry.game_of(record)
     except BadRecord as error:
         raise blame_file(path, error.said) from error
 
@@ -148,7 +148,7 @@ def read_match(name: str) -> tuple[Path, Record, Match]:
     path = find_save(name)
     record = read_record(path)
     try:
-        return path, record, shelf.replay(record)
+        return path, record, registry.replay(record)
     except BadRecord as error:
         raise blame_file(path, error.said) from error
 

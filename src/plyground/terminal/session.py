@@ -4,13 +4,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.players import HUMAN
 from plyground.players.characters import KIND, Character
-from plyground.rulebooks import shelf
 
 from .autosave import HELP, HELPED, NO_HELP, Autosave, GuardedFile
 from .base_commands import BaseCommands
@@ -104,7 +104,10 @@ class Session:
             return  # not from the start
         if not any(spec.startswith(f"{KIND}:") for spec in self.specs.values()):
             return  # a game of people needs nothing of what follows
-        from plyground.progress.ladder import find_opponent, is_from_start  # with all of progress
+        from plyground.study.progress.ladder import (  # with all of progress
+            find_opponent,
+            is_from_start,
+        )
 
         from .ladder import record_game
 
@@ -252,7 +255,7 @@ class Session:
         if autosave.kept_as is None:
             self.console.tell("terminal.not-saved")
         else:
-            name = autosave.kept_as + shelf.write_origin(self.config.game.slug)
+            name = autosave.kept_as + registry.write_origin(self.config.game.slug)
             self.console.tell("terminal.saved", name=name)
         self.console.flush()
 

@@ -5,7 +5,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
+from plyground.games.descriptions import name_option
+from plyground.games.dialogue import Names
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.match import Match
@@ -13,10 +15,8 @@ from plyground.kernel.options import Option, Switch
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.work import SHORT_WORK
+from plyground.language.errors import BadOption
 from plyground.language.message import LITERAL, Message, render
-from plyground.rulebooks import shelf
-from plyground.rulebooks.descriptions import name_option
-from plyground.rulebooks.dialogue import Names
 
 from .base_commands import BaseCommands
 from .console import Console
@@ -34,10 +34,10 @@ def ask_options(
     """
     if not console.typed:
         return {}
-    kind = shelf.game_class(slug)
+    kind = registry.game_class(slug)
     settled = set(given)
     if preset is not None:
-        chosen = shelf.find_preset(slug, preset)
+        chosen = registry.find_preset(slug, preset)
         settled |= {*chosen.options, *chosen.draws}
     agreed: dict[str, object] = {}
     for name, question in kind.agreed.items():
@@ -63,7 +63,7 @@ def _ask_option(
         answer = "".join(line.split())
         with refuse_by_label(console, slug):
             value = option.read(answer) if answer else option.default
-            shelf.game(slug, **{**given, option.name: value})  # which options go together
+            registry.game(slug, **{**given, option.name: value})  # which options go together
         return value
 
     advice = Message.of("terminal.advice-option", allowed=option.allowed, default=default)
@@ -143,12 +143,12 @@ class Redraw(NamedTuple):
 
 def find_redraw(slug: str, given: Mapping[str, object], preset: str | None) -> Redraw | None:
     """How the next round draws its options anew; None where a preset draws none."""
-    drawn = shelf.find_preset(slug, preset).draws if preset else {}
+    drawn = registry.find_preset(slug, preset).draws if preset else {}
     if not drawn:
         return None
 
     def draw(seed: int | str | None) -> AnyGame:
-        return shelf.make_game(slug, given, preset=preset, seed=seed)
+        return registry.make_game(slug, given, preset=preset, seed=seed)
 
     return Redraw(draw, tuple(name for name in drawn if name in given))
 

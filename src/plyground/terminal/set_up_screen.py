@@ -4,18 +4,18 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
+from plyground.games.descriptions import describe_option
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
-from plyground.kernel.text import clean, parse_whole_number, shorten
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
+from plyground.language.text import clean, parse_whole_number, shorten
 from plyground.players import HUMAN
 from plyground.players.program_names import name_program
-from plyground.rulebooks import shelf
-from plyground.rulebooks.descriptions import describe_option
 
 from .choices import (
     OPPONENTS,
@@ -52,13 +52,13 @@ class SetUpScreen:
 
     def __init__(self, commands: MenuCommands, slug: str, preset: Preset) -> None:
         self._commands, self._console, self._slug = commands, commands.console, slug
-        self._kind = shelf.game_class(slug)
+        self._kind = registry.game_class(slug)
         self._preset = preset
         self._seat = Seat.FIRST
         self._chosen = {"opponent": HUMAN, "begins": "toss" if self._kind.tossed else "1"}
         self._names: dict[Seat, str] = {}
         """Of whoever sets this up, first, and of a friend."""
-        self._dialogue = shelf.dialogue(self._kind(), language=commands.console.language)
+        self._dialogue = registry.dialogue(self._kind(), language=commands.console.language)
         self._rounds, self._best_of = 1, False
         self._given: dict[str, Any] = {}
 
@@ -126,7 +126,7 @@ class SetUpScreen:
         if self._opponent != HUMAN:
             against = name_program(self._opponent, self._console.language)
         yield self._row_of_choice("opponent", "terminal.row-opponent", opponents, against)
-        if len(shelf.presets(self._slug)) > 1:
+        if len(registry.presets(self._slug)) > 1:
             yield self._row_of_preset()
         if self._opponent != HUMAN:
             yield self._row_of_seat()
@@ -153,7 +153,7 @@ class SetUpScreen:
         return Row(self._console.write(label), shown, change, advice, introduce)
 
     def _row_of_preset(self) -> Row:
-        presets = {preset.name: preset for preset in shelf.presets(self._slug)}
+        presets = {preset.name: preset for preset in registry.presets(self._slug)}
 
         def change(answer: str) -> None:
             if answer.lower() not in presets:
@@ -234,7 +234,7 @@ class SetUpScreen:
                 words.get(typed.lower(), typed.lower()) if on_or_off else typed
             )
         preset = None if self._preset is CLASSIC else self._preset.name
-        shelf.make_game(self._slug, wanted, preset=preset)  # whether they go together
+        registry.make_game(self._slug, wanted, preset=preset)  # whether they go together
         return wanted
 
     # ---- the command line --------------------------------------------------------------------

@@ -1,1 +1,1 @@
-"""The server: rooms that people, engines and bots share, and that lose nothing."""
+"""The server: rooms for people, engines and bots that lose nothing; and the pages."""

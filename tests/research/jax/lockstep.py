@@ -7,14 +7,14 @@ import jax
 import jax.numpy as jnp
 import numpy
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
+from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption
 from plyground.research.actions import Actions
 from plyground.research.jax import Env, State
-from plyground.support.layouts import Observer
-from plyground.tables.form import find_form
+from plyground.solvers.tables.form import find_form
 
 
 class Played(NamedTuple):

@@ -9,10 +9,10 @@ import jax.numpy as jnp
 import numpy
 import pytest
 
-from plyground.kernel.errors import BadOption, IllegalMove
+from plyground.games import registry
+from plyground.language.errors import BadOption, IllegalMove
 from plyground.research.encoding import make_encoding
 from plyground.research.jax import Env, State, auto_reset, make
-from plyground.rulebooks import shelf
 
 SHAPES = {
     "cipher-shift": ((4,), 4),
@@ -33,7 +33,7 @@ def step_at_random(env: Env, states: State, key: Any) -> State:
     return env.step(states, env.sample(key, states))
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_every_game_has_the_interface_of_pgx(slug: str) -> None:
     env = make(slug)
     assert (env.id, env.version, env.num_players) == (slug, "v0", 2)
@@ -58,7 +58,7 @@ def test_every_game_has_the_interface_of_pgx(slug: str) -> None:
         assert (given.env_id, given._step_count.dtype) == (slug, "int32")
 
 
-@pytest.mark.parametrize("slug", shelf.slugs())
+@pytest.mark.parametrize("slug", registry.slugs())
 def test_a_step_is_one_pass_without_loops_branches_or_floats(slug: str) -> None:
     env = make(slug)
     state = jax.eval_shape(env.init, jax.random.key(0))

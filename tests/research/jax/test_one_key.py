@@ -9,7 +9,7 @@ import pytest
 
 from plyground.kernel.seats import Seat
 from plyground.research.jax import auto_reset, make
-from plyground.tables.form import find_form
+from plyground.solvers.tables.form import find_form
 
 GAMES = 256
 NO_ACTION = -1

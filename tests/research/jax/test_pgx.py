@@ -10,8 +10,8 @@ import jax
 import jax.numpy as jnp
 import pytest
 
+from plyground.games import registry
 from plyground.research.jax import make
-from plyground.rulebooks import shelf
 
 pgx = pytest.importorskip("pgx")
 api_test = pytest.importorskip("pgx._src.api_test")
@@ -39,7 +39,7 @@ def test_the_api_is_that_of_pgx(
         return jax.random.categorical(key, jnp.where(mask, 0.0, -jnp.inf), axis=-1)
 
     monkeypatch.setattr(api_test, "act_randomly", act_randomly)
-    monkeypatch.setattr(api_test, "EnvId", Literal[tuple(shelf.slugs())])
+    monkeypatch.setattr(api_test, "EnvId", Literal[tuple(registry.slugs())])
     env = make(slug, **options)
     assert isinstance(env, pgx.Env)
     api_test.api_test(env, num=3)

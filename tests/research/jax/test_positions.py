@@ -7,9 +7,9 @@ import numpy
 import pytest
 
 import plyground
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
 from plyground.research.jax import Env, make
-from plyground.tables.form import find_form
+from plyground.solvers.tables.form import find_form
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {"target": "CAD", "max_step": 2, "wrap": False}),

@@ -11,8 +11,8 @@ import numpy
 import pytest
 
 import plyground
-from plyground.kernel.errors import BadOption, TooLarge
 from plyground.kernel.value import Value
+from plyground.language.errors import BadOption, TooLarge
 from plyground.research.jax import make
 from plyground.research.jax.truth import Truth, exact_values
 

@@ -14,6 +14,7 @@ from typing import Any
 from unittest import mock
 
 from plyground.cli.serve import read_limits
+from plyground.study.workers.process import WorkerProcess
 from plyground.web.base.log import NAME, open_log
 from plyground.web.base.settings import Settings
 from plyground.web.http.app import build_application
@@ -21,7 +22,6 @@ from plyground.web.http.responses import Service
 from plyground.web.server.lifecycle import Lifecycle
 from plyground.web.store.database import Database
 from plyground.web.store.tables import open_tables
-from plyground.workers.process import WorkerProcess
 from tests.web.servers import UNLIMITED
 
 from .rigged import Rigged

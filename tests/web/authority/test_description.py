@@ -21,7 +21,7 @@ from pathlib import Path
 import pytest
 from hypothesis.configuration import storage_directory
 
-from plyground.puzzles.book import read_book
+from plyground.study.puzzles.book import read_book
 from plyground.web.http.openapi import build_description
 from tests.web.servers import Server, Table, open_table
 

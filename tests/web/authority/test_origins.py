@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from plyground.cli.serve import read_origins
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
 from tests.line.runner import run
 from tests.web.servers import Server, Table, serving
 

@@ -5,7 +5,7 @@ from ipaddress import ip_network
 import pytest
 
 from plyground.cli.serve import read_proxies
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
 from plyground.language.message import render
 from plyground.web.access.connections import Proxies
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from plyground.cli.serve import read_limits
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
 from plyground.web.access.connections import Quotas, find_network
 from plyground.web.base.errors import Refusal
 from plyground.web.base.settings import LIMITS

@@ -7,7 +7,7 @@ from unittest import mock
 
 import pytest
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.rooms.views import SPECTATOR, Audience, Views
 
@@ -51,7 +51,7 @@ async def watched(changes: bool, **setup: Any) -> tuple[Sitting, list[Reader]]:
     return sitting, readers
 
 
-BUILDERS: list[tuple[Any, str]] = [(Views, "write"), (shelf, "sketch")]
+BUILDERS: list[tuple[Any, str]] = [(Views, "write"), (registry, "sketch")]
 
 
 class Counting:
@@ -102,5 +102,5 @@ async def test_nothing_is_built_twice_for_the_same_audience(
         await sitting.act(HOST, id="deed", **deed)
     # The sender has an answer of its own.
     assert counting.built["Views.write"] == len(KINDS) + 1
-    assert counting.built["shelf.sketch"] <= len(KINDS)
+    assert counting.built["registry.sketch"] <= len(KINDS)
     assert all(len(reader.heard) == 1 for reader in readers)

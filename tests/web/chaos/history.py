@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
+from plyground.games import registry
 from plyground.kernel.record import Record
-from plyground.rulebooks import shelf
 from plyground.web.rooms import events
 from plyground.web.store.database import Database
 from plyground.web.store.tables import EVENTS
@@ -27,7 +27,7 @@ def exported(server: Reachable, table: Table, seq: int) -> History:
     history: History = {}
     for number in range(1, now["round"] + 1):
         record = Record.read(server.ask("GET", f"{path}/record?round={number}", token=token).body)
-        match = shelf.replay(record)
+        match = registry.replay(record)
         history |= {(number, ply): str(move) for ply, move in enumerate(match.moves)}
     return history
 

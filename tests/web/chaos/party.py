@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from tests.web.servers import Reachable, Table, open_table
 
 from .history import check_agreement, check_line, exported
@@ -44,7 +44,9 @@ class Party:
         setup = {"options": {"turn_limit": 60}, **setup}
         with ThreadPoolExecutor(min(rooms, MOST_AT_ONCE)) as opening:
             self.tables = list(
-                opening.map(lambda slug: open_table(server, slug, **setup), shelf.slugs() * rooms)
+                opening.map(
+                    lambda slug: open_table(server, slug, **setup), registry.slugs() * rooms
+                )
             )
         address = server.address
         first, second = where or [lambda: address] * 2

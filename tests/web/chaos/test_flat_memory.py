@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakSet
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from plyground.web.base.settings import ROOM_IDLE_SECONDS
 from plyground.web.rooms.setup import RECENT_GAMES
 from tests.web.authority.inside import Inside, running
@@ -48,7 +48,7 @@ async def test_a_rush_of_different_games_leaves_nothing_behind(tmp_path: Path) -
 async def come_and_go(inside: Inside, turn_limits: range) -> None:
     """Eight rooms of each game, with a move and a player's socket; then everybody leaves."""
     games, rooms = WeakSet[Any](), WeakSet[Any]()
-    for limit, game in product(turn_limits, shelf.slugs()):
+    for limit, game in product(turn_limits, registry.slugs()):
         setup = {"game": game, "opponent": "here", "options": {"turn_limit": limit}}
         opened = await open_room(inside, {"setup": setup, "token": True})
         path, legal = f"/api/rooms/{opened['view']['room']}", opened["view"]["now"]["legal"]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.kernel.errors import PlygroundError
+from plyground.language.errors import PlygroundError
 from plyground.web.store.database import Database
 from tests.web.servers import Server, open_table, serving
 from tests.web.zygote import run

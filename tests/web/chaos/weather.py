@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import fold_room
@@ -224,7 +224,7 @@ class Weather:
         self.check()
         check_agreement(self._history, self._players)
         for round in self._truth.rounds:
-            shelf.replay(round.record())
+            registry.replay(round.record())
         carried_out = [
             (event.by, event.id)
             for entry in self._log.entries

@@ -11,7 +11,7 @@ from typing import Any
 from starlette.requests import HTTPConnection
 
 from plyground.cli.serve import read_limits
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from plyground.web.access.cookies import DAY_SECONDS, Visitors
 from plyground.web.base.settings import LIMITS, SCHOOL
 from plyground.web.http.files import read_edition
@@ -119,7 +119,7 @@ async def test_a_first_page_brings_the_cookie_and_no_script_can_read_it(tmp_path
 def list_fetched() -> list[str]:
     """What a browser fetches for the home page, boards that play themselves and all."""
     files = (read_edition().address(path) for path in files_of("home", ""))
-    return [*files, *(f"/demo/en/{slug}.json" for slug in shelf.slugs())]
+    return [*files, *(f"/demo/en/{slug}.json" for slug in registry.slugs())]
 
 
 class Pupil:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from tests.web.pages.sights import COACHED
 from tests.web.servers import Server
 
@@ -83,7 +83,7 @@ def in_turn(name: str, often: Sequence[str]) -> pytest.MarkDecorator:
     """Some games for a test that says little else of the others, and all of them in `make soak`."""
     marked = [
         pytest.param(slug, marks=[] if slug in often else pytest.mark.soak)
-        for slug in shelf.slugs()
+        for slug in registry.slugs()
     ]
     return pytest.mark.parametrize(name, marked)
 

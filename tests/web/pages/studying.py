@@ -4,9 +4,9 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from plyground.analysis.analysis import analyze
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from plyground.solvers import solve
+from plyground.study.analysis.analysis import analyze
 from tests.web.servers import Server, Table, open_table
 
 from .people import Person
@@ -34,7 +34,7 @@ def worths_shown(person: Person) -> Worths:
 
 def worths_known(slug: str, position: str, **options: Any) -> Worths:
     """The same from the oracle itself."""
-    game = shelf.game_for(slug, position, options)
+    game = registry.game_for(slug, position, options)
     found = analyze(game, game.position(position), solve(game))
     return [(str(move), str(value), best) for move, value, best in found.moves]
 

@@ -10,15 +10,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from tests.language.made_up import TAG, WIDE, copy_with_language, find_plain
 from tests.web.pages.sights import Sight, sights
 from tests.web.servers import Server, serving
 
-GAMES = shelf.slugs()
+GAMES = registry.slugs()
 NAMES = [
     "November",  # the browser writes dates, and does not know the language
-    *(shelf.game_class(slug).title for slug in GAMES),
+    *(registry.game_class(slug).title for slug in GAMES),
     *("Plyground", "Ada", "Grace", "English", "Deutsch"),
 ]
 SHOWN = """() => {

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from plyground.games import registry
 from plyground.kernel.record import Record
-from plyground.rulebooks import shelf
 
 from .conftest import People
 from .people import Person
@@ -64,7 +64,7 @@ def test_the_record_replays_to_the_position_and_the_picture_shows_it(somebody: P
     in_address(ann, "moves=1-2,x1")
     with ann.page.expect_download() as download:
         ann.presses("Download the record")
-    match = shelf.replay(Record.read(Path(download.value.path()).read_text()))
+    match = registry.replay(Record.read(Path(download.value.path()).read_text()))
     assert [str(move) for move in match.moves] == ["1-2", "x1"]
     assert match.game.write(match.view()) == "453/251 1"
     with ann.page.expect_download() as download:

@@ -16,7 +16,7 @@ skip_without("numpy")
 
 ROOT = Path(__file__).parents[3]
 FILES = {
-    "tic-tac-toe": ROOT / "examples" / "games" / "tic_tac_toe.py",
+    "tic-tac-toe": ROOT / "src" / "plyground" / "games" / "examples" / "tic_tac_toe.py",
     "last-coin": ROOT / "tests" / "any_game" / "last_coin.py",
 }
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import Locator, expect
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from plyground.web.content.demos import encode_demo, play_demo
 from plyground.web.content.rulebook import build_rulebook
 
@@ -39,10 +39,10 @@ def test_a_fair_game_with_the_first_character_begins_with_one_click(
     somebody: People, game: str
 ) -> None:
     ann = somebody("Ann", phone=True)
-    chooses(ann, "Play", shelf.game_class(game).title)
+    chooses(ann, "Play", registry.game_class(game).title)
     expect(ann.page.locator(".players .seat-2")).to_contain_text("Zip")
     ann.opens_drawer("rules")
-    ann.sees(f"Fair set-up: {shelf.find_preset(game, 'fair').changes}")
+    ann.sees(f"Fair set-up: {registry.find_preset(game, 'fair').changes}")
     told = build_rulebook(game, "en")["fair_sections"]
     ann.sees(told[1]["text"][0]["says"])  # of this set-up, and not of the rule book
     expect(ann.page.locator(".rules-text h3")).to_have_text([each["name"] for each in told])
@@ -84,7 +84,7 @@ def test_the_menu_of_a_card_leads_everywhere_else_by_keyboard_too(somebody: Peop
     fair = menu.get_by_role("radio", name="Fair")
     expect(fair).to_be_checked()
     menu.get_by_role("status").get_by_text(
-        str(shelf.find_preset("cipher-quest", "fair").changes)
+        str(registry.find_preset("cipher-quest", "fair").changes)
     ).wait_for()
     fair.focus()
     ann.page.keyboard.press("ArrowRight")
@@ -98,9 +98,9 @@ def test_the_menu_of_a_card_leads_everywhere_else_by_keyboard_too(somebody: Peop
 # ---- the boards ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", shelf.slugs())
+@pytest.mark.parametrize("game", registry.slugs())
 def test_what_plays_itself_is_a_whole_game_with_the_fair_set_up(game: str) -> None:
-    demo = json.loads(shelf.read_text_beside(game, "demo.json") or "")
+    demo = json.loads(registry.read_text_beside(game, "demo.json") or "")
     match = play_demo(game, demo)
     assert demo["preset"] == "fair"
     assert match.outcome

@@ -5,14 +5,14 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from plyground.games import registry
 from plyground.kernel.seats import Seat
-from plyground.rulebooks import shelf
 from plyground.solvers import solve
 
 from .conftest import People
 from .people import Person
 
-TARGETS = shelf.find_preset("operator-outwit", "fair").draws["target"]
+TARGETS = registry.find_preset("operator-outwit", "fair").draws["target"]
 
 
 def read_ladder(person: Person) -> list[tuple[Any, ...]]:
@@ -25,7 +25,7 @@ def read_ladder(person: Person) -> list[tuple[Any, ...]]:
 def find_won_target() -> int:
     """A target of the fair set-up that whoever begins wins by force."""
     for target in TARGETS:
-        game = shelf.make_game("operator-outwit", {"target": target}, preset="fair", seed=1)
+        game = registry.make_game("operator-outwit", {"target": target}, preset="fair", seed=1)
         if solve(game).value(game.start(first=Seat.FIRST)).result == "win":
             assert isinstance(target, int)
             return target
@@ -35,7 +35,7 @@ def find_won_target() -> int:
 def wins(person: Person) -> None:
     """By best play; whoever is at the other side."""
     view = person.looks()
-    game = shelf.game("operator-outwit", **view["options"])
+    game = registry.game("operator-outwit", **view["options"])
     oracle = solve(game)
     while (now := person.looks()["now"])["outcome"] is None:
         if now["turn"] == 1:

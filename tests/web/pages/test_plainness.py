@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from plyground.games import registry
 from plyground.language.catalogue import list_languages
-from plyground.puzzles.book import read_book
-from plyground.rulebooks import shelf
+from plyground.study.puzzles.book import read_book
 from plyground.web.http.files import STATIC, read_edition
 from plyground.web.http.pages import PAGES
 from tests.web.servers import Server
@@ -30,7 +30,7 @@ QUOTED = """() => [...document.querySelectorAll("script[data-part]")]
 
 @pytest.mark.parametrize("page", weights.NAMES)
 def test_no_page_weighs_more_than_80_kilobytes(page: str) -> None:
-    for game in shelf.slugs():
+    for game in registry.slugs():
         for language in list_languages():
             assert 10_000 < weights.weigh(page, game, language) < LIMIT, (game, language)
 

@@ -4,12 +4,12 @@ import re
 
 from playwright.sync_api import expect
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from tests.web.pages.sights import going_on
 
 from .conftest import People
 
-LINE = str(shelf.find_preset("cipher-shift", "fair").changes)
+LINE = str(registry.find_preset("cipher-shift", "fair").changes)
 
 
 def test_the_form_offers_the_set_ups_by_keyboard_and_says_what_they_change(

@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from plyground.puzzles import answer_move
-from plyground.puzzles.book import FIRST_DAY, find_daily, open_entry
-from plyground.puzzles.lessons import read_lesson
-from plyground.puzzles.puzzle import Puzzle
+from plyground.study.puzzles import answer_move
+from plyground.study.puzzles.book import FIRST_DAY, find_daily, open_entry
+from plyground.study.puzzles.lessons import read_lesson
+from plyground.study.puzzles.puzzle import Puzzle
 from tests.web.servers import Server
 
 from .conftest import People, in_turn

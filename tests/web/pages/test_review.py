@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import plyground
-from plyground.analysis.review import MARKS, Review, review
+from plyground.games import registry
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
-from plyground.rulebooks import shelf
+from plyground.study.analysis.review import MARKS, Review, review
 from tests.web.servers import Server, Table
 
 from .conftest import People
@@ -34,7 +34,7 @@ def judged(slug: str, options: dict[str, Any], moves: list[str]) -> Review:
 def recorded(server: Server, table: Table) -> Review:
     """A room's game, judged here."""
     record = server.ask("GET", f"/api/watch/{table.watch}/record").body
-    return review(shelf.replay(Record.read(record)))
+    return review(registry.replay(Record.read(record)))
 
 
 def words(move: str) -> str:

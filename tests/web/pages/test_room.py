@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from tests.web.pages.sights import LIVELY, PLAYED
 
 from .conftest import People
@@ -44,7 +44,7 @@ def sees_all(page: Page) -> None:
         assert seen["outside"] == [], size
 
 
-@pytest.mark.parametrize("game", shelf.slugs())
+@pytest.mark.parametrize("game", registry.slugs())
 def test_a_room_is_seen_whole_on_every_screen(somebody: People, game: str) -> None:
     ann = somebody("Ann")
     for challenge in (f"{game}?from={LIVELY[game]}", game, f"{game}?preset=fair"):

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from plyground.games import registry
 from plyground.language.catalogue import list_languages
-from plyground.rulebooks import shelf
 from plyground.web.content.rulebook import NOT_HERE, build_rulebook, read_page_text
 from tests.web.servers import Server
 
 from .conftest import People, in_turn
 
-GAMES = shelf.slugs()
+GAMES = registry.slugs()
 
 
 def asked(server: Server, game: str, language: str) -> Any:
@@ -46,7 +46,9 @@ def test_no_line_of_the_rules_is_lost_on_the_way_to_a_page(game: str) -> None:
     shown = re.sub(r"\W+", "", json.dumps(build_rulebook(game, "en"), ensure_ascii=False))
     intro = "Decided where the rule books are unclear. R: this game. A: all five games."
     reworded = "|".join(read_page_text(game, "en").rulings)
-    text = re.sub(rf"^  ({reworded})  .*\n(^      .*\n)*", "", shelf.rules_text(game), flags=re.M)
+    text = re.sub(
+        rf"^  ({reworded})  .*\n(^      .*\n)*", "", registry.rules_text(game), flags=re.M
+    )
     for line in text.replace(intro, "").splitlines():
         for word in line.split():
             assert re.sub(r"\W+", "", word).lower() in shown.lower()
@@ -74,14 +76,16 @@ def test_a_page_speaks_of_pages_and_not_of_terminals(game: str, language: str) -
     for mark, said in page.rulings.items():
         assert told.get(mark, NOT_HERE) == said
     # Each stands for a ruling that the rules have.
-    written = shelf.rules_text(game, language)
+    written = registry.rules_text(game, language)
     assert all(f"\n  {mark}  " in written for mark in page.rulings)
 
 
 def test_a_game_without_rules_in_german_has_them_in_english(monkeypatch: Any) -> None:
-    read = shelf.read_text_beside
+    read = registry.read_text_beside
     monkeypatch.setattr(
-        shelf, "read_text_beside", lambda slug, name: None if ".de." in name else read(slug, name)
+        registry,
+        "read_text_beside",
+        lambda slug, name: None if ".de." in name else read(slug, name),
     )
     book = build_rulebook.__wrapped__("code-swap", "de")
     assert (book["language"], book["sections"][0]["name"]) == ("en", "Goal")
@@ -98,7 +102,7 @@ def truth(game: str, language: str = "en") -> str:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_figure_of_the_truth_is_written_by_hand(game: str) -> None:
     for language in list_languages():
-        text = shelf.read_text_beside(game, f"truth.{language}.txt")
+        text = registry.read_text_beside(game, f"truth.{language}.txt")
         assert text
         assert not re.search(r"\d", text)
 

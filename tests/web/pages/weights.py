@@ -4,9 +4,9 @@ the sentences that it comes with or asks for."""
 import gzip
 import re
 
-from plyground.puzzles.book import open_entry, read_book
-from plyground.puzzles.shown import show_puzzle
-from plyground.rulebooks import shelf
+from plyground.games import registry
+from plyground.study.puzzles.book import open_entry, read_book
+from plyground.study.puzzles.shown import show_puzzle
 from plyground.web.base.errors import encode
 from plyground.web.content.demos import encode_demo
 from plyground.web.content.game_catalogue import build_catalogue
@@ -31,7 +31,7 @@ def files_of(page: str, game: str) -> set[str]:
     found = {*SHEET.findall((STATIC / f"{page}.html").read_text("utf-8"))}
     modules = list_page_modules(page)
     if f"{BOARDS}index.js" in modules:  # which board it is, is known only there
-        for board in shelf.slugs() if page in WITHOUT_GAME else [game]:
+        for board in registry.slugs() if page in WITHOUT_GAME else [game]:
             modules.append(f"{BOARDS}{board}.js")
             found.add(f"css/boards/{board}.css")
     return {path for path in {*found, *list_modules(modules)} if not path.startswith("/")}
@@ -49,10 +49,10 @@ def weigh(page: str, game: str, language: str) -> int:
     """
     found = [encode_catalogue(part, language) for part in parts_of(page, game)]
     if page in WITHOUT_GAME:
-        found += [encode_demo(slug, language) for slug in shelf.slugs()]
+        found += [encode_demo(slug, language) for slug in registry.slugs()]
         found += [
             encode(build_catalogue(brief=True)),
-            max(map(encode_daily, shelf.slugs()), key=len),
+            max(map(encode_daily, registry.slugs()), key=len),
         ]
     found += [(STATIC / path).read_bytes() for path in files_of(page, game)]
     found.append(assemble_page(page, game).encode())

@@ -9,8 +9,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from plyground.games import registry
 from plyground.kernel.record import Record
-from plyground.rulebooks import shelf
 from tests.web.servers import PATIENCE, Server
 
 
@@ -58,7 +58,7 @@ class Host:
     def last_legal(self) -> str:
         """A move for whoever is to move, from what everybody may see."""
         view = self.view()
-        game = shelf.game(view["game"], **view["options"])
+        game = registry.game(view["game"], **view["options"])
         return str(game.moves(game.position(view["now"]["position"]))[-1])
 
     @contextmanager

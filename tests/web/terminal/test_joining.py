@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from tests.line.runner import run
 from tests.web.servers import Server
 
@@ -38,7 +38,7 @@ def test_a_whole_game_is_played_at_a_server(server: Server, slug: str) -> None:
     assert list(record.moves) == host.view()["moves"]
     assert (record.tags["Player1"], record.tags["Player2"]) == ("Hilde", "Ada")
     promised = "The server's promise about the hidden draw was kept." in guest.transcript
-    assert promised == shelf.game_class(slug).hidden
+    assert promised == registry.game_class(slug).hidden
 
 
 def test_the_same_link_leads_back_to_the_seat(server: Server, data_folder: Path) -> None:

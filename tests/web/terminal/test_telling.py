@@ -10,7 +10,7 @@ from plyground.kernel.forfeits import CRASHED, OUT_OF_TIME, RESIGNED, lose_by, n
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.messages.rooms import describe_ending
+from plyground.study.messages.rooms import describe_ending
 from plyground.terminal.console import Console
 from plyground.terminal.remote.room import RoomScreen, read_view
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from tests.line.runner import run
 from tests.line.shared import assert_refused
 from tests.line.terminal import CTRL_C, CTRL_D
@@ -156,7 +156,7 @@ def test_a_server_cannot_steer_the_screen() -> None:
 
 def play_anything(server: Server, slug: str, seed: str, lines: int) -> None:
     random = Random(seed)
-    moves = [str(move) for move in shelf.game(slug).all_moves]
+    moves = [str(move) for move in registry.game(slug).all_moves]
     read = 0
     while read < lines:
         host = Host(server, slug)
@@ -169,7 +169,7 @@ def play_anything(server: Server, slug: str, seed: str, lines: int) -> None:
             assert steering <= {"\n"}
             read += 60
         view = host.view()
-        game = shelf.game(slug, **view["options"])
+        game = registry.game(slug, **view["options"])
         state = game.position(view["start"])
         if not game.hidden:
             for move in view["moves"]:
@@ -179,7 +179,7 @@ def play_anything(server: Server, slug: str, seed: str, lines: int) -> None:
 
 VISITS = [
     pytest.param("cipher-quest", 180),
-    *(pytest.param(slug, 10_000, marks=pytest.mark.soak) for slug in shelf.slugs()),
+    *(pytest.param(slug, 10_000, marks=pytest.mark.soak) for slug in registry.slugs()),
 ]
 
 

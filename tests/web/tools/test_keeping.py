@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from plyground.cli.serve import read_keeping
-from plyground.kernel.errors import BadOption
 from plyground.kernel.record import Record
+from plyground.language.errors import BadOption
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
 from plyground.web.maintenance.reaper import Reaper

@@ -6,7 +6,7 @@ from typing import Any, get_args, get_type_hints
 
 from plyground.cli.serve import build_parser
 from plyground.cli.store import NEEDS
-from plyground.messages import puzzle, rooms
+from plyground.study.messages import puzzle, rooms
 from plyground.web.base.errors import STATUS
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import (

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
+from plyground.games import registry
 from plyground.kernel.record import Record
-from plyground.rulebooks import shelf
 
 from .stores import assert_done, store, stored
 
@@ -16,7 +16,7 @@ def test_every_finished_game_is_exported_as_a_record(filled: Path, tmp_path: Pat
     for path in paths:
         record = Record.read(path.read_text(encoding="utf-8"))
         assert record.finished
-        assert shelf.replay(record).outcome
+        assert registry.replay(record).outcome
         assert record.tags["Player1"] == "Änne"
     again = store("export", filled, tmp_path / "records")
     assert_done(again, "Wrote 0 records", "2 were there already")

@@ -5,14 +5,14 @@ from fractions import Fraction
 from random import Random
 from typing import Any, NamedTuple
 
-from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import clean, join_words, quote
-from plyground.messages.answer import answer
-from plyground.messages.question import Asked, read_question
+from plyground.language.errors import BadOption, PlygroundError
+from plyground.language.text import clean, join_words, quote
 from plyground.players import list_programs, seat_program
-from plyground.workers.client import Failed, Overrun
-from plyground.workers.worker import carry_out
+from plyground.players.answer import answer
+from plyground.players.question import Asked, read_question
+from plyground.study.workers.client import Failed, Overrun
+from plyground.study.workers.worker import carry_out
 
 from .completions import OWNER, Reply, list_tokens
 from .faults import ILLEGAL, Faults, divide_name
@@ -28,7 +28,7 @@ Position: 23:1 1
 
 
 Ask = Callable[..., Any]
-"""Has a task of `plyground.workers` done: here, or by a worker that has a deadline."""
+"""Has a task of `plyground.study.workers` done: here, or by a worker that has a deadline."""
 
 
 class Turn(NamedTuple):

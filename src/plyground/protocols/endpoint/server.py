@@ -12,8 +12,8 @@ from time import time
 from urllib.parse import unquote
 
 from plyground._version import __version__
-from plyground.kernel.text import clean, parse_whole_number, quote
-from plyground.workers.client import WorkerClient
+from plyground.language.text import clean, parse_whole_number, quote
+from plyground.study.workers.client import WorkerClient
 
 from .completions import Refusal, build_completion, describe_model, read_request, stream_completion
 from .faults import Faults

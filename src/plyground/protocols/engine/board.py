@@ -5,23 +5,23 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from plyground.analysis.analysis import Analysis, analyze
-from plyground.kernel.errors import BadNotation, BadOption, IllegalMove, PlygroundError
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import join_words, quote, suggest_in_english
 from plyground.kernel.work import SHORT_WORK
+from plyground.language.errors import BadNotation, BadOption, IllegalMove, PlygroundError
+from plyground.language.text import join_words, quote, suggest_in_english
 from plyground.players import Player
 from plyground.players.characters import find_character
 from plyground.players.engine import EnginePlayer
 from plyground.players.greedy import GreedyPlayer
 from plyground.players.manners import CharacterPlayer
 from plyground.players.slips import STRONGEST_LEVEL
-from plyground.rulebooks import shelf
 from plyground.solvers import advise, forget
+from plyground.study.analysis.analysis import Analysis, analyze
 
 PRESET = "preset"
 """What is set like an option, and sets the others."""
@@ -59,17 +59,17 @@ class Board:
     @property
     def options(self) -> dict[str, Option[object]]:
         """The options that this game has, house rules among them."""
-        return {**shelf.game_class(self.slug).declared_options(), **HOUSE_OPTIONS}
+        return {**registry.game_class(self.slug).declared_options(), **HOUSE_OPTIONS}
 
     @property
     def presets(self) -> list[str]:
         """The names of the set-ups that this game has."""
-        return [preset.name for preset in shelf.presets(self.slug)]
+        return [preset.name for preset in registry.presets(self.slug)]
 
     def choose_game(self, name: str) -> None:
         """Another game, as its rule book has it."""
         self._waiting = {}
-        self._set_up(shelf.find(name), {})
+        self._set_up(registry.find(name), {})
         self.begin()
 
     def set_option(self, name: str, text: str) -> None:
@@ -78,7 +78,7 @@ class Board:
         A preset sets all options anew, those that it draws by the seed; others may follow.
         """
         if name == PRESET:
-            settled = shelf.settle_options(self.slug, {}, preset=text, seed=self.seed)
+            settled = registry.settle_options(self.slug, {}, preset=text, seed=self.seed)
             self._waiting = {}
             self._set_up(self.slug, settled)
             return
@@ -105,14 +105,14 @@ class Board:
             for name, value in {**self._given, **wanted}.items()
             if value != options[name].show(options[name].default)
         }
-        shelf.game(self.slug, **given)
+        registry.game(self.slug, **given)
         self._set_up(self.slug, given)
 
     @property
     def game(self) -> AnyGame:
         """The game with the options that are set."""
         if self._rules is None:
-            self._adopt(shelf.game(self.slug, **self._given))
+            self._adopt(registry.game(self.slug, **self._given))
         assert self._rules is not None
         return self._rules
 
@@ -141,7 +141,7 @@ class Board:
     def begin(self) -> None:
         """Go to the start; where it is drawn, wait to be told which it is."""
         self._waiting = {}
-        self._adopt(shelf.game(self.slug, **self._given))
+        self._adopt(registry.game(self.slug, **self._given))
         self._view = None
         try:
             self._view = _start(self.game)
@@ -151,13 +151,13 @@ class Board:
     def place(self, start: str | None, moves: Sequence[str] = (), now: str | None = None) -> None:
         """A position: a start, moves since, and what is seen where the moves do not tell it."""
         if start is None:
-            game = shelf.game(self.slug, **self._given)
+            game = registry.game(self.slug, **self._given)
             view = _start(game)
         else:
             options = self.options
             # What only shapes the draw has nothing to say about a position that is there.
             given = {n: value for n, value in self._given.items() if not options[n].draw_only}
-            game = shelf.game_for(self.slug, start, given)
+            game = registry.game_for(self.slug, start, given)
             view = game.position(start)
         if now is not None or (moves and game.hidden):
             view = _find_view(game, view, moves, now)

@@ -5,9 +5,9 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Protocol, TextIO
 
-from plyground.kernel.errors import BadNotation, PlygroundError
-from plyground.messages.ugi.commands import Bare, Command, read_command
-from plyground.messages.ugi.replies import Done, trouble
+from plyground.language.errors import BadNotation, PlygroundError
+from plyground.players.ugi.commands import Bare, Command, read_command
+from plyground.players.ugi.replies import Done, trouble
 
 from .alarm import Alarm
 from .board import Board

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from plyground._version import __version__
-from plyground.analysis.analysis import Analysis
-from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.games import registry
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import join_words, quote
-from plyground.messages.ugi import options, replies
-from plyground.messages.ugi.commands import (
+from plyground.language.errors import BadOption, PlygroundError
+from plyground.language.text import join_words, quote
+from plyground.players.ugi import options, replies
+from plyground.players.ugi.commands import (
     Bare,
     Command,
     Go,
@@ -19,8 +19,8 @@ from plyground.messages.ugi.commands import (
     SetOption,
     read_command,
 )
-from plyground.messages.ugi.replies import BestMove, Done, Response
-from plyground.rulebooks import shelf
+from plyground.players.ugi.replies import BestMove, Done, Response
+from plyground.study.analysis.analysis import Analysis
 
 from .alarm import Patience, Stopped
 from .board import PRESET, Board
@@ -97,7 +97,7 @@ class Ugi:
 
     def _announce(self) -> Iterator[str]:
         board = self.board
-        yield options.combo("game", board.slug, shelf.slugs())
+        yield options.combo("game", board.slug, registry.slugs())
         yield options.text("level", board.level)
         yield options.text("seed")
         yield options.check("values", default=False)

@@ -6,10 +6,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from plyground.games import registry
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Plain, Switch, Whole
-from plyground.kernel.text import join_words, quote
-from plyground.rulebooks import shelf
+from plyground.language.text import join_words, quote
 
 from .tables import GameTable
 
@@ -34,7 +34,7 @@ class PresetInfo:
 
 @dataclass(frozen=True)
 class GameInfo:
-    """A game of the shelf. The house rules are options of every game."""
+    """A game of the registry. The house rules are options of every game."""
 
     game: str
     title: str
@@ -81,15 +81,15 @@ class TableView:
 
 
 def describe_games() -> list[GameInfo]:
-    """The shelf."""
-    return [_game(slug) for slug in shelf.slugs()]
+    """The registry."""
+    return [_game(slug) for slug in registry.slugs()]
 
 
 def _game(slug: str) -> GameInfo:
-    kind = shelf.game_class(slug)
+    kind = registry.game_class(slug)
     options = [*kind.declared_options().values(), *HOUSE_OPTIONS.values()]
     told = [_option(option) for option in options]
-    presets = [PresetInfo(each.name, str(each.changes)) for each in shelf.presets(slug)]
+    presets = [PresetInfo(each.name, str(each.changes)) for each in registry.presets(slug)]
     return GameInfo(slug, kind.title, kind.tagline, kind.hidden, kind.example, told, presets)
 
 
@@ -111,7 +111,7 @@ def describe_table(table: GameTable) -> TableView:
         options=game.public_options,
         preset=match.preset,
         position=game.write(view),
-        board="\n".join(shelf.dialogue(game, match.names).board(game.core_state(view))),
+        board="\n".join(registry.dialogue(game, match.names).board(game.core_state(view))),
         turn=None if ended else match.turn.value,
         you=table.guest.value if table.guest else None,
         legal_moves=[] if ended else [str(move) for move in game.moves(view)],
@@ -146,7 +146,7 @@ def read_whole(value: object) -> object:
 
 def read_option_values(game: str, given: Mapping[str, object]) -> dict[str, object]:
     """Options as the game takes them; what is wrong with them the game says itself."""
-    declared = {**shelf.game_class(game).declared_options(), **HOUSE_OPTIONS}
+    declared = {**registry.game_class(game).declared_options(), **HOUSE_OPTIONS}
     return {name: _option_value(declared.get(name), value) for name, value in given.items()}
 
 

@@ -10,16 +10,16 @@ from random import Random
 from threading import Lock
 from typing import NamedTuple
 
-from plyground.analysis.analysis import analyze
-from plyground.kernel.errors import BadOption, PlygroundError
+from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quote
-from plyground.messages.study import AnalysisShown
+from plyground.language.errors import BadOption, PlygroundError
+from plyground.language.text import quote
 from plyground.players import HUMAN, seat_program
 from plyground.players.greedy import GreedyPlayer
-from plyground.rulebooks import shelf
-from plyground.workers.client import WorkerClient
+from plyground.study.analysis.analysis import analyze
+from plyground.study.messages.study import AnalysisShown
+from plyground.study.workers.client import WorkerClient
 
 MAX_TABLES = 100
 MAX_MOVES = 10_000
@@ -95,7 +95,7 @@ class GameTable:
 
     def _push(self, move: object) -> None:
         match, game = self.match, self.match.game
-        dialogue = shelf.dialogue(game, match.names)
+        dialogue = registry.dialogue(game, match.names)
         before = game.core_state(match.view())
         match.push(move)
         self.happened += dialogue.report(before, move, game.core_state(match.view()))
@@ -186,5 +186,5 @@ def _make_match(
     seed: int | None,
     preset: str | None,
 ) -> Match:
-    game = shelf.make_game(slug, options, preset=preset, seed=seed, position=position)
+    game = registry.make_game(slug, options, preset=preset, seed=seed, position=position)
     return Match(game, position, seed=seed, preset=preset)

@@ -10,11 +10,11 @@ from mcp.types import CallToolResult, InputRequiredResult, ToolAnnotations
 from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
 
 from plyground._version import __version__
-from plyground.kernel.errors import PlygroundError
-from plyground.kernel.text import join_words, quote
-from plyground.messages.rules import explain_rules
+from plyground.games import registry
+from plyground.language.errors import PlygroundError
+from plyground.language.text import join_words, quote
 from plyground.players import list_programs
-from plyground.rulebooks import shelf
+from plyground.players.rules_text import explain_rules
 
 from .results import (
     GameInfo,
@@ -121,10 +121,10 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
     @made.tool(annotations=READS)
     def rules(game: GameName, preset: PresetName = None) -> str:
         """The rules of a game, with an example and the notation of its moves."""
-        rules = explain_rules(shelf.game(game))
+        rules = explain_rules(registry.game(game))
         if preset is None:
             return rules
-        changes = shelf.find_preset(game, preset).changes
+        changes = registry.find_preset(game, preset).changes
         return f"{rules}\n\nPRESET {preset.upper()}\n  {changes}"
 
     @made.tool(annotations=CHANGES)

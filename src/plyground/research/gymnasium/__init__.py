@@ -1,4 +1,4 @@
-"""Gymnasium: every game of the shelf as an environment, one game at a time or thousands.
+"""Gymnasium: every game of the registry as an environment, one game at a time or thousands.
 
     import gymnasium, plyground.research.gymnasium
     env = gymnasium.make("plyground/CodeSwapFair-v0", opponent="engine:perfect")
@@ -8,13 +8,15 @@ between random players, and Code Swap lasts one turn between good ones (docs/res
 options of a game are arguments; `gymnasium.make_vec` steps many games in one call.
 """
 
+from plyground.games import registry
 from plyground.research.actions import env_id, list_set_ups
-from plyground.rulebooks import shelf
-from plyground.support.extras import need
+from plyground.system.extras import need
 
 need("gymnasium", "research")
 
-from gymnasium.envs.registration import register, registry  # noqa: E402  # once it is there
+# Once it is there.
+from gymnasium.envs.registration import register  # noqa: E402
+from gymnasium.envs.registration import registry as registered  # noqa: E402
 
 from .duel import Duel  # noqa: E402
 from .spaces import MAX_TURNS  # noqa: E402
@@ -25,7 +27,7 @@ __all__ = ["MAX_TURNS", "Duel", "Duels", "env_id"]
 
 def _register(slug: str) -> None:
     for name, arguments in list_set_ups(slug):
-        if env_id(name) not in registry:
+        if env_id(name) not in registered:
             register(
                 env_id(name),
                 entry_point="plyground.research.gymnasium:Duel",
@@ -34,4 +36,4 @@ def _register(slug: str) -> None:
             )
 
 
-shelf.register_each(_register)
+registry.register_each(_register)

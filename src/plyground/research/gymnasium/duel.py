@@ -7,10 +7,12 @@ import gymnasium
 import numpy
 from gymnasium.error import ResetNeeded
 
-from plyground.kernel.errors import BadOption, IllegalMove
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
+from plyground.kernel.layouts import Observer
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption, IllegalMove
 from plyground.players.player import Forfeit, Player
 from plyground.players.roster import seat_player
 from plyground.research.actions import Actions, draw_position
@@ -26,8 +28,6 @@ from plyground.research.checks import (
 )
 from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.truth import Truth
-from plyground.rulebooks import shelf
-from plyground.support.layouts import Observer
 
 from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for
 
@@ -156,7 +156,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             return draw_position(self.game, view)
         if self.render_mode != "ansi":
             return None
-        return "\n".join(shelf.dialogue(self.game).board(self.game.core_state(view)))
+        return "\n".join(registry.dialogue(self.game).board(self.game.core_state(view)))
 
     def close(self) -> None:
         """Let go of the opponent."""

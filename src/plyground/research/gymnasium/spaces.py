@@ -6,13 +6,13 @@ from typing import Any
 import numpy
 from gymnasium import spaces
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
+from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat, read_seat
+from plyground.language.errors import BadOption
 from plyground.research.actions import Actions
 from plyground.research.checks import POSITION, STATE, check_state, is_view, read_position
 from plyground.research.encoding import NUMBERS, Encoding
-from plyground.support.layouts import Observer
 
 MAX_TURNS = 1_000
 """Single turns after which a game is cut off, with a reward of 0."""

@@ -8,16 +8,16 @@ from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption
 from plyground.players.roster import seat_player
 from plyground.research.actions import Actions
 from plyground.research.checks import check_reset_options, check_switch, check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.games import CUT, ILLEGAL, MOST_GAMES, Games
 from plyground.research.truth import ManyTruths
-from plyground.tables.form import DRAWN, GOING, LOST, STOPPED, WON
+from plyground.solvers.tables.form import DRAWN, GOING, LOST, STOPPED, WON
 
 from .spaces import (
     DEALS,

@@ -7,7 +7,7 @@
 `env.step` takes a state and an action; both can be compiled, mapped and scanned, on a CPU or a GPU.
 """
 
-from plyground.support.extras import need
+from plyground.system.extras import need
 
 need("jax", "jax")
 

@@ -10,14 +10,14 @@ import jax.numpy as jnp
 import numpy
 from jax import Array
 
-from plyground.kernel.errors import BadOption, IllegalMove
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import WinBy, list_house_rules
-from plyground.kernel.text import join_words
+from plyground.kernel.layouts import Observer
+from plyground.language.errors import BadOption, IllegalMove
+from plyground.language.text import join_words
 from plyground.research.checks import check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
-from plyground.support.layouts import Observer
-from plyground.tables.form import GOING, LOST, STOPPED, WON, Form, find_form, scale
+from plyground.solvers.tables.form import GOING, LOST, STOPPED, WON, Form, find_form, scale
 
 from .state import State
 

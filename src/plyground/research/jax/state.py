@@ -10,8 +10,8 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from plyground.analysis.picture import draw_picture
-from plyground.rulebooks import shelf
+from plyground.games import registry
+from plyground.games.pictures.svg import draw_picture
 
 if TYPE_CHECKING:
     from .environment import Env
@@ -104,7 +104,7 @@ def draw_states(env: "Env", state: State, *, dark: bool, scale: float) -> str:
     pictures = []
     for row in env.rows(state).tolist():
         view = game.view(env.read_row(row), None)
-        pictures.append(draw_picture(shelf.sketch(game, view), game.write(view), dark=dark))
+        pictures.append(draw_picture(registry.sketch(game, view), game.write(view), dark=dark))
     sizes = [_measure(picture) for picture in pictures]
     width, height = (max(sides) for sides in zip(*sizes, strict=True))
     across = width * min(ABREAST, len(pictures))

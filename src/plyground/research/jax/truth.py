@@ -17,17 +17,11 @@ import numpy
 from jax import Array
 from jax.typing import ArrayLike
 
-from plyground.benchmark.evaluation.positions import (
-    MAX_POSITIONS,
-    MAX_SAMPLE,
-    OVER,
-    Positions,
-    draw_positions,
-)
-from plyground.kernel.errors import BadOption, TooLarge
+from plyground.language.errors import BadOption, TooLarge
 from plyground.research.checks import check_switch, check_whole
 from plyground.solvers import solve
-from plyground.support.values import MoveValues
+from plyground.solvers.positions import MAX_POSITIONS, MAX_SAMPLE, OVER, Positions, draw_positions
+from plyground.solvers.values import MoveValues
 
 from .environment import Env
 from .state import State

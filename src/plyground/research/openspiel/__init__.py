@@ -1,4 +1,4 @@
-"""OpenSpiel: every game of the shelf, registered as plyground_<name> when this is imported.
+"""OpenSpiel: every game of the registry, registered as plyground_<name> when this is imported.
 
     import plyground.research.openspiel
     game = pyspiel.load_game("plyground_operator_outwit(target=30)")
@@ -8,13 +8,13 @@ parameters there. One parameter more is `max_game_length`: a game unfinished by 
 both. Player 0 of OpenSpiel is our Player 1, and begins.
 """
 
-from plyground.rulebooks import shelf
-from plyground.support.extras import need
+from plyground.games import registry
+from plyground.system.extras import need
 
 need("pyspiel", "research")
 
 from .game import NAMES, register  # noqa: E402  # only once the extra is known to be there
 
-shelf.register_each(register)
+registry.register_each(register)
 
 __all__ = ["NAMES", "register"]

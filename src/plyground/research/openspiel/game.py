@@ -4,12 +4,12 @@ from typing import Any
 
 import pyspiel
 
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option
 from plyground.research.checks import PRESET, SEED, check_whole
 from plyground.research.encoding import NUMBERS, OBSERVE, make_encoding
-from plyground.rulebooks import shelf
 
 from .observer import Watcher, check_params
 from .state import GameTree, State
@@ -29,7 +29,7 @@ NUMERAL = set("+-.0123456789")
 
 
 class SpielGame(pyspiel.Game):
-    """Any game of the shelf; a class of its own for each is made by `register`."""
+    """Any game of the registry; a class of its own for each is made by `register`."""
 
     slug: str
     kind: Any
@@ -39,7 +39,7 @@ class SpielGame(pyspiel.Game):
         written = {name: _encode(value) for name, value in given.items()}
         cap = check_whole(LENGTH, given.pop(LENGTH, _length(self.slug)))
         observe = given.pop(OBSERVE, NUMBERS)
-        self._table = GameTree(shelf.game(self.slug, **_options(given)), cap)
+        self._table = GameTree(registry.game(self.slug, **_options(given)), cap)
         self._encoding = make_encoding(self._table.game, observe)
         self._seated = type("State", (State,), {"table": self._table})
         kind = self.kind
@@ -73,13 +73,13 @@ def _write_out(slug: str, given: dict[str, Any]) -> dict[str, Any]:
     preset, seed = given.pop(PRESET, ""), given.pop(SEED, 0)
     if not preset:
         return given
-    declared = {**shelf.game_class(slug).declared_options(), **HOUSE_OPTIONS}
+    declared = {**registry.game_class(slug).declared_options(), **HOUSE_OPTIONS}
     chosen = {
         name: value
         for name, value in _options(given).items()
         if name in declared and declared[name].accept(value) != declared[name].default
     }
-    return {**given, **shelf.settle_options(slug, chosen, preset=preset, seed=seed)}
+    return {**given, **registry.settle_options(slug, chosen, preset=preset, seed=seed)}
 
 
 def _load(text: str) -> Any:
@@ -93,13 +93,13 @@ def register(slug: str) -> None:
     if slug in NAMES:
         return
     NAMES[slug] = name
-    kind = describe_type(slug, name, drawn=shelf.game(slug).has_drawn_start)
+    kind = describe_type(slug, name, drawn=registry.game(slug).has_drawn_start)
     pyspiel.register_game(kind, type(name, (SpielGame,), {"slug": slug, "kind": kind}))
 
 
 def describe_type(slug: str, name: str, *, drawn: bool) -> Any:
     """What OpenSpiel is told of a game; options may leave its start to chance, or not."""
-    kind = shelf.game_class(slug)
+    kind = registry.game_class(slug)
     of = pyspiel.GameType
     chance = of.ChanceMode.EXPLICIT_STOCHASTIC if drawn else DETERMINISTIC
     information = of.Information
@@ -170,6 +170,6 @@ def _options(given: dict[str, Any]) -> dict[str, object]:
 
 def _length(slug: str) -> int:
     """Turns after which a game is cut off, whatever its options are."""
-    known = shelf.game_class(slug).max_plies
+    known = registry.game_class(slug).max_plies
     # A game may make it a property of what it is with its options: then its class knows nothing.
     return known if isinstance(known, int) else MAX_TURNS

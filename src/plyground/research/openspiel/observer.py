@@ -7,8 +7,8 @@ from typing import Any
 import numpy
 import pyspiel
 
-from plyground.kernel.errors import BadOption
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption
 from plyground.research.encoding import OBSERVE, Encoding
 
 from .state import CHANCE, GameTree, Node

@@ -7,13 +7,13 @@ from typing import Any, Optional
 
 import pyspiel
 
-from plyground.kernel.errors import BadNotation, BadOption
 from plyground.kernel.game import AnyGame
+from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import quote
+from plyground.language.errors import BadNotation, BadOption
+from plyground.language.text import quote
 from plyground.research.actions import Actions
 from plyground.research.checks import check_place
-from plyground.support.layouts import Observer
 
 MAX_DEALS = 100_000
 """Starts that one chance node may choose from; OpenSpiel asks for all of them at once."""

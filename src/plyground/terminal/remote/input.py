@@ -4,9 +4,9 @@ import threading
 import time
 from queue import Empty, SimpleQueue
 
-from plyground.kernel.errors import PlygroundError
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
-from plyground.messages.rooms import View
+from plyground.study.messages.rooms import View
 from plyground.terminal.console import Console
 from plyground.terminal.keyboard import InterruptibleInput, open_keyboard
 

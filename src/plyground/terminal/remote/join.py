@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.match import DEFAULT_NAMES
-from plyground.kernel.text import clean, shorten
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
-from plyground.messages.rooms import View
-from plyground.rulebooks import shelf
-from plyground.support.files import find_data_folder, write_whole
+from plyground.language.text import clean, shorten
+from plyground.study.messages.rooms import View
+from plyground.system.files import find_data_folder, write_whole
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console, EndOfInput
 from plyground.terminal.keyboard import has_ended
@@ -180,7 +180,7 @@ def _take_seat(
         slug, title = str(invitation["game"]), clean(invitation["title"])
         host = _name_host(clean(invitation["host"]), console)
         free, chooses = invitation["free"], invitation["choose_seats"]
-        game = shelf.game(slug, **invitation["options"])
+        game = registry.game(slug, **invitation["options"])
     except (KeyError, TypeError, AttributeError) as error:
         raise server.explain_strangeness() from error
     if not free:

@@ -6,18 +6,18 @@ secret, from the view as well, behind which any world will do: all of them look 
 
 from typing import Any, NamedTuple, cast
 
+from plyground.games import registry
 from plyground.kernel.commitment import is_kept, write_statement
-from plyground.kernel.errors import PlygroundError
 from plyground.kernel.forfeits import ILLEGAL, lose_by, name_illegal_move, read_forfeit
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import Record, write_options
 from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import clean
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
-from plyground.messages.rooms import Clock, Ending, Now, Promise, View
-from plyground.rulebooks import shelf
+from plyground.language.text import clean
+from plyground.study.messages.rooms import Clock, Ending, Now, Promise, View
 from plyground.terminal.console import Console
 from plyground.terminal.ending import show_result
 from plyground.terminal.renderer import Renderer
@@ -143,7 +143,7 @@ def _read_match(view: View, now: Now, before: RoomState | None) -> Match:
 
 
 def _replay(view: View, now: Now, moves: list[str]) -> Match:
-    game = shelf.game(view["game"], **cast(dict[str, Any], view["options"]))
+    game = registry.game(view["game"], **cast(dict[str, Any], view["options"]))
     tags = {"Game": game.slug, "Options": write_options(game), "Start": str(view["start"])}
     if preset := view["preset"]:
         tags["Preset"] = str(preset["name"])

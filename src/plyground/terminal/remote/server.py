@@ -9,11 +9,11 @@ from urllib.error import HTTPError, URLError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from plyground._version import __version__
-from plyground.kernel.errors import PlygroundError
 from plyground.kernel.record import Record
-from plyground.kernel.text import clean
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, read_message
-from plyground.messages.rooms import View
+from plyground.language.text import clean
+from plyground.study.messages.rooms import View
 
 AWAY_SECONDS = 600.0
 """Seconds that a server may be away before we give up."""

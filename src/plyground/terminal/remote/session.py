@@ -4,10 +4,10 @@ from collections.abc import Callable
 from secrets import token_hex
 from typing import Any
 
-from plyground.kernel.errors import PlygroundError
+from plyground.games import registry
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
-from plyground.messages.rooms import View
-from plyground.rulebooks import shelf
+from plyground.study.messages.rooms import View
 from plyground.terminal.base_commands import BaseCommands, GameCommands
 from plyground.terminal.console import Console
 from plyground.terminal.ending import (
@@ -217,7 +217,7 @@ class RemoteSession:
 
     def _review(self, commands: BaseCommands) -> None:
         try:
-            show_review(shelf.replay(self._table.client.fetch_record()), commands)
+            show_review(registry.replay(self._table.client.fetch_record()), commands)
         except PlygroundError as error:
             self._console.refuse(error.said)
 

@@ -19,9 +19,9 @@ from typing import Protocol
 
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import parse_whole_number, shorten
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
+from plyground.language.text import parse_whole_number, shorten
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import COUNTS, Network, Settings

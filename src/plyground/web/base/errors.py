@@ -6,9 +6,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from plyground.kernel.text import clean
 from plyground.language.message import Message
-from plyground.messages.rooms import Refused, write_said
+from plyground.language.text import clean
+from plyground.study.messages.rooms import Refused, write_said
 
 from .settings import MOVE_LETTERS
 

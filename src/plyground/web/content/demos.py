@@ -6,12 +6,12 @@ from functools import cache
 from random import Random
 from typing import Any, NotRequired, TypedDict, cast
 
+from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.language.catalogue import list_languages
-from plyground.messages.rooms import Value
-from plyground.messages.sketch import SeatNumber, SketchNews, SketchShown, leave_out_same
 from plyground.players.greedy import GreedyPlayer
-from plyground.rulebooks import shelf
+from plyground.study.messages.rooms import Value
+from plyground.study.messages.sketch import SeatNumber, SketchNews, SketchShown, leave_out_same
 
 from .sentences import list_names, list_sentences
 
@@ -39,14 +39,14 @@ class Demo(TypedDict):
 
 def encode_demo(part: str, language: str) -> bytes | None:
     """The demo of a game as JSON; None where there is no such game, demo or language."""
-    if part not in shelf.slugs() or language not in list_languages():
+    if part not in registry.slugs() or language not in list_languages():
         return None
     return _encode(part, language)
 
 
 @cache
 def _encode(slug: str, language: str) -> bytes:
-    written = shelf.read_text_beside(slug, "demo.json")
+    written = registry.read_text_beside(slug, "demo.json")
     match = improvise(slug) if written is None else play_demo(slug, json.loads(written))
     scenes = list(_show_scenes(match))
     words = [name for name in list_names(slug, language) if name.startswith(WORDS)]
@@ -61,7 +61,7 @@ def _encode(slug: str, language: str) -> bytes:
 def play_demo(slug: str, demo: dict[str, Any]) -> Match:
     """The game that is told, played by the rules."""
     preset, position, seed = demo["preset"], demo["position"], demo["seed"]
-    game = shelf.make_game(slug, {}, preset=preset, seed=seed, position=position)
+    game = registry.make_game(slug, {}, preset=preset, seed=seed, position=position)
     match = Match(game, position, seed=seed, preset=preset)
     for move in demo["moves"]:
         match.play(move)
@@ -70,7 +70,7 @@ def play_demo(slug: str, demo: dict[str, Any]) -> Match:
 
 def improvise(slug: str) -> Match:
     """A game that nobody has told: two who take what wins at once, and else anything."""
-    match, player = Match(shelf.game(slug), seed=0), GreedyPlayer(Random(0))
+    match, player = Match(registry.game(slug), seed=0), GreedyPlayer(Random(0))
     while match.outcome is None and len(match.moves) < LONGEST:
         match.play(player.choose(match.game, match.view(match.turn)))
     return match
@@ -81,7 +81,7 @@ def _show_scenes(match: Match) -> Iterator[SceneShown]:
     before: SketchShown | None = None
     for ply in range(len(match.moves) + 1):
         past = match.at(ply)
-        drawn = shelf.sketch(past.game, past.view()).leave_out_moves()  # nobody moves here
+        drawn = registry.sketch(past.game, past.view()).leave_out_moves()  # nobody moves here
         sketch = cast(SketchShown, drawn.json())
         scene: SceneShown = {"sketch": leave_out_same(sketch, before)}
         if past.moves:

@@ -1,14 +1,14 @@
-"""The shelf as forms need it: every game with its declared options."""
+"""The registry as forms need it: every game with its declared options."""
 
 from functools import cache
 from typing import Any, TypedDict
 
+from plyground.games import registry
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Choice, Switch, Whole
 from plyground.language.message import Message
-from plyground.messages.rooms import PresetShown, Said, Value, describe_preset, write_said
 from plyground.players import list_programs
-from plyground.rulebooks import shelf
+from plyground.study.messages.rooms import PresetShown, Said, Value, describe_preset, write_said
 
 
 class OptionShown(TypedDict):
@@ -37,7 +37,7 @@ class PresetOffered(PresetShown):
 
 
 class GameShown(TypedDict):
-    """A game on the shelf."""
+    """A game in the registry."""
 
     game: str
     title: str
@@ -66,14 +66,14 @@ def build_catalogue(*, brief: bool = False) -> Shelf:
     """Everything that can be played, and how; briefly, without options and positions."""
     rules = [] if brief else HOUSE_OPTIONS.values()
     return {
-        "games": [_describe_game(slug, brief=brief) for slug in shelf.slugs()],
+        "games": [_describe_game(slug, brief=brief) for slug in registry.slugs()],
         "house_rules": [_describe_option(option) for option in rules],
         "players": list_programs(),
     }
 
 
 def _describe_game(slug: str, *, brief: bool) -> GameShown:
-    kind = shelf.game_class(slug)
+    kind = registry.game_class(slug)
     options = [] if brief else kind.declared_options().values()
     return {
         "game": slug,
@@ -90,7 +90,7 @@ def _describe_game(slug: str, *, brief: bool) -> GameShown:
 
 def list_presets(slug: str) -> list[PresetOffered]:
     """The set-ups of a game that have a name."""
-    declared = {**shelf.game_class(slug).declared_options(), **HOUSE_OPTIONS}
+    declared = {**registry.game_class(slug).declared_options(), **HOUSE_OPTIONS}
     return [
         {
             **describe_preset(preset),
@@ -100,12 +100,12 @@ def list_presets(slug: str) -> list[PresetOffered]:
             },
             "draws": list(preset.draws),
         }
-        for preset in shelf.presets(slug)
+        for preset in registry.presets(slug)
     ]
 
 
 def find_picture(slug: str) -> str | None:
-    position = shelf.read_text_beside(slug, "picture.txt")
+    position = registry.read_text_beside(slug, "picture.txt")
     return position.strip() if position else None
 
 

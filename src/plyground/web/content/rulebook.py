@@ -11,14 +11,14 @@ from importlib.resources import files
 from inspect import cleandoc
 from typing import NamedTuple, TypedDict
 
-from plyground.analysis.truth import write_solution
+from plyground.games import registry
+from plyground.games.descriptions import describe_game
 from plyground.kernel.preset import FAIR
 from plyground.language import ENGLISH
 from plyground.language.message import render
-from plyground.messages.rooms import PresetShown, describe_preset
-from plyground.messages.rule_text import Piece, parse_pieces, parse_rulings, split_sections
-from plyground.rulebooks import shelf
-from plyground.rulebooks.descriptions import describe_game
+from plyground.study.analysis.truth import write_solution
+from plyground.study.messages.rooms import PresetShown, describe_preset
+from plyground.study.messages.rule_text import Piece, parse_pieces, parse_rulings, split_sections
 
 RULINGS = "RULINGS"
 TURN = "YOUR TURN"
@@ -81,15 +81,15 @@ Part = tuple[str, str, list[str]]
 @cache
 def build_rulebook(slug: str, language: str) -> Rulebook:
     """The rules of a game in a language."""
-    kind = shelf.game_class(slug)
-    own = language == ENGLISH or shelf.read_text_beside(slug, f"rules.{language}.txt")
+    kind = registry.game_class(slug)
+    own = language == ENGLISH or registry.read_text_beside(slug, f"rules.{language}.txt")
     spoken = language if own else ENGLISH
     # A game that is not written about says about itself what its class says.
     brief = cleandoc(kind.__doc__ or kind.tagline).splitlines()
     parts = _read_parts(slug, "rules", spoken) or [("", "", brief)]
     page = read_page_text(slug, spoken)
-    example = shelf.read_text_beside(slug, "example.json")
-    fair = [preset for preset in shelf.presets(slug) if preset.name == FAIR]
+    example = registry.read_text_beside(slug, "example.json")
+    fair = [preset for preset in registry.presets(slug) if preset.name == FAIR]
     return {
         "game": slug,
         "title": kind.title,
@@ -112,8 +112,8 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
 
 def _read_parts(slug: str, name: str, language: str) -> list[Part]:
     """The sections of a text, after what the English one calls them: each language has its own."""
-    english = shelf.read_text_beside(slug, f"{name}.txt") or ""
-    own = None if language == ENGLISH else shelf.read_text_beside(slug, f"{name}.{language}.txt")
+    english = registry.read_text_beside(slug, f"{name}.txt") or ""
+    own = None if language == ENGLISH else registry.read_text_beside(slug, f"{name}.{language}.txt")
     parts = list(split_sections(own or english))
     roles = [role for role, _ in split_sections(english)]
     if len(roles) != len(parts):  # not translated section by section: it is all just text
@@ -147,7 +147,7 @@ def read_page_text(slug: str, language: str) -> PageText:
     name = "page.txt" if language == ENGLISH else f"page.{language}.txt"
     shared = files(__package__) / name
     texts = [shared.read_text("utf-8") if shared.is_file() else ""]
-    texts.append(shelf.read_text_beside(slug, name) or "")
+    texts.append(registry.read_text_beside(slug, name) or "")
     parts = [part for text in texts for part in split_sections(text)]
     rulings = {
         mark: said

@@ -8,6 +8,7 @@ import json
 import re
 from functools import cache
 
+from plyground.games import registry
 from plyground.language import ENGLISH
 from plyground.language.catalogue import (
     SUFFIX,
@@ -18,7 +19,6 @@ from plyground.language.catalogue import (
 )
 from plyground.language.fluent import Parts, index_sentences
 from plyground.language.message import Message, render
-from plyground.rulebooks import shelf
 
 SHARED = "shared"
 """What belongs to no part, as far as pages may have to say it at once."""
@@ -45,7 +45,7 @@ def list_language_names() -> dict[str, str]:
 
 def list_parts() -> list[str]:
     """The catalogues that a page can ask for."""
-    return [SHARED, REFUSALS, TAGLINES, *PAGE_PARTS, *shelf.slugs()]
+    return [SHARED, REFUSALS, TAGLINES, *PAGE_PARTS, *registry.slugs()]
 
 
 def encode_catalogue(part: str, language: str) -> bytes | None:
@@ -58,7 +58,7 @@ def encode_catalogue(part: str, language: str) -> bytes | None:
 @cache
 def _encode(part: str, language: str) -> bytes:
     if part == TAGLINES:
-        found = {slug: find_sentence(slug, "tagline", language) for slug in shelf.slugs()}
+        found = {slug: find_sentence(slug, "tagline", language) for slug in registry.slugs()}
         sentences = {slug: _shorten(parts) for slug, parts in found.items() if parts is not None}
     else:
         shelved = "" if part in (SHARED, REFUSALS) else part

@@ -12,10 +12,10 @@ from typing import Any
 
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
+from plyground.study.workers.process import Fault, WorkerProcess
 from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
-from plyground.workers.process import Fault, WorkerProcess
 
 from .queue import Lane, OnTurn
 

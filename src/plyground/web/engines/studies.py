@@ -13,10 +13,10 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any, cast
 
 from plyground.language.message import Message
-from plyground.messages.puzzle import DailyShown, LessonShown
+from plyground.study.messages.puzzle import DailyShown, LessonShown
+from plyground.study.workers.process import Fault
 from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal
-from plyground.workers.process import Fault
 
 from .pool import Overrun, Pool
 

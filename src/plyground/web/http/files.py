@@ -21,11 +21,11 @@ from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import Response
 
-from plyground.kernel.text import NAME_LENGTH
+from plyground.games import registry
 from plyground.language.catalogue import SUFFIX, find_folder, list_languages
+from plyground.language.text import NAME_LENGTH
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import STRONGER_LEVEL, USUAL_LEVEL
-from plyground.rulebooks import shelf
 from plyground.web.base.errors import refuse_address
 from plyground.web.content.demos import encode_demo
 from plyground.web.content.game_catalogue import find_picture
@@ -38,7 +38,7 @@ FACE = STATIC / "fonts" / "bricolage-grotesque-800.woff2"
 ROOT = "/static/"
 """How addresses of files begin."""
 PREFIX = "v-"
-SHELF, ACCENTS = "/shelf.js", "/accents.css"
+GAMES, ACCENTS = "/shelf.js", "/accents.css"
 """A module and a sheet that are no files: see `write_shelf` and `write_accents`."""
 
 
@@ -60,7 +60,7 @@ class Edition(NamedTuple):
 
 @cache
 def read_edition() -> Edition:
-    """Named by what is in the files, and in the catalogues and the shelf that go with them."""
+    """Named by what is in the files, and in the catalogues and the registry that go with them."""
     digest = hashlib.sha256(write_shelf().encode())
     files = sorted(
         file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file()
@@ -68,7 +68,7 @@ def read_edition() -> Edition:
     for path in files:
         body = (STATIC / path).read_bytes()
         digest.update(f"{path}\n".encode() + hashlib.sha256(body).digest())
-    for part in ("", *PAGE_PARTS, *shelf.slugs()):
+    for part in ("", *PAGE_PARTS, *registry.slugs()):
         for language in list_languages():
             if (sentences := find_folder(part) / f"{language}{SUFFIX}").is_file():
                 digest.update(hashlib.sha256(sentences.read_bytes()).digest())
@@ -79,8 +79,8 @@ def read_edition() -> Edition:
 def write_shelf() -> str:
     """What every page needs to know, unasked, as a module: games, languages, engines, limits."""
     known = {
-        "TITLES": {slug: shelf.game_class(slug).title for slug in shelf.slugs()},
-        "PICTURES": {slug: find_picture(slug) for slug in shelf.slugs()},
+        "TITLES": {slug: registry.game_class(slug).title for slug in registry.slugs()},
+        "PICTURES": {slug: find_picture(slug) for slug in registry.slugs()},
         "LESSONS": _list_games_with("lesson.json"),
         "PUZZLES": _list_games_with("puzzles.txt"),
         "LANGUAGES": list_language_names(),
@@ -101,7 +101,7 @@ def write_accents() -> str:
 
 
 def _list_games_with(file: str) -> list[str]:
-    return [slug for slug in shelf.slugs() if shelf.read_text_beside(slug, file)]
+    return [slug for slug in registry.slugs() if registry.read_text_beside(slug, file)]
 
 
 BOARDS = "js/boards/"
@@ -146,7 +146,7 @@ def list_modules(roots: list[str]) -> list[str]:
     waiting = list(roots)
     while waiting:
         path = waiting.pop()
-        if path == SHELF:
+        if path == GAMES:
             continue
         for name in IMPORT.findall((STATIC / path).read_text("utf-8")):
             imported = name if name.startswith("/") else normpath(join(dirname(path), name))
@@ -231,7 +231,7 @@ def pack(body: bytes) -> bytes:
 FILES = {
     "/favicon.ico": _file,
     "/static/{path:path}": _file,
-    SHELF: _shelf,
+    GAMES: _shelf,
     ACCENTS: _accents,
     "/demo/{language}/{part}.json": _demo,
     "/catalogue/{language}/{part}.json": _catalogue,

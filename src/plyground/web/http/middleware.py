@@ -16,8 +16,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as AsgiMessage
 from uvicorn.protocols.utils import ClientDisconnected
 
-from plyground.kernel.text import parse_whole_number
 from plyground.language.message import Message
+from plyground.language.text import parse_whole_number
 from plyground.web.access.connections import find_network
 from plyground.web.access.cookies import is_encrypted
 from plyground.web.base.errors import Refusal

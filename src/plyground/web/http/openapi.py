@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from plyground._version import __version__
-from plyground.rulebooks import shelf
+from plyground.games import registry
 from plyground.web.base.errors import STATUS
 from plyground.web.rooms.commands import Command
 
@@ -81,7 +81,7 @@ def _name_operation(route: Route) -> str:
 
 
 def _in_path(route: Route) -> list[dict[str, Any]]:
-    known = {"game": {"enum": shelf.slugs()}}
+    known = {"game": {"enum": registry.slugs()}}
     return [
         {"name": name, "in": "path", "required": True, "schema": known.get(name, STRING)}
         for name in re.findall(r"{(\w+)}", route.path)

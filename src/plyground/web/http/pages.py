@@ -16,9 +16,9 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from plyground.analysis.card import HEIGHT, SITE, WIDTH
+from plyground.games import registry
+from plyground.games.pictures.card import HEIGHT, SITE, WIDTH
 from plyground.language.message import Message, read_message, render
-from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 from plyground.web.content.sentences import SHARED, TAGLINES, encode_catalogue
 from plyground.web.rooms.room import refuse_seat
@@ -182,7 +182,7 @@ def _find_game(request: Request, about: dict[str, Any]) -> str | None:
     named = request.path_params.get("game") or about.get("game")
     if "room" in request.path_params:  # which its players' browsers know, and tell
         named = request.cookies.get(GAME_COOKIE)
-    return named if named in shelf.slugs() else None
+    return named if named in registry.slugs() else None
 
 
 def _write_page(
@@ -207,7 +207,7 @@ def write_preview(
     name: str, game: str | None, about: dict[str, Any], language: str, public: str
 ) -> tuple[str, str]:
     """The title of a page, and the lines of its head that tell others about it."""
-    title = shelf.game_class(game).title if game else SITE
+    title = registry.game_class(game).title if game else SITE
     words = _choose_words(name, title, about)
     if game:
         words.append(Message(f"{game}.tagline"))

@@ -10,8 +10,8 @@ from msgspec import Meta
 from starlette.requests import Request
 
 from plyground.language.message import Message, read_message, render
-from plyground.messages import puzzle as shown
-from plyground.messages.puzzle import DailyShown
+from plyground.study.messages import puzzle as shown
+from plyground.study.messages.puzzle import DailyShown
 from plyground.web.base.errors import Move, Options, Position, Refusal, encode
 
 from .files import pack, unpacks

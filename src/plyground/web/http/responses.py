@@ -12,12 +12,12 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope
 
+from plyground.games import registry
 from plyground.kernel.series import MAX_ROUNDS
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
-from plyground.messages.rooms import Refused, View
-from plyground.rulebooks import shelf
+from plyground.study.messages.rooms import Refused, View
 from plyground.web.access.connections import ConnectionLimits, Quotas
 from plyground.web.access.cookies import Requester, Visitors, require_token
 from plyground.web.base.errors import Refusal, encode, parse_message
@@ -167,9 +167,9 @@ class ApiRequest(Request):
         return self.read_number(name, 0, 1) == 1
 
     def read_game(self) -> str | None:
-        """The game in the address, or asked for with it, which must be on the shelf."""
+        """The game in the address, or asked for with it, which must be in the registry."""
         slug = {**self.query_params, **self.path_params}.get("game")
-        if slug is not None and slug not in shelf.slugs():
+        if slug is not None and slug not in registry.slugs():
             raise Refusal("not-found", Message("server.no-game"))
         return slug
 

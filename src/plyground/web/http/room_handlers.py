@@ -9,9 +9,9 @@ from urllib.parse import unquote
 import msgspec
 from starlette.responses import Response
 
-from plyground.kernel.text import clean
 from plyground.language.message import Message
-from plyground.messages.rooms import Invitation, Result, View
+from plyground.language.text import clean
+from plyground.study.messages.rooms import Invitation, Result, View
 from plyground.web.access.cookies import give_cookie, is_encrypted
 from plyground.web.base.errors import Refusal
 from plyground.web.content.game_catalogue import build_catalogue
@@ -35,11 +35,11 @@ MOST_WORDS = 40
 
 def read_challenge(game: str, query: str) -> Setup:
     """The set-up that a link carries; a refusal says what is wrong with it."""
-    shelf = build_catalogue()
-    declared = next((each["options"] for each in shelf["games"] if each["game"] == game), None)
+    registry = build_catalogue()
+    declared = next((each["options"] for each in registry["games"] if each["game"] == game), None)
     if declared is None:
         raise Refusal("not-found", Message("server.no-game"))
-    kinds = {option["name"]: option["kind"] for option in [*declared, *shelf["house_rules"]]}
+    kinds = {option["name"]: option["kind"] for option in [*declared, *registry["house_rules"]]}
     said: dict[str, Any] = {"game": game, "options": {}}
     for name, text in _split(query):
         if name == "clock":

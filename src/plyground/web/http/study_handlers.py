@@ -8,7 +8,7 @@ from msgspec import Meta
 from starlette.responses import Response
 
 from plyground.language.message import Message
-from plyground.messages.study import AnalysisShown, RoundReviewShown, StudyShown
+from plyground.study.messages.study import AnalysisShown, RoundReviewShown, StudyShown
 from plyground.web.base.errors import Move, Options, Position, PresetName, Refusal
 from plyground.web.base.settings import STUDIED_MOVES
 

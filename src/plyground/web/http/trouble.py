@@ -11,10 +11,10 @@ from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, Response
 from starlette.types import Scope
 
+from plyground.games import registry
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
-from plyground.rulebooks import shelf
 from plyground.web.base.errors import Refusal
 
 from .files import assemble_page
@@ -45,8 +45,8 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
     if refusal.status == 404:
         said.append(render(Message("server.nothing-here-help"), language))
     games = [
-        f'<li><a href="/rules/{slug}">{html.escape(shelf.game_class(slug).title)}</a></li>'
-        for slug in shelf.slugs()
+        f'<li><a href="/rules/{slug}">{html.escape(registry.game_class(slug).title)}</a></li>'
+        for slug in registry.slugs()
     ]
     body = (
         f"<h1>{html.escape(title)}</h1>"

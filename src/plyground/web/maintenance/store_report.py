@@ -8,10 +8,10 @@ from typing import NamedTuple
 from sqlalchemy import func, or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from plyground.kernel.errors import BadOption
-from plyground.kernel.text import shorten
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
-from plyground.support.files import explain_os_error, refuse_to_write, write_whole
+from plyground.language.text import shorten
+from plyground.system.files import explain_os_error, refuse_to_write, write_whole
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import Unreadable, fold_room
 from plyground.web.rooms.room import Room

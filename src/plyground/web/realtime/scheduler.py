@@ -14,6 +14,7 @@ from plyground.language.message import Message
 from plyground.players import Forfeit
 from plyground.players.greedy import GreedyPlayer
 from plyground.players.roster import ROSTER
+from plyground.study.workers.process import Fault
 from plyground.web.access.cookies import Requester
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
@@ -27,7 +28,6 @@ from plyground.web.rooms.events import Chair, Event
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
-from plyground.workers.process import Fault
 
 RETRY_SECONDS = 2.0
 """Seconds until something is tried again that the store refused."""

@@ -11,10 +11,10 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from plyground.kernel.errors import BadOption, PlygroundError
 from plyground.kernel.series import MAX_ROUNDS
-from plyground.kernel.text import clean
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
+from plyground.language.text import clean
 from plyground.web.base.errors import Move, Refusal
 
 from . import events

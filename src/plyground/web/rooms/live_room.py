@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from plyground.language.message import Message
-from plyground.messages.rooms import Push, write_said
+from plyground.study.messages.rooms import Push, write_said
 from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal, encode
 

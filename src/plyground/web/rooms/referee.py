@@ -9,10 +9,10 @@ import logging
 import time
 from collections.abc import Callable, Collection
 
-from plyground.kernel.errors import PlygroundError
-from plyground.kernel.text import clean
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
-from plyground.messages.rooms import STALE
+from plyground.language.text import clean
+from plyground.study.messages.rooms import STALE
 from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal, encode
 from plyground.web.store.store import Store

@@ -11,8 +11,8 @@ from plyground.kernel.preset import CLASSIC
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.language.message import Message
-from plyground.messages.rooms import PresetShown
-from plyground.messages.sketch import SeatNumber
+from plyground.study.messages.rooms import PresetShown
+from plyground.study.messages.sketch import SeatNumber
 from plyground.web.base.errors import Refusal
 
 from . import events

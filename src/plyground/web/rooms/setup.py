@@ -8,15 +8,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from plyground.kernel.errors import BadOption
+from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.kernel.seats import Seat
-from plyground.kernel.text import clean
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.messages.rooms import PresetShown, describe_preset
+from plyground.language.text import clean
 from plyground.players import complete_spec, seat_player
-from plyground.rulebooks import shelf
+from plyground.study.messages.rooms import PresetShown, describe_preset
 from plyground.web.base.errors import Options, Position, PresetName
 
 PERSON = "person"
@@ -111,34 +111,34 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     @property
     def can_turn_fair(self) -> bool:
         """Whether the game has a fair set-up, and this is another."""
-        fair = any(preset.name == FAIR for preset in shelf.presets(self.game))
+        fair = any(preset.name == FAIR for preset in registry.presets(self.game))
         return fair and self.preset != FAIR
 
     @property
     def needs_table(self) -> bool:
         """Whether its openings come from all positions of a game, which takes time."""
-        if self.preset != FAIR or not shelf.game_class(self.game).takes_openings:
+        if self.preset != FAIR or not registry.game_class(self.game).takes_openings:
             return False
-        return all(preset.name != FAIR for preset in shelf.presets(self.game))
+        return all(preset.name != FAIR for preset in registry.presets(self.game))
 
     def list_positions(self) -> None:
         """List them, and keep them for whoever draws an opening; TooLarge where they are many."""
-        from plyground.tables.making import open_table  # numpy is for those who need it
+        from plyground.solvers.tables.making import open_table  # numpy is for those who need it
 
         options = {name: value for name, value in self.options.items() if name != "opening"}
-        open_table(shelf.game(self.game, **options).core, MOST_LISTED)
+        open_table(registry.game(self.game, **options).core, MOST_LISTED)
 
     def build_game(self, settled: Options | None = None) -> AnyGame:
         """The game with its options, or with all that were settled when it was drawn."""
         options = tuple(sorted((self.options if settled is None else settled).items()))
         kinds = tuple(type(value) for _, value in options)  # 1 and True are equal, not alike
-        return _build(shelf.find(self.game), options, kinds, self.position)
+        return _build(registry.find(self.game), options, kinds, self.position)
 
     def draw_game(self, random: Random) -> AnyGame:
         """The game of another round: what a preset leaves to chance is drawn."""
         if self.preset is None:
             return self.build_game()
-        drawn = shelf.make_game(
+        drawn = registry.make_game(
             self.game,
             self.options,
             preset=self.preset,
@@ -158,7 +158,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 def find_preset(game: str, name: str) -> PresetShown | None:
     """A preset by its name; None for one of another version."""
     try:
-        return describe_preset(shelf.find_preset(game, name))
+        return describe_preset(registry.find_preset(game, name))
     except BadOption:
         return None
 
@@ -166,7 +166,7 @@ def find_preset(game: str, name: str) -> PresetShown | None:
 @cache
 def list_printed_options(game: str) -> dict[str, object]:
     """As the rule book has them."""
-    return dict(shelf.game(game).public_options)
+    return dict(registry.game(game).public_options)
 
 
 @lru_cache(maxsize=RECENT_GAMES)
@@ -175,8 +175,8 @@ def _build(
 ) -> AnyGame:
     """Games hold no game in progress, so rooms with the same options share one."""
     if position is None:
-        return shelf.game(slug, **dict(options))
-    return shelf.game_for(slug, position, dict(options))
+        return registry.game(slug, **dict(options))
+    return registry.game_for(slug, position, dict(options))
 
 
 _SIDES = {"1": Seat.FIRST, "2": Seat.SECOND}

@@ -8,11 +8,11 @@ from typing import Any, Literal, NamedTuple, cast
 
 import msgspec
 
+from plyground.games import registry
 from plyground.kernel.game import Families
 from plyground.kernel.seats import Seat
-from plyground.messages import rooms as shown
-from plyground.messages.sketch import SeatNumber, SketchShown
-from plyground.rulebooks import shelf
+from plyground.study.messages import rooms as shown
+from plyground.study.messages.sketch import SeatNumber, SketchShown
 from plyground.web.base.errors import encode
 
 from . import events
@@ -126,7 +126,7 @@ class Views:
             listed: shown.FamiliesShown = {"heads": [*families.heads], "tails": [*families.tails]}
             now["families"] = listed if mine else None
         if audience.pictured:
-            now["sketch"] = cast(SketchShown, shelf.sketch(game, view).json())
+            now["sketch"] = cast(SketchShown, registry.sketch(game, view).json())
         return now
 
     def _build_change(self, audience: Audience, moment: int) -> shown.Change:

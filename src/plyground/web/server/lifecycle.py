@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from plyground.language.message import Message
+from plyground.study.workers.process import Fault
 from plyground.web.access.connections import ConnectionLimits, Quotas
 from plyground.web.access.cookies import Visitors
 from plyground.web.base.metrics import LoopLag, Metrics
@@ -34,7 +35,6 @@ from plyground.web.rooms.registry import RESTART
 from plyground.web.rooms.tokens import KEY_BYTES, Tokens
 from plyground.web.store.database import Database
 from plyground.web.store.store import Store
-from plyground.workers.process import Fault
 
 STOPPING = Message("server.stopping")
 CLOSING_STEPS = 80

@@ -20,8 +20,8 @@ from types import FrameType
 
 import uvicorn
 
-from plyground.kernel.errors import BadOption
 from plyground.language import ENGLISH
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
 from plyground.web.access.connections import raise_descriptors
 from plyground.web.base.log import open_log, route_libraries

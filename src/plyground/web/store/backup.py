@@ -17,9 +17,9 @@ from sqlalchemy import insert, select
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.support.files import explain_os_error, refuse_to_write
+from plyground.system.files import explain_os_error, refuse_to_write
 
 from .database import Database, explain_to_operator
 from .lock import open_private

@@ -10,10 +10,10 @@ from sqlalchemy import Engine, QueuePool, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.support.extras import need
-from plyground.support.files import explain_os_error, refuse_to_write, resolve_path
+from plyground.system.extras import need
+from plyground.system.files import explain_os_error, refuse_to_write, resolve_path
 
 from .lock import FileLock, check_single_name
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from stat import S_IMODE
 
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.support.locks import lock_file
+from plyground.system.locks import lock_file
 
 OTHERS = 0o077
 BESIDE = ("", "-wal", "-shm", ".lock")

@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy import Connection, func, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
 
 from .database import Database, explain_to_operator

@@ -29,7 +29,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import SQLAlchemyError
 
-from plyground.kernel.errors import BadOption
+from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 

@@ -1,0 +1,197 @@
+"""An environment of gg-bench's shape as a game: its states are the numbers of a listing.
+
+`CustomEnv` with `reset`, `step`, `valid_moves` and `render`, as language models write it. A worker
+plays it through once; from then on nothing of the file is called again.
+"""
+
+import json
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import EMPTY, MOST_CELLS, Cell
+from plyground.kernel.notation import join_position, split_position
+from plyground.kernel.opening import OpenedGame
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+from plyground.kernel.small_game import BY_RULES, DRAW
+from plyground.language.errors import BadNotation, BadOption
+from plyground.language.message import Message
+from plyground.language.text import shorten
+
+from .listing import Action, Listing, list_environment
+from .reading import Reading, write_json
+
+OURS = sorted(Path(__file__).parent.glob("*.py"))
+"""What lists environments: when that changes, they are listed anew."""
+BOARDS = ("board", "grid")
+SEATS = tuple(Seat)
+LONGEST_SLUG = 40
+REMARKS = {
+    "punished": "adopted.punished",
+    "stuck": "adopted.stuck",
+    "zero": "adopted.zero",
+    "cut": "adopted.cut",
+    "twice": "adopted.twice",
+    "rewards": "adopted.rewards",
+}
+"""By what was counted: the sentence that says how often."""
+_ENDS = [DRAW, *(Outcome(seat, BY_RULES) for seat in Seat), DRAW]
+"""By how the listing says that a game is over."""
+
+
+class Environment(OpenedGame[int, Action]):
+    """States are numbers of a listing; those that are over are below zero."""
+
+    listing: ClassVar[Listing]
+    fixed_first = True
+    example = '{"board":[0,0,0]} 1'
+
+    def set_up(self, random: Random, first: Seat) -> int:
+        return random.choice(self.listing.starts)
+
+    def openings(self, first: Seat) -> Iterator[int]:
+        return map(self.make_opening, self.listing.starts)
+
+    def turn(self, state: int) -> Seat:
+        return SEATS[self.listing.turn(state)]
+
+    def moves(self, state: int) -> Sequence[Action]:
+        actions = self.listing.actions
+        return [actions[each] for each in sorted(self.listing.moves(state))] if state >= 0 else ()
+
+    def apply(self, state: int, move: Action) -> int:
+        return self.listing.follow(state, move.number)
+
+    def outcome(self, state: int) -> Outcome | None:
+        return None if state >= 0 else _ENDS[self.listing.ends[~state]]
+
+    @property
+    def all_moves(self) -> Sequence[Action]:
+        return self.listing.actions
+
+    def write(self, state: int) -> str:
+        return join_position(self.listing.text(state), self.turn(state), self.outcome(state))
+
+    def read(self, text: str) -> int:
+        board, turn, mark = split_position(text, self.write(self.listing.starts[0]))
+        for number in self.listing.by_text.get((_tidy(board), turn.index), []):
+            if not mark or self.write(number).endswith(f" {mark}"):
+                return number
+        raise BadNotation(Message.of("position-not-reached", position=shorten(text)))
+
+    def parts_of(self, state: int) -> Any:
+        parts = json.loads(self.listing.text(state))
+        parts.pop(self.listing.notes["mover"], None)  # whose turn it is stands elsewhere
+        return parts
+
+    def board(self, state: int, names: Any = None) -> str:
+        drawn = self.listing.drawing(state)
+        shown = self.parts_of(state).items()
+        return drawn or "\n".join(f"{name}: {json.dumps(value)}" for name, value in shown)
+
+    def rows_of(self, state: int) -> Sequence[Sequence[Any]] | None:
+        """A table of cells among what the environment holds, if one is called its board."""
+        rows = _find_board(self.parts_of(state))
+        if not rows:
+            return None
+        width = len(rows[0])
+        pressed = self._acts_on_cells(width * len(rows))
+        moves = {move.text for move in self.moves(state)} if pressed else set()
+
+        def lay(value: Any, place: int) -> Cell:
+            text, owner = self._marks.get(value, (str(value), None))
+            return Cell(text, owner, str(place) if str(place) in moves else None)
+
+        return [
+            [lay(value, row * width + column) for column, value in enumerate(cells)]
+            for row, cells in enumerate(rows)
+        ]
+
+    def _acts_on_cells(self, cells: int) -> bool:
+        """Whether the moves are the numbers of a board's cells."""
+        return {move.text for move in self.listing.actions} <= set(map(str, range(cells)))
+
+    @cached_property
+    def _marks(self) -> dict[Any, tuple[str, Seat | None]]:
+        """What stands in a cell for nothing and for each player, where 0 names no player."""
+        players: list[Any] = self.listing.notes["seats"]
+        marks: dict[Any, tuple[str, Seat | None]] = dict.fromkeys(EMPTY, ("", None))
+        if 0 not in players:
+            marks[0] = ("", None)
+            for player, mark, seat in zip(players, self.marks, Seat, strict=False):
+                marks[player] = mark, seat
+        return marks
+
+    @property
+    def remarks(self) -> Sequence[Message]:
+        notes = self.listing.notes
+        found = [
+            Message.of(code, count=notes[name], read=notes["read"])
+            for name, code in REMARKS.items()
+            if notes[name]
+        ]
+        return found if notes["mover"] else [*found, Message("adopted.alternating")]
+
+
+def _tidy(board: str) -> str:
+    """The text of a position as it is written, however it was spaced."""
+    try:
+        return write_json(json.loads(board))
+    except (ValueError, RecursionError):
+        return board
+
+
+def _find_board(shown: dict[str, Any]) -> list[list[Any]]:
+    """What is called a board and is a table of single values, if there is such."""
+    for name in BOARDS:
+        rows = shown.get(name)
+        if isinstance(rows, list) and rows and not isinstance(rows[0], list):
+            rows = [rows]
+        if not isinstance(rows, list) or not rows or not all(isinstance(row, list) for row in rows):
+            continue
+        width = len(rows[0])
+        plain = all(isinstance(value, int | str) for row in rows for value in row)
+        if plain and all(len(row) == width for row in rows) and 0 < width * len(rows) <= MOST_CELLS:
+            return rows
+    return []
+
+
+def make_class(path: Path, settings: str) -> type[AnyGame]:
+    """The game that an environment's file is, listed now if it was not before."""
+    reading = Reading.parse(settings)
+    content = path.read_bytes()
+    try:
+        source = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadOption(Message.of("not-a-game-file", path=path.name)) from error
+    plain = "".join(each if each.isalnum() and each.isascii() else " " for each in path.stem)
+    words = plain.split() or ["environment"]
+    slug = "-".join(words).lower()[:LONGEST_SLUG].strip("-")
+    depends = sha256(content + reading.rules.encode())
+    for ours in OURS:
+        depends.update(ours.read_bytes())
+    named = depends.hexdigest()[:24]
+    listing = list_environment(path, source, reading, f"{slug}-listing-{named}.table")
+    if not listing.turns:
+        raise BadOption(Message.of("adopted.over-at-once", path=path.name))
+    docs: str = listing.notes["docs"]
+    return type(
+        "".join(word.capitalize() for word in words),
+        (Environment,),
+        {
+            "__doc__": docs,
+            "__module__": __name__,
+            "slug": slug,
+            "title": " ".join(words).capitalize(),
+            "tagline": next(iter(docs.splitlines()), ""),
+            "listing": listing,
+            "source": path,
+            "reading": reading.rules,
+            "takes_openings": len(listing.starts) == 1,
+        },
+    )

@@ -1,0 +1,92 @@
+"""How an adopted file is read: `env_4.py(seeds=3,zero=loss)`, and whether it is one."""
+
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+from plyground.kernel.options import Choice, Option, Whole
+from plyground.language.errors import BadOption
+from plyground.language.message import Message
+from plyground.language.text import clean
+
+CLASS = "CustomEnv"
+"""What the class of an environment is called."""
+DRAW, LOSS = "draw", "loss"
+SETTINGS: dict[str, Option[int] | Option[str]] = {
+    option.name: option
+    for option in (
+        Whole(1, 1, 1000, "games begin as reset with the seeds 0 to N-1 leaves them", name="seeds"),
+        Choice(DRAW, (DRAW, LOSS), "what an end with reward 0 is to the mover", name="zero"),
+        Whole(60, 1, 86_400, "seconds that it may take to list it", name="seconds"),
+        Whole(2000, 100, 1_000_000, "megabytes that it may take to list it", name="memory"),
+    )
+}
+_WRITTEN = re.compile(r"(?P<place>.+\.py(?::\w+)?)\((?P<settings>[^()]*)\)", re.DOTALL)
+
+
+class Reading(NamedTuple):
+    """What decides how an environment is understood, and what it may take to list it."""
+
+    seeds: int = 1
+    zero: str = DRAW
+    seconds: int = 60
+    memory: int = 2000
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """`seeds=3,zero=loss` as settings, or BadOption."""
+        given: dict[str, int | str] = {}
+        for part in filter(None, (each.strip() for each in text.split(","))):
+            name, _, value = part.partition("=")
+            if name not in SETTINGS:
+                names = tuple(SETTINGS)
+                raise BadOption(Message.of("adopted.no-setting", name=clean(name), known=names))
+            given[name] = SETTINGS[name].read(value)
+        return cls(**given)  # type: ignore[arg-type]
+
+    @property
+    def rules(self) -> str:
+        """What of it decides the rules."""
+        return f"seeds={self.seeds},zero={self.zero}"
+
+
+def split_settings(reference: str) -> tuple[str, str]:
+    """The file and class that a reference names, and the settings that stand behind it."""
+    found = _WRITTEN.fullmatch(reference)
+    return (found["place"], found["settings"]) if found else (reference, "")
+
+
+def add_settings(reference: str, given: Mapping[str, str]) -> str:
+    """A reference with settings of its own before those that are given."""
+    place, settings = split_settings(reference)
+    written = [settings] * bool(settings) + [f"{name}={value}" for name, value in given.items()]
+    return f"{place}({','.join(written)})" if written else place
+
+
+def is_environment(reference: str) -> bool:
+    """Whether it names a file with a class `CustomEnv`, which is looked at and not run."""
+    place, _ = split_settings(reference)
+    path = Path(place.removesuffix(f":{CLASS}"))
+    try:
+        return path.suffix == ".py" and _has_environment(path.expanduser().read_bytes())
+    except (OSError, ValueError):
+        return False
+
+
+@lru_cache(maxsize=8)
+def _has_environment(source: bytes) -> bool:
+    import ast  # for files that others wrote alone
+
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError, RecursionError):
+        return False
+    return any(isinstance(node, ast.ClassDef) and node.name == CLASS for node in tree.body)
+
+
+def write_json(value: Any) -> str:
+    """JSON on one line without a space, in ASCII."""
+    return json.dumps(value, separators=(",", ":")).replace(" ", "\\u0020")

@@ -1,0 +1,165 @@
+"""Cipher Quest drawn: the pool, what each has taken with the clues, and the targets left.
+
+What the numbers of Cipher Quest stand for: who took what, both scores, and the clues.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import accumulate
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
+from plyground.kernel.layouts import NEVER, ActionBlock, Feature, Grid, Layout, Number, Plane, equal
+from plyground.kernel.seats import Seat
+from plyground.kernel.sketch import Row, Sketch, row
+from plyground.language.message import Message
+
+from .rules import HIGHEST, CipherQuest, Quest, Span, sum_of_pool
+
+BELOW, WITHIN, EXACT, OVER = "below", "within", "exact", "over"
+WRITTEN = tuple(map(str, range(HIGHEST + 1)))
+"""Every number that can be drawn, as text: no score is higher than the whole of a pool."""
+
+NAMES = {
+    **{f"Player {seat}": Message.of("player", number=str(seat)) for seat in Seat},
+    **{
+        f"Score of Player {seat}": Message.of("cipher-quest.sketch-score", seat=str(seat))
+        for seat in Seat
+    },
+    "Pool": Message("cipher-quest.sketch-pool"),
+    "Targets": Message("cipher-quest.sketch-targets"),
+    "Near": Message("cipher-quest.sketch-near"),
+    "Target": Message("cipher-quest.sketch-target"),
+}
+"""What is written in a sketch, for pictures in other languages."""
+
+
+def draw_sketch(game: CipherQuest, view: Quest) -> Sketch:
+    """From a view: the target is in it only once the game is over."""
+    first, second, low, high, turn, target = view
+    free = set(game.moves(view))
+    score, near = view.score(turn), game.near
+    facts = (
+        ("Score of Player 1", WRITTEN[sum(first)]),
+        ("Score of Player 2", WRITTEN[sum(second)]),
+        ("Targets", WRITTEN[low] if low == high else f"{low}–{high}"),
+        ("Near", WRITTEN[near]),
+    )
+    return Sketch(
+        facts=facts if target is None else (*facts, ("Target", WRITTEN[target])),
+        rows=(
+            _draw_pool(game.pool, first, second, bool(free)),
+            _draw_taken(Seat.FIRST, first, near, low, target),
+            _draw_taken(Seat.SECOND, second, near, low, target),
+            _draw_targets(game.targets, low, high),
+        ),
+        gives={WRITTEN[number]: WRITTEN[score + number] for number in free},
+    )
+
+
+def _draw_pool(pool: int, first: Iterable[int], second: Iterable[int], going: bool) -> Row:
+    cells = list(_draw_whole_pool(pool, going))
+    for seat, taken in ((Seat.FIRST, first), (Seat.SECOND, second)):
+        for number in taken:
+            cells[number - 1] = Cell(WRITTEN[number], seat)
+    return Row("Pool", tuple(cells))
+
+
+@lru_cache(2048)
+def _draw_whole_pool(pool: int, going: bool) -> tuple[Cell, ...]:
+    """A pool that nobody has taken from."""
+    return tuple(Cell(number, None, number if going else None) for number in WRITTEN[1 : pool + 1])
+
+
+@lru_cache(2048)
+def _draw_taken(seat: Seat, taken: tuple[int, ...], near: int, low: int, target: int | None) -> Row:
+    """What a player has taken, and how each score so far compares with the target."""
+    said = {BELOW: f"more than {near} below", WITHIN: f"within {near}", EXACT: EXACT, OVER: OVER}
+    cells = []
+    for number, score in zip(taken, accumulate(taken), strict=True):
+        clue = _find_clue(score, near, low, target)
+        cells.append(Cell(str(number), seat, note=f"{score}, {said[clue]}", code=clue))
+    return row(f"Player {seat}", cells)
+
+
+def _find_clue(score: int, near: int, low: int, target: int | None) -> str:
+    """How a score compares with the target; the clues so far say that much of every score."""
+    if score >= low and target is not None:
+        return EXACT if score == target else OVER
+    return BELOW if low > score + near else WITHIN
+
+
+@lru_cache(2048)
+def _draw_targets(drawn: Span, low: int, high: int) -> Row:
+    """The targets that could be drawn, with those marked that the clues allow."""
+    lowest, highest = drawn
+    return row(
+        "Targets",
+        (Cell(str(each), marked=low <= each <= high) for each in range(lowest, highest + 1)),
+    )
+
+
+# ---- what the numbers of an observation mean -----------------------------------------------
+
+OWNERS = ("free", "mine", "yours")
+FREE, MINE, YOURS = range(len(OWNERS))
+
+
+def layout(game: AnyGame) -> Layout:
+    """One number for each of the pool, then scores and clues; in the planes, the number line."""
+    assert isinstance(game, CipherQuest)
+    pool, (low, high) = game.pool, game.targets
+    most = min(sum_of_pool(pool), high - 1 + pool)
+    clues = (
+        Number("low", low, high, "the lowest target that the clues allow"),
+        Number("high", low, high, "the highest target that the clues allow"),
+    )
+    return Layout(
+        numbers=(
+            *(
+                Number(f"number {number}", FREE, YOURS, f"who has taken the {number}", OWNERS)
+                for number in range(1, pool + 1)
+            ),
+            Number("my score", 0, most, "the score of the seat that looks"),
+            Number("your score", 0, most, "the score of the other seat"),
+            *clues,
+        ),
+        see=lambda view, seat: _see_taken(pool, view, seat),
+        grid=_lay_out_line(pool, 1 + max(most, high)),
+        actions=(ActionBlock(0, pool, "take `number`", "number - 1"),),
+    )
+
+
+def _see_taken(pool: int, view: Quest, seat: Seat) -> list[int]:
+    taken = view.first, view.second
+    mine, yours = taken if seat is Seat.FIRST else taken[::-1]
+    owners = [FREE] * pool
+    for owner, numbers in ((MINE, mine), (YOURS, yours)):
+        for number in numbers:
+            owners[number - 1] = owner
+    return [*owners, sum(mine), sum(yours), view.low, view.high]
+
+
+def _lay_out_line(pool: int, width: int) -> Grid:
+    mine, yours, low, high = range(pool, pool + 4)
+
+    def make_plane(owner: int, meaning: str) -> Plane:
+        def feature(row: int, column: int) -> Feature:
+            return equal(column - 1, owner) if 1 <= column <= pool else NEVER
+
+        return Plane(OWNERS[owner], meaning, feature)
+
+    return Grid(
+        height=1,
+        width=width,
+        rows="one",
+        columns=f"the numbers from 0 to {width - 1}",
+        planes=(
+            make_plane(FREE, "nobody has taken this number of the pool"),
+            make_plane(MINE, "the seat that looks has taken it"),
+            make_plane(YOURS, "the other seat has taken it"),
+            Plane("my score", "the score of the seat that looks", lambda _, at: equal(mine, at)),
+            Plane("your score", "the score of the other seat", lambda _, at: equal(yours, at)),
+            Plane("targets", "the clues allow this target", lambda _, at: Feature(low, high, at)),
+        ),
+    )

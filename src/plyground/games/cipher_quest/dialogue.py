@@ -1,0 +1,107 @@
+"""Cipher Quest in its rule book's words."""
+
+from collections.abc import Sequence
+
+from plyground.games.dialogue import Dialogue
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+from plyground.language.message import Message, Param, SeatNumber
+
+from .rules import CipherQuest, Quest
+
+TO_MOVER, TO_ALL = "mover", "all"
+"""Whom a clue is told: the mover, who is 'you', or everybody."""
+
+
+class CipherQuestDialogue(Dialogue[Quest, int]):
+    """Everything here is said from views: the target shows only when the game is over."""
+
+    game: CipherQuest
+
+    def _tell(self, code: str, /, **params: Param) -> str:
+        """A line that the game master says."""
+        return self.say("cipher-quest.system", line=Message.of(code, **params))
+
+    def welcome(self, view: Quest) -> list[str]:
+        lines = [
+            self._tell("cipher-quest.welcome"),
+            self._tell("cipher-quest.pool", pool=self.game.pool),
+        ]
+        return lines if not (view.first or view.second) else [*lines, *self.board(view)]
+
+    def board(self, view: Quest) -> list[str]:
+        low, high = view.low, view.high
+        return [
+            *(self._score_line(view, seat) for seat in Seat),
+            self._tell("cipher-quest.target-known", low=low)
+            if low == high
+            else self._tell("cipher-quest.targets-left", low=low, high=high),
+        ]
+
+    def _score_line(self, view: Quest, seat: Seat) -> str:
+        player, score = SeatNumber(seat.value), view.score(seat)
+        taken = ", ".join(map(str, view.taken(seat)))
+        if not taken:
+            return self._tell("cipher-quest.score", player=player, score=score)
+        return self._tell("cipher-quest.score-from", player=player, score=score, taken=taken)
+
+    def heading(self, view: Quest) -> list[str]:
+        numbers = ",".join(map(str, self.game.moves(view)))
+        return [
+            "",
+            self.say("cipher-quest.turn", player=SeatNumber(view.turn.value)),
+            self.say("cipher-quest.available", numbers=numbers),
+        ]
+
+    def question(self, view: Quest, answers: Sequence[str]) -> str:
+        return self.ask("cipher-quest.ask-number")
+
+    def announce(self, before: Quest, move: int, after: Quest) -> list[str]:
+        player = SeatNumber(before.turn.value)
+        score = after.score(before.turn)
+        clue = self._clue(after, TO_ALL if before.turn in self.programs else TO_MOVER)
+        return [
+            "",
+            self._tell("cipher-quest.selected", player=player, number=move),
+            self._tell("cipher-quest.score", player=player, score=score),
+            self._tell("cipher-quest.clue", clue=clue),
+        ]
+
+    def report(self, before: Quest, move: int, after: Quest) -> list[str]:
+        return [*super().report(before, move, after), self.render(self._clue(after, TO_ALL))]
+
+    def _clue(self, after: Quest, to: str) -> Message:
+        """How the last mover's score compares with the target, as both players are told."""
+        mover, near = after.turn.other, self.game.near
+        score, player = after.score(mover), SeatNumber(mover.value)
+        if score == after.target:
+            return Message.of("cipher-quest.score-equal", player=player, to=to)
+        if after.target is not None and score > after.target:
+            return Message.of("cipher-quest.score-over", player=player, to=to)
+        if after.low > score + near:
+            return Message.of("cipher-quest.score-far", player=player, to=to, near=near)
+        return Message.of("cipher-quest.score-near", player=player, to=to, near=near)
+
+    def verdict(self, after: Quest, ended: Outcome) -> list[str]:
+        if ended.winner is None or after.target is None:
+            lines = super().verdict(after, ended)
+            return [self.say("cipher-quest.system", line=line) for line in lines]
+        mover, target = after.turn.other, after.target
+        score, winner = after.score(mover), SeatNumber(ended.winner.value)
+        praised = ended.winner not in self.programs
+        won = self._tell(
+            "cipher-quest.won" if praised else "cipher-quest.program-won", player=winner
+        )
+        if score == target:
+            return [won]
+        if score > target:
+            loser = SeatNumber(mover.value)
+            return [self._tell("cipher-quest.loses", target=target, player=loser), won]
+        return [
+            self._tell("cipher-quest.pool-empty"),
+            self._tell("cipher-quest.is-closest", target=target, player=winner),
+            won,
+        ]
+
+    def reveal_secret(self, secret: str) -> list[str]:
+        return [self._tell("cipher-quest.target-was", target=secret)]

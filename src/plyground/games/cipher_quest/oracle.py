@@ -1,0 +1,132 @@
+"""What is known exactly about Cipher Quest: the chance of winning, for every public position.
+
+How the chances come about is in `chances` and in docs/theory/cipher-quest.md.
+"""
+
+from fractions import Fraction
+from functools import cache
+
+from plyground.kernel.game import Game
+from plyground.kernel.value import Value
+from plyground.kernel.work import Meter
+from plyground.language.message import Message, SeatNumber
+from plyground.solvers.oracle import Oracle
+from plyground.solvers.survey import Survey
+from plyground.system.progress import Report
+
+from .chances import Chances, Suspects
+from .rules import CipherQuest, Quest
+
+POSITIONS_A_UNIT = 4
+"""Looking at one is quick: so many make a unit of work."""
+
+
+class QuestOracle(Oracle[Quest, int]):
+    """Looks only at what a view shows, never at the target."""
+
+    game: CipherQuest
+
+    def __init__(self, game: Game[Quest, int], meter: Meter | None = None) -> None:
+        super().__init__(game, meter)
+        self.chances = Chances(self.game)
+
+    @classmethod
+    def covers(cls, game: Game[Quest, int]) -> bool:
+        return isinstance(game, CipherQuest)
+
+    def watch(self, report: Report) -> None:
+        super().watch(report)
+        self.chances.report = report
+
+    def judge(self, state: Quest) -> Value:
+        at = self._suspects(state)
+        self.meter.require(self.chances.work(at))
+        known = self.chances.known
+        won = self.chances.count_wins(at)
+        self._note_since(known)
+        return _share(won, at.high - at.low + 1)
+
+    def after(self, state: Quest, move: int) -> Value:
+        at = self._suspects(state)
+        self.meter.require(self.chances.work(at))
+        known = self.chances.known
+        won = self.chances.count_wins_by(at, move)
+        self._note_since(known)
+        return _share(won, at.high - at.low + 1)
+
+    def _note_since(self, known: int) -> None:
+        """Count the positions that were looked at since so many were known."""
+        self.meter.note(-(-(self.chances.known - known) // POSITIONS_A_UNIT))
+
+    def judge_moves(self, state: Quest) -> list[tuple[int, Value]]:
+        view = self.game.view(state, None)
+        at = self._suspects(view)
+        self.meter.require(self.chances.work(at))
+        known, targets = self.chances.known, at.high - at.low + 1
+        wins = [(move, self.chances.count_wins_by(at, move)) for move in self.game.moves(view)]
+        self._note_since(known)
+        return [(move, _share(won, targets)) for move, won in wins]
+
+    def _suspects(self, state: Quest) -> Suspects:
+        gone = sum(1 << number - 1 for number in state.first + state.second)
+        left = self.chances.start.left & ~gone
+        return Suspects(left, state.score(state.turn), state.low, state.high)
+
+    def explain(self, state: Quest) -> Message:
+        low, high = state.low, state.high
+        value, moves = self.best_moves(state)
+        if not value.chance:
+            return Message.of(
+                "cipher-quest.loses-anyway",
+                known=_describe_targets(low, high),
+                player=SeatNumber(state.turn.value),
+                other=SeatNumber(state.turn.other.value),
+            )
+        number = moves[0]
+        reached = state.score(state.turn) + number
+        if low == high:
+            code = "cipher-quest.reaches-it" if reached == low else "cipher-quest.wins-in-the-end"
+            return Message.of(code, target=low, number=number)
+        targets = high - low + 1
+        return Message.of(
+            "cipher-quest.wins-against",
+            low=low,
+            high=high,
+            number=number,
+            reached=int(reached >= low),
+            passed=max(0, reached - low),
+            won=int(value.chance * targets),
+            targets=targets,
+            share="all" if value.chance == 1 else "some",
+        )
+
+    def survey(self) -> Survey:
+        chances = self.chances
+        won = lost = 0
+        positions = chances.positions()
+        for at in positions:
+            count = chances.count_wins(at)
+            won += count == at.high - at.low + 1
+            lost += count == 0
+        start = chances.start
+        return Survey(
+            Message("cipher-quest.survey-public"),
+            len(positions),
+            won,
+            lost,
+            0,
+            None,
+            Value.of_chance(Fraction(chances.count_wins(start), start.high - start.low + 1)),
+        )
+
+
+def _describe_targets(low: int, high: int) -> Message:
+    if low == high:
+        return Message.of("cipher-quest.only-target", target=low)
+    return Message.of("cipher-quest.targets", low=low, high=high)
+
+
+@cache
+def _share(won: int, targets: int) -> Value:
+    """Won against so many of the targets; one value for all who ask, which compares at once."""
+    return Value.of_chance(Fraction(won, targets))

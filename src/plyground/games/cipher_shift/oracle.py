@@ -1,0 +1,174 @@
+"""What is known exactly about Cipher Shift: only the letters' distances from their goals matter.
+
+The theorems and their proofs are in docs/theory/cipher-shift.md.
+"""
+
+from math import prod
+
+from plyground.kernel.game import Game
+from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
+from plyground.kernel.work import Meter
+from plyground.language.message import Message, Param, SeatNumber
+from plyground.solvers.oracle import Oracle
+from plyground.solvers.survey import Survey, count_values
+from plyground.system.progress import Report
+
+from .nim import NimPlies, nim_sum
+from .rules import Advance, CipherShift, Letters
+
+ROUND = 26
+
+
+class ShiftOracle(Oracle[Letters, Advance]):
+    """Closed forms; only the length of the Nim that `wrap` off makes of it is searched for."""
+
+    game: CipherShift
+    self_bounded = True
+
+    def __init__(self, game: Game[Letters, Advance], meter: Meter | None = None) -> None:
+        super().__init__(game, meter)
+        self._nim = NimPlies(self.game.max_step, self.meter)
+
+    @classmethod
+    def covers(cls, game: Game[Letters, Advance]) -> bool:
+        return isinstance(game, CipherShift)
+
+    def watch(self, report: Report) -> None:
+        super().watch(report)
+        self._nim.report = report
+
+    def judge(self, state: Letters) -> Value:
+        distances = self.game.distances(state.word)
+        if len(distances) == 1:
+            return one_letter(distances[0], self.game.max_step)
+        if not self.game.wrap:
+            return self._nim.value(distances)
+        if len(distances) == 2 and self.game.max_step == 1:
+            return two_letters(*distances)
+        return more_letters(distances, self.game.max_step)
+
+    def head_for_end(self, state: Letters, moves: list[Advance]) -> list[Advance]:
+        # A step past a goal costs a whole round; whoever must not finish has to step away with two
+        # steps left, and that is where people err.
+        distances = self.game.distances(state.word)
+        return [move for move in moves if move.steps <= distances[move.place - 1]] or moves
+
+    # ---- in words ----------------------------------------------------------------------------
+
+    def explain(self, state: Letters) -> Message:
+        distances = self.game.distances(state.word)
+        if self.game.max_step == 1:
+            return self._explain_single_steps(state, distances)
+        if len(distances) == 1:
+            return self._explain_one_letter(state, distances[0])
+        if self.game.wrap:
+            return self._explain_going_round(state)
+        return self._explain_nim(state, distances)
+
+    def _explain_single_steps(self, state: Letters, distances: list[int]) -> Message:
+        steps = sum(distances)
+        odd = steps % 2 == 1
+        able = state.turn if odd else state.turn.other
+        params: dict[str, Param] = {
+            "player": SeatNumber(able.value),
+            "target": self.game.target,
+            "steps": steps,
+            "parity": "odd" if odd else "even",
+        }
+        if len(distances) == 1 or not self.game.wrap:
+            return Message.of("cipher-shift.makes-last-step", **params)
+        value = self.value(state)
+        if value == Value.win(1):
+            return Message.of("cipher-shift.one-step-left", **params)
+        if value.result == LOSS:
+            return Message.of("cipher-shift.answers-each-step", **params)
+        if value.result == WIN:
+            return Message.of("cipher-shift.makes-letters-level", **params)
+        params["other"] = SeatNumber(able.other.value)
+        if len(distances) == 2:
+            return Message.of("cipher-shift.keeps-letters-apart", **params)
+        return Message.of("cipher-shift.keeps-steps-away", **params)
+
+    def _explain_one_letter(self, state: Letters, distance: int) -> Message:
+        together = self.game.max_step + 1
+        mover, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
+        if distance <= self.game.max_step:
+            return self._completes(state)
+        rest = distance % together
+        if not rest:
+            return Message.of(
+                "cipher-shift.is-multiple", player=other, steps=distance, together=together
+            )
+        return Message.of(
+            "cipher-shift.leaves-multiple", player=mover, steps=distance - rest, together=together
+        )
+
+    def _explain_going_round(self, state: Letters) -> Message:
+        if self.value(state).result == WIN:
+            return self._completes(state)
+        return Message.of("cipher-shift.keeps-moves-away", target=self.game.target)
+
+    def _explain_nim(self, state: Letters, distances: list[int]) -> Message:
+        pile = self.game.max_step + 1
+        total = nim_sum(distances, self.game.max_step)
+        return Message.of(
+            "cipher-shift.is-nim",
+            rests=tuple(str(distance % pile) for distance in distances),
+            pile=pile,
+            balance="unbalanced" if total else "balanced",
+            player=SeatNumber((state.turn if total else state.turn.other).value),
+        )
+
+    def _completes(self, state: Letters) -> Message:
+        mover = SeatNumber(state.turn.value)
+        return Message.of("cipher-shift.completes", player=mover, target=self.game.target)
+
+    # ---- counted -----------------------------------------------------------------------------
+
+    def survey(self) -> Survey | None:
+        letters, most = len(self.game.target), self.game.max_step
+        start = self.value(self.game.start())
+        if not self.game.wrap:
+            return self._survey_steps(start) if most == 1 else None
+        over = Message.of("cipher-shift.survey-words", letters=letters)
+        total = ROUND**letters - 1
+        if letters == 1:
+            return count_values(over, ((one_letter(d, most), 1) for d in range(1, ROUND)), start)
+        if letters == 2 and most == 1:
+            pairs = (divmod(number, ROUND) for number in range(1, ROUND**2))
+            return count_values(over, ((two_letters(*pair), 1) for pair in pairs), start)
+        won = letters * most
+        return Survey(over, total, won, 0, total - won, 1, start)
+
+    def _survey_steps(self, start: Value) -> Survey:
+        """Without wrapping, words are won or lost as their steps are odd or even."""
+        goals = self.game.distances("A" * len(self.game.target))
+        words = prod(goal + 1 for goal in goals)
+        odd = words // 2  # half of them, or one less if the number of all is odd
+        longest = sum(goals) - (sum(goals) + 1) % 2
+        over = Message.of("cipher-shift.survey-on-the-way", target=self.game.target)
+        return Survey(over, words - 1, odd, words - 1 - odd, 0, longest, start)
+
+
+def one_letter(distance: int, most: int) -> Value:
+    """Leave a multiple of the longest step and one: the other cannot get past it."""
+    turns, rest = divmod(distance, most + 1)
+    return Value.win(2 * turns + 1) if rest else Value.loss(2 * turns)
+
+
+def two_letters(one: int, two: int) -> Value:
+    """Equal distances lose, for the other answers every step; one step apart wins."""
+    apart = (one - two) % ROUND
+    if apart == 0:
+        return Value.loss(2 * one)
+    if apart == 1:
+        return Value.win(1 + 2 * two)
+    if apart == ROUND - 1:
+        return Value.win(1 + 2 * one)
+    return ENDLESS_VALUE
+
+
+def more_letters(distances: list[int], most: int) -> Value:
+    """Won by the one move that is left, or endless: there is always a move that keeps away."""
+    off = [distance for distance in distances if distance]
+    return Value.win(1) if len(off) == 1 and off[0] <= most else ENDLESS_VALUE

@@ -1,0 +1,144 @@
+"""The class of a game, from the module or the file that it is written in."""
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, cast
+from zlib import crc32
+
+from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.sources import explain_error
+from plyground.language.errors import BadOption
+from plyground.language.message import Message
+from plyground.language.text import shorten
+from plyground.system.extras import need
+
+from .adopted.reading import is_environment, split_settings
+
+SUFFIX = ".py"
+OPENSPIEL = "openspiel:"
+RESEARCH = "research"
+"""The extra that games of others need."""
+OURS = "plyground."
+
+
+def split_reference(reference: str) -> tuple[str, str]:
+    """The file or module that a reference names, and the class in it, empty where it says none."""
+    reference, _ = split_settings(reference)
+    place, colon, name = reference.rpartition(":")
+    return (place, name) if colon and name.isidentifier() else (reference, "")
+
+
+def is_file(reference: str) -> bool:
+    """Whether a reference names a file: it ends as one, whether it is there or not."""
+    return split_reference(reference)[0].endswith(SUFFIX)
+
+
+@lru_cache(maxsize=64)
+def import_class(reference: str) -> type[AnyGame]:
+    """The class that `module:Class` or `path.py:Class` names.
+
+    Kept, so that a file that changes meanwhile changes no game that is going on.
+    """
+    if reference.startswith(OPENSPIEL):
+        from .adopted import openspiel  # with the library
+
+        return openspiel.make_class(reference)
+    place, name = split_reference(reference)
+    if is_environment(reference):
+        for module in ("numpy", "gymnasium"):
+            need(module, RESEARCH)
+        from .adopted import environment
+
+        return environment.make_class(Path(place), split_settings(reference)[1])
+    if not is_file(reference):
+        return pick_game(_import_named(place), name, place)
+    return pick_game(import_file(Path(place)), name, place)
+
+
+def _import_named(name: str) -> ModuleType:
+    try:
+        return import_module(name)
+    except (ImportError, ValueError) as error:  # a name that is none is a ValueError
+        why = shorten(str(error))
+        raise BadOption(Message.of("no-game-module", module=shorten(name), why=why)) from error
+
+
+def import_file(path: Path) -> ModuleType:
+    """The module in a file; what is wrong with it is told by its own line."""
+    # Two folders may each have a file of this name.
+    name = f"plyground_file_{path.stem}_{crc32(str(path.resolve()).encode()):08x}"
+    spec = spec_from_file_location(name, path)
+    if not path.is_file() or spec is None or spec.loader is None:
+        raise BadOption(Message.of("no-game-file", path=str(path)))
+    module = module_from_spec(spec)
+    folder = str(path.resolve().parent)
+    if folder not in sys.path:
+        sys.path.append(folder)  # where Python would look, too, for what stands beside it
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        del sys.modules[name]
+        raise BadOption(explain_error(error, path)) from error
+    return module
+
+
+def pick_game(module: ModuleType, name: str, place: str) -> type[AnyGame]:
+    """The game of a module: the one that is named, or the only one."""
+    own = {
+        each.__name__: each
+        for each in vars(module).values()
+        if isinstance(each, type) and issubclass(each, Game) and each.__module__ == module.__name__
+    }
+    found: Any = getattr(module, name, None) if name else None
+    whole = [each for each in own.values() if not each.__abstractmethods__]
+    if name:
+        if not (isinstance(found, type) and issubclass(found, Game)):
+            raise BadOption(Message.of("no-such-game-class", path=place, name=name))
+    elif len(whole) == 1:
+        found = whole[0]
+    elif whole:
+        names = tuple(each.__name__ for each in whole)
+        raise BadOption(Message.of("several-games", path=place, games=names, example=names[0]))
+    elif not own:
+        raise BadOption(Message.of("no-game-in-file", path=place))
+    else:
+        found = next(reversed(own.values()))
+    if found.__abstractmethods__:
+        missing = tuple(sorted(found.__abstractmethods__))
+        raise BadOption(Message.of("game-unfinished", name=found.__name__, missing=missing))
+    for method in _list_clashes(found):
+        raise BadOption(Message.of("game-method-taken", name=found.__name__, method=method))
+    return cast(type[AnyGame], found)
+
+
+def _list_clashes(kind: type[Any]) -> Iterator[str]:
+    """Methods of an author that are called as something else of ours is."""
+    if kind.__module__.startswith(OURS):
+        return
+    ours = next(each for each in kind.__mro__ if each.__module__.startswith(OURS))
+    for name, theirs in vars(kind).items():
+        known = getattr(ours, name, None)
+        if not isinstance(theirs, FunctionType) or not isinstance(known, FunctionType):
+            continue
+        if name.startswith("__"):  # those Python calls
+            continue
+        if hasattr(known, "__final__") or not _can_stand_for(theirs, known):
+            yield name
+
+
+def _can_stand_for(theirs: Callable[..., Any], ours: Callable[..., Any]) -> bool:
+    """Whether it can be called with what ours is called with."""
+    from inspect import signature  # 20 ms, for games from outside alone
+
+    needed = [each for each in signature(ours).parameters.values() if each.default is each.empty]
+    try:
+        signature(theirs).bind(*needed)
+    except TypeError:
+        return False
+    return True

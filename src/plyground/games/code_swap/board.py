@@ -1,0 +1,118 @@
+"""Code Swap drawn: the two codes, one above the other.
+
+What the numbers of Code Swap stand for: both codes.
+"""
+
+from functools import lru_cache
+from itertools import combinations
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
+from plyground.kernel.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.kernel.seats import Seat
+from plyground.kernel.sketch import Row, Sketch, number_columns, row
+from plyground.language.message import Message
+
+from .rules import Code, CodeSwap, Deal, write_code
+
+NAMES = {f"Player {seat}": Message.of("player", number=str(seat)) for seat in Seat}
+"""What is written in a sketch, for pictures in other languages."""
+
+
+def draw_sketch(game: CodeSwap, view: Deal) -> Sketch:
+    """The winner's code is marked."""
+    first, second, _, winner = view
+    made = _list_made(view) if winner is None else ()
+    return Sketch(
+        columns=number_columns(game.length),
+        rows=(
+            _draw_code(first, Seat.FIRST, winner is Seat.FIRST),
+            _draw_code(second, Seat.SECOND, winner is Seat.SECOND),
+        ),
+        gives=dict(zip(game.families(view).heads, made, strict=True)),
+    )
+
+
+@lru_cache(2048)
+def _draw_code(code: Code, seat: Seat, marked: bool) -> Row:
+    return row(f"Player {seat}", (Cell(str(number), seat, None, marked) for number in code))
+
+
+def _list_made(view: Deal) -> list[str]:
+    """Both codes after each swap, in the order of the game's moves: first those within a code."""
+    first, second = write_code(view.first), write_code(view.second)
+    if view.turn is Seat.FIRST:
+        made = [f"{swapped}/{second}" for swapped in _swap_within(first)]
+    else:
+        made = [f"{first}/{swapped}" for swapped in _swap_within(second)]
+    for place, (one, other) in enumerate(zip(first, second, strict=True)):
+        after = place + 1
+        made.append(f"{first[:place]}{other}{first[after:]}/{second[:place]}{one}{second[after:]}")
+    return made
+
+
+def _swap_within(code: str) -> tuple[str, ...]:
+    """A code after each swap of two of its places."""
+    return tuple(
+        code[:left] + code[right] + code[left + 1 : right] + code[left] + code[right + 1 :]
+        for left, right in combinations(range(len(code)), 2)
+    )
+
+
+# ---- what the numbers of an observation mean -----------------------------------------------
+
+
+def layout(game: AnyGame) -> Layout:
+    """One number a place of a code; in the planes, one code below the other."""
+    assert isinstance(game, CodeSwap)
+    length, digits = game.length, game.digits
+    places = range(1, length + 1)
+
+    def list_code(name: str, whose: str) -> tuple[Number, ...]:
+        return tuple(
+            Number(f"{name} {place}", 1, digits, f"number {place} of {whose}") for place in places
+        )
+
+    within = length * (length - 1) // 2
+    return Layout(
+        numbers=(
+            *list_code("mine", "the code of the seat that looks"),
+            *list_code("yours", "the other seat's code"),
+        ),
+        see=_see_codes,
+        grid=Grid(
+            height=2,
+            width=length,
+            rows="the code of the seat that looks, then the other's",
+            columns="the places of a code, from the left",
+            planes=tuple(_make_plane(length, digit) for digit in range(1, digits + 1)),
+        ),
+        actions=(
+            ActionBlock(
+                0,
+                within,
+                "swap `place` and the later `other` of one's own code, both from 1",
+                "(place - 1) * (2 * length - place) // 2 + other - place - 1",
+            ),
+            ActionBlock(
+                within,
+                length,
+                "trade the numbers at `place` of both codes",
+                "length * (length - 1) // 2 + place - 1",
+            ),
+        ),
+    )
+
+
+def _see_codes(deal: Deal, seat: Seat) -> tuple[int, ...]:
+    codes = deal.first, deal.second
+    mine, yours = codes if seat is Seat.FIRST else codes[::-1]
+    return (*mine, *yours)
+
+
+def _make_plane(length: int, digit: int) -> Plane:
+    return Plane(
+        f"is {digit}",
+        f"the number here is {digit}",
+        lambda row, column: equal(row * length + column, digit),
+    )

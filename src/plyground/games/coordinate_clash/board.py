@@ -1,0 +1,133 @@
+"""Coordinate Clash drawn: the grid, with the line marked that ended the game.
+
+What the numbers of Coordinate Clash stand for: whose marker is in each cell.
+"""
+
+from functools import lru_cache
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
+from plyground.kernel.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.kernel.seats import Seat
+from plyground.kernel.sketch import Row, Sketch, row
+from plyground.language.message import Message
+
+from .grid import COLUMNS, all_cells, all_shifts
+from .rules import MARKERS, CoordinateClash, Markers
+
+NAMES = {
+    "Line": Message("coordinate-clash.sketch-line"),
+}
+"""What is written in a sketch, for pictures in other languages."""
+
+
+def draw_sketch(game: CoordinateClash, view: Markers) -> Sketch:
+    """What each of the hundreds of moves gives is left out; it is one step to look."""
+    size, pattern = game.size, (1 << game.size) - 1
+    x, o, _ = view
+    ended = game.outcome(view)
+    line = _find_line(game, view, ended.winner) if ended else 0
+    return Sketch(
+        facts=(("Line", str(game.line)),),
+        columns=tuple(COLUMNS[:size]),
+        rows=tuple(
+            [
+                _draw_row(
+                    size,
+                    begin,
+                    x >> begin & pattern,
+                    o >> begin & pattern,
+                    line >> begin & pattern,
+                    ended is None,
+                )
+                for begin in range(0, size * size, size)
+            ]
+        ),
+    )
+
+
+def _find_line(game: CoordinateClash, view: Markers, winner: Seat | None) -> int:
+    """The cells of the winner's line, as a number (see grid.py); 0 where there is none."""
+    found = game.grid.line_in(view.of(winner)) if winner else None
+    if found is None:
+        return 0
+    way, first = found
+    return sum(1 << first + way.step * count for count in range(game.line))
+
+
+@lru_cache(2048)
+def _draw_row(size: int, begin: int, x: int, o: int, line: int, going: bool) -> Row:
+    """A row by its first cell, its markers, and which of them are in the winner's line."""
+    cells = []
+    for column, place in enumerate(all_cells(size)[begin : begin + size]):
+        bit = 1 << column
+        if (x | o) & bit:
+            seat = Seat.FIRST if x & bit else Seat.SECOND
+            cells.append(Cell(MARKERS[seat], seat, marked=bool(line & bit)))
+        else:
+            cells.append(Cell(move=str(place) if going else None))
+    return row(str(begin // size + 1), cells)
+
+
+# ---- what the numbers of an observation mean -----------------------------------------------
+
+OWNERS = ("free", "mine", "yours")
+FREE, MINE, YOURS = range(len(OWNERS))
+
+
+def layout(game: AnyGame) -> Layout:
+    """One number a cell, row by row from the top; in the planes, the grid itself."""
+    assert isinstance(game, CoordinateClash)
+    size = game.size
+    return Layout(
+        numbers=tuple(
+            Number(f"cell {cell}", FREE, YOURS, f"whose marker is on {cell}", OWNERS)
+            for cell in all_cells(size)
+        ),
+        see=lambda view, seat: _see_cells(size * size, view, seat),
+        grid=Grid(
+            height=size,
+            width=size,
+            rows="the rows of the grid, from the top",
+            columns="its columns, A first",
+            planes=(
+                _make_plane(size, FREE, "no marker is here"),
+                _make_plane(size, MINE, "a marker of the seat that looks is here"),
+                _make_plane(size, YOURS, "a marker of the other seat is here"),
+            ),
+        ),
+        actions=_number_actions(game),
+    )
+
+
+def _see_cells(cells: int, markers: Markers, seat: Seat) -> list[int]:
+    mine, yours = (markers.x, markers.o) if seat is Seat.FIRST else (markers.o, markers.x)
+    return [(mine >> cell & 1) * MINE + (yours >> cell & 1) * YOURS for cell in range(cells)]
+
+
+def _make_plane(size: int, owner: int, meaning: str) -> Plane:
+    return Plane(OWNERS[owner], meaning, lambda row, column: equal(row * size + column, owner))
+
+
+def _number_actions(game: CoordinateClash) -> tuple[ActionBlock, ...]:
+    cells = game.size**2
+    shifts = len(all_shifts(game.size)) if game.shifts else 0
+    place = "place a marker on `cell = size * row + column`, both from 0 at A1"
+    if not shifts:
+        return (ActionBlock(0, cells, place, "cell"),)
+    columns = "columns from A, up and then down"
+    numbered = f"`shift` counts {columns}, then rows from 1, left and then right"
+    return (
+        ActionBlock(
+            0,
+            cells * (1 + shifts),
+            f"{place}; then shift nothing (0), or by `shift`, from 1; {numbered}",
+            "cell * (1 + 4 * size) + shift",
+        ),
+        ActionBlock(
+            cells * (1 + shifts),
+            shifts,
+            "on a full grid, only shift: `shift` as above",
+            "size**2 * (1 + 4 * size) + shift - 1",
+        ),
+    )

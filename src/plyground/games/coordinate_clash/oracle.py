@@ -1,0 +1,221 @@
+"""What is known exactly about Coordinate Clash.
+
+On the rule book's grid the search settles every position. That is a theorem: whoever is to move
+with six own markers or more wins at once (docs/theory/coordinate-clash.md), so nothing goes on for
+long. With four in a line it does so from ten markers on, and what comes before is known by heart
+(docs/theory/coordinate-clash-four.md). Other options are searched as far as a budget allows; what
+is still open then is unknown.
+"""
+
+from collections.abc import Iterable, Iterator
+from math import comb
+
+from plyground.kernel.game import Game
+from plyground.kernel.outcome import STUCK
+from plyground.kernel.value import LOSS, WIN, Value
+from plyground.kernel.work import Meter, WorkSpent
+from plyground.language.message import Message, SeatNumber
+from plyground.solvers.oracle import Oracle
+from plyground.solvers.survey import Survey, count_values
+from plyground.system.progress import Report
+
+from .by_heart import find_known
+from .grid import Turn
+from .rules import CoordinateClash, Markers
+from .search import Budget, Lead, Leads, Search
+from .threats import Threats, critical_positions
+
+MOST_OWN = 5
+"""With more own markers than these, the player to move wins at once (the theorem)."""
+
+BUDGET = {3: 20_000, 4: 1_500, 5: 1_000}
+"""How many positions a search may look at, by the length of a line: some seconds' worth.
+
+Without shifts a turn is so little work that what the meter allows is enough of a limit.
+"""
+DEEPEST = 60
+
+COMPLETE = {(3, 3), (4, 3), (5, 3), (4, 4), (5, 4)}
+"""Grids and lines with which, if there are shifts, a search settles every position."""
+EARLY = [
+    "coordinate-clash.empty-grid",
+    "coordinate-clash.one-marker",
+    "coordinate-clash.two-markers",
+]
+"""What is said of the rule book's grid, by the number of markers: nothing else matters there."""
+AT_ONCE: dict[Lead, Value] = {1: Value.win(1), -1: Value.loss(1), -2: Value.loss(2)}
+"""What turns are worth that need no search."""
+
+
+class ClashOracle(Oracle[Markers, Turn]):
+    """Answers by proof search, with the first turns known by heart where that takes long."""
+
+    game: CoordinateClash
+    self_bounded = True
+
+    def __init__(self, game: Game[Markers, Turn], meter: Meter | None = None) -> None:
+        super().__init__(game, meter)
+        clash = self.game
+        self.complete = clash.shifts and (clash.size, clash.line) in COMPLETE
+        self.rule_book = clash.shifts and (clash.size, clash.line) == (5, 3)
+        self._known = find_known(clash.size, clash.line, shifts=clash.shifts)
+        self._leads = Leads(clash)
+        self._begin()
+
+    def _begin(self) -> None:
+        """A search that remembers nothing: what it finds then depends on the question alone.
+
+        Where everything is found anyway it may remember.
+        """
+        spend = self.meter.note if self.complete else self.meter.spend
+        self.threats = Threats(self.game.grid, shifts=self.game.shifts, spend=spend)
+        self.search = Search(self.threats, self._budget, spend)
+        if not self.complete:  # those searches are over at once
+            self.search.report = self.report
+
+    @property
+    def _budget(self) -> int | None:
+        """How many positions one question may look at."""
+        return None if self.complete or not self.game.shifts else BUDGET[self.game.line]
+
+    @classmethod
+    def covers(cls, game: Game[Markers, Turn]) -> bool:
+        # Noughts and crosses has few positions: there the general solver is the better one.
+        return isinstance(game, CoordinateClash) and (game.size > 3 or game.shifts)
+
+    def watch(self, report: Report) -> None:
+        super().watch(report)
+        if not self.complete:
+            self.search.report = report
+
+    def judge(self, state: Markers) -> Value:
+        return self._settle(*self.game.solver_key(state))
+
+    def _settle(self, mine: int, yours: int) -> Value:
+        if not self.complete:
+            self._begin()
+        return self._judge_together([(mine, yours)])[mine, yours]
+
+    def _judge_together(self, positions: Iterable[tuple[int, int]]) -> dict[tuple[int, int], Value]:
+        """Positions looked at together, each as deep as the others, within one budget."""
+        values = {each: self._recall(*each) for each in dict.fromkeys(positions)}
+        waiting = [position for position, value in values.items() if value is None]
+        depth = 0
+        try:
+            while waiting and depth < DEEPEST:
+                depth += 1
+                for position in waiting:
+                    if proof := self.search.prove(*position, depth):
+                        values[position] = read_value(proof)
+                waiting = [position for position in waiting if values[position] is None]
+        except (Budget, WorkSpent):
+            depth -= 1
+        return {position: value or Value.unknown(depth) for position, value in values.items()}
+
+    def _recall(self, mine: int, yours: int) -> Value | None:
+        """The value of a position that is known by heart."""
+        number = self._known.value(mine, yours) if self._known else None
+        return None if number is None else read_value(number)
+
+    def judge_moves(self, state: Markers) -> list[tuple[Turn, Value]]:
+        if not self.complete:
+            # The position itself first: one good turn is found sooner than all others are judged.
+            self._begin()
+            budget = self.search.budget
+            self.search.budget = budget and budget // 3
+            with self.meter.part(self.meter.left // 3):
+                self._judge_together([self.game.solver_key(state)])
+            self.search.budget = budget
+        leads = self._leads.list_leads(state, self.threats)
+        judged = self._judge_together(lead for lead in leads if isinstance(lead, tuple))
+        values = AT_ONCE | {lead: value.before() for lead, value in judged.items()}
+        moves = self.game.moves(state)
+        return [(move, values[lead]) for move, lead in zip(moves, leads, strict=True)]
+
+    def judge_best(self, state: Markers) -> tuple[Value, list[Turn]]:
+        if not self.complete:
+            return super().judge_best(state)
+        # Knowing the value, each turn need be looked at only so far as to see whether it has it.
+        value = self.value(state)
+        leads = self._leads.list_leads(state, self.threats)
+        known = {lead: self._has(lead, value) for lead in dict.fromkeys(leads)}
+        moves = zip(self.game.moves(state), leads, strict=True)
+        return value, [move for move, lead in moves if known[lead]]
+
+    def _has(self, lead: Lead, value: Value) -> bool:
+        """Whether a turn that leads here is worth this much to the player who makes it."""
+        if not isinstance(lead, tuple):
+            return AT_ONCE[lead] == value
+        if known := self._recall(*lead):
+            return known.before() == value
+        plies = (value.plies or 0) - 1
+        # Deeper and deeper, for a proof is remembered, and only so it is a shortest one.
+        proofs = (self.search.prove(*lead, depth) for depth in range(1, plies + 1))
+        proof = next(filter(None, proofs), 0)
+        return bool(proof) and proof == (-plies if value.result == WIN else plies)
+
+    def survey(self) -> Survey | None:
+        if not self.rule_book:
+            return None
+        values = self._value_each(critical_positions(self.threats, MOST_OWN))
+        over = Message("coordinate-clash.survey-quiet")
+        return count_values(over, values, self._settle(0, 0))
+
+    def count_places(self) -> int:
+        cells = self.game.size**2
+        full = comb(cells, cells // 2) * (1 + cells % 2) if self.game.shifts else 0
+        return full + sum(
+            comb(cells, markers // 2) * comb(cells - markers // 2, (markers + 1) // 2)
+            for markers in range(cells)
+        )
+
+    def _value_each(self, positions: Iterable[tuple[int, int, int]]) -> Iterator[tuple[Value, int]]:
+        done = 0
+        for mine, yours, alike in positions:
+            yield self._settle(mine, yours), alike
+            done += alike
+            self.report(done)
+
+    def explain(self, state: Markers) -> Message:
+        if self.search.wins_now(*self.game.solver_key(state)):
+            return self._explain_win_now(state)
+        if self.rule_book and (state.x | state.o).bit_count() < len(EARLY):
+            return self._explain_early(state)
+        value, _ = self.best_moves(state)
+        player, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
+        if value.result == LOSS:
+            return self._explain_loss(value, player, other)
+        if value.result == WIN:
+            return Message.of("coordinate-clash.no-defence", player=player, other=other)
+        return Message.of("coordinate-clash.nothing-forced", depth=value.depth or 0)
+
+    def _explain_win_now(self, state: Markers) -> Message:
+        player, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
+        for move in self.game.moves(state):
+            ended = self.game.outcome(self.game.apply(state, move))
+            if ended and ended.code == STUCK:
+                code = "coordinate-clash.takes-last-cell"
+                return Message.of(code, player=player, move=str(move), other=other)
+            if ended and ended.winner is state.turn:
+                break
+        code, count = "coordinate-clash.lines-up-now", self.game.line
+        return Message.of(code, player=player, count=count, move=str(move))
+
+    def _explain_early(self, state: Markers) -> Message:
+        placed = (state.x | state.o).bit_count()
+        winner = state.turn.other if placed == 1 else state.turn
+        return Message.of(EARLY[placed], player=SeatNumber(winner.value))
+
+    def _explain_loss(self, value: Value, player: SeatNumber, other: SeatNumber) -> Message:
+        count = self.game.line
+        if not self.game.shifts:  # then it may be lost for want of a cell, too
+            code = "coordinate-clash.lost-without-shifts"
+            return Message.of(code, player=player, other=other, count=count)
+        if value.plies == 2:
+            return Message.of("coordinate-clash.lost-next", player=player, other=other, count=count)
+        return Message.of("coordinate-clash.lost-later", player=player, other=other)
+
+
+def read_value(proof: int) -> Value:
+    """The value that a proof stands for."""
+    return Value.win(proof) if proof > 0 else Value.loss(-proof)

@@ -1,0 +1,80 @@
+"""Operator Outwit drawn: the number on its way to the target.
+
+What the numbers of Operator Outwit stand for: the number, and the target.
+"""
+
+from functools import lru_cache
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
+from plyground.kernel.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.kernel.sketch import Row, Sketch, row
+from plyground.language.message import Message
+
+from .rules import OperatorOutwit, Sum, find_highest
+
+LONGEST_LINE = 40
+"""Up to this target every number has a place on the line."""
+
+NAMES = {
+    "Target": Message("operator-outwit.sketch-target"),
+    "Number": Message("operator-outwit.sketch-number"),
+    "Numbers": Message("operator-outwit.sketch-numbers"),
+    "target": Message("operator-outwit.sketch-mark"),
+}
+"""What is written in a sketch, for pictures in other languages."""
+
+
+def draw_sketch(game: OperatorOutwit, view: Sum) -> Sketch:
+    """A number beyond the target stands after the end of the line, and so is not on it."""
+    target, number = game.target, view.number
+    return Sketch(
+        facts=(("Target", str(target)), ("Number", str(number))),
+        rows=(_draw_line(target, number),) if target <= LONGEST_LINE else (),
+        gives={str(move): str(move.on(number)) for move in game.moves(view)},
+    )
+
+
+@lru_cache(2048)
+def _draw_line(target: int, number: int) -> Row:
+    return row(
+        "Numbers",
+        (
+            Cell(str(each), marked=each == number, note="target" if each == target else "")
+            for each in range(1, target + 1)
+        ),
+    )
+
+
+# ---- what the numbers of an observation mean -----------------------------------------------
+
+NUMBER, TARGET = range(2)
+
+
+def layout(game: AnyGame) -> Layout:
+    """Two numbers; in the planes, the number line."""
+    assert isinstance(game, OperatorOutwit)
+    highest, count = find_highest(game), len(game.operations)
+    number = Number("number", 1, highest, "the number; from the target on, the game is over", ())
+    return Layout(
+        numbers=(number, Number("target", game.target, game.target, "the target")),
+        see=lambda view, seat: (view.number, game.target),
+        grid=Grid(
+            height=1,
+            width=highest,
+            rows="one",
+            columns=f"the numbers from 1 to {highest}",
+            planes=(
+                Plane("number", "the number is here", lambda _, at: equal(NUMBER, at + 1)),
+                Plane("target", "the target is here", lambda _, at: equal(TARGET, at + 1)),
+            ),
+        ),
+        actions=(
+            ActionBlock(
+                0,
+                count,
+                "do `operation`, of those of the option `operations` in their order",
+                "operations.index(operation)",
+            ),
+        ),
+    )

@@ -1,0 +1,50 @@
+"""Operator Outwit in its rule book's words."""
+
+from collections.abc import Sequence
+
+from plyground.games.dialogue import Dialogue
+from plyground.kernel.outcome import Outcome
+from plyground.language.message import Message
+
+from .rules import Operation, OperatorOutwit, Sum
+
+
+class OperatorOutwitDialogue(Dialogue[Sum, Operation]):
+    """The sample session of the rule book comes out to the letter."""
+
+    game: OperatorOutwit
+
+    def board(self, view: Sum) -> list[str]:
+        return [
+            self.say("operator-outwit.target-number", target=str(self.game.target)),
+            self.say("operator-outwit.current-number", number=str(view.number)),
+        ]
+
+    def heading(self, view: Sum) -> list[str]:
+        number = self.say("operator-outwit.number-is", number=str(view.number))
+        return [*super().heading(view), number]
+
+    def question(self, view: Sum, answers: Sequence[str]) -> str:
+        operations = ", ".join(map(str, self.game.operations))
+        return self.ask("operator-outwit.ask-operation", operations=operations)
+
+    def announce(self, before: Sum, move: Operation, after: Sum) -> list[str]:
+        chosen = [self.say("operator-outwit.chosen", operation=str(move))]
+        if before.turn in self.programs:
+            chosen = self.tell_choice(before, move)
+        return [*chosen, self.say("operator-outwit.number-is-now", number=str(after.number))]
+
+    def verdict(self, after: Sum, ended: Outcome) -> list[str]:
+        if ended.winner is None or after.number < self.game.target:
+            return ["", *super().verdict(after, ended)]
+        winner, loser = self.name(ended.winner), self.name(ended.winner.other)
+        if after.number == self.game.target:
+            reached = Message("operator-outwit.target-reached")
+            if ended.winner in self.programs:
+                reached = Message("operator-outwit.is-reached")
+            return ["", self.render(reached), self.say("operator-outwit.wins", winner=winner)]
+        exceeded = Message("operator-outwit.target-exceeded")
+        if ended.winner.other in self.programs:
+            exceeded = Message("operator-outwit.is-exceeded")
+        told = self.say("operator-outwit.loses", loser=loser, winner=winner)
+        return ["", self.render(exceeded), told]

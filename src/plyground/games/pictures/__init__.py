@@ -1,0 +1,1 @@
+"""Pictures of positions for any screen, and charts."""

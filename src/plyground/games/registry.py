@@ -1,0 +1,317 @@
+"""The registry: every game that may be played here, one line each, opened only when asked for.
+
+Five stand on it from the beginning. Others are put there by whoever sits at this machine
+(`loading.take`). Whatever arrives from elsewhere names what is in the registry, and never a file.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from json import loads
+from os import environ
+from random import Random
+from shlex import quote
+from typing import Any
+
+from plyground.kernel.fresh_rules import FreshRules
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import HOUSE_OPTIONS, add_house_rules
+from plyground.kernel.match import Match
+from plyground.kernel.options import refuse_unknown
+from plyground.kernel.preset import CLASSIC, FAIR, Preset
+from plyground.kernel.record import Record
+from plyground.kernel.replay import replay_record
+from plyground.kernel.seats import Seat
+from plyground.kernel.seeds import check_seed
+from plyground.kernel.sketch import Sketch, plain_sketch
+from plyground.kernel.sources import digest_rules
+from plyground.language import ENGLISH
+from plyground.language.errors import BadOption, BadRecord, PlygroundError
+from plyground.language.message import Message, OptionName
+from plyground.language.text import shorten, suggest
+
+from .classes import import_class
+from .dialogue import Dialogue, Names
+from .openings import derive_fair
+from .watchdog import watch
+
+GAMES: dict[str, str] = {
+    "cipher-shift": "plyground.games.cipher_shift.rules:CipherShift",
+    "coordinate-clash": "plyground.games.coordinate_clash.rules:CoordinateClash",
+    "cipher-quest": "plyground.games.cipher_quest.rules:CipherQuest",
+    "code-swap": "plyground.games.code_swap.rules:CodeSwap",
+    "operator-outwit": "plyground.games.operator_outwit.rules:OperatorOutwit",
+}
+"""By name: `module:Class`, or `path.py:Class` of a game in a file."""
+GAMES_HANDED_ON = "PLYGROUND_GAMES"
+"""The variable by which processes that are started from here learn what else is in the registry."""
+HANDED_ON: dict[str, dict[str, str]] = loads(environ.get(GAMES_HANDED_ON, "{}"))
+"""By name: the `reference` to a game, and the `digest` of its rules where it was loaded."""
+GAMES.update({slug: each["reference"] for slug, each in HANDED_ON.items()})
+
+
+MARK_LENGTH = 12
+
+_registries: list[Callable[[str], None]] = []
+
+
+def register_each(register: Callable[[str], None]) -> None:
+    """Enter every game into a registry of somebody else: those there are, and those to come."""
+    _registries.append(register)
+    for slug in list(GAMES):
+        register(slug)
+
+
+def add(slug: str, reference: str) -> None:
+    """Put a game in the registry."""
+    GAMES[slug] = reference
+    for register in _registries:
+        register(slug)
+
+
+def slugs() -> list[str]:
+    """The games in the registry, in its order."""
+    return list(GAMES)
+
+
+def find(name: str) -> str:
+    """The slug that a name means: the slug itself, the title, or the beginning of one slug."""
+    wanted = "-".join(str(name).lower().replace("_", " ").replace("-", " ").split())
+    if wanted in GAMES:
+        return wanted
+    near = [slug for slug in GAMES if wanted and slug.startswith(wanted)]
+    if len(near) != 1:
+        hint = suggest(wanted, list(GAMES))
+        raise BadOption(
+            Message.of("unknown-game", name=shorten(str(name)), hint=hint, games=tuple(GAMES))
+        )
+    return near[0]
+
+
+def game_class(slug: str) -> type[AnyGame]:
+    """The class of a game, imported now."""
+    found = find(slug)
+    kind = import_class(GAMES[found])
+    if found in HANDED_ON:
+        _check_unchanged(kind, HANDED_ON[found]["digest"])
+        watch()
+    return kind
+
+
+def write_origin(slug: str) -> str:
+    """What a command says of a game from outside; nothing of those in the box."""
+    return f" --with {quote(HANDED_ON[slug]['reference'])}" if slug in HANDED_ON else ""
+
+
+def _check_unchanged(kind: type[AnyGame], digest: str) -> None:
+    """Refuse rules that are not those of the process that started this one."""
+    if digest_rules(kind) != digest:
+        raise BadOption(Message.of("game-file-changed", game=kind.title))
+    kind.rules_mark = digest[:MARK_LENGTH]
+
+
+def game(slug: str, /, **options: object) -> AnyGame:
+    """A game by name with its options, house rules (turn_limit, win_by) among them."""
+    kind = game_class(slug)
+    refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
+    return _build(kind, options)
+
+
+def make_game(
+    slug: str,
+    options: Mapping[str, object],
+    *,
+    preset: str | None = None,
+    seed: int | str | None = None,
+    position: str | None = None,
+) -> AnyGame:
+    """The game with the options that are given, those of a preset, and what a position settles.
+
+    What the preset draws is drawn from the seed.
+    """
+    if position is not None:
+        options = _add_settled(slug, position, options)
+    if preset is None:
+        return game(slug, **options)
+    return _draw(slug, preset, options, seed)[1]
+
+
+def settle_options(
+    slug: str, options: Mapping[str, object], *, preset: str, seed: int | str | None = None
+) -> dict[str, object]:
+    """The options that are given and those of a preset, written out, for `game` to take.
+
+    What the preset draws is drawn from the seed, and stays what it is in whoever keeps these.
+    """
+    return _draw(slug, preset, options, seed)[0]
+
+
+def _is_off(name: str, value: object) -> bool:
+    """Whether no limit is given for a limit: that says nothing."""
+    return name in HOUSE_OPTIONS and value is None
+
+
+def _build(kind: type[AnyGame], options: Mapping[str, object]) -> AnyGame:
+    own = {name: value for name, value in options.items() if name not in HOUSE_OPTIONS}
+    return add_house_rules(kind(**own), options)
+
+
+def _draw(
+    slug: str, name: str, options: Mapping[str, object], seed: int | str | None
+) -> tuple[dict[str, object], AnyGame]:
+    """The options with what a preset fixes and draws, and the game that they make.
+
+    What does not fit the rest is drawn again.
+    """
+    kind, seed = game_class(slug), check_seed(seed)
+    declared = {**kind.declared_options(), **HOUSE_OPTIONS}
+    refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
+    preset = find_preset(slug, name, options)
+    given = {name: value for name, value in options.items() if not _is_off(name, value)}
+    preset.check(declared, given)
+    refusal: BadOption | None = None
+    # Not the seed alone: that draws the start.
+    for settled in preset.settle(given, Random(None if seed is None else f"{seed}, preset")):
+        try:
+            return settled, _build(kind, settled)
+        except BadOption as error:
+            refusal = refusal or error
+    assert refusal is not None, "a preset draws from something"
+    raise preset.refuse_misfit(refusal.said) from refusal
+
+
+def presets(slug: str) -> list[Preset]:
+    """The set-ups of a game that have a name: the rule book first."""
+    return [CLASSIC, *game_class(slug).presets]
+
+
+def fresh_rules(slug: str) -> FreshRules | None:
+    """How a game draws rule sets that nobody has seen, if it does."""
+    return game_class(slug).fresh
+
+
+def find_preset(slug: str, name: str, options: Mapping[str, object] | None = None) -> Preset:
+    """The preset of a game that a name means; BadOption lists those there are.
+
+    A game from outside that has no fair one of its own gets one from its table, with its options.
+    """
+    known = {preset.name: preset for preset in presets(slug)}
+    if name == FAIR and name not in known and game_class(slug).takes_openings:
+        own = {key: value for key, value in (options or {}).items() if key != "opening"}
+        return derive_fair(_build(game_class(slug), own).core)
+    if name not in known:
+        raise BadOption(
+            Message.of(
+                "unknown-preset",
+                game=game_class(slug).title,
+                presets=OptionName("preset"),
+                name=shorten(str(name)),
+                hint=suggest(str(name), list(known)),
+                known=tuple(known),
+            )
+        )
+    return known[name]
+
+
+def game_for(slug: str, position: str, options: Mapping[str, object]) -> AnyGame:
+    """The game that a position belongs to; options that contradict the position are refused."""
+    return make_game(slug, options, position=position)
+
+
+def _add_settled(slug: str, position: str, options: Mapping[str, object]) -> dict[str, object]:
+    """The options, with those that a position settles."""
+    kind = game_class(slug)
+    declared = kind.declared_options()
+    own = dict(options)
+    for name, text in kind.options_in(position.strip()).items():
+        option = declared[name]
+        shown = option.accept(text)
+        if name in own and option.accept(own[name]) != shown:
+            raise BadOption(
+                Message.of(
+                    "option-against-position",
+                    option=OptionName(name),
+                    value=shorten(str(own[name])),
+                    position=text,
+                )
+            )
+        if not option.draw_only:
+            own[name] = shown
+    return own
+
+
+def game_of(record: Record) -> AnyGame:
+    """The game that a record is of, with its options; BadRecord says what is wrong."""
+    slug = record.tags["Game"]
+    if slug not in GAMES:
+        raise BadRecord(Message.of("game-not-known", name=shorten(slug)))
+    try:
+        return game(slug, **record.options())
+    except PlygroundError as error:
+        raise BadRecord(error.said) from error
+
+
+def replay(record: Record) -> Match:
+    """The match that a record tells; BadRecord says what is wrong with it."""
+    found = game_of(record)
+    try:
+        return replay_record(record, found)
+    except BadRecord as error:
+        mark = found.core.rules_mark
+        if record.tags.get("Rules", mark) == mark:
+            raise
+        said = Message.of("record-of-other-rules", game=found.title, why=error.said)
+        raise BadRecord(said) from error
+
+
+def dialogue(
+    game: AnyGame,
+    names: Names | None = None,
+    language: str = ENGLISH,
+    programs: Collection[Seat] = (),
+) -> Dialogue[Any, Any]:
+    """What line mode says for a game: its own words where it has them."""
+    kind: type[Dialogue[Any, Any]] = game.core.dialogue or Dialogue
+    return kind(game.core, names, language, programs)
+
+
+def sketch(game: AnyGame, view: Any) -> Sketch:
+    """A neutral picture of a view: the game's own, or its text."""
+    draw: Callable[[AnyGame, Any], Sketch] = game.core.sketch or plain_sketch
+    return draw(game.core, game.core_state(view))
+
+
+def sketch_names(slug: str) -> Mapping[str, Message]:
+    """What the words of a game's sketches are in any language."""
+    return game_class(slug).sketch_names
+
+
+def rules_text(slug: str, language: str = ENGLISH) -> str:
+    """The rules of a game in our own words; a game without its own text says its docstring."""
+    kind = game_class(slug)
+    translated = None if language == ENGLISH else read_text_beside(slug, f"rules.{language}.txt")
+    written = translated or read_text_beside(slug, "rules.txt")
+    return written or f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
+
+
+def read_duel_options(slug: str) -> dict[str, object]:
+    """Options under which a whole game between careful players ends; mostly the rule book's."""
+    text = read_text_beside(slug, "duel.json")
+    options: dict[str, object] = {} if text is None else loads(text)
+    return options
+
+
+def read_text_beside(slug: str, name: str) -> str | None:
+    """A text file of a game's folder, or None where the game has no such file."""
+    from importlib.resources import files  # with archives and temporary files
+
+    package = game_class(slug).__module__.rpartition(".")[0]
+    if not package:  # in a file by itself
+        return None
+    page = files(package) / name
+    return page.read_text(encoding="utf-8") if page.is_file() else None
+
+
+def list_entries() -> Iterator[tuple[str, str, str]]:
+    """Slug, title and tagline of every game, for menus and lists."""
+    for slug in GAMES:
+        kind = game_class(slug)
+        yield slug, kind.title, kind.tagline

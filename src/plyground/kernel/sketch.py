@@ -1,0 +1,114 @@
+"""A neutral picture of a position: facts and cells that every screen can draw.
+
+Made from a view, so it shows what a view shows. A game's own `board.py` fills it in; a game
+without one is sketched as the rows that it says, or the values that its position is made of.
+"""
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from typing import Any, NamedTuple
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
+from plyground.kernel.plain_state import name_parts
+from plyground.kernel.seats import Seat
+from plyground.language.message import Message, render
+from plyground.language.text import clean
+
+LONGEST_FACT, NONE = 120, "-"
+
+
+class Row(NamedTuple):
+    """Cells side by side, with a name for them; hashable, because rows that recur are kept."""
+
+    name: str
+    cells: tuple[Cell, ...]
+
+
+class Sketch(NamedTuple):
+    """Facts by name, rows of cells under columns, and what each legal move would make."""
+
+    facts: tuple[tuple[str, str], ...] = ()
+    columns: tuple[str, ...] = ()
+    rows: tuple[Row, ...] = ()
+    gives: Mapping[str, str] = {}
+
+    def translate(self, names: Mapping[str, Message], language: str) -> "Sketch":
+        """The same in another language; what has no name there stays as it is."""
+
+        def say(text: str) -> str:
+            return render(names[text], language) if text in names else text
+
+        return self._replace(
+            facts=tuple((say(name), value) for name, value in self.facts),
+            rows=tuple(
+                Row(say(name), tuple(cell._replace(note=say(cell.note)) for cell in cells))
+                for name, cells in self.rows
+            ),
+        )
+
+    def leave_out_moves(self) -> "Sketch":
+        """For who only looks: without what moves would make, and what is said of them."""
+        rows = tuple(
+            Row(name, tuple(cell._replace(move=None, note="", place="") for cell in cells))
+            for name, cells in self.rows
+        )
+        return self._replace(rows=rows, gives={})
+
+    def json(self) -> dict[str, object]:
+        """As screens and other programs read it."""
+        return {
+            "facts": [{"name": name, "value": value} for name, value in self.facts],
+            "columns": list(self.columns),
+            "rows": [
+                {"name": name, "cells": [cell.json() for cell in cells]}
+                for name, cells in self.rows
+            ],
+            "gives": dict(self.gives),
+        }
+
+
+def plain_sketch(game: AnyGame, view: Any) -> Sketch:
+    """Of any game: its rows, or else what its position is made of, by name where it has names."""
+    cells = game.cells(view)
+    facts = list_facts(game, view, besides_rows=cells is not None)
+    if cells is not None:
+        return Sketch(facts, rows=tuple(Row("", row) for row in cells))
+    return Sketch(facts or (("Position", game.write(view)),))
+
+
+def list_facts(
+    game: AnyGame, view: Any, *, besides_rows: bool = False
+) -> tuple[tuple[str, str], ...]:
+    """What a position is made of, by name; nothing where it has no names.
+
+    What may stand in rows that are drawn is left out.
+    """
+    return tuple(
+        (name.strip("_").replace("_", " "), clean(write_fact(value), LONGEST_FACT))
+        for name, value in name_parts(game.parts_of(view)).items()
+        if _says_something(value) and not (besides_rows and isinstance(value, list | tuple))
+    )
+
+
+def write_fact(value: Any) -> str:
+    """A value as people write it: of several, one after the other."""
+    if isinstance(value, tuple | list):
+        return ", ".join(map(write_fact, value)) or NONE
+    if isinstance(value, frozenset | set):
+        return ", ".join(sorted(map(write_fact, value))) or NONE
+    return value.name if isinstance(value, Enum) and not isinstance(value, str) else str(value)
+
+
+def _says_something(value: object) -> bool:
+    """Whose turn it is stands elsewhere, and what is not there need not be told."""
+    return value is not None and value is not False and not isinstance(value, Seat)
+
+
+def number_columns(count: int) -> tuple[str, ...]:
+    """The names of columns that are counted from 1."""
+    return tuple(str(place) for place in range(1, count + 1))
+
+
+def row(name: str, cells: Iterable[Cell]) -> Row:
+    return Row(name, tuple(cells))

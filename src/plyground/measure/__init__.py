@@ -1,0 +1,1 @@
+"""Measure: benchmark, arena and lab, checks of games, data sets, and long runs that resume."""

@@ -1,0 +1,163 @@
+"""What a player answers to an item, and who can be asked.
+
+An item is a position; its answer is a legal move or a fault, with the words that it came in. What
+it gives away is looked up afterwards, so that a run can be judged again from its file.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from plyground.kernel.game import AnyGame
+from plyground.language.errors import PlygroundError
+from plyground.language.message import Message
+from plyground.language.text import clean
+
+ILLEGAL = "illegal"
+"""A move of the game, but not here."""
+GARBLED = "garbled"
+"""No move at all."""
+REFUSED = "refused"
+"""It would not answer, or resigned."""
+TIMEOUT = "timeout"
+CRASHED = "crashed"
+"""It ended, would not start, or took more memory or processes than it may."""
+FLOODED = "flooded"
+"""It said more than anybody reads."""
+FAULTS = (ILLEGAL, GARBLED, REFUSED, TIMEOUT, CRASHED, FLOODED)
+
+WITH_CODE, WITHOUT_CODE = "with code", "without code"
+"""The two tracks: whoever may run programs solves small games."""
+
+LONGEST_REPLY = 20_000
+"""Letters of a reply that are kept; the end of it counts, for there the move is."""
+LONGEST_DETAIL = 300
+
+
+class BadAnswer(PlygroundError):
+    """A line of a results file that is no answer."""
+
+
+class RunStopped(PlygroundError):
+    """An asker cannot go on, such as when a model's server cannot be reached.
+
+    What has been answered so far is kept and reported; a later run goes on from there.
+    """
+
+
+class Question(NamedTuple):
+    """An item as a player gets it: a position, and nothing of what is known about it."""
+
+    item: int
+    """The item's number in its suite."""
+    game: AnyGame
+    position: str
+    repeating: tuple[str, ...] = ()
+    """In a whole game, the moves that bring back an earlier position."""
+
+    @property
+    def view(self) -> Any:
+        """The position as the game's own value."""
+        return self.game.read(self.position)
+
+
+class Answer(NamedTuple):
+    """A move by its notation, or a fault; exactly one of the two."""
+
+    item: int
+    move: str | None = None
+    fault: str | None = None
+    reply: str | None = None
+    """The raw words, of whoever answers in words."""
+    detail: str = ""
+    """More about a fault, such as the illegal move or a program's last words."""
+    seconds: float = 0.0
+    tokens_in: int = 0
+    tokens_out: int = 0
+
+    @classmethod
+    def failed(
+        cls, item: int, fault: str, detail: str = "", reply: str | None = None, **more: Any
+    ) -> "Answer":
+        """No legal move, and why."""
+        kept = None if reply is None else reply[-LONGEST_REPLY:]
+        return cls(item, None, fault, kept, clean(detail, LONGEST_DETAIL), **more)
+
+    def json(self) -> dict[str, Any]:
+        """The answer as a results file keeps it; what is empty is left out."""
+        found: dict[str, Any] = {
+            name: value for name, value in self._asdict().items() if value not in (None, "", 0)
+        }
+        found["item"] = self.item
+        if self.seconds:
+            found["seconds"] = round(self.seconds, 6)
+        return found
+
+
+def read_answer_json(found: Mapping[str, Any]) -> Answer:
+    """And back; BadAnswer where it is none."""
+    try:
+        answer = Answer(
+            item=_check(found["item"], int),
+            move=_check(found.get("move"), str, None),
+            fault=_check(found.get("fault"), str, None),
+            reply=_check(found.get("reply"), str, None),
+            detail=_check(found.get("detail", ""), str),
+            seconds=float(found.get("seconds", 0.0)),
+            tokens_in=_check(found.get("tokens_in", 0), int),
+            tokens_out=_check(found.get("tokens_out", 0), int),
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise BadAnswer(Message.of("benchmark.bad-answer", what=clean(str(found), 80))) from error
+    if (answer.move is None) == (answer.fault is None) or answer.fault not in (None, *FAULTS):
+        raise BadAnswer(Message.of("benchmark.bad-answer", what=clean(str(found), 80)))
+    return answer
+
+
+def _check(value: Any, kind: type, *others: Any) -> Any:
+    if isinstance(value, bool) or not (isinstance(value, kind) or value in others):
+        raise TypeError(value)
+    return value
+
+
+class Asker(ABC):
+    """Whoever can be asked for moves: a program of ours, one from outside, a model.
+
+    What is the player's own fault comes back as an answer with a fault; an error that is raised
+    stops the run, which can be resumed.
+    """
+
+    name: str
+    """The player as a results file and a leaderboard call it: 'engine:0.2', 'llm:gpt-5'."""
+
+    repeats_itself = False
+    """Whether name and description decide every answer."""
+
+    track = WITH_CODE
+    """Whether it may run programs, or is one."""
+
+    def describe(self) -> dict[str, Any]:
+        """What else decides the answers (a track, a prompt, a seed), for the file's header.
+
+        A file of another description is not gone on with.
+        """
+        return {"track": self.track}
+
+    def greet(self) -> None:  # noqa: B027  # most are always there
+        """Before the first question: RunStopped where there is nobody who could answer any."""
+
+    @abstractmethod
+    def ask(self, question: Question) -> Answer:
+        """The answer to one item; it depends on nothing that was asked before."""
+
+    def ask_many(self, questions: Iterable[Question]) -> Iterator[Answer]:
+        """Answers as they come, in any order; who can ask several at once does."""
+        for question in questions:
+            yield self.ask(question)
+
+    def reread(self, question: Question, reply: str) -> Answer | None:
+        """The answer once more from its raw words alone, asking nobody; None: there are none."""
+        return None
+
+    def close(self) -> None:  # noqa: B027  # most hold nothing
+        """The run is over: let go of what was needed for it."""

@@ -1,0 +1,133 @@
+"""A run as a results file keeps it: of what it is, and every answer as it came."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from plyground._version import __version__
+from plyground.language.message import Message
+from plyground.language.text import shorten
+from plyground.measure.benchmark.suites.items import Suite
+from plyground.measure.runs.results_file import BadResults, ResultsFile, read_results
+
+from .answers import Answer, Asker, read_answer_json
+from .run import HERE, Keep, Plan, Run, forget
+
+KIND, GAMES_KIND = "plyground benchmark", "plyground whole games"
+ANYTIME = "anytime"
+Entry = Mapping[str, Any]
+
+
+def name_suite(suite: Suite) -> dict[str, Any]:
+    """What tells a suite from all others, as files and reports have it."""
+    return {
+        "suite": suite.name,
+        "suite_seed": suite.seed,
+        "hash": suite.hash,
+        "suite_games": " ".join(suite.games),
+    }
+
+
+def make_header(kind: str, suite: Suite, askers: Sequence[Asker], **more: Any) -> dict[str, Any]:
+    """All that the answers and what is made of them depend on."""
+    players = {str(at): {"name": each.name, **each.describe()} for at, each in enumerate(askers)}
+    return {
+        "kind": kind,
+        "version": __version__,
+        **name_suite(suite),
+        **more,
+        "players": players,
+    }
+
+
+@contextmanager
+def open_runs(
+    path: Path | None, suite: Suite, askers: Sequence[Asker], plan: Plan, on: str = HERE
+) -> Iterator[list[Run]]:
+    """The runs of one or two players, gone on with where a file has answers already.
+
+    Where the number of items is fixed it is part of the header: whoever looks at a result and then
+    goes on if it does not please needs intervals that hold wherever one stops.
+    """
+    if path is None:
+        yield [Run(suite, asker, on) for asker in askers]
+        return
+    header = make_header(KIND, suite, askers, items=ANYTIME if plan.anytime else plan.items)
+    with ResultsFile.open(path, header) as file:
+        answered = sort_answers(file.entries, len(askers), path)
+        yield [
+            Run(suite, asker, on, partial(_keep, file, at), answered[at])
+            for at, asker in enumerate(askers)
+        ]
+
+
+def _keep(file: ResultsFile, player: int, answer: Answer) -> None:
+    file.add({"player": player, **answer.json()})
+
+
+@contextmanager
+def open_games(
+    path: Path | None, suite: Suite, askers: Sequence[Asker], seed: int | str
+) -> Iterator[tuple[Keep, Sequence[Entry]]]:
+    """Where whole games are kept, and which are there already."""
+    if path is None:
+        yield forget, []
+        return
+    with ResultsFile.open(path, make_header(GAMES_KIND, suite, askers, seed=seed)) as file:
+        if not all(isinstance(each, Mapping) and "pair" in each for each in file.entries):
+            raise _refuse_entry(path)
+        yield file.add, list(file.entries)
+
+
+def sort_answers(entries: Sequence[Any], players: int, path: Path) -> list[list[Answer]]:
+    """The answers of each player."""
+    found: list[list[Answer]] = [[] for _ in range(players)]
+    for entry in entries:
+        player = entry.get("player") if isinstance(entry, Mapping) else None
+        if not isinstance(player, int) or player not in range(players):
+            raise _refuse_entry(path)
+        found[player].append(read_answer_json(entry))
+    return found
+
+
+def _refuse_entry(path: Path) -> BadResults:
+    return BadResults(Message.of("benchmark.bad-entry", path=str(path)))
+
+
+class KeptRun(NamedTuple):
+    """One player's run, read from a file."""
+
+    path: Path
+    header: Mapping[str, Any]
+    player: str
+    described: Mapping[str, Any]
+    answers: Mapping[int, Answer]
+    place: int = 0
+    """Which of the file's players it is of."""
+    contradicted: Sequence[int] = ()
+    """Items that the file has more than one answer to, and not the same."""
+
+
+def read_runs(path: Path) -> list[KeptRun]:
+    """The runs that a file holds; BadResults where it is no benchmark's."""
+    results = read_results(path)
+    header = results.header
+    players = header.get("players")
+    if header.get("kind") != KIND or not isinstance(players, Mapping) or not players:
+        kind = shorten(str(header.get("kind")))
+        raise BadResults(Message.of("benchmark.other-kind", path=str(path), kind=kind))
+    answers = sort_answers(results.entries, len(players), path)
+    runs = []
+    for at, described in players.items():
+        rest = {name: value for name, value in described.items() if name != "name"}
+        own = answers[int(at)]
+        known = {answer.item: answer for answer in own}
+        wrong = sorted({each.item for each in own if not _is_same(each, known[each.item])})
+        runs.append(KeptRun(path, header, str(described["name"]), rest, known, int(at), wrong))
+    return runs
+
+
+def _is_same(one: Answer, other: Answer) -> bool:
+    return (one.move, one.fault, one.reply) == (other.move, other.fault, other.reply)

@@ -1,0 +1,260 @@
+"""The population: every position over which a player's regret is averaged, judged exactly.
+
+Of each rule set these are the positions that can be reached and in which some move costs
+something; elsewhere nobody can cost anything. Positions that a mirror or new names turn into each
+other count once. Where they are too many, a frame of them is drawn by seed. Of positions in which
+looking one move ahead settles everything, no more are kept than one in five.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, WIN, Value, best
+from plyground.kernel.work import SHORT_WORK
+from plyground.language.errors import TooLarge
+from plyground.language.message import Message
+from plyground.players.greedy import find_greedy_moves
+from plyground.players.odds import read_rate
+from plyground.players.slips import find_slips, slip_chance
+from plyground.solvers import advise, solve
+from plyground.solvers.oracle import Oracle
+from plyground.study.analysis.survey import list_views
+
+from .items import AnswerTable, make_answer_table, mean
+from .rule_sets import AS_IT_IS, CELLS, RuleSet
+
+PLAIN_SHARE = 5
+"""At most one in so many positions is settled by looking one move ahead."""
+MOST_LISTED = 60_000
+"""Positions of a rule set that are listed; with more, they are met in games."""
+MET_AT_MOST = 12
+"""Positions that are met, at most, for each one that is wanted."""
+BEST_SHARE, ANY_SHARE = 0.25, 0.125
+"""How often a best move is made in the games in which positions are met, and any at all."""
+LONGEST_GAME = 60
+CHANCE_CLASSES = 4
+EASY = read_rate("easy")
+WON_AT_ONCE, LOST_AT_ONCE = Value.win(1), Value.loss(1)
+SOON_OVER = (WON_AT_ONCE, LOST_AT_ONCE, Value.loss(2))
+
+LISTED, SAMPLED, MET = "listed", "sampled", "met"
+"""How a rule set's positions were found: all of them, some of a list of all, or met in games."""
+
+
+class Position(NamedTuple):
+    """A position of the population, with what is known of it before anybody is asked."""
+
+    text: str
+    grade: int
+    """What it is worth: 0 a win, 1 endless; of chances, the quarter, the best first."""
+    random: Fraction
+    """The expected regret of a random move; so with the others."""
+    greedy: Fraction
+    slip: Fraction
+    """The expected regret of a slip (`players/slips.py`); 0 where there is none to be made."""
+    endless: bool
+    keeping: int
+    """How many moves cost nothing."""
+    plies: int
+    """How far the end is; 0 where nobody knows."""
+    table: AnswerTable
+
+    @property
+    def order(self) -> tuple[Any, ...]:
+        """Positions that are alike stand together."""
+        return self.grade, self.random, self.keeping, self.plies, self.text
+
+    def engine_regret(self, rate: Fraction) -> Fraction:
+        """The expected regret of an engine of this error rate; its sound moves cost nothing."""
+        return self.slip * slip_chance(rate, ENDLESS_VALUE if self.endless else WON_AT_ONCE)
+
+    @property
+    def known(self) -> tuple[Fraction, ...]:
+        """The expected regrets of KNOWN."""
+        return self.random, self.greedy, self.engine_regret(EASY)
+
+    def json(self) -> list[Any]:
+        """As it travels between processes."""
+        return [*self[:2], *map(str, self[2:5]), *self[5:-1], self.table.json()]
+
+    @classmethod
+    def of_json(cls, row: list[Any]) -> "Position":
+        """And back."""
+        text, grade, random, greedy, slip, endless, keeping, plies, table = row
+        regrets = Fraction(random), Fraction(greedy), Fraction(slip)
+        return cls(text, grade, *regrets, endless, keeping, plies, AnswerTable.of_json(table))
+
+
+class Frame(NamedTuple):
+    """The positions of one rule set, and how they were found."""
+
+    how: str
+    positions: list[Position]
+    reached: int
+    """Positions that were looked at."""
+    unsettled: int
+    """Those left out because some move could not be judged within the work of a player."""
+
+    def json(self) -> list[Any]:
+        """As it travels between processes."""
+        return [self.how, [each.json() for each in self.positions], self.reached, self.unsettled]
+
+    @classmethod
+    def of_json(cls, row: list[Any]) -> "Frame":
+        """And back."""
+        how, positions, *counts = row
+        return cls(how, list(map(Position.of_json, positions)), *counts)
+
+
+def frame_chunk(chunk: dict[str, Any]) -> list[Any]:
+    """The frame of one rule set, as a task that can run anywhere (`runs`)."""
+    rules = RuleSet(chunk["game"], chunk["options"])
+    return frame_rule_set(rules, chunk["most"], chunk["seed"]).json()
+
+
+def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
+    """The positions of a rule set, at most so many; the same for the same seed."""
+    return frame_game(rules.game_object(), most, seed)
+
+
+def frame_game(game: AnyGame, most: int, seed: str) -> Frame:
+    """The same of a game that is there."""
+    random = Random(seed)
+    views = _list_if_few(game)
+    if views is None:
+        met = islice(meet_views(game, random), most * MET_AT_MOST)
+        return _keep_some(game, met, most, MET)
+    random.shuffle(views)
+    return _keep_some(game, iter(views), most, LISTED)
+
+
+def refuse_game(game: AnyGame) -> Message | None:
+    """Why no suite can be drawn of a game that is taken as it is; None where one can."""
+    why: Message | None = None
+    for most in (2 * CELLS, AS_IT_IS.most_positions):  # most games have enough among the first
+        why = refuse_frame(game.title, frame_game(game, most, ""))
+        if why is None:
+            break
+    return why
+
+
+def refuse_frame(title: str, frame: Frame) -> Message | None:
+    """The same of its positions: moves that nobody can judge, or hardly one that matters."""
+    found = len(frame.positions)
+    if frame.unsettled:
+        return Message.of("benchmark.suite-unsettled", game=title)
+    if found < CELLS:
+        return Message.of("benchmark.suite-few", game=title, found=found, fewest=CELLS)
+    return None
+
+
+def _list_if_few(game: AnyGame) -> list[Any] | None:
+    if game.fresh is not None and not game.fresh.can_be_listed:
+        return None
+    try:
+        return list_views(game, MOST_LISTED)
+    except TooLarge:
+        return None
+
+
+def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Frame:
+    # A game that names no rule sets is measured whole or not at all.
+    whole = game.core.fresh is None
+    oracle = solve(game) if whole and how == LISTED else advise(game, SHORT_WORK)
+    deep, plain = list[Position](), list[Position]()
+    seen = set[Any]()
+    reached = unsettled = 0
+    for view in views:
+        reached += 1
+        key = game.symmetry_key(view)
+        if key in seen:
+            continue
+        seen.add(key)
+        judged = oracle.move_values(view)
+        if any(value.result == UNKNOWN for _, value in judged):
+            unsettled += 1
+            if whole:
+                break
+            continue
+        position = describe_position(game, view, judged)
+        if position is None:
+            continue
+        if position.greedy:
+            deep.append(position)
+        elif len(plain) < most // PLAIN_SHARE:
+            plain.append(position)
+        if len(deep) >= most - most // PLAIN_SHARE:
+            how = SAMPLED if how == LISTED else how
+            break
+    kept = deep + plain[: len(deep) // (PLAIN_SHARE - 1)]
+    return Frame(how, sorted(kept, key=lambda each: each.order), reached, unsettled)
+
+
+def describe_position(game: AnyGame, view: Any, judged: list[tuple[Any, Value]]) -> Position | None:
+    """What is known of a position; None where no move costs anything."""
+    table = make_answer_table([value for _, value in judged])
+    regrets = dict(zip((move for move, _ in judged), table.regrets, strict=True))
+    if not any(regrets.values()):
+        return None
+    value = best([value for _, value in judged])
+    slips = find_slips(judged)
+    return Position(
+        text=game.write(view),
+        grade=_grade(value),
+        random=mean(table.regrets),
+        greedy=mean([regrets[move] for move in find_greedy(game, view, judged)]),
+        slip=mean([regrets[move] for move in slips]) if slips else Fraction(0),
+        endless=value.result == ENDLESS,
+        keeping=sum(not regret for regret in regrets.values()),
+        plies=value.plies or 0,
+        table=table,
+    )
+
+
+def find_greedy(game: AnyGame, view: Any, judged: list[tuple[Any, Value]]) -> list[Any]:
+    """What greedy finds by making every move, seen from the values where nothing is hidden."""
+    if game.hidden:
+        return find_greedy_moves(game, view)
+    won = [move for move, value in judged if value == WON_AT_ONCE]
+    safe = [move for move, value in judged if value != LOST_AT_ONCE]
+    return won or safe or [move for move, _ in judged]
+
+
+def _grade(value: Value) -> int:
+    if value.chance is not None:
+        return CHANCE_CLASSES - 1 - min(int(value.chance * CHANCE_CLASSES), CHANCE_CLASSES - 1)
+    return {WIN: 0, DRAW: 1, ENDLESS: 1, LOSS: 2}[value.result or LOSS]
+
+
+def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:
+    """What comes up in games that go on for a while, without end.
+
+    A move is one of the best, any of all, or, mostly, any that neither ends the game nor lets the
+    other player end it at once: so positions are met in which there is something to find.
+    """
+    oracle: Oracle[Any, Any] = advise(game, SHORT_WORK)
+    seats = list(Seat)
+    while True:
+        state = game.initial(random, random.choice(seats))
+        for _ in range(LONGEST_GAME):
+            if game.outcome(state) is not None:
+                break
+            view = game.view(state, None)
+            yield view
+            judged = oracle.move_values(view)
+            state = game.apply(state, random.choice(_list_manner(judged, random.random())))
+
+
+def _list_manner(judged: list[tuple[Any, Value]], drawn: float) -> list[Any]:
+    if drawn < BEST_SHARE:
+        top = best([value for _, value in judged])
+        return [move for move, value in judged if value.matches(top)]
+    if drawn < BEST_SHARE + ANY_SHARE:
+        return [move for move, _ in judged]
+    quiet = [move for move, value in judged if value not in SOON_OVER]
+    return quiet or [move for move, _ in judged]

@@ -1,0 +1,215 @@
+"""An examination: positions of a game, all of them where they are few, held against the laws."""
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from random import Random
+from sys import modules
+from typing import Any, NamedTuple
+
+from plyground.kernel.faults import show_position
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.sources import explain_error
+from plyground.language.errors import BadOption, PlygroundError
+from plyground.language.message import Message
+from plyground.language.text import shorten
+from plyground.system.progress import Progress
+
+from .laws import ANSWERS, CODES, LAWS, ORDER, REPEATABLE, SEATS, TITLES, Asked, Seen, look
+from .order import compare_order, start_again
+
+MOST_POSITIONS = 20_000
+"""Of a game with more, random games are looked at."""
+MOST_MET = 3 * MOST_POSITIONS
+"""The same with those that are over."""
+GAMES, TURNS = 100, 200
+MOST_STARTS, FEW = 10_000, 200
+REPORT_EVERY = 256
+
+
+class Broken(NamedTuple):
+    """A law that does not hold, and where that shows first."""
+
+    law: str
+    position: str
+    said: Message
+
+    def json(self) -> dict[str, object]:
+        return {"position": self.position, "text": str(self.said), "said": self.said.json()}
+
+
+class Findings(NamedTuple):
+    """What came of an examination."""
+
+    broken: list[Broken]
+    positions: int
+    complete: bool
+    """Whether these are all positions there are."""
+    breadth: int
+    """Moves of a position, about."""
+    rounded: str | None = None
+    """A position with a number in it that computers round."""
+
+
+def examine(game: AnyGame, reference: str | None = None) -> Findings:
+    """Hold a game against all laws; a reference lets another process load it, too."""
+    return _Examination(game, reference).run()
+
+
+class _Examination:
+    def __init__(self, game: AnyGame, reference: str | None) -> None:
+        self._game, self._reference = game, reference
+        self._path = Path(getattr(modules.get(type(game).__module__), "__file__", None) or "?")
+        self._broken: dict[str, Broken] = {}
+        self._seen: dict[Hashable, Seen] = {}
+        self._complete = self._sampled = False
+
+    def run(self) -> Findings:
+        elsewhere = start_again(self._game, self._reference) if self._reference else None
+        try:
+            self._hold(ANSWERS, None, self._explore)
+            if not self._complete and not self._broken:
+                self._hold(ANSWERS, None, self._walk)
+            self._judge()
+            if elsewhere is not None and not {ANSWERS, REPEATABLE} & set(self._broken):
+                self._hold(ORDER, None, lambda: compare_order(self._game, elsewhere))
+        finally:
+            if elsewhere is not None:
+                elsewhere.kill()
+                elsewhere.communicate()
+        broken = [self._broken[law] for law in TITLES if law in self._broken]
+        going = [len(seen.moves) for seen in self._seen.values() if seen.ended is None]
+        breadth = max(1, round(sum(going) / len(going))) if going else 1
+        states = (seen.state for seen in islice(self._seen.values(), FEW))
+        rounded = next(
+            (show_position(self._game, each) for each in states if _is_float(each)), None
+        )
+        return Findings(broken, len(self._seen), self._complete, breadth, rounded)
+
+    # ---- positions -------------------------------------------------------------------------
+
+    def _explore(self) -> None:
+        """All positions, breadth first, until they are too many."""
+        waiting = list(self._list_starts(Seat.FIRST))
+        complete = len(waiting) < MOST_STARTS and not self._sampled
+        met, going = set(map(self._key, waiting)), 0
+        with Progress(Message("progress-listing")) as progress:
+            for number, state in enumerate(waiting):  # grows as we go
+                if number % REPORT_EVERY == 0:
+                    progress.at(number)
+                seen = self._meet(state)
+                going += seen is not None and seen.ended is None
+                if going > MOST_POSITIONS or len(met) > MOST_MET:
+                    return
+                for after in () if seen is None else seen.after:
+                    key = self._key(after)
+                    if key not in met:
+                        met.add(key)
+                        waiting.append(after)
+        self._complete = complete
+
+    def _walk(self) -> None:
+        """Random games."""
+        self._seen.clear()
+        random = Random(0)
+        starts = list(self._list_starts(Seat.FIRST))
+        for _ in range(GAMES):
+            state = random.choice(starts)
+            for _ in range(TURNS):
+                seen = self._meet(state)
+                if seen is None or not seen.after:
+                    break
+                state = random.choice(seen.after)
+
+    def _list_starts(self, first: Seat) -> Iterator[Any]:
+        try:
+            yield from islice(self._game.openings(first), MOST_STARTS)
+        except BadOption:  # too many to list
+            self._sampled = True
+            yield from (self._game.initial(Random(seed), first) for seed in range(FEW))
+
+    def _meet(self, state: Any) -> Seen | None:
+        """What the rules say of a position, and said when it was met for the first time."""
+        key = self._key(state)
+        if key not in self._seen:
+            found: list[Seen] = []
+            self._hold(ANSWERS, state, lambda: found.append(look(self._game, state)))
+            if not found:
+                return None
+            self._seen[key] = found[0]
+        return self._seen[key]
+
+    def _key(self, state: Any) -> Hashable:
+        key = self._game.repetition_key(state)
+        try:
+            hash(key)
+        except TypeError:
+            return repr(key)  # the law about frozen values says more
+        return key
+
+    # ---- laws ------------------------------------------------------------------------------
+
+    def _judge(self) -> None:
+        """Hold what was seen against the laws; another copy is asked, about the last things first.
+
+        Of each law the position counts that is nearest to the start.
+        """
+        copy = self._copy_game()
+        whole = self._complete and not self._broken
+        seconds: list[Any] = []
+        starts = islice(self._list_starts(Seat.SECOND), FEW)
+        self._hold(ANSWERS, None, lambda: seconds.extend(starts))
+        cases = [Asked(copy, seen, self._seen if whole else None) for seen in self._seen.values()]
+        again = LAWS[REPEATABLE]
+        with Progress(Message("check.progress"), 2 * len(cases)) as progress:
+            for number, asked in enumerate(reversed(cases)):
+                if number % REPORT_EVERY == 0:
+                    progress.at(number)
+                found = self._ask(REPEATABLE, asked.seen.state, partial(again, asked))
+                if found is not None and found.law not in (ANSWERS, *CODES.values()):
+                    self._broken[found.law] = found
+            for number, asked in enumerate(cases):
+                if number % REPORT_EVERY == 0:
+                    progress.at(len(cases) + number)
+                for name, law in LAWS.items():
+                    if name != REPEATABLE:
+                        self._hold(name, asked.seen.state, partial(law, asked))
+        for state in seconds:
+            self._hold(SEATS, state, partial(_look_at_seats, copy, state))
+
+    def _copy_game(self) -> AnyGame:
+        try:
+            return type(self._game)(**self._game.options)
+        except Exception:  # it is made of more than its options
+            return self._game
+
+    def _hold(self, law: str, state: Any, ask: Callable[[], Message | None]) -> None:
+        """Ask, and keep what is wrong first."""
+        if law not in self._broken or law == ANSWERS:
+            found = self._ask(law, state, ask)
+            if found is not None:
+                self._broken.setdefault(found.law, found)
+
+    def _ask(self, law: str, state: Any, ask: Callable[[], Message | None]) -> Broken | None:
+        try:
+            said = ask()
+        except PlygroundError as error:
+            law, said = CODES.get(error.said.code, law), error.said
+        except Exception as error:  # of somebody's rules
+            law, said = ANSWERS, explain_error(error, self._path)
+        if said is None:
+            return None
+        position = "" if state is None else show_position(self._game, state)
+        return Broken(law, shorten(position), said)
+
+
+def _look_at_seats(game: AnyGame, state: Any) -> Message | None:
+    return LAWS[SEATS](Asked(game, look(game, state)))
+
+
+def _is_float(value: Any) -> bool:
+    if isinstance(value, tuple | frozenset):
+        return any(map(_is_float, value))
+    return isinstance(value, float)

@@ -1,0 +1,180 @@
+"""Sense: what a game that keeps the laws is like, read off the table of all its positions.
+
+Exact: shares are fractions until somebody writes them down. Only what becomes of games between two
+equal players who err is worked out in the lab's numbers.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+from fractions import Fraction
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.value import DRAW, ENDLESS, LOSS, UNKNOWN, WIN, Value
+from plyground.language.errors import MissingExtra, TooLarge
+from plyground.language.message import Message
+from plyground.measure.lab.profile import MEDIUM, list_chain
+from plyground.solvers import advise
+from plyground.study.analysis.survey import list_views
+from plyground.system.extras import need
+
+if TYPE_CHECKING:
+    from plyground.solvers.tables.table import Table
+
+MOST_MOVES = 4_000_000
+"""Moves of all positions together, about: what is listed within a minute."""
+MOST_MEASURED = 20_000
+"""Positions of a game that two players are watched at."""
+
+
+class Sense(NamedTuple):
+    """What was found; None is what could not be."""
+
+    positions: int | None = None
+    ends: bool | None = None
+    """Whether every game ends, whatever is played."""
+    longest: int | None = None
+    """Turns of the longest game, where every game ends."""
+    losing: int | None = None
+    """Moves that are offered and lose at once by a rule, out of all `moves`."""
+    moves: int | None = None
+    stuck: int = 0
+    """Positions in which nobody could move, and that were called drawn."""
+    never: Sequence[str] | None = None
+    """Moves that a game names and that nobody can ever make."""
+    starts: dict[str, int] | None = None
+    """How many starts are won, lost, drawn and endless for whoever begins."""
+    start: Value | None = None
+    """What the start is worth, where there is one or where it is a matter of chance."""
+    choice: Fraction | None = None
+    """The share of positions in which some moves keep the value and some do not."""
+    random_regret: Fraction | None = None
+    """What a random move gives away of a game, over all positions."""
+    first: float | None = None
+    """What whoever begins wins of the games between two medium players, and what is drawn."""
+    drawn: float | None = None
+    refusal: Message | None = None
+    """Why there is no table."""
+
+    def json(self) -> dict[str, object]:
+        shown = self._asdict()
+        for name in ("choice", "random_regret"):
+            shown[name] = None if shown[name] is None else str(shown[name])
+        shown["start"] = None if self.start is None else self.start.json()
+        shown["refusal"] = None if self.refusal is None else str(self.refusal)
+        return shown
+
+
+def make_sense(game: AnyGame, breadth: int) -> Sense:
+    """All that can be said of a game; without a table, what its rules and a short search say.
+
+    The breadth is how many moves a position has, about.
+    """
+    try:
+        need("numpy", "fast")
+        from plyground.solvers.tables.making import open_table
+
+        table = open_table(game, MOST_MOVES // breadth)
+    except (MissingExtra, TooLarge) as refusal:
+        value = advise(game).value(game.view(game.start(0), None))
+        ends = True if game.always_ends else None
+        return Sense(ends=ends, longest=game.max_plies, start=value, refusal=refusal.said)
+    longest = table.longest
+    first, drawn = measure_seats(game)
+    losing, moves = count_losing(table)
+    starts, start = value_starts(table)
+    choice, regret = weigh_choices(table)
+    return Sense(
+        len(list_views(game, table.count)) if game.hidden else table.count,
+        longest is not None,
+        longest,
+        losing,
+        moves,
+        count_stuck(game),
+        list_never(table),
+        starts,
+        start,
+        choice,
+        regret,
+        first,
+        drawn,
+    )
+
+
+def count_losing(table: "Table[Any, Any]") -> tuple[int, int]:
+    """Moves after which the game is over and the other one has won; and all moves."""
+    import numpy
+
+    forms = table.forms
+    mover = numpy.repeat(forms.turns[: table.count], numpy.diff(forms.first))
+    over = forms.following >= table.count
+    ends = forms.ends[forms.following[over] - table.count]
+    return int((ends == 2 - mover[over]).sum()), len(forms.following)
+
+
+def count_stuck(game: AnyGame) -> int:
+    """Where an adapter had to end the game; with rules of our own form it is a broken law."""
+    counts = [each.params.get("count") for each in game.remarks if each.code.endswith("stuck")]
+    return sum(each for each in counts if isinstance(each, int))
+
+
+def list_never(table: "Table[Any, Any]") -> list[str]:
+    """Moves that the game names and that no position allows."""
+    if type(table.game).all_moves is Game.all_moves:
+        return []
+    made = set(table.forms.actions.tolist())
+    return [str(move) for place, move in enumerate(table.moves) if place not in made]
+
+
+def value_starts(table: "Table[Any, Any]") -> tuple[dict[str, int] | None, Value | None]:
+    """How the starts are, by their number; and the value of all, if they share one."""
+    starts = table.forms.starts.tolist()
+    values = Counter(map(table.value, starts))
+    if table.game.hidden:
+        chances = [(value.chance or Fraction(0)) * count for value, count in values.items()]
+        return None, Value.of_chance(sum(chances, Fraction(0)) / len(starts))
+    counts: Counter[str] = Counter()
+    for value, count in values.items():
+        counts[value.result or UNKNOWN] += count
+    shown = {name: counts[name] for name in (WIN, LOSS, DRAW, ENDLESS)}
+    return shown, next(iter(values)) if len(values) == 1 else None
+
+
+def weigh_choices(table: "Table[Any, Any]") -> tuple[Fraction, Fraction]:
+    """The share of positions with a real choice, and what a random move gives away on average."""
+    import numpy
+
+    forms, scores = table.forms, table.move_scores
+    asked = numpy.array(list_asked(table))
+    sources, moves = table.list_moves(asked)
+    degrees = numpy.diff(forms.first)[asked][sources]
+    won, of = (each[asked][sources].astype(numpy.int64) for each in (forms.won, forms.of))
+    units = of * scores.of[moves]
+    lost = won * scores.of[moves] - scores.won[moves] * of
+    choices = len(numpy.unique(sources[lost != 0]))
+    units, places = numpy.unique(units * degrees, return_inverse=True)
+    sums = numpy.zeros(len(units), numpy.int64)
+    numpy.add.at(sums, places.reshape(-1), lost)
+    regret = sum(map(Fraction, sums.tolist(), units.tolist()), Fraction(0))
+    return Fraction(choices, len(asked)), regret / len(asked)
+
+
+def list_asked(table: "Table[Any, Any]") -> Sequence[int]:
+    """Positions as a player meets them; of those that look the same, behind a secret, the first."""
+    game = table.game
+    if not game.hidden:
+        return range(table.count)
+    seen: dict[Hashable, int] = {}
+    for number, state in enumerate(islice(table.states(), table.count)):
+        seen.setdefault(game.repetition_key(game.view(state, game.turn(state))), number)
+    return list(seen.values())
+
+
+def measure_seats(game: AnyGame) -> tuple[float | None, float | None]:
+    """What whoever begins wins against a player who errs as much, and what nobody wins."""
+    try:
+        measure = list_chain(game, MOST_MEASURED).measure(MEDIUM, MEDIUM)
+    except TooLarge:
+        return None, None
+    return measure.first, max(0.0, 1.0 - measure.decided)

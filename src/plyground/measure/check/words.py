@@ -1,0 +1,164 @@
+"""A report in words: one screen for one game, or a line of a table for each of many."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from plyground.kernel.value import UNKNOWN, Value
+from plyground.language.message import Message, Param, render
+from plyground.language.text import draw_table, wrap_words
+
+from .examination import Broken
+from .laws import TITLES
+from .report import Report
+from .sense import Sense
+
+WIDTH = 78
+EDGE = 0.05
+"""How far from one half a share of the first seat is no edge."""
+SHOWN = 5
+LONGEST_NAME = 28
+ENDS = {True: "yes", False: "no", None: "unknown"}
+
+
+class Words:
+    """What is said in one language."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    def say(self, code: str, /, **params: Param) -> str:
+        return render(Message.of(code, **params), self._language)
+
+    def percent(self, share: Fraction | float) -> str:
+        """A share as people write it, to a tenth."""
+        number = f"{float(100 * share):.1f}".replace(".", self.say("decimal-separator"))
+        return self.say("percent", number=number)
+
+    # ---- one game --------------------------------------------------------------------------
+
+    def write_page(self, report: Report) -> list[str]:
+        lines = [f"{report.title} ({report.name})", "", *self._write_laws(report)]
+        remarks = [render(each, self._language) for each in report.remarks]
+        if report.sense is None:
+            return [*lines, *self._list(remarks), "", self.say("check.mend-first")]
+        sense = self._list([*self._say_sense(report.sense), *remarks])
+        return [
+            *[*lines, "", self.say("check.sense"), *sense],
+            *["", *self._write_interfaces(report.interfaces)],
+        ]
+
+    def _list(self, sentences: Sequence[str]) -> list[str]:
+        lines = []
+        for sentence in sentences:
+            first, *rest = wrap_words(sentence.split(), WIDTH - 4)
+            lines += [f"  - {first}", *(f"    {line}" for line in rest)]
+        return lines
+
+    def _write_laws(self, report: Report) -> list[str]:
+        found = report.findings
+        if not found.broken:
+            code = "check.laws-hold" if found.complete else "check.laws-hold-games"
+            return [self.say(code, laws=len(TITLES), positions=found.positions)]
+        head = self.say("check.laws-broken", broken=len(found.broken), laws=len(TITLES))
+        return [head, *self._list([self.say_broken(each) for each in found.broken])]
+
+    def say_broken(self, broken: Broken) -> str:
+        """A broken law, what is wrong, and where."""
+        said = render(broken.said, self._language)
+        if broken.position and "position" not in broken.said.params:
+            said = self.say("check.at", said=said, position=broken.position)
+        return self.say("check.broken", law=Message(TITLES[broken.law]), said=said)
+
+    def _say_sense(self, sense: Sense) -> Iterator[str]:
+        if sense.refusal is not None:
+            yield render(sense.refusal, self._language)
+        yield self._say_length(sense)
+        yield self._say_winner(sense)
+        if sense.moves is None or sense.choice is None or sense.random_regret is None:
+            return
+        yield self._say_oddities(sense)
+        yield self.say("check.choice", share=self.percent(sense.choice))
+        yield self.say("check.random", regret=self.percent(sense.random_regret))
+        if sense.first is not None and sense.drawn is not None:
+            yield self._say_seats(sense.first, sense.drawn)
+
+    def _say_length(self, sense: Sense) -> str:
+        said = self.say("check.ends", ends=ENDS[sense.ends], turns=sense.longest or 0)
+        if sense.positions is None:
+            return said
+        return self.say("check.positions", positions=sense.positions) + " " + said
+
+    def _say_winner(self, sense: Sense) -> str:
+        """Who wins with best play, and what that means to the other."""
+        value = sense.start
+        if value is None:
+            counts = sense.starts or {}
+            return self.say("check.starts", starts=sum(counts.values()), **counts)
+        if value.chance is not None:
+            return self.say("check.chance", share=self.percent(value.chance))
+        return self.say("check.winner", result=value.result or UNKNOWN, plies=value.plies or 0)
+
+    def _say_oddities(self, sense: Sense) -> str:
+        never = tuple(sense.never or ())
+        found, moves = sense.losing or 0, sense.moves or 0
+        losing = self.say("check.losing", any=_say_any(found), losing=found, moves=moves)
+        unused = self.say("check.never", any=_say_any(never), moves=never[:SHOWN], count=len(never))
+        return " ".join([losing, unused, *([] if sense.stuck else [self.say("check.no-stuck")])])
+
+    def _say_seats(self, first: float, drawn: float) -> str:
+        edge = first + drawn / 2 - 0.5
+        better = "nobody" if abs(edge) <= EDGE else "first" if edge > 0 else "second"
+        said = self.say("check.seats", share=self.percent(first), better=better)
+        if round(1000 * drawn):
+            said += " " + self.say("check.seats-drawn", share=self.percent(drawn))
+        return said
+
+    def _write_interfaces(self, judged: dict[str, Message | None]) -> list[str]:
+        by_reason: dict[Message | None, list[str]] = {}
+        for name, why in judged.items():
+            by_reason.setdefault(why, []).append(name)
+        works = by_reason.pop(None, [])
+        lines = wrap_words(self.say("check.works", names=", ".join(works)).split(), WIDTH)
+        for why, names in by_reason.items():
+            assert why is not None
+            said = self.say("check.works-not", names=", ".join(names), why=why)
+            lines += wrap_words(said.split(), WIDTH)
+        return lines
+
+    # ---- many ------------------------------------------------------------------------------
+
+    def write_row(self, report: Report) -> list[str]:
+        """Name, laws, positions, who wins, whether it must end."""
+        if report.sense is None:
+            return [report.name, self.say_broken(report.findings.broken[0])]
+        sense, value = report.sense, report.sense.start
+        return [
+            report.name,
+            self.say("check.hold"),
+            "?" if sense.positions is None else self.say("check.number", count=sense.positions),
+            self._name_winner(value),
+            self.say("check.must-end", ends=ENDS[sense.ends]),
+        ]
+
+    def _name_winner(self, value: Value | None) -> str:
+        if value is None:
+            return self.say("check.depends")
+        return "?" if value.result == UNKNOWN else render(value.message, self._language)
+
+
+def _say_any(found: object) -> str:
+    return "some" if found else "none"
+
+
+def shorten_path(name: str) -> str:
+    """The end of a path, which tells it from others."""
+    return name if len(name) <= LONGEST_NAME else f"...{name[3 - LONGEST_NAME :]}"
+
+
+def draw_checks(rows: Sequence[Sequence[str]], language: str) -> list[str]:
+    """Rows under a heading; a sentence in the place of columns ends where the screen does."""
+    words = Words(language)
+    heads = words.say("check.columns").split(", ")
+    rows = [[shorten_path(row[0]), *row[1:]] for row in rows]
+    lines = draw_table(heads, rows, left=range(len(heads)))
+    return [line if len(line) <= WIDTH else f"{line[: WIDTH - 3]}..." for line in lines]

@@ -1,0 +1,76 @@
+"""The tasks: the items of a suite, and whole games."""
+
+from inspect_ai import Task, task
+from inspect_ai.dataset import MemoryDataset
+from inspect_ai.solver import generate
+
+from plyground.language.errors import PlygroundError
+from plyground.measure.benchmark.asking.answers import WITH_CODE, WITHOUT_CODE
+from plyground.measure.benchmark.prompts.variant import read_variant
+
+from .games import game_regret, pairing, play
+from .parameters import (
+    LONGEST_GAME,
+    MOST,
+    MOST_TRIES,
+    BadParameter,
+    Options,
+    check_opponent,
+    check_seed,
+    check_settled,
+    check_switch,
+    check_whole,
+    game_with,
+)
+from .suites import list_samples, move_regret
+
+
+@task
+def benchmark(
+    suite: str | None = None,
+    game: str | None = None,
+    calls: int | None = None,
+    prompt: str = "",
+    code: bool = False,
+) -> Task:
+    """The items of a suite, or those of one game, as `plyground benchmark` asks them."""
+    if calls is not None:
+        check_whole("calls", calls, MOST)
+    track = WITH_CODE if check_switch("code", code) else WITHOUT_CODE
+    try:
+        samples = list_samples(suite, game, calls, read_variant(prompt), track)
+    except (PlygroundError, OSError) as error:
+        raise BadParameter(str(error)) from error
+    if not samples:
+        raise BadParameter("calls is too few: items come several at a time, one of each kind")
+    return Task(MemoryDataset(samples, "benchmark"), solver=generate(), scorer=move_regret())
+
+
+@task
+def games(
+    game: str = "operator-outwit",
+    count: int = 20,
+    seed: int = 1,
+    opponent: str = "engine:medium",
+    options: Options = None,
+    preset: str | None = None,
+    legal_moves: bool = True,
+    tries: int = 3,
+    max_turns: int = 100,
+) -> Task:
+    """Whole games of one game against a player of ours, each draw from both seats."""
+    count, seed = check_whole("count", count, MOST), check_seed(seed)
+    # What a preset draws is drawn for each pair of games, like their starts.
+    played = [
+        game_with(game, options, preset, f"{seed}, draw {number // 2}") for number in range(count)
+    ]
+    playing = play(
+        check_opponent(opponent),
+        check_switch("legal_moves", legal_moves),
+        check_whole("tries", tries, MOST_TRIES),
+        check_whole("max_turns", max_turns, LONGEST_GAME),
+    )
+    for each in dict.fromkeys(played):
+        check_settled(each)
+    samples = [pairing(each, number, seed) for number, each in enumerate(played)]
+    return Task(MemoryDataset(samples, "games"), solver=playing, scorer=game_regret())

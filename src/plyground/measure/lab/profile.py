@@ -1,0 +1,204 @@
+"""A profile: all that is read off about one set-up, and which of its promises it keeps.
+
+The promises are those of the rule books: equal seats, an end, skill that decides, a game that is
+neither over at once nor for ever, turns in which something is at stake.
+"""
+
+from collections.abc import Sequence
+from itertools import islice
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import WinBy, list_house_rules
+from plyground.kernel.seats import Seat
+from plyground.kernel.work import SHORT_WORK
+from plyground.language.errors import BadOption, TooLarge
+from plyground.players.slips import LEVELS
+from plyground.solvers import advise
+from plyground.system.extras import need
+from plyground.system.progress import Report, ignore_progress
+
+from .measures import Measure, mix
+from .simulation import Simulation
+
+if TYPE_CHECKING:
+    from .chain import Chain
+
+EASY, MEDIUM, HARD = LEVELS["easy"], LEVELS["medium"], LEVELS["hard"]
+GAMES = 400
+"""Games played for each pair of strengths where positions cannot be listed."""
+LISTED_STARTS = 2_000
+"""Starts whose values are looked at one by one; of more, so many are drawn."""
+
+DRAWN_STARTS = 40
+START_WORK = 50_000
+"""Units for the value of one start: enough for a win by force within a few turns."""
+
+EVEN = 0.05
+"""How far from one half the share of whoever moves first may be."""
+SKILL = 0.8
+SHORTEST, LONGEST = 6, 30
+CHOICES = 1 / 3
+FORCED = 5
+"""No start may be won by force within so many turns."""
+
+
+class Pairs(NamedTuple):
+    """The four pairs of players that a set-up is tried with."""
+
+    medium: Measure
+    hard: Measure
+    strong_first: Measure
+    """A hard player against an easy one, the hard one first."""
+    strong_second: Measure
+
+
+RATES = ((MEDIUM, MEDIUM), (HARD, HARD), (HARD, EASY), (EASY, HARD))
+
+
+class Profile(NamedTuple):
+    """What players of the slip model make of a set-up."""
+
+    pairs: Pairs
+    positions: int | None
+    """How many were listed; None: games were played instead."""
+    spread: tuple[float, float]
+    """The least and the greatest share of whoever moves first over the starts, at medium."""
+    soonest: int | None
+    """The fewest turns in which any start is won by force; None: by nobody."""
+    ends: bool
+    """Whether every game ends, whatever is played: proved, not counted."""
+
+    @property
+    def medium(self) -> Measure:
+        """Two medium players."""
+        return self.pairs.medium
+
+    @property
+    def hard(self) -> Measure:
+        """Two hard players."""
+        return self.pairs.hard
+
+    @property
+    def skill(self) -> float:
+        """How often the hard player beats the easy one, from both seats."""
+        return (self.pairs.strong_first.first + self.pairs.strong_second.second) / 2
+
+    @property
+    def exact(self) -> bool:
+        """Whether it is solved, and not estimated."""
+        return self.positions is not None
+
+    @property
+    def promises(self) -> dict[str, bool]:
+        """Which promises are kept, by name."""
+        return {
+            "even": all(
+                abs(each.first_of_decided - 0.5) <= EVEN for each in (self.medium, self.hard)
+            ),
+            "ends": self.ends,
+            "skill": self.skill >= SKILL,
+            "length": all(
+                each.median is not None and SHORTEST <= each.median <= LONGEST
+                for each in (self.medium, self.hard)
+            ),
+            "choices": all(each.features.choices >= CHOICES for each in (self.medium, self.hard)),
+            "open": self.soonest is None or self.soonest > FORCED,
+        }
+
+    @property
+    def kept(self) -> int:
+        """How many promises are kept."""
+        return sum(self.promises.values())
+
+
+def profile(
+    game: AnyGame,
+    games: int = GAMES,
+    limit: int | None = None,
+    report: Report = ignore_progress,
+    work: int = SHORT_WORK,
+    most_turns: int | None = None,
+) -> Profile:
+    """What one game with its options promises: solved, or played out where it is too large.
+
+    Where games are played, an engine looks at no more than `work` for a move, and each pair of
+    players plays about `most_turns` at most.
+    """
+    try:
+        return profile_chain(game, list_chain(game, limit, report))
+    except TooLarge:
+        played = Simulation(game, advise(game, work), report)
+        pairs = Pairs(*(played.measure(*rates, games, most_turns=most_turns) for rates in RATES))
+        share = pairs.medium.first_of_decided
+        return Profile(pairs, None, (share, share), find_soonest(game), must_end(game))
+
+
+def profile_chain(game: AnyGame, chain: "Chain") -> Profile:
+    """What a game promises whose positions are listed."""
+    pairs = Pairs(*(chain.measure(*rates) for rates in RATES))
+    shares = chain.first_shares(MEDIUM, MEDIUM)
+    spread = float(shares.min()), float(shares.max())
+    ends = must_end(game) or shows_end(game)
+    return Profile(pairs, chain.size, spread, find_soonest(game), ends)
+
+
+def list_chain(
+    game: AnyGame, limit: int | None = None, report: Report = ignore_progress
+) -> "Chain":
+    """The Markov chain of a game; TooLarge where its positions cannot be listed."""
+    need("numpy", "fast")
+    from .chain import MAX_POSITIONS, Chain
+
+    return Chain(game, advise(game), limit or MAX_POSITIONS, report)
+
+
+def combine(profiles: Sequence[Profile]) -> Profile:
+    """The profile of a set-up that is drawn from several, all equally likely."""
+    listed = [each.positions for each in profiles]
+    soonest = [each.soonest for each in profiles if each.soonest is not None]
+    return Profile(
+        Pairs(*(mix(list(same)) for same in zip(*(each.pairs for each in profiles), strict=True))),
+        None if None in listed else sum(each or 0 for each in listed),
+        (min(each.spread[0] for each in profiles), max(each.spread[1] for each in profiles)),
+        min(soonest, default=None),
+        all(each.ends for each in profiles),
+    )
+
+
+def must_end(game: AnyGame) -> bool:
+    """Whether every game ends with a winner, whatever is played.
+
+    The rules say so where each turn uses something up; and win-by ends what they do not.
+    """
+    if any(isinstance(rule, WinBy) for rule in list_house_rules(game)):
+        return True
+    return game.core.max_plies is not None and not game.can_draw
+
+
+def shows_end(game: AnyGame) -> bool:
+    """The same of a game that says nothing about itself, from its table."""
+    if game.core.oracle is not None or any(list_house_rules(game)):
+        return False
+    from plyground.solvers.tables.making import open_table  # with numpy
+
+    table = open_table(game)
+    return table.longest is not None and not table.is_drawn_somewhere
+
+
+def find_soonest(game: AnyGame) -> int | None:
+    """The fewest turns in which a start is won by force; None where none is.
+
+    Of more starts than can be looked at, some are drawn.
+    """
+    oracle = advise(game, START_WORK)
+    values = [oracle.value(game.view(state, Seat.FIRST)) for state in _list_starts(game)]
+    forced = [value.plies for value in values if value.result in ("win", "loss") and value.plies]
+    return min(forced, default=None)
+
+
+def _list_starts(game: AnyGame) -> list[Any]:
+    try:
+        return list(islice(game.openings(Seat.FIRST), LISTED_STARTS))
+    except BadOption:  # too many to list
+        return [game.start(seed) for seed in range(DRAWN_STARTS)]

@@ -1,0 +1,124 @@
+"""A task: a function that is known by its name, of one chunk, with one result, both JSON.
+
+Wherever it runs, what goes in and what comes out is the same text. So results do not depend on
+where that was: a tuple is a list, and a key is a string, in one process too.
+
+As a program, this is a worker: chunks come in, a line each, and outcomes go out. It ends when its
+input does, also in the middle of a chunk: whoever started it has then gone.
+"""
+
+import json
+import os
+import signal
+import sys
+import traceback
+from importlib import import_module
+from queue import SimpleQueue
+from threading import Thread
+from typing import IO, Any, NamedTuple
+
+from plyground.language.errors import MissingExtra, PlygroundError
+from plyground.language.message import Message, read_message
+
+Json = Any
+"""None, a bool, a number, a string, or a list or dict of these."""
+READY = "ready"
+"""What a worker says first: from then on, what ends it may be the chunk."""
+PLACES = 2
+"""How many places in the source are named for a fault of ours."""
+
+
+class ChunkFailed(NamedTuple):
+    """A chunk without a result, and why; the others go on."""
+
+    said: Message
+
+
+def write_chunk(chunk: Json) -> str:
+    """A chunk as the text that travels."""
+    return json.dumps(chunk, separators=(",", ":"))
+
+
+def carry_out(task: str, chunk: str) -> str:
+    """What comes of a chunk, as text: a result, or why there is none.
+
+    A task is named like 'plyground.measure.lab.rows:measure_chunk'. Nothing that goes wrong in it
+    ends the process that it runs in.
+    """
+    module, _, function = task.partition(":")
+    try:
+        result = getattr(import_module(module), function)(json.loads(chunk))
+        return json.dumps({"result": result}, separators=(",", ":"))
+    except MissingExtra as error:
+        return write_refusal(error.said)
+    except PlygroundError as error:
+        return write_failure(error.said)
+    except MemoryError:
+        return write_failure(Message("needs-more-memory"))
+    except Exception as error:
+        places = traceback.extract_tb(error.__traceback__)[-PLACES:]
+        where = ", ".join(f"{os.path.basename(each.filename)}:{each.lineno}" for each in places)
+        fault = f"{type(error).__name__}: {error}"
+        return write_failure(Message.of("runs.fault", fault=fault, where=where))
+
+
+def write_failure(said: Message) -> str:
+    """The outcome of a chunk that has no result."""
+    return json.dumps({"failed": said.json()})
+
+
+def write_refusal(said: Message) -> str:
+    """The outcome of every chunk where the task cannot be done at all."""
+    return json.dumps({"refused": said.json()})
+
+
+def read_outcome(text: str) -> Json | ChunkFailed:
+    """What was written as an outcome; a refusal is raised, for no other chunk would fare better."""
+    outcome = json.loads(text)
+    if "refused" in outcome:
+        raise PlygroundError(read_message(outcome["refused"]))
+    if "failed" in outcome:
+        return ChunkFailed(read_message(outcome["failed"]))
+    return outcome["result"]
+
+
+# ---- a worker ------------------------------------------------------------------------------------
+
+
+def main() -> None:
+    """Work until the chunks end."""
+    chunks, outcomes = _take_pipes()
+    # As multiprocessing does it: what whoever started us can import, we can.
+    sys.path[:] = json.loads(chunks.readline())
+    waiting: SimpleQueue[str] = SimpleQueue()
+    Thread(target=_listen, args=(chunks, waiting), daemon=True).start()
+    outcome = READY
+    while True:
+        try:
+            print(outcome, file=outcomes, flush=True)
+        except BrokenPipeError:
+            os._exit(0)
+        outcome = carry_out(*json.loads(waiting.get()))
+
+
+def _take_pipes() -> tuple[IO[str], IO[str]]:
+    """Our pipes, out of reach of tasks: what they print, or read, must not be mixed up in it."""
+    if os.name == "nt":  # elsewhere we are not of the terminal's group
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    chunks = os.fdopen(os.dup(0), encoding="ascii")
+    outcomes = os.fdopen(os.dup(1), "w", encoding="ascii")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return chunks, outcomes
+
+
+def _listen(chunks: IO[str], waiting: SimpleQueue[str]) -> None:
+    for line in chunks:
+        waiting.put(line)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+r"""A language model's answer, and the move in it: strict about what counts, fair about dress.
+
+What counts, in this order:
+
+1. the last line that says `Move: ...` (`My final move: ...`, `**Move:** ...`); where nothing
+   follows the colon, the line after it;
+2. the last line that says `Answer: ...` or `Final answer: ...`;
+3. the last `\boxed{...}`;
+4. the last line, if it is a move and nothing else.
+
+The first of these that is there is taken, and nothing else is tried if it is no move. Nothing is
+picked out of prose: whoever writes "not C3, because" has not played C3.
+
+What does not matter: thinking that is set apart (`<think>...</think>`) and lines that only open or
+close a block of code; quotation marks, brackets, stars and full stops around a move; a backslash
+before a sign; other signs for minus and times.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from plyground.kernel.game import AnyGame
+from plyground.language.errors import BadNotation
+from plyground.language.text import quote
+
+READ_LENGTH = 20_000
+"""Characters from the end of an answer that are looked at."""
+BEGINNING = r"^[\s>#*_`\[({-]*(?:(?:my|final|the|best)\s+)*"
+MOVE = re.compile(rf"{BEGINNING}move[\s*_`]*[:：](?P<move>.*)$", re.IGNORECASE)
+ANSWER = re.compile(rf"{BEGINNING}answer[\s*_`]*[:：](?P<move>.*)$", re.IGNORECASE)
+BOXED = re.compile(r"\\boxed\{(?:\\text\{)?(?P<move>[^{}]*)\}")
+THOUGHT = re.compile(r"^.*</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
+FENCE = re.compile(r"(?:`{3,}|~{3,})\s*\w*")
+DRESS = "`\"'“”‘’[](){}<>.,;!$"
+"""What may stand around a move and is not part of one."""
+SIGNS = str.maketrans({"−": "-", "–": "-", "‐": "-", "‑": "-", "×": "*", "∗": "*", "\\": None})
+
+LAST_LINE = "end the answer with a line such as 'Move: ...'"
+
+Read = Callable[[str], str]
+"""From the notation that a question was asked in to the game's own."""
+
+
+def answer(move: Any) -> str:
+    """The line that answers with a move."""
+    return f"Move: {move}"
+
+
+def read_answer(
+    game: AnyGame, view: Any, text: str, form: str = LAST_LINE, read: Read | None = None
+) -> Any:
+    """The legal move that an answer names; BadNotation or IllegalMove says why there is none."""
+    lines = _list_lines(text)
+    if not lines:
+        raise BadNotation(f"the answer is empty; {form}")
+    named = _find_named(lines)
+    said = lines[-1] if named is None else named
+    for spelling in _unwrap(said):
+        try:
+            return game.legal(view, game.parse(read(spelling) if read else spelling, view))
+        except BadNotation:
+            continue
+    if named is not None:
+        game.parse(read(said.strip()) if read else said.strip(), view)  # says what is wrong with it
+    raise BadNotation(f"{quote(said)} is no move; {form}")
+
+
+def _list_lines(text: str) -> list[str]:
+    """The lines that may count, from the end of a text."""
+    told = THOUGHT.sub("", text[-READ_LENGTH:])
+    lines = (line.strip() for line in told.splitlines())
+    return [line for line in lines if line and not FENCE.fullmatch(line)]
+
+
+def _find_named(lines: list[str]) -> str | None:
+    """What the last line says that says it names the move."""
+    for label in (MOVE, ANSWER):
+        for number in reversed(range(len(lines))):
+            if found := label.match(lines[number]):
+                said = found["move"]
+                if not said.strip(DRESS + "*_ ") and number + 1 < len(lines):
+                    said = lines[number + 1]
+                return said
+    boxed = BOXED.findall("\n".join(lines))
+    return boxed[-1] if boxed else None
+
+
+def _unwrap(said: str) -> list[str]:
+    """The words as they stand, then without what wraps them; asterisks last, for *2 is a move."""
+    if boxed := BOXED.search(said):
+        said = boxed["move"]
+    plain = said.strip()
+    bare = plain.translate(SIGNS).strip(DRESS + " ")
+    tail = bare.rstrip("*_ ")
+    unstressed = re.sub(r"^\*\*|^__", "", tail).strip(DRESS + " ")
+    return [plain, bare, tail, unstressed, unstressed.strip("*_ " + DRESS)]

@@ -1,0 +1,111 @@
+"""A position as a question to a language model, and back.
+
+The question is prose for the model, with a few lines inside it that a program can read again:
+
+    Game: operator-outwit
+    Options: target=23 start=1 operations=+2,*2,-1
+    Position: 23:1 1
+    Legal moves: +2 *2
+"""
+
+import re
+from typing import Any, NamedTuple
+
+from plyground.games import registry
+from plyground.kernel.game import AnyGame
+from plyground.language.errors import BadOption
+from plyground.language.text import quote, wrap_words
+
+from .rules_text import explain_rules
+
+READ_LENGTH = 200_000
+"""Characters from the end of a text in which a position is looked for."""
+LINE = re.compile(
+    r"^[ \t>*`\ufeff]*(Game|Options|Position):[ \t]*([^\r\n]*?)[ \t\r`]*$", re.MULTILINE
+)
+
+FORM = """\
+You may think first. The last line of your answer must be the word Move, a colon and
+the move in its short notation, and nothing else:
+Move: ..."""
+"""How an answer looks, in words for whoever gives it."""
+
+
+class Asked(NamedTuple):
+    """The game and the view that a question is about."""
+
+    game: AnyGame
+    view: Any
+
+
+def describe_position(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
+    """The board in the rule book's words, then the lines that a program can read."""
+    board = registry.dialogue(game).board(game.core_state(view))
+    options = " ".join(f"{name}={value}" for name, value in show_options(game).items())
+    lines = [
+        *board,
+        "",
+        f"Game: {game.slug}",
+        f"Options: {options}",
+        f"Position: {game.write(view)}",
+    ]
+    if legal_moves:
+        lines += wrap_words(["Legal moves:", *map(str, game.moves(view))])
+    return "\n".join(lines)
+
+
+def explain_how_to_answer(game: AnyGame, view: Any) -> str:
+    """Who is asked, and for what."""
+    return f"{describe_task(game, view)}\n{FORM}"
+
+
+def describe_task(game: AnyGame, view: Any) -> str:
+    """Who is asked; how an answer looks is another matter."""
+    who = registry.dialogue(game).name(game.turn(view))
+    return f"You are {who}, and it is your turn. Choose one legal move, and play to win."
+
+
+def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
+    """Everything that is needed to choose a move, in one text."""
+    position = describe_position(game, view, legal_moves=legal_moves)
+    return "\n\n".join([explain_rules(game), position, explain_how_to_answer(game, view)])
+
+
+def read_question(text: str) -> Asked | None:
+    """What the last position in a text is about; None if there is none."""
+    found: dict[str, str] = {}
+    told: dict[str, str] | None = None
+    for name, value in LINE.findall(text[-READ_LENGTH:]):
+        if name == "Game":
+            found = {}
+        found[name] = value
+        if name == "Position":
+            told = dict(found)
+    if told is None:
+        return None
+    if "Game" not in told:
+        raise BadOption("there is a position, but no line 'Game: ...' before it")
+    game = registry.game_for(told["Game"], told["Position"], read_options(told.get("Options", "")))
+    return Asked(game, game.position(told["Position"]))
+
+
+def show_options(game: AnyGame) -> dict[str, str]:
+    """The options that still matter; those that only shaped the draw have done their work."""
+    declared = game.core.declared_options()
+    switch = {True: "on", False: "off"}
+    return {
+        name: switch[value] if isinstance(value, bool) else str(value)
+        for name, value in game.public_options.items()
+        if name not in declared or not declared[name].draw_only
+    }
+
+
+def read_options(text: str) -> dict[str, object]:
+    """Options as they are written in one line: name=value, with spaces between them."""
+    options: dict[str, object] = {}
+    for word in text.split():
+        name, equals, value = word.partition("=")
+        if not equals or name in options:
+            raise BadOption(f"{quote(word)} is no option; write them as name=value, each once")
+        options[name] = value
+    return options

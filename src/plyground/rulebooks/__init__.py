@@ -1,1 +1,0 @@
-"""The shelf, and one folder a game."""

@@ -1,0 +1,269 @@
+"""What is known exactly about a game: its own theory where it has one (a game's `oracle.py`).
+
+An oracle answers for states and for views alike, and looks only at what a view shows.
+"""
+
+from abc import ABC, abstractmethod
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeGuard, TypeVar, overload
+
+from plyground.kernel.game import Game
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import ENDLESS_VALUE, LEVEL, UNKNOWN, Value, best
+from plyground.kernel.work import Meter
+from plyground.language.message import Message
+from plyground.solvers.survey import Survey
+from plyground.system.progress import Report, ignore_progress
+
+# Fetched by those who ask about rows.
+if TYPE_CHECKING:
+    from plyground.solvers.values import MoveValues, Values
+
+    from .bulk import Bulk
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+KEPT = 64
+"""Positions whose answers are kept; asking again costs nothing then."""
+
+
+class Oracle(ABC, Generic[S, M]):
+    """Answers about one game with its options settled: exact ones, or `unknown` and how far.
+
+    Answers count what they look at on a meter. Games say what they know in `judge` and its
+    companions; whoever asks calls `value`, `move_values` and `best_moves`, which also know games
+    that are over, and remember. An answer depends on the position and on the work allowed for it,
+    never on what was asked before.
+
+    >>> import plyground
+    >>> game = plyground.game("code-swap")
+    >>> plyground.solve(game).value(game.position("413/251 1"))
+    Value(result='win', plies=3, chance=None, depth=None)
+    """
+
+    self_bounded: ClassVar[bool] = False
+    """Whether it has an answer however little work is allowed, instead of raising WorkSpent.
+
+    Its positions are then too many to be listed for a try.
+    """
+
+    complete = False
+    """Whether every position is known, however little work is allowed."""
+
+    def __init__(self, game: Game[S, M], meter: Meter | None = None) -> None:
+        self.game = game
+        self.meter = meter or Meter()
+        self.report: Report = ignore_progress
+        self._kept: OrderedDict[object, list[tuple[M, Value]]] = OrderedDict()
+
+    @classmethod
+    def covers(cls, game: Game[S, M]) -> bool:
+        """Whether this oracle knows the game with these options."""
+        return True
+
+    def watch(self, report: Report) -> None:
+        """Say from now on how far it is, whenever something long goes on."""
+        self.report = report
+
+    @contextmanager
+    def limited_to(self, work: int) -> Iterator[None]:
+        """Spend no more than so much on each answer meanwhile."""
+        with self.meter.limited_to(work):
+            yield
+
+    # ---- asked -----------------------------------------------------------------------------
+
+    def value(self, state: S) -> Value:
+        """What a position is worth to the player to move; one that is over, in 0 plies."""
+        ended = self.game.outcome(state)
+        if ended is not None:
+            return value_of(ended, self.game.turn(state), chance=self.game.hidden)
+        with self.meter.ask():
+            return self.judge(state)
+
+    @overload
+    def move_values(self, state: S) -> list[tuple[M, Value]]: ...
+    @overload
+    def move_values(self, state: "Rows") -> "MoveValues": ...
+    def move_values(self, state: Any) -> "list[tuple[M, Value]] | MoveValues":
+        """Every legal move with its value to the player who makes it, in the game's move order.
+
+        None once the game is over. Asked about an array of rows: what every action is worth in
+        each of them.
+        """
+        if is_rows(state):
+            return self.bulk.move_values(state)
+        key = state, self.meter.limit
+        kept = self._kept.get(key)
+        if kept is None:
+            # Within another answer less work is left than the position itself would have.
+            whole = not self.meter.asked
+            with self.meter.ask():
+                kept = self.judge_moves(state) if self.game.outcome(state) is None else []
+            if whole:
+                self._kept[key] = kept
+                if len(self._kept) > KEPT:
+                    self._kept.popitem(last=False)
+        return list(kept)
+
+    def best_moves(self, state: S) -> tuple[Value, list[M]]:
+        """The value of a position and the moves that have it, in the game's move order."""
+        if self.game.outcome(state) is not None:
+            return self.value(state), []
+        return self.judge_best(state)
+
+    def why(self, state: S) -> str:
+        """What the theory of the game says about this position, in English; it may be nothing."""
+        return str(self.explain(state) or "")
+
+    # ---- asked about many positions at once ------------------------------------------------
+
+    def values(self, rows: Any) -> "Values":
+        """What every row of an array is worth to the player to move; see `solvers.values`.
+
+        Rows are what the batches of `research` play on; `write_rows` makes them of positions.
+
+        >>> import plyground
+        >>> game = plyground.game("operator-outwit")
+        >>> oracle = plyground.solve(game)
+        >>> rows = oracle.write_rows([game.position("23:20 1"), game.position("23:22 2")])
+        >>> oracle.values(rows).scores
+        array([1., 0.])
+        """
+        return self.bulk.values(rows)
+
+    def judge_states(self, states: Sequence[S]) -> "MoveValues":
+        """What every action is worth in positions, asked about one by one: house rules allowed."""
+        from .bulk import judge_states
+
+        return judge_states(self, states)
+
+    def write_rows(self, states: Iterable[S]) -> Any:
+        """An array of the rows of positions."""
+        return self.bulk.write_rows(states)
+
+    def read_rows(self, rows: Any) -> list[S]:
+        """The states that rows stand for; the first that is no position is refused by its index."""
+        states: list[S] = self.bulk.read_rows(rows)
+        return states
+
+    @cached_property
+    def bulk(self) -> "Bulk":
+        """Whoever answers for arrays of rows."""
+        from .bulk import Bulk
+
+        return Bulk(self)
+
+    # ---- what an oracle must say -----------------------------------------------------------
+
+    @abstractmethod
+    def judge(self, state: S) -> Value:
+        """What a position that is not over is worth to the player to move."""
+
+    # ---- what an oracle may say ------------------------------------------------------------
+
+    def judge_moves(self, state: S) -> list[tuple[M, Value]]:
+        """Every legal move of a position that is not over, with its value to the mover."""
+        return [(move, self.after(state, move)) for move in self.game.moves(state)]
+
+    def judge_best(self, state: S) -> tuple[Value, list[M]]:
+        """The value of a position that is not over, and the moves that have it."""
+        judged = self.move_values(state)
+        value = best([each for _, each in judged])
+        return value, [move for move, each in judged if each.matches(value)]
+
+    def after(self, state: S, move: M) -> Value:
+        """What a move is worth to the player who makes it, counting that move."""
+        following, mover = self.game.apply(state, move), self.game.turn(state)
+        ended = self.game.outcome(following)
+        if ended is None:
+            return self.judge(following).before(again=self.game.turn(following) is mover)
+        return value_of(ended, mover.other).before()
+
+    def explain(self, state: S) -> Message | None:
+        """One sentence from the theory of the game about this position; None if there is none."""
+        return None
+
+    def survey(self) -> Survey | None:
+        """Everything counted, where the theory knows how; None: list it and look."""
+        return None
+
+    def count_places(self) -> int | None:
+        """How many places a table of all positions has; None: list them to know.
+
+        Some may stand for what is over, or cannot come about.
+        """
+        return None
+
+    def head_for_end(self, state: S, moves: list[M]) -> list[M]:
+        """Of moves that keep an endless value, those that lead on towards some end; never none."""
+        return moves
+
+    def practical(self, state: S, moves: list[M]) -> M | None:
+        """Among moves that keep an endless value, the best try for a mistake; None: list them."""
+        return None
+
+    def guess(self, state: S, moves: list[M]) -> M | None:
+        """Among moves whose value is not settled, what looks best; None: no opinion."""
+        return None
+
+    def recommend(self, state: S, value: Value, moves: list[M]) -> M | None:
+        """One of the best moves of a position, where they are not all as good in practice."""
+        if value.result in LEVEL:
+            return self.practical(state, moves)
+        return self.guess(state, moves) if value.result == UNKNOWN else None
+
+
+def find_theory(game: Game[S, M], meter: Meter | None = None) -> Oracle[S, M] | None:
+    """What a game knows exactly about itself with these options, if it does."""
+    kind: type[Oracle[S, M]] | None = game.core.oracle
+    return kind(game, meter) if kind is not None and kind.covers(game) else None
+
+
+class Rows(Protocol):
+    """An array with a row for every position."""
+
+    @property
+    def ndim(self) -> int: ...
+
+
+def is_rows(given: object) -> TypeGuard[Rows]:
+    """Whether it is many rows, as an array or as lists, and no state."""
+    return isinstance(given, list) or getattr(given, "ndim", 0) > 0
+
+
+def judge_together(
+    game: Game[S, M], state: S, settle: Callable[[list[S]], list[Value]]
+) -> list[tuple[M, Value]]:
+    """Every legal move with its value, where positions that are not over are settled together."""
+    moves = game.moves(state)
+    following = [game.apply(state, move) for move in moves]
+    ends = [game.outcome(after) for after in following]
+    going_on = [after for after, end in zip(following, ends, strict=True) if end is None]
+    settled = iter(settle(going_on))
+    mover = game.turn(state)
+    return [
+        (
+            move,
+            next(settled).before(again=game.turn(after) is mover)
+            if end is None
+            else value_of(end, mover.other).before(),
+        )
+        for move, after, end in zip(moves, following, ends, strict=True)
+    ]
+
+
+def value_of(ended: Outcome, turn: Seat, *, chance: bool = False) -> Value:
+    """What a game that is over is worth to a seat: in 0 plies, or as a chance."""
+    if chance:
+        nobodys = ended.winner is None
+        return Value.of_chance(Fraction(1, 2) if nobodys else Fraction(ended.winner is turn))
+    if ended.winner is None:  # a game that was stopped by a limit has not ended
+        return Value.draw(0) if ended.drawn else ENDLESS_VALUE
+    return Value.win(0) if ended.winner is turn else Value.loss(0)

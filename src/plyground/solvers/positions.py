@@ -1,0 +1,186 @@
+"""Every position that a policy can meet, and what each move leads to.
+
+A position is what the seat to move may know: the state, or its view where the game hides something.
+Two of them are one only if they are equal. Solvers merge more, such as the seats or the order in
+which numbers were taken; a policy may well tell these apart, so here they stay apart unless it is
+said that it does not (`alike`).
+
+Where there are too many to list, they are drawn: random moves from a drawn start, and one of the
+positions that were met, all equally likely. So what is estimated is the mean over positions as
+random games meet them. A game is left after so many turns.
+"""
+
+from array import array
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any, NamedTuple
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.language.errors import PlygroundError, TooLarge
+from plyground.solvers.oracle import Oracle
+from plyground.system.memory import free_memory
+from plyground.system.progress import Progress
+
+MAX_POSITIONS = 200_000
+MOVES_EACH = 40
+"""Moves a position that are listed, on average; with more, memory goes to moves."""
+PLACES_EACH = 10
+"""Places of a table for a position that can be met: there are no more of them, where any is."""
+POSITION_BYTES, MOVE_BYTES = 2_000, 16
+"""What a position takes with everything that is found out about it, and each of its moves."""
+REPORT_EVERY = 256
+
+MAX_TURNS = 200
+MAX_SAMPLE = 100_000
+OVER = (
+    f"positions drawn from games of random moves, one of each game (of its first {MAX_TURNS} turns)"
+)
+
+FIRST_WINS, SECOND_WINS, NOBODY_WINS = -1, -2, -3
+"""Where a move leads that ends the game."""
+ENDS = {Seat.FIRST: FIRST_WINS, Seat.SECOND: SECOND_WINS, None: NOBODY_WINS}
+
+
+class Split(NamedTuple):
+    """A move that leads to one of several positions, by what is hidden: how often to each."""
+
+    counts: tuple[tuple[int, int], ...]
+    worlds: int
+
+
+Lead = int | Split
+"""Where a move leads: a position by its number, an end, or a matter of chance."""
+
+
+class Positions:
+    """All of them, numbered in the order in which they are met; starts come first."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        oracle: Oracle[Any, Any],
+        limit: int = MAX_POSITIONS,
+        alike: bool = False,
+    ) -> None:
+        self.game, self.limit, self.alike = game, limit, alike
+        self._refuse_early(oracle)
+        self.views: list[Any] = []
+        self.moves: list[Sequence[Any]] = []
+        self._leads: list[array[int] | tuple[Lead, ...]] = []
+        self._numbers: dict[Hashable, int] = {}
+        starts = Counter(map(self._meet, self.game.openings(Seat.FIRST)))
+        total = sum(starts.values())
+        self.starts = {lead: Fraction(count, total) for lead, count in starts.items()}
+        """Where games begin, each with its probability; a start that is over is an end."""
+        self._list_all()
+        self._numbers.clear()
+
+    def __len__(self) -> int:
+        return len(self.views)
+
+    def turn(self, number: int) -> Seat:
+        """Whose turn it is."""
+        return self.game.turn(self.views[number])
+
+    def leads(self, number: int) -> Sequence[Lead]:
+        """Where each move leads, in the order of `moves`."""
+        return self._leads[number]
+
+    def describe(self) -> str:
+        """What was listed, in words."""
+        if self.alike:
+            return "every position that play from the starts can reach, by what decides its value"
+        return "every position that play from the starts can reach, seats and order told apart"
+
+    def _refuse_early(self, oracle: Oracle[Any, Any]) -> None:
+        free = free_memory()
+        needed = self.limit * (POSITION_BYTES + MOVES_EACH * MOVE_BYTES)
+        if free is not None and self.limit > MAX_POSITIONS and needed > free:
+            raise TooLarge(
+                f"{self.limit:,} positions may take {needed >> 20:,} MiB, and {free >> 20:,} MiB "
+                f"are free; lower limit, or leave it at {MAX_POSITIONS:,}"
+            )
+        places = oracle.count_places()
+        if places is not None and places > self.limit * PLACES_EACH:
+            raise self._refuse(f"has up to {places:,} positions")
+
+    def _refuse(self, size: str) -> TooLarge:
+        return TooLarge(
+            f"{self.game.title} with these options {size}, too many to list "
+            f"(limit={self.limit:_}); sample=1000 estimates the regret from a sample, and smaller "
+            "options can be listed"
+        )
+
+    def _list_all(self) -> None:
+        room = self.limit * MOVES_EACH
+        with Progress("listing positions") as progress:
+            for number, view in enumerate(self.views):  # grows as we go
+                moves = self.game.moves(view)
+                room -= len(moves)
+                if room < 0:
+                    raise self._refuse(f"has more than {self.limit * MOVES_EACH:,} moves")
+                self.moves.append(moves)
+                self._leads.append(self._follow(view, moves))
+                if number % REPORT_EVERY == 0:
+                    progress.at(number)
+
+    def _follow(self, view: Any, moves: Sequence[Any]) -> "array[int] | tuple[Lead, ...]":
+        game = self.game
+        if not game.hidden:
+            return array("q", [self._meet(game.apply(view, move)) for move in moves])
+        worlds = list(game.possible_states(view))
+        return tuple(self._sort_worlds(worlds, move) for move in moves)
+
+    def _sort_worlds(self, worlds: list[Any], move: Any) -> Lead:
+        counts = Counter(self._meet(self.game.apply(world, move)) for world in worlds)
+        if len(counts) == 1:
+            return next(iter(counts))
+        return Split(tuple(counts.items()), len(worlds))
+
+    def _meet(self, state: Any) -> int:
+        """The number of what the seat to move sees there; of a game that is over, how it ended."""
+        game = self.game
+        ended = game.outcome(state)
+        if ended is not None:
+            return ENDS[ended.winner]
+        turn = game.turn(state)
+        view = game.view(state, turn)
+        if game.hidden and view != game.view(state, turn.other):
+            # What one seat alone knows would have to be weighed by how it came to know it.
+            raise PlygroundError(f"{game.title} lets one seat see what the other does not")
+        key = (game.solver_key(view), turn) if self.alike else view
+        number = self._numbers.get(key)
+        if number is None:
+            number = self._numbers[key] = len(self.views)
+            if number >= self.limit:
+                raise self._refuse(f"has more than {self.limit:,} positions")
+            self.views.append(view)
+        return number
+
+
+def split_lead(lead: Lead) -> Iterator[tuple[int, int, int]]:
+    """Where a move leads: each place, how many of how many worlds lead there."""
+    if isinstance(lead, Split):
+        for place, count in lead.counts:
+            yield place, count, lead.worlds
+    else:
+        yield lead, 1, 1
+
+
+def draw_positions(game: AnyGame, count: int, seed: int | str) -> list[Any]:
+    """So many positions, as whoever is to move sees them."""
+    random = Random(f"evaluate {seed}")
+    drawn: list[Any] = []
+    while len(drawn) < count:
+        state = game.initial(random, Seat.FIRST)
+        met: list[Any] = []
+        while game.outcome(state) is None and len(met) < MAX_TURNS:
+            met.append(state)
+            state = game.apply(state, random.choice(list(game.moves(state))))
+        if met:  # a start may be over at once
+            state = random.choice(met)
+            drawn.append(game.view(state, game.turn(state)))
+    return drawn

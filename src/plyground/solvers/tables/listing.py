@@ -1,0 +1,213 @@
+"""Listing: every position that can be reached, numbered breadth first, with what follows it.
+
+Nothing but the rules is asked. Positions are the same if the referee cannot tell them apart
+(`repetition_key`), however they came about. Positions in which the game is over are numbered apart:
+in the place of a position's number they stand as `~number`, which is below zero.
+"""
+
+from array import array
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Generic, NamedTuple, TypeVar
+
+from plyground.kernel.faults import explain_faults, show_position
+from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.outcome import Outcome
+from plyground.language.errors import RulesBroken, TooLarge
+from plyground.language.message import Message, OptionName
+from plyground.language.text import shorten
+from plyground.system.memory import free_memory, used_memory
+from plyground.system.progress import Report, ignore_progress
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+MOST_POSITIONS = 5_000_000
+MEMORY_SHARE = 4
+"""At most this part of the memory that is free is used for a listing."""
+OPENING = "opening"
+"""The option that changes where games begin, and not how many positions there are."""
+LOOK_EVERY = 4096
+GROWING = 3
+"""So many waves in a row must have grown before it counts how large the next one will be."""
+FIRST_WON, SECOND_WON, DRAWN, STOPPED = 1, 2, 3, 4
+"""How a game is over; the first two are the seats' own numbers."""
+
+
+class Listed(NamedTuple, Generic[M]):
+    """A whole game as plain numbers."""
+
+    moves: Sequence[M]
+    """What each action stands for."""
+    turns: bytearray
+    """By position, and then by position that is over: the seat to move, 0 for Player 1."""
+    first: "array[int]"
+    """By position: where its moves begin in the next two, and at last where all of them end."""
+    actions: "array[int]"
+    following: "array[int]"
+    """The position that a move leads to, or `~number` of one in which the game is over."""
+    ends: bytearray
+    """By position that is over: FIRST_WON ..."""
+    starts: "array[int]"
+    """The positions that games begin with, equally likely; one may stand there more than once."""
+    views: "array[int]"
+    """With a secret, by position: a number that is shared by those that look the same to all."""
+
+
+def list_positions(
+    game: Game[S, M],
+    starts: Iterable[S],
+    limit: int = MOST_POSITIONS,
+    report: Report = ignore_progress,
+    key: Callable[[S], Hashable] | None = None,
+) -> "tuple[Listed[M], list[S]]":
+    """A game from some starts on, and the states by number, at last those that are over.
+
+    Those of one key are listed once, with the moves and the turn of the first that was met.
+    """
+    lister = _Lister(game, limit, report, key or game.repetition_key)
+    with explain_faults(game, lambda: lister.asked):
+        begun = array("i", map(lister.begin, starts))
+        lister.expand()
+    return lister.finish(begun), lister.states + lister.over
+
+
+class _Lister(Generic[S, M]):
+    def __init__(
+        self, game: Game[S, M], limit: int, report: Report, key: Callable[[S], Hashable]
+    ) -> None:
+        self._game, self._limit, self._report, self._key = game, limit, report, key
+        self._numbers: dict[Hashable, int] = {}
+        self._ended: dict[Hashable, int] = {}
+        self.states: list[S] = []
+        self.over: list[S] = []
+        self.asked: S | None = None
+        """The position that the rules are asked about."""
+        self._view_numbers: dict[Hashable, int] = {}
+        self._views = array("i")
+        self._action_of: dict[M, int] = {}
+        self._turns, self._ends = bytearray(), bytearray()
+        self._first, self._actions, self._following = array("q", [0]), array("i"), array("i")
+        self._memory = _Memory(game)
+
+    def begin(self, start: S) -> int:
+        """The number of a position in which games begin."""
+        self.asked = start
+        return self.number(start)
+
+    def expand(self) -> None:
+        """Wave by wave: what can be reached in so many turns and no fewer."""
+        begin, grown, before = 0, 0, 0
+        while begin < len(self.states):
+            end = len(self.states)
+            wave = end - begin
+            grown = grown + 1 if wave > before else 0
+            if grown > GROWING and end + wave * wave // before > 2 * self._limit:
+                raise self._refuse()
+            for number in range(begin, end):
+                self._expand(number)
+                if number % LOOK_EVERY == 0:
+                    self._report(number)
+                    self._memory.check(number)
+            begin, before = end, wave
+
+    def _expand(self, number: int) -> None:
+        game, state = self._game, self.states[number]
+        self.asked = state
+        turn, moves = game.turn(state), game.moves(state)
+        if not moves:
+            raise RulesBroken(Message.of("rules-stuck", position=show_position(game, state)))
+        self._turns.append(turn.value - 1)
+        actions, following, action_of = self._actions, self._following, self._action_of
+        for move in moves:
+            actions.append(action_of.setdefault(move, len(action_of)))
+            following.append(self.number(game.apply(state, move)))
+        self._first.append(len(following))
+
+    def number(self, state: S) -> int:
+        """The number of a position, a new one where it is met for the first time."""
+        ended = self._game.outcome(state)
+        key = self._key(state)
+        if ended is not None:
+            number = self._ended.setdefault((key, ended.winner), len(self.over))
+            if number == len(self.over):
+                self.over.append(state)
+                self._ends.append(name_end(ended))
+            return ~number
+        found = self._numbers.get(key)
+        if found is None:
+            found = self._numbers[key] = len(self.states)
+            if found >= self._limit:
+                raise self._refuse()
+            self.states.append(state)
+            if self._game.hidden:
+                self._views.append(self._number_view(self._game.view(state, None)))
+        return found
+
+    def _number_view(self, view: S) -> int:
+        numbers = self._view_numbers
+        return numbers.setdefault(self._game.repetition_key(view), len(numbers))
+
+    def finish(self, starts: "array[int]") -> Listed[M]:
+        moves, actions = self._order_moves()
+        self._turns.extend(self._game.turn(state).value - 1 for state in self.over)
+        following, ends = self._following, self._ends
+        return Listed(
+            moves, self._turns, self._first, actions, following, ends, starts, self._views
+        )
+
+    def _order_moves(self) -> "tuple[Sequence[M], array[int]]":
+        """Actions in the game's own order of all moves, or as they were met if it has none."""
+        try:
+            place = {move: number for number, move in enumerate(self._game.all_moves)}
+        except TooLarge:
+            return tuple(self._action_of), self._actions
+        for move in self._action_of:
+            if move not in place:
+                raise RulesBroken(Message.of("rules-unlisted-move", move=shorten(str(move))))
+        renumbered = [place[move] for move in self._action_of]
+        return tuple(place), array("i", map(renumbered.__getitem__, self._actions))
+
+    def _refuse(self) -> TooLarge:
+        return TooLarge(
+            Message.of(
+                "too-many-to-list",
+                game=self._game.title,
+                met=len(self.states),
+                most=self._limit,
+                hint=_hint_at_fewer(self._game),
+            )
+        )
+
+
+class _Memory:
+    """What a listing may take, and whether that is used up."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+        free = free_memory()
+        self._most = None if free is None else used_memory() + free // MEMORY_SHARE
+
+    def check(self, positions: int) -> None:
+        if self._most is not None and used_memory() > self._most:
+            raise TooLarge(
+                Message.of(
+                    "too-large-to-list",
+                    game=self._game.title,
+                    positions=positions,
+                    most=self._most // 1_000_000,
+                    hint=_hint_at_fewer(self._game),
+                )
+            )
+
+
+def _hint_at_fewer(game: AnyGame) -> Message:
+    """Which options a game has that may make it fit."""
+    options = tuple(OptionName(name) for name in game.core.options if name != OPENING)
+    return Message.of("other-options-fit", options=options) if options else Message("plays-anyway")
+
+
+def name_end(ended: Outcome) -> int:
+    """How a game is over, as a number."""
+    if ended.winner is None:
+        return DRAWN if ended.drawn else STOPPED
+    return int(ended.winner.value)

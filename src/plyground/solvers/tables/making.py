@@ -1,0 +1,161 @@
+"""Making tables: list, solve, check and keep, or take what is kept."""
+
+from collections.abc import Sequence
+from threading import Lock
+from typing import Any, TypeVar
+
+import numpy
+
+from plyground.kernel.faults import show_position
+from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.seats import Seat
+from plyground.language.errors import RulesBroken, TooLarge
+from plyground.language.message import Message
+from plyground.system.progress import SOLVING, Progress
+
+from . import kept, retrograde
+from .checking import check_table
+from .hidden import weigh_views
+from .keys import hash_key
+from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, list_positions
+from .retrograde import IS_DRAWN, IS_LOST, IS_WON
+from .retrograde_numpy import solve_arrays
+from .table import NO_PLIES, Forms, Numbers, Table, lay_out, make_key
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+MOST_OPEN = 8
+_opened: dict[AnyGame, Table[Any, Any]] = {}
+"""The tables that were used last; the newest stand at the end."""
+_lock = Lock()
+
+
+def open_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
+    """The table of a game: as it was kept, or made now and kept. TooLarge where it has too many.
+
+    The limit is that of making one: whoever has listed more before has them still.
+
+    >>> import plyground
+    >>> table = open_table(plyground.game("operator-outwit"))
+    >>> len(table)
+    44
+    >>> print(table.value(table.number(table.game.position("23:20 1"))))
+    wins in 3
+    """
+    with _lock:
+        found = _opened.pop(game, None)
+    if found is None:
+        found = _open(game, limit)
+    with _lock:
+        _opened[game] = found
+        if len(_opened) > MOST_OPEN:
+            del _opened[next(iter(_opened))]
+    return found
+
+
+def list_moves(game: Game[S, M]) -> Sequence[M]:
+    """All moves of a game in the order of their numbers, from its table where it says none."""
+    try:
+        return game.all_moves
+    except TooLarge:
+        return open_table(game).moves
+
+
+def _open(game: AnyGame, limit: int) -> Table[Any, Any]:
+    name = kept.name_table(game, "positions")
+    found = kept.load(name)
+    if found is not None and tuple(found) == Forms._fields:
+        return Table(game, Forms(**found))
+    table = make_table(game, limit)
+    kept.save(name, table.forms._asdict())
+    return table
+
+
+def make_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
+    """List, solve and check a game's positions by its rules."""
+    with Progress(Message("progress-listing")) as progress:
+        listed, states = list_positions(game, game.openings(Seat.FIRST), limit, progress.at)
+    arrays = lay_out(listed)
+    with Progress(SOLVING, len(listed.first) - 1) as progress:
+        if game.hidden:
+            values = _solve_views(game, listed, states)
+        else:
+            values = _solve(arrays, progress)
+    hashes = numpy.array(
+        [hash_key(make_key(game, state, game.outcome(state))) for state in states], numpy.uint64
+    )
+    places = numpy.argsort(hashes, kind="stable").astype(numpy.int32)
+    hashes = hashes[places]
+    twins = places[1:][hashes[1:] == hashes[:-1]]
+    if len(twins):
+        position = show_position(game, states[twins[0]])
+        raise RulesBroken(Message.of("rules-alike", position=position))
+    table = Table(game, Forms._make((*arrays, *values, hashes, places)))
+    check_table(table, states)
+    return table
+
+
+def _solve(arrays: tuple[Numbers, ...], progress: Progress) -> tuple[Numbers, ...]:
+    """Scores and plies of all numbers, by retrograde analysis."""
+    turns, first, _, following, ends, _ = arrays
+    count = len(first) - 1
+    mover = numpy.repeat(turns[:count], numpy.diff(first))
+    results, plies = solve_arrays(
+        first, _name_ends(mover, following, ends, count), turns[following] == mover, progress.at
+    )
+    over = _score_ends(ends, turns[count:])
+    scores = numpy.select([results == IS_WON, results == IS_LOST], [2, 0], 1)
+    ends_in = numpy.where(ends == STOPPED, NO_PLIES, 0)
+    settled = numpy.isin(results, (IS_WON, IS_LOST, IS_DRAWN))
+    twice = numpy.concatenate([scores, over])
+    return (
+        numpy.where(twice == 2, 1, twice).astype(numpy.int32),
+        numpy.where(twice == 1, 2, 1).astype(numpy.int32),
+        numpy.concatenate([numpy.where(settled, plies, NO_PLIES), ends_in]).astype(numpy.int32),
+        *(numpy.zeros(0, numpy.int32) for _ in range(2)),
+    )
+
+
+def _name_ends(mover: Numbers, following: Numbers, ends: Numbers, count: int) -> Numbers:
+    """What moves lead to; where the game is over, how it ended for whoever made the move."""
+    over = following >= count
+    end = ends[numpy.where(over, following - count, 0)] if len(ends) else following
+    kinds = [
+        ~over,
+        end == DRAWN,
+        end == STOPPED,
+        end == mover + 1,
+    ]
+    named: list[Any] = [following, retrograde.DRAWN, retrograde.STOPPED, retrograde.WON]
+    return numpy.select(kinds, named, retrograde.LOST)
+
+
+def _solve_views(game: Game[S, M], listed: Listed[M], states: list[S]) -> tuple[Numbers, ...]:
+    """Chances of all numbers and moves: those of views, and of what is over, what it came to."""
+    worth, moves = weigh_views(game, listed, states)
+    views = numpy.array(listed.views, numpy.int64)
+    members = numpy.bincount(views, minlength=len(worth))[views]
+    sources = numpy.repeat(numpy.arange(len(views)), numpy.diff(listed.first))
+    won, of = _reduce(numpy.array(worth)[views], 2 * members)
+    moves_won, moves_of = _reduce(numpy.array(moves), 2 * members[sources])
+    over = _score_ends(numpy.array(listed.ends), numpy.array(listed.turns[len(views) :]))
+    return (
+        numpy.concatenate([won, numpy.where(over == 2, 1, over)]).astype(numpy.int32),
+        numpy.concatenate([of, numpy.where(over == 1, 2, 1)]).astype(numpy.int32),
+        numpy.full(len(states), NO_PLIES, numpy.int32),
+        moves_won.astype(numpy.int32),
+        moves_of.astype(numpy.int32),
+    )
+
+
+def _reduce(won: Numbers, of: Numbers) -> tuple[Numbers, Numbers]:
+    """Fractions in lowest terms."""
+    common = numpy.gcd(won, of)
+    return won // common, of // common
+
+
+def _score_ends(ends: Numbers, turns: Numbers) -> Numbers:
+    """By position that is over: the score of whoever would be to move, twice."""
+    level = (ends == DRAWN) | (ends == STOPPED)
+    return numpy.select([level, ends == turns + 1], [1, 2], 0)

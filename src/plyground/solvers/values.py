@@ -1,0 +1,202 @@
+"""Values of many rows at once, exact: numpy arrays of whole numbers, in which nothing is rounded.
+
+A score is `won` out of `of`, in lowest terms: 1/1 is a win, 0/1 a loss, 1/2 a draw or endless, and
+where something is hidden k/n is the chance of winning. `of` is 0 where there is no answer.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, WIN, Value
+from plyground.language.errors import BadOption
+from plyground.system.extras import need
+
+EXTRA = "fast"
+NO_PLIES = -1
+WON, LOST, EVEN = (1, 1), (0, 1), (1, 2)
+
+
+class Score(NamedTuple):
+    """Exact scores, or differences of them: `won` out of `of`; `of` is 0 where there is none."""
+
+    won: Any
+    of: Any
+
+
+class Values:
+    """What each row is worth to the player to move, as `oracle.value` says of one position."""
+
+    def __init__(self, count: int, *, chance: bool, explain: Callable[[int], str]) -> None:
+        numpy = need("numpy", EXTRA)
+        self.won = numpy.zeros(count, numpy.int32)
+        self.of = numpy.zeros(count, numpy.int32)
+        self.plies = numpy.full(count, NO_PLIES, numpy.int32)
+        """Single turns to the end; -1 where there is no such number."""
+        self.over = numpy.zeros(count, numpy.bool_)
+        """Whether the game has ended there."""
+        self.refused = numpy.zeros(0, numpy.int64)
+        """The rows that are no position of the game, by index."""
+        self.chance = chance
+        """Whether scores are chances: the game hides something."""
+        self._explain = explain
+
+    def __len__(self) -> int:
+        return len(self.won)
+
+    def __repr__(self) -> str:
+        refused = f", {len(self.refused):,} refused" if len(self.refused) else ""
+        return f"<Values of {len(self):,} rows{refused}>"
+
+    @property
+    def scores(self) -> Any:
+        """The scores as float64; not a number where there is no answer."""
+        return divide(self.won, self.of)
+
+    def why(self, index: int) -> str:
+        """Why there is no answer for a row; nothing where there is one."""
+        return "" if self.of[index] else self._explain(int(index) % len(self))
+
+    def at(self, index: int) -> Value | None:
+        """One of the values; None of what was refused."""
+        if not self.of[index] and index % len(self) in self.refused:
+            return None
+        return read_value(self.won[index], self.of[index], self.plies[index], self.chance)
+
+
+class MoveValues:
+    """What every action is worth in each row to the player who takes it; actions are columns."""
+
+    def __init__(self, values: Values, actions: int) -> None:
+        numpy = need("numpy", EXTRA)
+        shape = len(values), actions
+        exact = numpy.int32 if values.chance else numpy.int8
+        self.values = values
+        """What the rows themselves are worth."""
+        self.won = numpy.zeros(shape, exact)
+        self.of = numpy.zeros(shape, exact)
+        self.plies = numpy.full(shape, NO_PLIES, numpy.int32)
+        self.legal = numpy.zeros(shape, numpy.bool_)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def __repr__(self) -> str:
+        return f"<MoveValues of {len(self):,} rows and {self.won.shape[1]:,} actions>"
+
+    @property
+    def refused(self) -> Any:
+        """The rows that are no position of the game, by index."""
+        return self.values.refused
+
+    def why(self, index: int) -> str:
+        """Why there is no answer for a row; nothing where there is one."""
+        return self.values.why(index)
+
+    @property
+    def scores(self) -> Any:
+        """The scores as float64; not a number where an action is illegal or not settled."""
+        return divide(self.won, self.of)
+
+    @cached_property
+    def optimal(self) -> Any:
+        """The actions that give nothing away: those that have the score of the position.
+
+        Where the position is not settled, those that may have it.
+        """
+        values = self.values
+        best = (self.won == values.won[:, None]) & (self.of == values.of[:, None]) & self.legal
+        unsettled = values.of == 0
+        if unsettled.any():
+            open_still = (self.of[unsettled] == 0) | (self.won[unsettled] * 2 == self.of[unsettled])
+            best[unsettled] = self.legal[unsettled] & open_still
+        return best
+
+    @cached_property
+    def quickest(self) -> Any:
+        """Those of them that also win as soon or lose as late as can be, as `oracle.best_moves`."""
+        return self.optimal & (self.plies == self.values.plies[:, None])
+
+    @property
+    def regret_by_action(self) -> Any:
+        """What each action gives away, as float64; not a number where that is not known."""
+        return divide(self.values.won, self.values.of)[:, None] - self.scores
+
+    def regrets(self, actions: Any) -> Score:
+        """What one action for each row gives away, exactly; `of` is 0 where that is not known.
+
+        It is not known of an illegal action, nor where the value of a position is not settled.
+        """
+        numpy = need("numpy", EXTRA)
+        chosen, rows = self._check_actions(actions), numpy.arange(len(self))
+        best = Score(self.values.won, self.values.of)
+        return subtract(best, Score(self.won[rows, chosen], self.of[rows, chosen]))
+
+    def _check_actions(self, actions: Any) -> Any:
+        numpy = need("numpy", EXTRA)
+        given, most = numpy.asarray(actions), self.won.shape[1]
+        if given.shape != (len(self),) or given.dtype.kind not in "iu":
+            raise BadOption(f"regrets takes {len(self):,} whole numbers, an action for each row")
+        if len(given) and not (given.min() >= 0 and given.max() < most):
+            raise BadOption(f"an action is a number from 0 to {most - 1:,}")
+        return given
+
+    def take(self, places: Any, refused: Any, explain: Callable[[int], str]) -> "MoveValues":
+        """The answers at these places, in their order."""
+        values = Values(0, chance=self.values.chance, explain=explain)
+        for name in ("won", "of", "plies", "over"):
+            setattr(values, name, getattr(self.values, name)[places])
+        values.refused = refused
+        answers = MoveValues(values, 0)
+        for name in ("won", "of", "plies", "legal"):
+            setattr(answers, name, getattr(self, name)[places])
+        return answers
+
+    def at(self, index: int) -> dict[int, Value]:
+        """The values of one row's legal actions."""
+        won, of, plies = (each[index].tolist() for each in (self.won, self.of, self.plies))
+        return {
+            action: read_value(won[action], of[action], plies[action], self.values.chance)
+            for action in self.legal[index].nonzero()[0].tolist()
+        }
+
+
+def divide(won: Any, of: Any) -> Any:
+    """Scores as float64; not a number where `of` is 0."""
+    numpy = need("numpy", EXTRA)
+    unknown = numpy.full(won.shape, numpy.nan)
+    return numpy.divide(won, of, out=unknown, where=of != 0)
+
+
+def subtract(best: Score, given: Score) -> Score:
+    """What is left, in lowest terms; `of` is 0 where either of them is not known."""
+    numpy = need("numpy", EXTRA)
+    (best_won, best_of), (won, of) = (
+        (score.won.astype(numpy.int64), score.of.astype(numpy.int64)) for score in (best, given)
+    )
+    lost, out_of = best_won * of - won * best_of, best_of * of
+    divisor = numpy.maximum(numpy.gcd(lost, out_of), 1)
+    known = out_of > 0
+    return Score(numpy.where(known, lost // divisor, 0), numpy.where(known, out_of // divisor, 0))
+
+
+def split_value(value: Value) -> tuple[int, int, int]:
+    """A value as `won`, `of` and plies."""
+    if value.chance is not None:
+        return value.chance.numerator, value.chance.denominator, NO_PLIES
+    scores = {WIN: WON, LOSS: LOST, DRAW: EVEN, ENDLESS: EVEN}
+    won, of = scores.get(value.result or UNKNOWN, (0, 0))
+    return won, of, NO_PLIES if value.plies is None else value.plies
+
+
+def read_value(won: int, of: int, plies: int, chance: bool) -> Value:
+    """And back; what is not settled comes without how far was looked."""
+    if not of:
+        return Value(UNKNOWN)
+    if chance:
+        return Value.of_chance(Fraction(int(won), int(of)))
+    known = None if plies == NO_PLIES else int(plies)
+    if 2 * won == of:
+        return ENDLESS_VALUE if known is None else Value.draw(known)
+    return Value.win(known) if won else Value.loss(known)

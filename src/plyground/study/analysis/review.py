@@ -1,0 +1,207 @@
+"""Review: a played game move by move, against what was true at each moment."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple, cast
+
+from plyground.games import registry
+from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import LOSS, UNKNOWN, WIN, Value, best
+from plyground.kernel.work import REVIEW_WORK
+from plyground.solvers import solve
+from plyground.solvers.oracle import Oracle
+from plyground.study.messages.rooms import write_said
+from plyground.study.messages.sketch import SeatNumber, SketchShown
+from plyground.study.messages.study import PlyShown, ReviewShown, Worth
+
+BEST, GOOD, INACCURACY, MISTAKE, LOSING = (
+    "best",
+    "good",
+    "inaccuracy",
+    "mistake",
+    "losing move",
+)
+MARKS = {BEST: "", GOOD: "", INACCURACY: "?!", MISTAKE: "?", LOSING: "??"}
+
+A_TURN_EACH = 2
+SLIGHT = Fraction(1, 50)
+CLEAR = Fraction(1, 10)
+
+WORTH = {WIN: Fraction(1), LOSS: Fraction(0)}
+
+
+class PlyReview(NamedTuple):
+    """One move: who made it, what the position was worth to them, and what the move was worth."""
+
+    ply: int
+    seat: Seat
+    move: str
+    before: Value
+    after: Value
+    best_moves: tuple[str, ...]
+    mark: str
+
+    @property
+    def gave_nothing_away(self) -> bool:
+        """Whether it was a best move, or a good one that only takes longer."""
+        return self.mark == BEST or (self.mark == GOOD and self.after.keeps(self.before))
+
+    def json(self) -> PlyShown:
+        """The move as other programs read it."""
+        return {
+            "ply": self.ply,
+            "seat": _number(self.seat),
+            "move": self.move,
+            "before": cast(Worth, self.before.json()),
+            "after": cast(Worth, self.after.json()),
+            "best": list(self.best_moves),
+            "mark": self.mark,  # type: ignore[typeddict-item]
+        }
+
+
+class Review(NamedTuple):
+    """A whole game judged."""
+
+    match: Match
+    moves: tuple[PlyReview, ...]
+    course: tuple[Fraction, ...]
+    """What Player 1 could hope for, before the first move and after each."""
+
+    def accuracy(self, seat: Seat) -> Fraction | None:
+        """The share of a player's moves that gave nothing away; None without moves."""
+        kept, count = self.count_kept(seat)
+        return Fraction(kept, count) if count else None
+
+    def count_kept(self, seat: Seat) -> tuple[int, int]:
+        """How many of a player's moves gave nothing away, and how many there were."""
+        own = [each for each in self.moves if each.seat is seat]
+        return sum(each.gave_nothing_away for each in own), len(own)
+
+    def json(self) -> ReviewShown:
+        """The review as other programs read it."""
+        match, game, ended = self.match, self.match.game, self.match.outcome
+        views = list(match.views())
+        accuracy = [self.accuracy(seat) for seat in Seat]
+        turning = self.turning_point
+        return {
+            "game": game.slug,
+            "title": game.title,
+            "options": game.public_options,
+            "names": [match.names[seat] for seat in Seat],
+            "winner": _number(ended.winner) if ended and ended.winner else None,
+            "drawn": ended is not None and ended.drawn,
+            "reason": ended.reason if ended else "",
+            "termination": write_said(ended.message) if ended else None,
+            "start": game.write(views[0]),
+            "positions": [game.write(view) for view in views],
+            "sketches": [cast(SketchShown, registry.sketch(game, view).json()) for view in views],
+            "turns": [_number(game.turn(view)) for view in views],
+            "plies": [each.json() for each in self.moves],
+            "course": [str(share) for share in self.course],
+            "accuracy": [None if share is None else str(share) for share in accuracy],
+            "turning": turning.ply if turning else None,
+        }
+
+    @property
+    def turning_point(self) -> PlyReview | None:
+        """The move that lost the game, or the last that cost the loser a good part of a chance."""
+        losing = next((each for each in self.moves if each.mark == LOSING), None)
+        return losing or next(reversed(_list_mistakes(self.match, self.moves)), None)
+
+    @property
+    def was_lost_from_start(self) -> bool:
+        """Whether the loser could not have held the game by any move."""
+        ended = self.match.outcome
+        if ended is None or ended.winner is None:
+            return False
+        first = next((each for each in self.moves if each.seat is not ended.winner), None)
+        return first is not None and _is_lost(first.before)
+
+
+def _number(seat: Seat) -> SeatNumber:
+    return cast(SeatNumber, seat.value)
+
+
+def review(match: Match, oracle: Oracle[Any, Any] | None = None) -> Review:
+    """Judge every move by the values of the views it was made in, exact where they can be had.
+
+    People wait for it: all moves together take no more work than REVIEW_WORK.
+    """
+    oracle = oracle or solve(match.game)
+    views = list(match.views())
+    share = min(oracle.meter.limit or REVIEW_WORK, REVIEW_WORK) // max(1, len(match.moves))
+    with oracle.limited_to(share):
+        moves = [
+            _review_ply(match, oracle, ply, views[ply], move)
+            for ply, move in enumerate(match.moves)
+        ]
+    return Review(match, tuple(_with_losing_move(match, moves)), _course(match, moves))
+
+
+def _review_ply(
+    match: Match, oracle: Oracle[Any, Any], ply: int, view: Any, move: Any
+) -> PlyReview:
+    judged = dict(oracle.move_values(view))
+    before, after = best(list(judged.values())), judged[move]
+    best_moves = tuple(str(other) for other, value in judged.items() if value.matches(before))
+    seat = match.game.turn(view)
+    return PlyReview(ply + 1, seat, str(move), before, after, best_moves, _mark(before, after))
+
+
+def _mark(before: Value, after: Value) -> str:
+    if after.matches(before):
+        return BEST
+    if UNKNOWN in (before.result, after.result):
+        # As far as anybody knows: but a sure loss, where another move may hold, is no trifle.
+        return MISTAKE if after.result == LOSS else INACCURACY
+    if before.chance is not None and after.chance is not None:
+        lost = before.chance - after.chance
+        return GOOD if lost <= SLIGHT else INACCURACY if lost <= CLEAR else MISTAKE
+    if after.result != before.result:
+        return MISTAKE
+    if after.result == LOSS and after.plies == 1:
+        return INACCURACY  # it ended the game, and another move would have held out
+    detour = abs((after.plies or 0) - (before.plies or 0))
+    return GOOD if detour <= A_TURN_EACH else INACCURACY
+
+
+def _with_losing_move(match: Match, moves: list[PlyReview]) -> list[PlyReview]:
+    """Name the loser's last mistake: up to there the game could be held.
+
+    A move that leaves a chance lost no game: what came after did, or luck.
+    """
+    for each in _list_mistakes(match, moves)[-1:]:
+        if each.after.chance is None or _is_lost(each.after):
+            moves[each.ply - 1] = each._replace(mark=LOSING)
+    return moves
+
+
+def _list_mistakes(match: Match, moves: Sequence[PlyReview]) -> list[PlyReview]:
+    """The mistakes of whoever lost."""
+    ended = match.outcome
+    if ended is None or ended.winner is None:
+        return []
+    return [each for each in moves if each.seat is not ended.winner and each.mark == MISTAKE]
+
+
+def _is_lost(value: Value) -> bool:
+    return value.result == LOSS or value.chance == 0
+
+
+def _course(match: Match, moves: list[PlyReview]) -> tuple[Fraction, ...]:
+    course = [_hope(each.before, each.seat) for each in moves[:1]]
+    course += [_hope(each.after, each.seat) for each in moves]
+    ended = match.game.outcome(match.state)  # whoever resigns may have been winning
+    if ended is not None and ended.winner is not None and course:
+        course[-1] = Fraction(ended.winner is Seat.FIRST)
+    return tuple(course)
+
+
+def _hope(value: Value, seat: Seat) -> Fraction:
+    """A value as Player 1's share: 1 won, 0 lost, in between open."""
+    if value.chance is not None:
+        share = value.chance
+    else:
+        share = WORTH.get(value.result or "", Fraction(1, 2))
+    return share if seat is Seat.FIRST else 1 - share

@@ -1,0 +1,132 @@
+"""A whole game, counted: by its own theory, or by listing everything that can be reached."""
+
+from collections import deque
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.house_rules import HouseRule
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
+from plyground.kernel.weight import make_meter
+from plyground.kernel.work import LONG_WORK, WorkSpent
+from plyground.language import ENGLISH
+from plyground.language.errors import TooLarge
+from plyground.language.message import Message, render
+from plyground.solvers import solve
+from plyground.solvers.listing import Listing
+from plyground.solvers.oracle import Oracle
+from plyground.solvers.survey import (
+    EVERY_REACHABLE,
+    STARTS_ALONE,
+    Survey,
+    count_deals,
+    count_values,
+)
+from plyground.system.progress import COUNTING, SOLVING, Progress, show_progress
+
+MAX_POSITIONS = 2_000_000
+REPORT_EVERY = 1024
+
+
+def survey(game: AnyGame) -> Survey:
+    """Solve a game and count what its positions are worth."""
+    oracle = solve(game)
+    with show_progress(oracle, COUNTING):
+        known = oracle.survey()
+    if known is not None:
+        return known
+    starts = list(game.openings(Seat.FIRST))
+    if game.hidden:  # what everybody sees: the deals behind it are alike
+        starts = list(dict.fromkeys(game.view(state, None) for state in starts))
+    positions = None
+    if (oracle.count_places() or 0) <= MAX_POSITIONS:
+        positions = _list_all(game, starts)
+    with show_progress(oracle, SOLVING):
+        values = [oracle.value(state) for state in starts]
+    start = values[0] if len(values) == 1 else count_deals(values)
+    if positions is None:
+        return count_values(STARTS_ALONE, ((value, 1) for value in values), start)
+    with oracle.meter.ask():  # all of it as one answer: what it does not suffice for is unknown
+        return count_values(EVERY_REACHABLE, _value_each(oracle, positions), start)
+
+
+def _list_all(game: AnyGame, starts: list[Any]) -> list[Any] | None:
+    """Every position, where they are not too many."""
+    # Under a house rule every position is there with each number of turns left.
+    meter = make_meter(game, LONG_WORK // 20 if isinstance(game, HouseRule) else LONG_WORK)
+    try:
+        if game.hidden:
+            return list_views(game, MAX_POSITIONS)
+        with meter.ask():
+            listing = Listing(game, MAX_POSITIONS, meter)
+            listing.add(starts)
+            return listing.states
+    except (TooLarge, WorkSpent):
+        return None
+
+
+def _value_each(oracle: Oracle[Any, Any], positions: list[Any]) -> Iterator[tuple[Value, int]]:
+    with Progress(COUNTING, len(positions)) as progress:
+        for done, state in enumerate(positions):
+            if done % REPORT_EVERY == 0:
+                progress.at(done)
+            yield oracle.value(state), 1
+
+
+def describe_survey(result: Survey, language: str = ENGLISH) -> list[str]:
+    """A survey in words."""
+    counts = {WIN: result.win, LOSS: result.loss, DRAW: result.draw, ENDLESS: result.endless}
+    lines = [
+        Message.of("terminal.survey-over", what=result.over),
+        Message.of(
+            "terminal.survey-positions",
+            positions=result.positions,
+            counts=_describe_counts(counts, result.unknown, result.chance),
+        ),
+    ]
+    if result.longest is not None:
+        lines.append(Message.of("terminal.survey-longest", turns=result.longest))
+    if isinstance(result.start, Value):
+        lines.append(Message.of("terminal.survey-start", value=result.start.message))
+    else:
+        lines.append(Message.of("terminal.survey-deals", counts=_describe_counts(result.start)))
+    head, *rest = (render(line, language) for line in lines)
+    return [head, *(f"  {line}" for line in rest)]
+
+
+def _describe_counts(counts: dict[str, int], unknown: int = 0, chance: int = 0) -> Message:
+    won, lost, drawn, endless = (counts[name] for name in (WIN, LOSS, DRAW, ENDLESS))
+    if chance:
+        return Message.of("terminal.survey-counts-chance", won=won, lost=lost, chance=chance)
+    code = "terminal.survey-counts-drawn" if drawn else "terminal.survey-counts"
+    said = Message.of(code, won=won, lost=lost, drawn=drawn, endless=endless)
+    return (
+        Message.of("terminal.survey-counts-open", counts=said, unknown=unknown) if unknown else said
+    )
+
+
+def list_views(game: AnyGame, most: int) -> list[Any]:
+    """What players can see before the game is over, breadth first; TooLarge where it is too much.
+
+    Of views that are the same to whoever is to move, the first one met stands for all.
+    """
+    found: dict[Hashable, Any] = {}
+    waiting: deque[Any] = deque()
+
+    def add(view: Any) -> None:
+        if game.outcome(view) is not None or game.solver_key(view) in found:
+            return
+        if len(found) == most:
+            raise TooLarge(Message.of("too-many-from-here", game=game.title, most=most))
+        found[game.solver_key(view)] = view
+        waiting.append(view)
+
+    for state in game.openings(Seat.FIRST):
+        add(game.view(state, None))
+    while waiting:
+        view = waiting.popleft()
+        for state in game.possible_states(view):
+            for move in game.moves(state):
+                add(game.view(game.apply(state, move), None))
+    return list(found.values())

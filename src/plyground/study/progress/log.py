@@ -1,0 +1,181 @@
+"""The log: a file of entries, a line each, to which lines are added and from which none is taken.
+
+A line that cannot be read (edited by hand, cut short by a crash, from a newer version) counts for
+nothing and stays where it is; it goes along whenever the log is copied.
+"""
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from plyground.language.errors import BadOption
+from plyground.language.message import Message
+from plyground.system.files import explain_os_error, find_data_folder, refuse_to_write, write_whole
+
+from .entries import Entry, read_entry, read_time
+
+FILE_NAME = "progress.jsonl"
+MOST_BYTES = 16 * 2**20
+"""Of a log that are read, the latest: some 100,000 entries."""
+LONGEST_LINE = 2**14
+
+
+class Reading(NamedTuple):
+    """What a log says."""
+
+    entries: list[Entry]
+    """In the order in which things happened, wherever they were written."""
+    unread: int
+    """Lines that cannot be read here."""
+
+
+def find_log() -> Path:
+    """Where the log of this device lies, or will."""
+    return find_data_folder() / FILE_NAME
+
+
+def read_log(path: Path | None = None) -> Reading:
+    """What the log says, as far as it is sound; nothing where there is none yet."""
+    path = path or find_log()
+    try:
+        lines = _read_lines(path)
+    except OSError as error:
+        raise _blame(path, explain_os_error(error)) from error
+    entries = [entry for line in lines if (entry := parse_line(line)) is not None]
+    unread = len(lines) - len(entries)
+    return Reading(sorted(entries, key=lambda entry: read_time(entry["at"])), unread)
+
+
+def append_entries(entries: Iterable[Entry], path: Path | None = None) -> None:
+    """Add to the log what has happened; BadOption where it cannot be written."""
+    _append_lines([write_line(entry) for entry in entries], path or find_log())
+
+
+def export_log(target: Path, path: Path | None = None) -> int:
+    """Copy every line of the log, sound or not, to a file; how many there are."""
+    source = path or find_log()
+    try:
+        lines = _read_lines(source, whole=True)
+        write_whole(target, _end_lines(lines))
+    except OSError as error:
+        raise refuse_to_write(target, explain_os_error(error)) from error
+    return len(lines)
+
+
+class Import(NamedTuple):
+    """What came of taking in a file."""
+
+    added: int
+    known: int
+    """Lines that were there already."""
+    unread: int
+    """Of those added, the ones that cannot be read here, and are kept all the same."""
+
+
+def import_log(source: Path, path: Path | None = None) -> Import:
+    """Take in every line of a file that is not there yet; BadOption where it holds no entry."""
+    target = path or find_log()
+    lines = _read_foreign(source)
+    known = {_identify(line) for line in _read_lines(target, whole=True)}
+    fresh: dict[object, bytes] = {}
+    for line in lines:
+        if (identity := _identify(line)) not in known:
+            fresh.setdefault(identity, line)
+    _append_lines(list(fresh.values()), target)
+    unread = sum(parse_line(line) is None for line in fresh.values())
+    return Import(len(fresh), len(lines) - len(fresh), unread)
+
+
+# ---- lines ---------------------------------------------------------------------------------------
+
+
+def write_line(entry: Entry) -> bytes:
+    """An entry as a line of the log, without its end."""
+    return json.dumps(entry, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def parse_line(line: bytes) -> Entry | None:
+    """The entry that a line is; None where it cannot be read here."""
+    return read_entry(_parse_json(line))
+
+
+def _parse_json(line: bytes) -> object:
+    if len(line) > LONGEST_LINE:
+        return None
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _identify(line: bytes) -> object:
+    """What two lines agree in that say the same: their JSON, however it is spaced, or the bytes."""
+    found = _parse_json(line)
+    return line if found is None else json.dumps(found, sort_keys=True)
+
+
+# ---- files ---------------------------------------------------------------------------------------
+
+
+def _read_lines(path: Path, *, whole: bool = False) -> list[bytes]:
+    """The lines that say anything; of a log that has grown too long the latest, or the whole."""
+    try:
+        with path.open("rb") as file:
+            size = os.fstat(file.fileno()).st_size
+            cut = not whole and size > MOST_BYTES
+            file.seek(size - MOST_BYTES if cut else 0)
+            read = file.read(None if whole else MOST_BYTES)
+    except FileNotFoundError:
+        return []
+    lines = read.split(b"\n")[1 if cut else 0 :]
+    return [line.strip(b"\r") for line in lines if line.strip()]
+
+
+def _read_foreign(path: Path) -> list[bytes]:
+    """The lines of a file that somebody hands in."""
+    try:
+        size = path.stat().st_size
+        if not path.is_file():  # Reading a pipe or a device might never end.
+            raise _blame(path, Message("not-a-file"))
+        if size > MOST_BYTES:
+            raise _blame(path, Message("progress.too-large"))
+        lines = _read_lines(path)
+    except OSError as error:
+        raise _blame(path, explain_os_error(error)) from error
+    if not any(parse_line(line) is not None for line in lines):
+        raise _blame(path, Message("progress.no-entries"))
+    return lines
+
+
+def _blame(path: Path, what: Message | str) -> BadOption:
+    return BadOption(Message.of("in-file", path=str(path), what=what))
+
+
+def _append_lines(lines: list[bytes], path: Path) -> None:
+    """In one write at the end of the file: another window may be adding to it, too."""
+    if not lines:
+        return
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
+        with os.fdopen(os.open(path, flags, 0o600), "rb+", buffering=0) as file:
+            added = b"".join(_end_lines(lines))
+            file.write(added if _is_ended(file.fileno()) else b"\n" + added)
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise refuse_to_write(path, explain_os_error(error)) from error
+
+
+def _is_ended(handle: int) -> bool:
+    """Whether the last line is whole: a crash may have cut it short, and it stays as it is."""
+    size = os.fstat(handle).st_size
+    if not size:
+        return True
+    os.lseek(handle, size - 1, os.SEEK_SET)
+    return os.read(handle, 1) == b"\n"
+
+
+def _end_lines(lines: Iterable[bytes]) -> Iterator[bytes]:
+    return (line + b"\n" for line in lines)

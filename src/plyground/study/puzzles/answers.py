@@ -1,0 +1,230 @@
+"""Answers: a move judged against the goal of a puzzle, and what follows it on the board.
+
+All solutions are accepted. A wrong answer is refuted by playing it out against best play, with a
+secret in one of the cases that are possible (`cases`); one that wins as well, only later, is no
+mistake and may be thought over.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from plyground.kernel.outcome import Outcome
+from plyground.kernel.value import LOSS, WIN, Value, best
+from plyground.language.message import Message
+from plyground.players.greedy import find_greedy_moves
+from plyground.study.analysis.analysis import find_best_line
+
+from .cases import Step, describe_cases, find_refuting, list_cases
+from .goals import (
+    CHANCE,
+    SQUEEZED,
+    TRAP,
+    WIN_IN,
+    count_own_turns,
+    find_rest,
+    judge_choice,
+    look_at_replies,
+)
+from .puzzle import Puzzle
+
+SOLVED, GOES_ON, SLOWER, WRONG = "solved", "goes on", "slower", "wrong"
+LONGEST_REFUTATION = 24
+"""Plies that are played out; a longer way to lose is told up to there."""
+MOST_DEFENCES = 8
+"""Replies that are compared, where many hold out as long: each takes a look at what follows."""
+
+
+class Answer(NamedTuple):
+    """What a move is as an answer."""
+
+    verdict: str
+    """SOLVED, GOES_ON, SLOWER or WRONG."""
+    value: Value
+    """What the move is worth to the solver."""
+    steps: tuple[Step, ...]
+    """What happens: the move itself, and the reply or the whole refutation. With a secret nothing
+    follows a right move: what is hidden is not known."""
+    said: Message
+    outcome: Outcome | None
+    """How the game ended, where the last step ended it."""
+    next: Puzzle | None = None
+    """What remains to be solved, where it goes on."""
+
+
+def answer_move(puzzle: Puzzle, move: Any) -> Answer:
+    """Judge a legal move of the puzzle's position, or its notation.
+
+    >>> from plyground.study.puzzles import make_puzzle
+    >>> puzzle = make_puzzle("code-swap", "413/251 1")
+    >>> answer_move(puzzle, "1-2").verdict, answer_move(puzzle, "x2").verdict
+    ('goes on', 'wrong')
+    """
+    game, view, goal = puzzle.game, puzzle.view, puzzle.goal
+    move = game.legal(view, move)
+    value = dict(puzzle.oracle.move_values(view))[move]
+    if move not in goal.solutions:
+        return _refute(puzzle, move, value)
+    if goal.kind == WIN_IN and goal.turns > 1:
+        return _go_on(puzzle, move, value)
+    line = [move, *_find_undoing(puzzle, move)]
+    return _tell(puzzle, SOLVED, value, _play(puzzle, line), _praise(puzzle, move))
+
+
+def find_defence(puzzle: Puzzle, view: Any) -> Any:
+    """The reply that holds out longest; of several, the one that leaves the fewest solutions.
+
+    Where very many hold out as long, some of them are looked at, spread over all.
+    """
+    game, oracle = puzzle.game, puzzle.oracle
+    _, replies = oracle.best_moves(view)
+    by_position = {game.apply(view, reply): reply for reply in reversed(replies)}
+    ways = list(reversed(by_position.items()))
+    looked_at = ways[:: -(-len(ways) // MOST_DEFENCES)]
+    return min(looked_at, key=lambda pair: len(oracle.best_moves(pair[0])[1]))[1]
+
+
+# ---- right ---------------------------------------------------------------------------------------
+
+
+def _go_on(puzzle: Puzzle, move: Any, value: Value) -> Answer:
+    game, oracle = puzzle.game, puzzle.oracle
+    after = game.apply(puzzle.view, move)
+    reply = find_defence(puzzle, after)
+    steps = _play(puzzle, [move, reply])
+    view = steps[-1].view
+    goal = find_rest(WIN_IN, game, view, oracle)
+    assert goal is not None, "best play goes on winning"
+    said = Message.of("puzzle.goes-on", reply=str(reply), task=goal.message)
+    return _tell(puzzle, GOES_ON, value, steps, said)._replace(
+        next=Puzzle(game, view, goal, oracle)
+    )
+
+
+def _find_undoing(puzzle: Puzzle, move: Any) -> list[Any]:
+    """The reply that ends the game for the solver, where no other is left."""
+    if puzzle.goal.kind != WIN_IN or puzzle.goal.value.plies != SQUEEZED:
+        return []
+    return [find_defence(puzzle, puzzle.game.apply(puzzle.view, move))]
+
+
+def _praise(puzzle: Puzzle, move: Any) -> Message:
+    kind = puzzle.goal.kind
+    if kind != TRAP:
+        return Message("puzzle.solved")
+    after = puzzle.game.apply(puzzle.view, move)
+    _, replies = puzzle.oracle.best_moves(after)
+    return Message.of("puzzle.solved-trap", reply=str(replies[0]))
+
+
+# ---- wrong ---------------------------------------------------------------------------------------
+
+
+def _refute(puzzle: Puzzle, move: Any, value: Value) -> Answer:
+    kind, best_value = puzzle.goal.kind, puzzle.goal.value
+    if kind == CHANCE:
+        return _refute_by_cases(puzzle, move, value)
+    if kind == WIN_IN and value.result == WIN:
+        slower = count_own_turns(value)
+        said = Message.of("puzzle.slower", moves=slower, best=puzzle.goal.turns)
+        return _tell(puzzle, SLOWER, value, _play(puzzle, [move]), said)
+    if kind == TRAP and value.keeps(best_value):
+        return _show_way_out(puzzle, move, value)
+    line = _find_refutation(puzzle, move, value)
+    return _tell(puzzle, WRONG, value, _play(puzzle, line), _explain(line, value))
+
+
+def _refute_by_cases(puzzle: Puzzle, move: Any, value: Value) -> Answer:
+    """What it comes to in every case, and one of those that make the difference, played out."""
+    cases, best_value = list_cases(puzzle, move), puzzle.goal.value
+    refuting = find_refuting(puzzle, cases)
+    if refuting is None:
+        said = Message.of("puzzle.wrong-chance", this=value.message, best=best_value.message)
+        return _tell(puzzle, WRONG, value, (), said)
+    every = sum(len(case.courses) for case in cases)
+    if every == 1:  # the clues have left nothing to guess
+        line = [step.move for step in refuting.steps]
+        return _tell(puzzle, WRONG, value, refuting.steps, _explain(line, Value.loss(len(line))))
+    said = Message.of(
+        "puzzle.wrong-cases",
+        move=str(move),
+        won=sum(case.won for case in cases),
+        best=int((best_value.chance or 0) * every),
+        all=every,
+        cases=describe_cases(cases),
+        hidden=refuting.secret,
+    )
+    return _tell(puzzle, WRONG, value, refuting.steps, said)
+
+
+def _explain(line: list[Any], value: Value) -> Message:
+    move, *replies = map(str, line)
+    if not replies:
+        return Message.of("puzzle.wrong-ends", move=move)
+    if value.result == LOSS:
+        return Message.of("puzzle.wrong-loses", move=move, reply=replies[0])
+    return Message.of("puzzle.wrong-open", move=move, reply=replies[0])
+
+
+def _find_refutation(puzzle: Puzzle, move: Any, value: Value) -> list[Any]:
+    """The move and best play after it: to the end where that is known, else the first reply."""
+    game = puzzle.game
+    after = game.apply(puzzle.view, move)
+    if game.outcome(after) is not None:
+        return [move]
+    if value.result != LOSS:
+        return [move, find_defence(puzzle, after)]
+    line, _ = find_best_line(game, after, puzzle.oracle)
+    return [move, *line][:LONGEST_REFUTATION]
+
+
+def _show_way_out(puzzle: Puzzle, move: Any, value: Value) -> Answer:
+    """No trap: the other player has several answers, or none to go wrong with."""
+    replies = look_at_replies(judge_choice(puzzle.game, puzzle.view, puzzle.oracle), move)
+    after = puzzle.game.apply(puzzle.view, move)
+    line = [move]
+    if puzzle.game.outcome(after) is None:
+        line.append(find_defence(puzzle, after))
+    idle = replies.good == replies.ways
+    said = Message.of("puzzle.wrong-trap", ways=0 if idle else replies.good)
+    return _tell(puzzle, WRONG, value, _play(puzzle, line), said)
+
+
+# ---- telling -------------------------------------------------------------------------------------
+
+
+def _play(puzzle: Puzzle, moves: Sequence[Any]) -> tuple[Step, ...]:
+    """The moves with what they make; a game with a secret goes on only with its clue."""
+    if puzzle.game.hidden:
+        return ()
+    view, steps = puzzle.view, []
+    for move in moves:
+        view = puzzle.game.apply(view, move)
+        steps.append(Step(move, view))
+    return tuple(steps)
+
+
+def _tell(
+    puzzle: Puzzle, verdict: str, value: Value, steps: tuple[Step, ...], said: Message
+) -> Answer:
+    outcome = puzzle.game.outcome(steps[-1].view) if steps else None
+    return Answer(verdict, value, steps, said, outcome)
+
+
+def find_tempting(puzzle: Puzzle) -> Any | None:
+    """Of the moves that look best one move ahead, the best that is wrong; None if none is.
+
+    >>> from plyground.study.puzzles import make_puzzle
+    >>> str(find_tempting(make_puzzle("operator-outwit", "23:11 1")))
+    '+2'
+    """
+    judged = dict(puzzle.oracle.move_values(puzzle.view))
+    wrong = {
+        move: judged[move]
+        for move in find_greedy_moves(puzzle.game, puzzle.view)
+        if move not in puzzle.goal.solutions
+        and not (puzzle.goal.kind == WIN_IN and judged[move].result == WIN)
+    }
+    if not wrong:
+        return None
+    worth = best(list(wrong.values()))
+    return next(move for move, value in wrong.items() if value == worth)

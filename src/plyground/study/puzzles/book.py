@@ -1,0 +1,148 @@
+"""The book: the puzzles that ship with each game, chosen once from all that were found.
+
+A game's `puzzles.txt` has a line for each: name, goal, rating, options and position. Days
+walk through it in its order (`daily`), so lines are only ever added at its end. For a game without
+such a file they are mined when somebody asks.
+"""
+
+from collections.abc import Collection, Iterator
+from datetime import date
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from plyground.games import registry
+from plyground.kernel.options import Plain
+from plyground.language.errors import BadOption
+from plyground.language.message import Message
+from plyground.language.text import shorten
+
+from .mining import mine_book
+from .puzzle import Entry, Puzzle, make_puzzle
+
+FILE = "puzzles.txt"
+NOTHING = "-"
+"""Stands where a puzzle has the rule book's own options."""
+NEAR = 8
+"""Of so many puzzles nearest to a rating one is drawn, so that not everybody gets the same."""
+
+
+def read_book(slug: str) -> list[Entry]:
+    """All puzzles of a game, in the order of days.
+
+    >>> entry = read_book("code-swap")[0]
+    >>> entry.game, entry == find_entry(entry.name)
+    ('code-swap', True)
+    """
+    return list(_read(registry.find(slug)))
+
+
+def list_games() -> list[str]:
+    """The games that bring puzzles."""
+    return [slug for slug in registry.slugs() if registry.read_text_beside(slug, FILE)]
+
+
+def find_entry(name: str) -> Entry:
+    """The puzzle with this name; BadOption where there is none."""
+    wanted = name.strip().lower()
+    known = _index(list_games()).get(wanted) or _index(registry.slugs()).get(wanted)
+    if known is None:
+        raise BadOption(Message.of("puzzle.unknown-name", name=shorten(name)))
+    return known
+
+
+def open_entry(entry: Entry) -> Puzzle:
+    """The puzzle itself, with the exact value of every move."""
+    return make_puzzle(entry.game, entry.position, entry.goal, entry.options)
+
+
+def choose_entry(
+    slug: str | None, rating: float, seen: Collection[str] = (), seed: int | str | None = None
+) -> Entry:
+    """A puzzle near a rating that was not seen yet, of one game or of any.
+
+    Who has seen them all begins again.
+    """
+    entries = read_book(slug) if slug else [*_index(list_games()).values()]
+    if not entries:
+        title = registry.game_class(slug).title if slug else ""
+        raise BadOption(Message.of("puzzle.no-book", game=title))
+    fresh = [entry for entry in entries if entry.name not in seen] or entries
+    fresh.sort(key=lambda entry: (abs(entry.rating - rating), entry.name))
+    return Random(seed).choice(fresh[:NEAR])
+
+
+def write_entry(entry: Entry) -> str:
+    """The line of a puzzle in its game's file."""
+    options = ";".join(f"{name}={_show(value)}" for name, value in entry.options.items())
+    words = entry.name, entry.goal, entry.rating, options or NOTHING
+    return " ".join(map(str, (*words, entry.position)))
+
+
+@cache
+def _read(slug: str) -> tuple[Entry, ...]:
+    text = registry.read_text_beside(slug, FILE)
+    if text is None:
+        return mine_book(slug)
+    lines = (line for line in text.splitlines() if line and not line.startswith("#"))
+    return tuple(_read_entry(slug, line) for line in lines)
+
+
+def _index(slugs: Collection[str]) -> dict[str, Entry]:
+    return {entry.name: entry for slug in slugs for entry in _read(slug)}
+
+
+def _read_entry(slug: str, line: str) -> Entry:
+    name, goal, rating, options, position = line.split(" ", 4)
+    return Entry(
+        name,
+        slug,
+        {} if options == NOTHING else dict(_read_options(slug, options)),
+        position,
+        goal,
+        int(rating),
+    )
+
+
+def _read_options(slug: str, text: str) -> Iterator[tuple[str, Plain]]:
+    declared = registry.game_class(slug).declared_options()
+    for pair in text.split(";"):
+        name, _, value = pair.partition("=")
+        option = declared[name]
+        yield name, option.plain(option.read(value))
+
+
+def _show(value: Plain) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+FIRST_DAY = date(2026, 11, 16)
+
+
+class Daily(NamedTuple):
+    """The puzzle of a day."""
+
+    number: int
+    """From 1."""
+    day: date
+    entry: Entry
+
+
+def find_daily(day: date, today: date, slug: str | None = None) -> Daily:
+    """The puzzle of a day that is not after today, of one game or of all that bring puzzles.
+
+    BadOption where there is none yet, or was none.
+
+    >>> find_daily(FIRST_DAY, FIRST_DAY).number
+    1
+    """
+    if day > today:
+        raise BadOption(Message.of("puzzle.not-yet", day=day.isoformat()))
+    if day < FIRST_DAY:
+        said = Message.of("puzzle.before-first", day=day.isoformat(), first=FIRST_DAY.isoformat())
+        raise BadOption(said)
+    gone, games = (day - FIRST_DAY).days, [slug] if slug else list_games()[::-1]
+    book = read_book(games[gone % len(games)])
+    if not book:
+        raise BadOption(Message.of("puzzle.no-book", game=games[gone % len(games)]))
+    return Daily(gone + 1, day, book[gone // len(games) % len(book)])

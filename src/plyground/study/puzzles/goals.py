@@ -1,0 +1,248 @@
+"""Goals: what there is to find in a position, and the moves that find it.
+
+Everything here follows from the exact value of every legal move. A position of which one move is
+not settled has no goal at all: a puzzle that might be false is none.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from random import Random
+from typing import Any, NamedTuple
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.small_game import SmallGame
+from plyground.kernel.value import LOSS, WIN, Value, best
+from plyground.language.message import Message
+from plyground.solvers.oracle import Oracle
+from plyground.solvers.regret import is_settled
+
+WIN_IN = "win"
+"""Win in so many turns of your own, whatever the other player does."""
+ONLY = "only"
+"""Find the only move that keeps the win, or that does not lose."""
+TRAP = "trap"
+"""Nothing can be forced: leave the other player just one answer that gives nothing away."""
+DELAY = "delay"
+"""All is lost, but not yet: find the move that holds out longest."""
+CHANCE = "chance"
+"""The game hides something: find the move with the best chance."""
+GOALS = (WIN_IN, ONLY, DELAY, TRAP, CHANCE)
+
+LONGEST_WIN = 9
+"""Plies: five turns of your own are as far as anybody wants to see ahead."""
+LOST_NEXT_TURN = 2
+"""Plies: the other player's next move ends it."""
+SQUEEZED = 2
+"""Plies of a win that the other player's own next move completes: there is no other left."""
+MOST_TRIED = 40
+"""Ways to set a trap that are looked through: nobody looks through more, and each takes time."""
+GAMES, TURNS = 50, 200
+"""Random games that are looked at, and turns of each, for a seat that moves twice in a row."""
+FEWEST_CHOICES = 3
+"""Positions that a move must be able to lead to, before finding one of them is a feat."""
+
+
+class Goal(NamedTuple):
+    """What is to be found, and the moves that find it: all of them."""
+
+    kind: str
+    value: Value
+    """What the position is worth to whoever has to find it."""
+    solutions: tuple[Any, ...]
+
+    @property
+    def turns(self) -> int:
+        """How often the solver moves."""
+        return count_own_turns(self.value) if self.kind == WIN_IN else 1
+
+    @property
+    def message(self) -> Message:
+        """The task, to be said in any language."""
+        if self.kind == WIN_IN:
+            if self.value.plies == SQUEEZED:
+                return Message("puzzle.goal-squeeze")
+            return Message.of("puzzle.goal-win", moves=self.turns)
+        if self.kind == ONLY:
+            won = self.value.result == WIN
+            return Message("puzzle.goal-only-win" if won else "puzzle.goal-only-hold")
+        if self.kind == DELAY:
+            return Message("puzzle.goal-delay")
+        return Message("puzzle.goal-trap" if self.kind == TRAP else "puzzle.goal-chance")
+
+
+def count_own_turns(value: Value) -> int:
+    """How often the winner moves; the last move of all may be the other player's own undoing."""
+    return ((value.plies or 0) + 1) // 2
+
+
+def find_goals(
+    game: AnyGame,
+    view: Any,
+    oracle: Oracle[Any, Any],
+    kinds: Iterable[str] = GOALS,
+    replies: "KnownReplies | None" = None,
+) -> list[Goal]:
+    """Everything there is to find in a position; nothing where it is over, plain or unsettled.
+
+    `replies` is for who asks about many positions: most of their moves lead to the same ones.
+    """
+    choice = judge_choice(game, view, oracle, replies)
+    if len(choice.judged) < 2 or not is_settled(choice.judged):
+        return []
+    found = ((kind, FINDERS[kind](choice)) for kind in kinds)
+    return [Goal(kind, choice.value, solutions) for kind, solutions in found if solutions]
+
+
+def find_goal(kind: str, game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
+    """The goal of one kind, if the position has it."""
+    return next(iter(find_goals(game, view, oracle, [kind])), None)
+
+
+def find_rest(kind: str, game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
+    """The goal of a position in the midst of a solution: there every move may be right.
+
+    After a reply that lets all moves win, nothing is left to find, only to do.
+    """
+    found = find_goal(kind, game, view, oracle)
+    if found is not None or kind != WIN_IN:
+        return found
+    value, moves = oracle.best_moves(view)
+    is_won = value.result == WIN and value.plies is not None and value.plies <= LONGEST_WIN
+    return Goal(WIN_IN, value, tuple(moves)) if is_won else None
+
+
+@lru_cache(maxsize=16)
+def alternates(game: AnyGame) -> bool:
+    """Whether seats take turns, as random games show."""
+    random = Random(0)
+    for _ in range(0 if isinstance(game.core, SmallGame) else GAMES):
+        state = game.initial(random, Seat.FIRST)
+        for _ in range(TURNS):
+            if game.outcome(state) is not None:
+                break
+            turn = game.turn(state)
+            state = game.apply(state, random.choice(game.moves(state)))
+            if game.turn(state) is turn and game.outcome(state) is None:
+                return False
+    return True
+
+
+class Replies(NamedTuple):
+    """In how many ways a move can be answered, and in how many of them nothing is given away."""
+
+    ways: int
+    good: int
+
+
+KnownReplies = dict[Any, Replies]
+"""By the position that is to be answered."""
+
+
+class Choice(NamedTuple):
+    """A position with every move judged."""
+
+    game: AnyGame
+    view: Any
+    oracle: Oracle[Any, Any]
+    judged: Mapping[Any, Value]
+    value: Value
+    replies: KnownReplies
+
+    def lead(self, moves: Iterable[Any]) -> set[Any]:
+        """Where moves lead: several can make the same position, and are one choice then."""
+        return {self.game.apply(self.view, move) for move in moves}
+
+
+def judge_choice(
+    game: AnyGame, view: Any, oracle: Oracle[Any, Any], replies: KnownReplies | None = None
+) -> Choice:
+    """A position with every move judged."""
+    judged = dict(oracle.move_values(view))
+    # There are hundreds of moves, and few values that they share.
+    value = best([*dict.fromkeys(judged.values())])
+    return Choice(game, view, oracle, judged, value, {} if replies is None else replies)
+
+
+def _find_win(choice: Choice) -> tuple[Any, ...]:
+    plies = choice.value.plies
+    if choice.value.result != WIN or plies is None or plies > LONGEST_WIN:
+        return ()
+    if plies > 1 and not alternates(choice.game):
+        return ()  # how often its winner moves depends on what the other one does
+    found = tuple(move for move, each in choice.judged.items() if each == choice.value)
+    return found if len(found) < len(choice.judged) else ()
+
+
+def _find_only(choice: Choice) -> tuple[Any, ...]:
+    if choice.game.hidden or choice.value.result == LOSS:
+        return ()
+    keeping = [move for move, each in choice.judged.items() if each.keeps(choice.value)]
+    if len(choice.lead(keeping)) > 1 or len(choice.lead(choice.judged)) < FEWEST_CHOICES:
+        return ()
+    return tuple(keeping)
+
+
+def _find_trap(choice: Choice) -> tuple[Any, ...]:
+    game, value = choice.game, choice.value
+    if game.hidden or value.result == WIN:
+        return ()
+    keeping = [move for move, each in choice.judged.items() if each.keeps(value)]
+    kept = len(choice.lead(keeping))
+    if kept > MOST_TRIED:
+        return ()
+    traps = tuple(move for move in keeping if _is_trap(look_at_replies(choice, move)))
+    return traps if len(choice.lead(traps)) < kept else ()
+
+
+def look_at_replies(choice: Choice, move: Any) -> Replies:
+    """What the other player can answer to a move; what is not settled counts as good."""
+    game, known = choice.game, choice.replies
+    after = game.apply(choice.view, move)
+    if game.turn(after) is game.turn(choice.view):
+        return Replies(0, 0)  # nobody answers
+    if after not in known:
+        known[after] = _count_replies(choice, after)
+    return known[after]
+
+
+def _count_replies(choice: Choice, after: Any) -> Replies:
+    if choice.game.outcome(after) is not None:
+        return Replies(0, 0)
+    replies = judge_choice(choice.game, after, choice.oracle)
+    ways = len(replies.lead(replies.judged))
+    if not is_settled(replies.judged):
+        return Replies(ways, ways)
+    good = [reply for reply, each in replies.judged.items() if each.keeps(replies.value)]
+    return Replies(ways, len(replies.lead(good)))
+
+
+def _is_trap(replies: Replies) -> bool:
+    """Nobody falls for it where there is hardly anything else to answer."""
+    return replies.good == 1 and replies.ways >= FEWEST_CHOICES
+
+
+def _find_delay(choice: Choice) -> tuple[Any, ...]:
+    """Only where another turn of one's own is to be had by it."""
+    plies = choice.value.plies
+    if choice.value.result != LOSS or plies is None or plies <= LOST_NEXT_TURN:
+        return ()
+    found = tuple(move for move, each in choice.judged.items() if each == choice.value)
+    few = len(choice.lead(found)) * FEWEST_CHOICES <= len(choice.lead(choice.judged))
+    return found if few else ()
+
+
+def _find_chance(choice: Choice) -> tuple[Any, ...]:
+    if choice.value.chance is None:
+        return ()
+    found = tuple(move for move, each in choice.judged.items() if each == choice.value)
+    return found if len(found) < len(choice.judged) else ()
+
+
+FINDERS: dict[str, Callable[[Choice], tuple[Any, ...]]] = {
+    WIN_IN: _find_win,
+    ONLY: _find_only,
+    TRAP: _find_trap,
+    DELAY: _find_delay,
+    CHANCE: _find_chance,
+}

@@ -1,0 +1,196 @@
+"""Mining: the puzzles that a set-up has, none of them twice.
+
+Where the positions of a set-up can be listed, all of its puzzles are; elsewhere they are met in
+games played half well and half at random, and the same seed meets the same ones. Positions that a
+mirror or new names turn into each other count once.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import lru_cache
+from itertools import cycle, islice
+from random import Random
+from typing import Any, NamedTuple
+
+from plyground.games import registry
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import LOSS, Value, best
+from plyground.language.errors import BadOption, TooLarge
+from plyground.language.message import Message, render
+from plyground.solvers import solve
+from plyground.study.analysis.survey import describe_survey, list_views, survey
+from plyground.system.progress import Report, ignore_progress
+
+from .difficulty import rate_puzzle
+from .goals import GOALS, LONGEST_WIN, WIN_IN, KnownReplies, find_goals
+from .puzzle import Entry, Puzzle
+
+MOST_LISTED = 50_000
+"""Positions of a set-up that are looked through for puzzles; with more, some are met by chance."""
+PLACES_EACH = 100
+"""Where a table would have so many places for each of these, nobody need try and list them."""
+MOST_MET = 2_000
+"""Positions that are looked at where they cannot be listed."""
+LONGEST_MET = 5
+"""Plies of a win there: to rate a longer one, every defence must be searched to its end."""
+
+
+class Mine(NamedTuple):
+    """Where the puzzles of a set-up come from."""
+
+    game: AnyGame
+    views: Iterable[Any]
+    whole: bool
+    """Whether these are all positions there are."""
+    size: int
+    """How many positions there are to look at."""
+    longest: int = LONGEST_WIN
+    """Plies of a win that is a puzzle here."""
+
+
+def open_mine(game: AnyGame, seed: int = 1, most: int = MOST_LISTED) -> Mine:
+    """All positions of a set-up where they can be listed, else those met in games."""
+    places = solve(game).count_places()
+    if places is None or places <= most * PLACES_EACH:
+        with suppress(TooLarge):
+            views = list_views(game, most)
+            return Mine(game, views, whole=True, size=len(views))
+    return Mine(game, meet_views(game, seed), whole=False, size=MOST_MET, longest=LONGEST_MET)
+
+
+def mine_puzzles(
+    mine: Mine, kinds: Iterable[str] = GOALS, report: Report = ignore_progress
+) -> Iterator[Puzzle]:
+    """The puzzles of a set-up, one after the other; no two are the same but for symmetry."""
+    wanted = tuple(kinds)
+    game, oracle = mine.game, solve(mine.game)
+    seen: set[Hashable] = set()
+    replies: KnownReplies = {}
+    for looked_at, view in enumerate(mine.views):
+        report(looked_at, mine.size)
+        key = game.symmetry_key(view)
+        if key in seen:
+            continue
+        seen.add(key)
+        for goal in find_goals(game, view, oracle, wanted, replies):
+            if goal.kind != WIN_IN or (goal.value.plies or 0) <= mine.longest:
+                yield Puzzle(game, view, goal, oracle)
+
+
+def require_puzzles(mine: Mine, count: int, report: Report = ignore_progress) -> Iterator[Puzzle]:
+    """The first so many puzzles of a set-up, each as it is found; BadOption where it has none."""
+    found = False
+    for puzzle in islice(mine_puzzles(mine, report=report), count):
+        found = True
+        yield puzzle
+    if not found:
+        raise BadOption(Message.of("puzzle.no-puzzles", game=mine.game.title))
+
+
+def meet_views(game: AnyGame, seed: int, most: int = MOST_MET) -> Iterator[Any]:
+    """Positions that come up in games, the same for the same seed."""
+    met = sample_from_games([game], Random(f"{seed}, puzzles of {game.slug}"))
+    return (exercise.view for exercise in islice(met, most))
+
+
+LONGEST_GAME = 40
+WANDERING = 6
+"""Turns in a row that do not matter before a game is given up."""
+WILD = 0.5
+"""How often a move is made at random."""
+
+
+class Exercise(NamedTuple):
+    """A view to choose a move in, and what every move is worth."""
+
+    game: AnyGame
+    view: Any
+    judged: Mapping[Any, Value]
+
+    @property
+    def value(self) -> Value:
+        return best(list(self.judged.values()))
+
+    @property
+    def matters(self) -> bool:
+        """Whether there is something to give away; in a lost position, time."""
+        values = set(self.judged.values())
+        if self.value.result == LOSS:
+            return len(values) > 1
+        return len({(each.result, each.chance) for each in values}) > 1
+
+
+def sample_from_games(games: Sequence[AnyGame], random: Random) -> Iterator[Exercise]:
+    """What comes up in games that are played half well and half at random, without end."""
+    for game in cycle(games):
+        state = game.initial(random, random.choice(list(Seat)))
+        idle = 0
+        for _ in range(LONGEST_GAME):
+            if game.outcome(state) is not None or idle == WANDERING:
+                break
+            exercise = judge_view(game, game.view(state, None))
+            yield exercise
+            idle = 0 if exercise.matters else idle + 1
+            best_value = exercise.value
+            moves = [move for move, value in exercise.judged.items() if value.keeps(best_value)]
+            if random.random() < WILD:
+                moves = list(exercise.judged)
+            state = game.apply(state, random.choice(moves))
+
+
+def judge_view(game: AnyGame, view: Any) -> Exercise:
+    """A view with every move's value."""
+    return Exercise(game, view, dict(solve(game).move_values(view)))
+
+
+MOST_MINED, MOST_KEPT = 2_000, 200
+"""Puzzles that are looked at, and those that make the book, spread over what was found."""
+STEPS = 10
+FEWEST_STEPS, USUAL_STEPS = 2, 5
+
+
+@lru_cache(maxsize=16)
+def mine_book(slug: str) -> tuple[Entry, ...]:
+    """The puzzles of a game as it is played without options, in an order of no meaning."""
+    return tuple(entry for entry, _ in _mine(slug))
+
+
+@lru_cache(maxsize=16)
+def _mine(slug: str) -> tuple[tuple[Entry, Puzzle], ...]:
+    game = registry.game(slug)
+    found = list(islice(mine_puzzles(open_mine(game)), MOST_MINED))
+    found.sort(key=lambda puzzle: puzzle.name)
+    return tuple((_rate(each), each) for each in found[:MOST_KEPT])
+
+
+def _rate(puzzle: Puzzle) -> Entry:
+    game, view, goal, _ = puzzle
+    return Entry(puzzle.name, game.slug, {}, game.write(view), goal.kind, rate_puzzle(puzzle))
+
+
+@lru_cache(maxsize=16)
+def choose_steps(slug: str) -> tuple[Puzzle, ...]:
+    """The easiest puzzle of each task, and harder ones where tasks are few, in their order.
+
+    BadOption where there is next to nothing to find.
+    """
+    rated = sorted(_mine(slug), key=lambda each: each[0].rating)
+    book = [puzzle for _, puzzle in rated]
+    tasks = [render(puzzle.goal.message) for puzzle in book]
+    easiest = {tasks[place]: place for place in reversed(range(len(book)))}
+    chosen = set(sorted(easiest.values())[:STEPS])
+    missing = max(0, USUAL_STEPS - len(chosen))
+    others = [place for place in range(len(book)) if place not in chosen]
+    chosen.update(others[:: max(1, len(others) // (missing or 1))][:missing])
+    if len(chosen) < FEWEST_STEPS:
+        raise BadOption(Message.of("puzzle.no-lesson", game=registry.game_class(slug).title))
+    return tuple(book[place] for place in sorted(chosen))
+
+
+@lru_cache(maxsize=16)
+def tell_truth(slug: str, language: str) -> str:
+    """What is exactly true of a game, in words."""
+    return "\n\n".join(
+        line.strip() for line in describe_survey(survey(registry.game(slug)), language)
+    )

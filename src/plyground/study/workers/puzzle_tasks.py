@@ -1,0 +1,145 @@
+"""Puzzles, lessons and progress: what a worker answers to whoever solves."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import lru_cache
+from json import dumps, loads
+from time import monotonic
+from typing import Any, TypedDict
+
+from plyground.games import registry
+from plyground.language import ENGLISH
+from plyground.solvers import advise
+from plyground.solvers.oracle import Oracle
+from plyground.study.messages.puzzle import (
+    AnswerShown,
+    BookPuzzleShown,
+    BriefAnswer,
+    LessonShown,
+    PuzzleShown,
+)
+from plyground.study.progress.exchange import fold_json
+from plyground.study.puzzles.answers import answer_move
+from plyground.study.puzzles.book import choose_entry, find_daily, find_entry
+from plyground.study.puzzles.lessons import read_lesson
+from plyground.study.puzzles.puzzle import Entry, Puzzle, make_puzzle
+from plyground.study.puzzles.shown import answer_briefly, group_moves, show_answer, show_puzzle
+
+STINT_SECONDS = 1.0
+"""After so long, what is left of many answers is left for another time."""
+
+
+class Day(TypedDict):
+    """The puzzle of a day, and which day that is."""
+
+    number: int
+    day: str
+    puzzle: BookPuzzleShown
+
+
+class Answers(TypedDict):
+    """Answers to a puzzle, and the moves that nobody has answered yet."""
+
+    answers: dict[str, BriefAnswer | str]
+    left: list[str]
+
+
+def show_daily(day: str, today: str) -> Day:
+    """The puzzle of a day that has begun somewhere."""
+    found = find_daily(date.fromisoformat(day), date.fromisoformat(today))
+    puzzle = _show_entry(found.entry)
+    return {"number": found.number, "day": found.day.isoformat(), "puzzle": puzzle}
+
+
+def show_book_puzzle(name: str) -> BookPuzzleShown:
+    """The puzzle of the book that has a name."""
+    return _show_entry(find_entry(name))
+
+
+def show_next_puzzle(
+    game: str | None, rating: int, seen: Sequence[str], seed: int
+) -> BookPuzzleShown:
+    """A puzzle near a rating, of a game or of any, that was not seen yet."""
+    slug = registry.find(game) if game else None
+    return _show_entry(choose_entry(slug, rating, frozenset(seen), seed))
+
+
+def show_own_puzzle(
+    game: str, options: Mapping[str, Any], position: str, goal: str | None
+) -> PuzzleShown:
+    """The puzzle that a position makes, such as one in which somebody went wrong."""
+    return show_puzzle(_open(game, options, position, goal))
+
+
+def answer_puzzle(
+    game: str, options: Mapping[str, Any], position: str, goal: str, move: str | None
+) -> AnswerShown:
+    """What a move is as an answer; without one, a right one."""
+    puzzle = _open(game, options, position, goal, midway=True)
+    tried = puzzle.goal.solutions[0] if move is None else puzzle.game.legal(puzzle.view, move)
+    return show_answer(puzzle, tried, answer_move(puzzle, tried))
+
+
+def answer_moves(
+    game: str, options: Mapping[str, Any], position: str, goal: str, moves: Sequence[str] | None
+) -> Answers:
+    """As many answers as can be had in one stint: to some moves, or to all, right ones first."""
+    puzzle = _open(game, options, position, goal, midway=True)
+    answers: dict[str, BriefAnswer | str] = {}
+    if moves is None:
+        alike = group_moves(puzzle)
+        answers = {other: first for first, others in alike.items() for other in others}
+        moves = list(alike)
+    until = monotonic() + STINT_SECONDS
+    for place, move in enumerate(moves):
+        if place and monotonic() > until:
+            return {"answers": answers, "left": list(moves[place:])}
+        answers[move] = answer_briefly(puzzle, move)
+    return {"answers": answers, "left": []}
+
+
+@lru_cache(maxsize=32)
+def show_lesson(game: str, language: str = ENGLISH) -> LessonShown:
+    """The lesson of a game, with the puzzles of its steps."""
+    lesson, words = read_lesson(game, language), f"lesson.{language}.txt"
+    return {
+        "game": lesson.game,
+        "language": language if registry.read_text_beside(game, words) else ENGLISH,
+        "title": lesson.title,
+        "steps": [
+            {
+                "number": step.number,
+                "title": step.title,
+                "text": step.text,
+                "praise": step.praise,
+                "puzzle": show_puzzle(step.puzzle),
+            }
+            for step in lesson.steps
+        ],
+        "proof_title": lesson.proof_title,
+        "proof": lesson.proof,
+    }
+
+
+def fold_progress(standing: Mapping[str, Any], entries: Sequence[Mapping[str, Any]]) -> Any:
+    """Where somebody stands after some entries of their log."""
+    return fold_json(standing, entries)
+
+
+def _show_entry(entry: Entry) -> BookPuzzleShown:
+    puzzle = show_puzzle(_open(entry.game, entry.options, entry.position, entry.goal))
+    return {**puzzle, "rating": entry.rating}
+
+
+def _open(
+    game: str, options: Mapping[str, Any], position: str, goal: str | None, *, midway: bool = False
+) -> Puzzle:
+    rules = registry.game_for(game, position, options)
+    oracle = _oracle(rules.slug, dumps(rules.public_options))
+    return make_puzzle(game, position, goal, options, oracle, midway=midway)
+
+
+@lru_cache(maxsize=8)
+def _oracle(game: str, options: str) -> Oracle[Any, Any]:
+    """Bounded, for any set-up may be asked about; what was worked out once is known again."""
+    return advise(registry.game(game, **loads(options)))

@@ -1,1 +1,0 @@
-"""What is used everywhere and is no game: files, extras, rows of numbers, counts."""

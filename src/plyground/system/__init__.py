@@ -1,0 +1,1 @@
+"""The machine: files, locks, processes, memory, optional packages, and how far a job is."""

@@ -1,0 +1,166 @@
+"""Files: where the platform keeps things, what a person's path means, replacing one in a step."""
+
+import errno
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from plyground.language.errors import BadOption
+from plyground.language.message import Message
+from plyground.language.text import shorten
+
+# ---- where the platform keeps things -----------------------------------------------------------
+
+
+def find_data_folder() -> Path:
+    """For saved games: PLYGROUND_DATA or the platform's own; not made until something is saved."""
+    if chosen := os.environ.get("PLYGROUND_DATA"):
+        return resolve_path(chosen)
+    if sys.platform == "win32":
+        return _windows_folder()
+    if sys.platform == "darwin":
+        return _home() / "Library" / "Application Support" / "plyground"
+    return _xdg_folder("XDG_DATA_HOME", ".local/share")
+
+
+def find_cache_folder() -> Path:
+    """For what can be made again: PLYGROUND_CACHE or the platform's own."""
+    if chosen := os.environ.get("PLYGROUND_CACHE"):
+        return resolve_path(chosen)
+    if sys.platform == "win32":
+        return _windows_folder() / "Cache"
+    if sys.platform == "darwin":
+        return _home() / "Library" / "Caches" / "plyground"
+    return _xdg_folder("XDG_CACHE_HOME", ".cache")
+
+
+def _xdg_folder(variable: str, default: str) -> Path:
+    """Below a base directory; its specification has relative ones ignored."""
+    base = os.environ.get(variable, "")
+    return (Path(base) if os.path.isabs(base) else _home() / default) / "plyground"
+
+
+def _windows_folder() -> Path:
+    return Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "plyground"
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:  # an account without a home
+        return Path.cwd()
+
+
+# ---- what a person's path means ----------------------------------------------------------------
+
+
+def resolve_path(name: str) -> Path:
+    """The file or folder that a person means; ~ is the home folder."""
+    if not name.strip():
+        raise BadOption(Message("file-without-name"))
+    if "\0" in name:
+        raise BadOption(Message.of("file-odd-name", name=shorten(name)))
+    try:
+        return Path(name).expanduser()
+    except RuntimeError as error:
+        raise BadOption(Message.of("file-without-home", name=shorten(name))) from error
+
+
+def find_path_in_folder(name: str) -> Path:
+    """The file that a person means, which need not be there yet; its folder must be."""
+    path = resolve_path(name)
+    with name_trouble_with(path):
+        _check_parent(path)
+    return path
+
+
+def check_path_to_write(name: str) -> Path:
+    """The file that a person wants written; refused before any work is done if it cannot be."""
+    path = resolve_path(name)
+    with name_trouble_with(path):
+        _check_parent(path)
+        if path.is_dir():
+            raise BadOption(Message.of("file-is-folder", path=str(path)))
+        if not os.access(path.parent, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    return path
+
+
+def check_folder_to_fill(name: str) -> Path:
+    """The folder that a person wants files in: one that is there, or can be made in another."""
+    path = resolve_path(name)
+    with name_trouble_with(path):
+        if path.exists() and not path.is_dir():
+            raise BadOption(Message.of("not-a-folder", path=str(path)))
+        _check_parent(path)
+    return path
+
+
+def _check_parent(path: Path) -> None:
+    """Folders are not made on the way to a file: a name that was mistyped would make them."""
+    if path.parent.exists() and not path.parent.is_dir():
+        raise refuse_to_write(path, Message.of("not-a-folder", path=str(path.parent)))
+    if not path.parent.exists():
+        raise BadOption(Message.of("folder-missing", folder=str(path.parent), name=path.name))
+
+
+@contextmanager
+def name_trouble_with(path: Path) -> Iterator[None]:
+    """Say of a file that cannot be written why, in one line."""
+    try:
+        yield
+    except OSError as error:
+        raise refuse_to_write(path, explain_os_error(error)) from error
+
+
+def refuse_to_write(path: object, why: Message | str) -> BadOption:
+    """The error for a file, or what is kept like one, that cannot be written."""
+    return BadOption(Message.of("file-not-written", path=str(path), why=why))
+
+
+def explain_os_error(error: OSError) -> str:
+    """Why a file could not be read or written, in the system's words."""
+    return error.strerror or str(error) or type(error).__name__
+
+
+# ---- replacing a file --------------------------------------------------------------------------
+
+
+def write_whole(
+    path: Path,
+    parts: Iterable[bytes],
+    *,
+    private: bool = False,
+    lasting: bool = True,
+) -> None:
+    """Replace a file in one step: whoever looks sees the old bytes or the new, never a part.
+
+    A private file can be read by its owner alone; a lasting one has reached the disk. The
+    folder is there already: whoever wants one made makes it.
+    """
+    # Drawn, and not made of the name: that may be as long as names can be.
+    beside = path.with_name(f".{os.urandom(8).hex()}.new")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    try:
+        handle = os.open(beside, flags, 0o600 if private else 0o666)
+        try:
+            _fill(handle, parts, lasting=lasting)
+            os.replace(beside, path)
+        except BaseException:
+            beside.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        # Whoever reads of it knows the file by its own name.
+        error.filename, error.filename2 = str(path), None
+        raise
+
+
+def _fill(handle: int, parts: Iterable[bytes], *, lasting: bool) -> None:
+    with os.fdopen(handle, "wb") as file:
+        for part in parts:
+            file.write(part)
+        file.flush()
+        if lasting:
+            os.fsync(file.fileno())
