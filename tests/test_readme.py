@@ -201,3 +201,9 @@ def test_the_picture_shows_what_the_program_prints() -> None:
     script = runpy.run_path(str(ROOT / "docs" / "img" / "make.py"))
     drawn: Callable[[], str] = script["picture"]
     assert script["PICTURE"].read_text(encoding="utf-8") == drawn()
+
+
+def test_the_picture_of_the_house_is_true_to_the_tree() -> None:
+    script = runpy.run_path(str(ROOT / "docs" / "img" / "make_house.py"))
+    drawn: Callable[[], str] = script["draw_house"]
+    assert script["PICTURE"].read_text(encoding="utf-8") == drawn()

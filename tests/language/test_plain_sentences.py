@@ -17,6 +17,7 @@ from .catalogues import CATALOGUES, SOURCE, Catalogue, lists_of, messages, param
 ENGLISH_ONLY = {
     "research": "frameworks, which speak English",
     "protocols": "other programs",
+    "players/ugi": "other programs",
     "players/question.py": "language models, and programs that ask as they are asked",
     "players/answer.py": "the same",
     "measure/inspect": "frameworks, which speak English",

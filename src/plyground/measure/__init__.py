@@ -1,1 +1,1 @@
-"""Measure: benchmark, arena and lab, checks of games, data sets, and long runs that resume."""
+"""Benchmark, arena and lab, checks of games, data sets; long runs that can be resumed."""

@@ -1,1 +1,1 @@
-"""Learn: analysis, review, puzzles, lessons, what a person has done; and workers to think in."""
+"""Analysis, review, puzzles, lessons, what a person has done; and workers to think in."""
