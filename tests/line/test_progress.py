@@ -12,7 +12,7 @@ from .typist import PATIENCE
 IMPATIENT = """
 import sys
 from plyground.cli import main
-from plyground.support import progress
+from plyground.system import progress
 progress.PATIENCE_SECONDS = progress.THINKING_SECONDS = progress.PAUSE_SECONDS = 0.0
 sys.exit(main())
 """

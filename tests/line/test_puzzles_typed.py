@@ -26,7 +26,7 @@ ON_A_DAY = """
 import subprocess
 import sys
 from datetime import UTC, datetime
-from plyground.progress import clock
+from plyground.study.progress import clock
 day = datetime.fromisoformat(sys.argv.pop(1)).replace(hour=12, tzinfo=UTC)
 clock.read_clock = lambda: day
 from plyground.cli import main
