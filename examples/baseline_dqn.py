@@ -1,6 +1,6 @@
 """DQN in self-play with legal-action masks, its exact regret measured on the way.
 
-pip install '.[fast,jax]'
+pip install '.[research]'
 python -m examples.baseline_dqn --game tic-tac-toe --seed 1 2 3 --out dqn.csv
 
 One network says what every action is worth to whoever takes it, for both sides. It learns from

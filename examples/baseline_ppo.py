@@ -1,6 +1,6 @@
 """PPO in self-play with legal-action masks, its exact regret measured on the way.
 
-pip install '.[fast,jax]'
+pip install '.[research]'
 python -m examples.baseline_ppo --game tic-tac-toe --seed 1 2 3 --out ppo.csv
 
 One network plays both sides of many games at once, from the starts of the game. All seeds are

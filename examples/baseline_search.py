@@ -1,6 +1,6 @@
 """Search at several budgets: what our Monte Carlo tree search gives away, measured exactly.
 
-pip install '.[fast,jax]'
+pip install '.[research]'
 python -m examples.baseline_search --game tic-tac-toe --seed 1 2 3 --steps 300 --out search.csv
 
 It plays out at random from each position, 10 times, 30 times and so on up to --steps; nothing is

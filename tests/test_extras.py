@@ -1,10 +1,11 @@
 """Advice to install an extra, which has to work as it is printed."""
 
 import json
+import re
 import subprocess
 import sys
 from importlib.machinery import ModuleSpec
-from importlib.metadata import distribution
+from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,10 @@ import pytest
 import plyground
 from plyground.language.errors import MissingExtra
 from plyground.system import extras
+from tools.set_up import requirements
 
-CHECKOUT = Path(plyground.__file__).parents[2]
+PACKAGE = Path(plyground.__file__).parent
+CHECKOUT = PACKAGE.parents[1]
 
 
 def install_elsewhere(monkeypatch: pytest.MonkeyPatch, folder: Path, url: str | None) -> None:
@@ -62,8 +65,26 @@ def test_the_advice_is_for_the_environment_that_runs(monkeypatch: pytest.MonkeyP
     assert prefix.stdout.strip() == sys.prefix
 
 
-def test_a_missing_module_comes_with_the_command() -> None:
+def test_a_missing_module_comes_with_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(extras.EXTRAS, "fast", ("no_such_module",))
     with pytest.raises(MissingExtra) as refused:
-        extras.need("no_such_module", "fast")
+        extras.need("no_such_module.part")
     assert "no_such_module is needed for this and not installed; try: " in str(refused.value)
     assert "[fast]'" in str(refused.value)
+
+
+def test_every_module_that_is_asked_for_has_its_extra() -> None:
+    sources = "\n".join(path.read_text("utf-8") for path in PACKAGE.rglob("*.py"))
+    asked = set(re.findall(r'\bneed\("(\w+)', sources))
+    assert len(asked) > 10
+    assert asked <= {module for modules in extras.EXTRAS.values() for module in modules}
+
+
+def test_an_extra_brings_the_modules_that_it_is_named_for() -> None:
+    brought_by = packages_distributions()
+    for extra, modules in extras.EXTRAS.items():
+        packages = {re.split(r"[\[;]", each)[0] for each in requirements([extra])}
+        for module in modules:
+            if module in brought_by:  # not all have wheels everywhere
+                named = {name.lower().replace("_", "-") for name in brought_by[module]}
+                assert named & packages, (extra, module)

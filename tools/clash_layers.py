@@ -9,6 +9,7 @@ import os
 from array import array
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from itertools import pairwise
 from math import comb
 from sys import byteorder
@@ -19,11 +20,10 @@ import numpy as np
 
 from plyground.games.coordinate_clash.by_heart import NUMBER, OVER, ByHeart
 from plyground.games.coordinate_clash.grid import Grid, grid, symmetries
-from plyground.system.extras import need
 from plyground.system.progress import Progress, Report, ignore_progress
 
 F = TypeVar("F", bound=Callable[..., Any])
-numba = need("numba", "test")
+numba: Any = import_module("numba")
 LINED = 0xFFFFFFFF
 """Instead of winning cells: there is a line already."""
 NO_WIN = 127

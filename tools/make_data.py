@@ -80,7 +80,7 @@ def code_swap_cards() -> bytes:
 @cache
 def clash_layers_of(known: by_heart.ByHeart) -> dict[str, bytes]:
     """All layers of a set-up of Coordinate Clash: the first one asked for brings the others."""
-    from tools.clash_layers import make_files  # which needs the extra `fast`
+    from tools.clash_layers import make_files  # which needs numba
 
     return make_files(known)
 

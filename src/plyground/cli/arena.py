@@ -243,7 +243,7 @@ def build_parser(slug: str | None) -> Parser:
     """The arguments of arena; with a single game, its own options too."""
     about = (
         "Let players meet: from every start twice, each beginning once. Ratings over\n"
-        "all games at once need the extra 'arena'. The rule book is played unless a\n"
+        "all games at once need the extra 'research'. The rule book is played unless a\n"
         "set-up is named; without --game, all five."
     )
     parser = Parser("arena", about, EXAMPLES)

@@ -17,7 +17,7 @@ MEGABYTE = 1_000_000
 def run(words: Sequence[str]) -> int:
     """List or clear."""
     arguments = build_parser().read(words)
-    need("numpy", "research")
+    need("numpy")
     from plyground.solvers.tables import kept  # an extra
 
     if arguments.action == "clear":

@@ -55,7 +55,7 @@ def complete() -> int:
 
 
 def _load() -> Any:
-    return need("argcomplete", "completion")
+    return need("argcomplete")
 
 
 def _build_parser_of(command: str, typed: Sequence[str]) -> Parser:

@@ -109,7 +109,7 @@ def build_parser(slug: str | None) -> Parser:
         "the player to move sees, the legal moves, the exact value, and that of every\n"
         "move. The folder can be published as it is: Parquet files, a card, the\n"
         "licence, checksums. After Ctrl-C, or worse, the same command goes on where\n"
-        "it was. Needs the extra 'export'.",
+        "it was. Needs the extra 'research'.",
         EXAMPLES,
     )
     known = f"{join_words(registry.slugs())}; or several"

@@ -17,7 +17,7 @@ def run(words: Sequence[str]) -> int:
     """Serve until standard input ends; nothing else is said on standard output."""
     for game in build_parser().read(words).game:
         take(game)
-    need("mcp", "agents")
+    need("mcp")
     from plyground.protocols.mcp.tools import run as serve
 
     serve()

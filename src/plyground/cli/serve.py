@@ -100,7 +100,7 @@ def _serve(words: Sequence[str]) -> int:
     for game in arguments.game:
         take(game)
     for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "segno"):
-        need(module, "web")
+        need(module)
     from plyground.web.server.serve import serve
 
     from .serve import (

@@ -63,7 +63,7 @@ def run(words: Sequence[str]) -> int:
     if wanted is None and given is not None:
         raise BadOption(Message.of("cli.store-takes-no-file", action=arguments.action))
     for module in ("sqlalchemy", "msgspec"):
-        need(module, "web")
+        need(module)
     for line in ACTIONS[arguments.action](arguments):
         print(line if isinstance(line, str) else render(line, arguments.lang))
     return 0

@@ -21,8 +21,6 @@ from .adopted.reading import is_environment, split_settings
 
 SUFFIX = ".py"
 OPENSPIEL = "openspiel:"
-RESEARCH = "research"
-"""The extra that games of others need."""
 OURS = "plyground."
 
 
@@ -50,8 +48,7 @@ def import_class(reference: str) -> type[AnyGame]:
         return openspiel.make_class(reference)
     place, name = split_reference(reference)
     if is_environment(reference):
-        for module in ("numpy", "gymnasium"):
-            need(module, RESEARCH)
+        need("gymnasium")
         from .adopted import environment
 
         return environment.make_class(Path(place), split_settings(reference)[1])

@@ -81,7 +81,7 @@ def read_rows(
     policy: RowsPolicy, game: AnyGame, observe: str
 ) -> Callable[[Sequence[Any]], list[Any]]:
     """A policy over rows as one over positions."""
-    numpy = need("numpy", "research")
+    numpy = need("numpy")
     from plyground.kernel.layouts import Observer
     from plyground.research.actions import Actions
     from plyground.research.encoding import make_encoding

@@ -52,7 +52,7 @@ class Model:
 
     def __init__(self, name: str, url: str | None, seconds: float, retries: int) -> None:
         self.name, self._seconds = name, seconds
-        self._openai = need("openai", "agents")
+        self._openai = need("openai")
         self._client = _connect(self._openai, name, url, seconds, retries)
 
     def __enter__(self) -> Self:

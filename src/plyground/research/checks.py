@@ -67,7 +67,7 @@ def check_switch(name: str, said: Any) -> bool:
 def check_pixels(render_mode: str | None) -> None:
     """MissingExtra at once, and not at the first frame, where pixels cannot be drawn."""
     if render_mode == RGB_ARRAY:
-        need("PIL", "research")
+        need("PIL")
 
 
 def check_action(said: Any) -> int:

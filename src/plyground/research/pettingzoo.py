@@ -35,7 +35,7 @@ from plyground.research.truth import Truth
 from plyground.solvers.tables.form import GOING, LOST, WON
 from plyground.system.extras import need
 
-need("pettingzoo", "research")
+need("pettingzoo")
 
 from gymnasium.error import ResetNeeded  # noqa: E402  # once it is there
 from gymnasium.spaces import Box, Dict, Discrete  # noqa: E402

@@ -18,7 +18,7 @@ from plyground.research.actions import join_as_one_word, list_set_ups
 from plyground.research.checks import check_whole, find_game
 from plyground.system.extras import need
 
-need("textarena", "research")
+need("textarena")
 
 import textarena as ta  # noqa: E402  # once it is there
 from textarena.envs.registration import ENV_REGISTRY, register_with_versions  # noqa: E402

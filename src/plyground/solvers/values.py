@@ -13,7 +13,6 @@ from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, 
 from plyground.language.errors import BadOption
 from plyground.system.extras import need
 
-EXTRA = "fast"
 NO_PLIES = -1
 WON, LOST, EVEN = (1, 1), (0, 1), (1, 2)
 
@@ -29,7 +28,7 @@ class Values:
     """What each row is worth to the player to move, as `oracle.value` says of one position."""
 
     def __init__(self, count: int, *, chance: bool, explain: Callable[[int], str]) -> None:
-        numpy = need("numpy", EXTRA)
+        numpy = need("numpy")
         self.won = numpy.zeros(count, numpy.int32)
         self.of = numpy.zeros(count, numpy.int32)
         self.plies = numpy.full(count, NO_PLIES, numpy.int32)
@@ -69,7 +68,7 @@ class MoveValues:
     """What every action is worth in each row to the player who takes it; actions are columns."""
 
     def __init__(self, values: Values, actions: int) -> None:
-        numpy = need("numpy", EXTRA)
+        numpy = need("numpy")
         shape = len(values), actions
         exact = numpy.int32 if values.chance else numpy.int8
         self.values = values
@@ -128,13 +127,13 @@ class MoveValues:
 
         It is not known of an illegal action, nor where the value of a position is not settled.
         """
-        numpy = need("numpy", EXTRA)
+        numpy = need("numpy")
         chosen, rows = self._check_actions(actions), numpy.arange(len(self))
         best = Score(self.values.won, self.values.of)
         return subtract(best, Score(self.won[rows, chosen], self.of[rows, chosen]))
 
     def _check_actions(self, actions: Any) -> Any:
-        numpy = need("numpy", EXTRA)
+        numpy = need("numpy")
         given, most = numpy.asarray(actions), self.won.shape[1]
         if given.shape != (len(self),) or given.dtype.kind not in "iu":
             raise BadOption(f"regrets takes {len(self):,} whole numbers, an action for each row")
@@ -164,14 +163,14 @@ class MoveValues:
 
 def divide(won: Any, of: Any) -> Any:
     """Scores as float64; not a number where `of` is 0."""
-    numpy = need("numpy", EXTRA)
+    numpy = need("numpy")
     unknown = numpy.full(won.shape, numpy.nan)
     return numpy.divide(won, of, out=unknown, where=of != 0)
 
 
 def subtract(best: Score, given: Score) -> Score:
     """What is left, in lowest terms; `of` is 0 where either of them is not known."""
-    numpy = need("numpy", EXTRA)
+    numpy = need("numpy")
     (best_won, best_of), (won, of) = (
         (score.won.astype(numpy.int64), score.of.astype(numpy.int64)) for score in (best, given)
     )

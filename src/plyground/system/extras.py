@@ -14,6 +14,27 @@ from plyground.language.message import Message
 
 from .invocation import NAME, spell_program
 
+EXTRAS = {
+    "screen": ("argcomplete", "fsrs", "openskill"),
+    "web": ("msgspec", "psycopg", "segno", "sqlalchemy", "starlette", "uvicorn"),
+    "research": (
+        "PIL",
+        "evalica",
+        "gymnasium",
+        "jax",
+        "jinja2",
+        "pettingzoo",
+        "pyarrow",
+        "pyspiel",
+        "textarena",
+    ),
+    "models": ("inspect_ai", "mcp", "openai"),
+    "cluster": ("distributed",),
+    "fast": ("numpy",),
+}
+"""Modules that are asked for, each under the extra to install where it is missing; pyproject.toml
+has the packages."""
+
 
 class Source(NamedTuple):
     """What this program was installed from, where that is on this machine."""
@@ -23,19 +44,21 @@ class Source(NamedTuple):
     """Whether it runs from there, so that an extra must not put a copy in its place."""
 
 
-def need(module: str, extra: str) -> Any:
+def need(module: str) -> Any:
     """The module of an optional part, or MissingExtra with the command that installs it."""
+    top = module.partition(".")[0]
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
-        if error.name != module.partition(".")[0]:  # it is there, and broken in itself
+        if error.name != top:  # it is there, and broken in itself
             raise
-        raise MissingExtra(refuse_missing(str(error.name), extra)) from error
+        command = write_install_command(find_extra(top))
+        raise MissingExtra(Message.of("missing-extra", module=top, command=command)) from error
 
 
-def refuse_missing(module: str, extra: str) -> Message:
-    """What is said where a package is missing, with the command that installs it."""
-    return Message.of("missing-extra", module=module, command=write_install_command(extra))
+def find_extra(module: str) -> str:
+    """The extra that brings a module."""
+    return next(extra for extra, modules in EXTRAS.items() if module in modules)
 
 
 def write_install_command(extra: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-if find_spec("jax") is None:  # as where its extra has no wheels
+if find_spec("jax") is None:  # as where it has no wheels
     collect_ignore_glob = ["test_*.py"]
 
 

@@ -23,7 +23,6 @@ from plyground.language.text import shorten, shorten_words, suggest
 from plyground.system.extras import need
 
 PREFIX = "openspiel:"
-EXTRA = "research"
 LONGEST = 160
 NOT_ASCII = "backslashreplace"
 
@@ -133,7 +132,7 @@ class OpenSpielGame(OpenedGame[Position, Action]):
 
 def make_class(reference: str) -> type[AnyGame]:
     """The class of `openspiel:name(parameter=value,...)`."""
-    pyspiel = need("pyspiel", EXTRA)
+    pyspiel = need("pyspiel")
     asked = reference.removeprefix(PREFIX)
     names = pyspiel.registered_names()
     if (name := asked.partition("(")[0]) not in names:

@@ -24,8 +24,8 @@ SITE = "Plyground"
 
 def draw_card(sketches: Sequence[Sketch], title: str, about: str, face: str | None) -> bytes:
     """One board beside its words, or several in a row above them; `face` is a file of letters."""
-    imaging: Any = need("PIL.Image", "web")
-    drawing: Any = need("PIL.ImageDraw", "web")
+    imaging: Any = need("PIL.Image")
+    drawing: Any = need("PIL.ImageDraw")
     image = imaging.new("RGB", (WIDTH * FINE, HEIGHT * FINE), PAPER)
     draw = drawing.Draw(image)
     boards = [take_board(sketch) for sketch in sketches]
@@ -85,7 +85,7 @@ def _wrap(text: str, font: Any, room: int) -> Iterator[str]:
 
 def _find_font(size: int, face: str | None = None) -> Any:
     """A face that comes with us or with the library, so that every machine draws the same."""
-    fonts: Any = need("PIL.ImageFont", "web")
+    fonts: Any = need("PIL.ImageFont")
     try:
         return fonts.truetype(face, size * FINE) if face else fonts.load_default(size * FINE)
     except OSError:  # a library that cannot unpack it

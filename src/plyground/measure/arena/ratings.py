@@ -16,7 +16,6 @@ from plyground.system.extras import need
 
 from .tally import Kind, Meeting, find_quantile
 
-EXTRA = "arena"
 RESAMPLES = 500
 POINTS = 400.0
 """Points by which somebody is ahead who wins ten times as often as he loses, as in chess."""
@@ -50,7 +49,7 @@ class Weighed(NamedTuple):
 
 def rate_players(meetings: Mapping[Meeting, Mapping[Kind, int]]) -> dict[str, Rating]:
     """Everybody's rating, from all meetings at once."""
-    evalica = need("evalica", EXTRA)
+    evalica = need("evalica")
     # In one order, whatever was played first: the draws below must fall alike.
     meetings = dict(sorted(meetings.items()))
     points = fit_points(evalica, {met: weigh(kinds) for met, kinds in meetings.items()})

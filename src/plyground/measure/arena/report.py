@@ -11,10 +11,9 @@ from plyground.language.message import Message, render
 from plyground.language.text import draw_table, wrap_words
 from plyground.measure.confidence import CONFIDENCE_TEXT
 from plyground.measure.pages.page import render_page
-from plyground.system.extras import write_install_command
+from plyground.system.extras import find_extra, write_install_command
 
 from .play import count_opening_turns
-from .ratings import EXTRA
 from .summary import FaultLine, Summary
 from .tournament import Stop
 
@@ -127,8 +126,9 @@ class Report:
         summary = self._summary
         notes = [Message("arena.note-ratings")]
         if all(line.rating is None for line in summary.players):
-            command = write_install_command(EXTRA)
-            notes = [Message.of("arena.no-ratings", extra=EXTRA, command=command)]
+            extra = find_extra("evalica")
+            command = write_install_command(extra)
+            notes = [Message.of("arena.no-ratings", extra=extra, command=command)]
         if any(line.drawn for line in summary.games):
             notes.append(Message("arena.note-drawn"))
         turns = summary.plan.most_turns

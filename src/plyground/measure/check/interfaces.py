@@ -8,14 +8,13 @@ from plyground.language.errors import TooLarge
 from plyground.language.message import Message
 from plyground.measure.benchmark.suites.population import refuse_game
 from plyground.study.puzzles.mining import mine_puzzles, open_mine
+from plyground.system.extras import find_extra
 
 
 class Interface(NamedTuple):
     """What it takes besides the rules."""
 
     module: str = ""
-    extra: str = ""
-    """The extra that brings the module."""
     numbers: bool = False
     """Moves are numbered, so all of them must be known."""
     table: bool = False
@@ -28,24 +27,24 @@ class Interface(NamedTuple):
 
 INTERFACES = {
     "terminal": Interface(),
-    "pages": Interface("starlette", "web"),
+    "pages": Interface("starlette"),
     "solve": Interface(),
     "puzzles": Interface(table=True, puzzles=True),
     "lessons": Interface(table=True, puzzles=True),
-    "lab": Interface("numpy", "fast"),
-    "arena": Interface("evalica", "arena"),
+    "lab": Interface("numpy"),
+    "arena": Interface("evalica"),
     "suite": Interface(numbers=True, suites=True),
     "benchmark": Interface(numbers=True, suites=True),
-    "evaluate": Interface("numpy", "research", numbers=True),
-    "export": Interface("pyarrow", "export", table=True),
-    "gymnasium": Interface("gymnasium", "research", numbers=True),
-    "vector": Interface("gymnasium", "research", table=True),
-    "pettingzoo": Interface("pettingzoo", "research", numbers=True),
-    "openspiel": Interface("pyspiel", "research", numbers=True),
-    "jax": Interface("jax", "jax", table=True),
-    "textarena": Interface("textarena", "research"),
-    "inspect": Interface("inspect_ai", "agents"),
-    "mcp": Interface("mcp", "agents"),
+    "evaluate": Interface("numpy", numbers=True),
+    "export": Interface("pyarrow", table=True),
+    "gymnasium": Interface("gymnasium", numbers=True),
+    "vector": Interface("gymnasium", table=True),
+    "pettingzoo": Interface("pettingzoo", numbers=True),
+    "openspiel": Interface("pyspiel", numbers=True),
+    "jax": Interface("jax", table=True),
+    "textarena": Interface("textarena"),
+    "inspect": Interface("inspect_ai"),
+    "mcp": Interface("mcp"),
     "endpoint": Interface(),
     "ugi": Interface(),
 }
@@ -81,11 +80,11 @@ def _has_form(game: AnyGame) -> bool:
 
 def _judge(needed: Interface, numbered: bool, tabled: bool) -> Message | None:
     if needed.table and find_spec("numpy") is None:
-        return Message.of("check.needs-extra", extra="fast")
+        return Message.of("check.needs-extra", extra=find_extra("numpy"))
     if needed.table and not tabled:
         return Message("check.needs-table")
     if needed.numbers and not numbered:
         return Message("check.needs-numbers")
     if needed.module and find_spec(needed.module) is None:
-        return Message.of("check.needs-extra", extra=needed.extra)
+        return Message.of("check.needs-extra", extra=find_extra(needed.module))
     return None

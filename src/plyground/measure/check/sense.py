@@ -72,7 +72,7 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
     The breadth is how many moves a position has, about.
     """
     try:
-        need("numpy", "fast")
+        need("numpy")
         from plyground.solvers.tables.making import open_table
 
         table = open_table(game, MOST_MOVES // breadth)

@@ -67,7 +67,7 @@ def export_positions(
     22
     """
     folder = check_folder_to_fill(str(out))
-    need("pyarrow", "export")
+    need("pyarrow")
     recipe = Recipe(tuple(games), seed, read_shares(split), sample)
     for game in recipe.games:
         _refuse_house_rules(recipe, game, folder)

@@ -8,6 +8,6 @@ Importing this registers the tasks.
 
 from plyground.system.extras import need
 
-need("inspect_ai", "agents")
+need("inspect_ai")
 
 from . import tasks  # noqa: E402, F401

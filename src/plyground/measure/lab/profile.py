@@ -147,7 +147,7 @@ def list_chain(
     game: AnyGame, limit: int | None = None, report: Report = ignore_progress
 ) -> "Chain":
     """The Markov chain of a game; TooLarge where its positions cannot be listed."""
-    need("numpy", "fast")
+    need("numpy")
     from .chain import MAX_POSITIONS, Chain
 
     return Chain(game, advise(game), limit or MAX_POSITIONS, report)

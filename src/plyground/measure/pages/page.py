@@ -5,17 +5,15 @@ from typing import Any
 from plyground.language.message import Message, render
 from plyground.system.extras import need
 
-EXTRA = "report"
-
 
 def check_pages() -> None:
     """MissingExtra before any work, where pages cannot be written."""
-    need("jinja2", EXTRA)
+    need("jinja2")
 
 
 def render_page(template: str, language: str, **values: Any) -> str:
     """A template of this folder with its values; what is no picture of ours is escaped."""
-    jinja2 = need("jinja2", EXTRA)
+    jinja2 = need("jinja2")
 
     def say(code: str, **params: Any) -> str:
         return render(Message.of(code, **params), language)

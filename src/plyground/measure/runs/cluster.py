@@ -72,7 +72,7 @@ def run_on_cluster(
 @contextmanager
 def _silence() -> Iterator[None]:
     """Leave it to us, until a run is over, to say what becomes of workers and schedulers."""
-    need("distributed", "arena")  # which sets the levels itself when it is loaded
+    need("distributed")  # which sets the levels itself when it is loaded
     loggers = [logging.getLogger(name) for name in LOGGERS]
     before = [logger.level for logger in loggers]
     for logger in loggers:
@@ -86,7 +86,7 @@ def _silence() -> Iterator[None]:
 
 def _connect(address: str) -> Client:
     """A client of the scheduler there; PlygroundError if there is none, or something else."""
-    distributed = need("distributed", "arena")
+    distributed = need("distributed")
     found: SimpleQueue[Client] = SimpleQueue()
 
     def connect() -> None:
@@ -187,7 +187,7 @@ class _Run:
         index = self._given.pop(future)
         if future.status == "error":
             fault = future.exception()
-            if not isinstance(fault, need("distributed", "arena").KilledWorker):
+            if not isinstance(fault, need("distributed").KilledWorker):
                 what = shorten(f"{type(fault).__name__}: {fault}")
                 raise PlygroundError(
                     Message.of("runs.cluster-fault", address=self._address, fault=what)

@@ -12,7 +12,7 @@ from plyground.games import registry
 from plyground.research.actions import env_id, list_set_ups
 from plyground.system.extras import need
 
-need("gymnasium", "research")
+need("gymnasium")
 
 # Once it is there.
 from gymnasium.envs.registration import register  # noqa: E402

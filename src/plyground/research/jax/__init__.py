@@ -9,7 +9,7 @@
 
 from plyground.system.extras import need
 
-need("jax", "jax")
+need("jax")
 
 from .environment import Env, auto_reset, make  # noqa: E402  # once it is there
 from .state import State  # noqa: E402

@@ -11,7 +11,7 @@ both. Player 0 of OpenSpiel is our Player 1, and begins.
 from plyground.games import registry
 from plyground.system.extras import need
 
-need("pyspiel", "research")
+need("pyspiel")
 
 from .game import NAMES, register  # noqa: E402  # only once the extra is known to be there
 

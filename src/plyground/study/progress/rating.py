@@ -56,7 +56,7 @@ def is_sure(rating: Rating) -> bool:
 
 
 def _load_model() -> "BradleyTerryFull":
-    models = need("openskill.models", "puzzles")
+    models = need("openskill.models")
     model: BradleyTerryFull = models.BradleyTerryFull(
         mu=float(START_RATING), sigma=START_SIGMA, beta=BETA, tau=TAU
     )

@@ -54,7 +54,7 @@ def find_due_day(memory: Memory, now: datetime) -> date:
 
 
 def _schedule(memory: Memory | None, at: datetime, *, solved: bool) -> Memory:
-    fsrs = need("fsrs", "puzzles")
+    fsrs = need("fsrs")
     at = at.astimezone(UTC)
     card = fsrs.Card(card_id=1, due=at)
     if memory is not None and memory["stability"] is not None:
@@ -74,7 +74,7 @@ def _schedule(memory: Memory | None, at: datetime, *, solved: bool) -> Memory:
 
 def _load_scheduler() -> "Scheduler":
     """Nothing comes back within the day, and nothing is left to chance: a log says it all."""
-    scheduler: Scheduler = need("fsrs", "puzzles").Scheduler(
+    scheduler: Scheduler = need("fsrs").Scheduler(
         learning_steps=(),
         relearning_steps=(),
         maximum_interval=LONGEST_WAIT_DAYS,

@@ -139,7 +139,7 @@ def _read_address(address: str) -> tuple[str, URL]:
     kind = url.get_backend_name()
     if kind not in ("postgresql", "postgres"):
         raise BadOption(Message("hosting.other-database"))
-    need("psycopg", "web")
+    need("psycopg")
     return _hide_secrets(address, url), url.set(drivername="postgresql+psycopg")
 
 

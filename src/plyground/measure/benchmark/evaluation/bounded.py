@@ -15,7 +15,6 @@ from plyground.system.extras import need
 from .choosing import Action
 from .figures import TINY, UNIT, Bounds, add_weighted, high_of, low_of
 
-EXTRA = "fast"
 MAX_DENSE = 1_500
 """Positions of a component whose equations are solved as a full matrix."""
 MAX_SWEEPS = 20_000
@@ -59,7 +58,7 @@ class _Round:
     def __init__(
         self, actions: list[list[Action]], component: list[int], values: dict[int, Bounds]
     ) -> None:
-        self._np: Any = need("numpy", EXTRA)
+        self._np: Any = need("numpy")
         np = self._np
         self._component = component
         local = {number: place for place, number in enumerate(component)}

@@ -107,7 +107,7 @@ def _describe_position(game: AnyGame, view: Any, variant: Variant, words: Renami
 
 def draw_board(game: AnyGame, view: Any, words: Renaming) -> bytes:
     """The image, a PNG of 640 by 480 pixels: the game's sketch, without what moves would make."""
-    need("PIL", "research")
+    need("PIL")
     from plyground.games.pictures.pixels import draw_png
 
     image: bytes = draw_png(sketch_board(game, view, words), words.tell(game.title))
