@@ -88,3 +88,38 @@ def test_an_extra_brings_the_modules_that_it_is_named_for() -> None:
             if module in brought_by:  # not all have wheels everywhere
                 named = {name.lower().replace("_", "-") for name in brought_by[module]}
                 assert named & packages, (extra, module)
+
+
+@pytest.mark.program
+@pytest.mark.parametrize(
+    ("words", "extra"),
+    [
+        (("-m", "plyground", "completion", "bash"), "screen"),
+        (("-m", "plyground", "serve"), "web"),
+        (("-m", "plyground", "store", "check"), "web"),
+        (("-m", "plyground", "export", "operator-outwit", "--out", "solved"), "research"),
+        (("-m", "plyground", "mcp"), "models"),
+        (("-m", "plyground", "lab", "operator-outwit"), "fast"),
+        (("-c", "import plyground.research.gymnasium"), "research"),
+        (("-c", "import plyground.research.jax"), "research"),
+        (("-c", "import plyground.research.openspiel"), "research"),
+        (("-c", "import plyground.research.pettingzoo"), "research"),
+        (("-c", "import plyground.research.textarena"), "research"),
+    ],
+    ids=lambda each: each[-1] if isinstance(each, tuple) else each,
+)
+def test_where_nothing_is_installed_the_extra_is_named(
+    words: tuple[str, ...], extra: str, tmp_path: Path
+) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-S", *words],
+        env={"PYTHONPATH": str(PACKAGE.parent), "PLYGROUND_DATA": str(tmp_path)},
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    assert ran.returncode != 0
+    assert (
+        f"is needed for this and not installed; try: {sys.executable} -m pip install" in ran.stderr
+    )
+    assert f"[{extra}]'" in ran.stderr.splitlines()[-1]

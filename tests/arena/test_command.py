@@ -275,7 +275,7 @@ def test_a_page_that_cannot_be_written_is_refused_before_any_game(
     monkeypatch.setitem(sys.modules, "jinja2", None)
     said = refused(f"random greedy {FAST} --page {tmp_path}/report.html")
     assert "jinja2 is needed for this" in said
-    assert "[report]" in said
+    assert "[research]" in said
 
 
 class Page(HTMLParser):

@@ -119,4 +119,4 @@ def test_without_any_package_puzzles_work_and_say_what_a_rating_needs(tmp_path: 
     assert "Solved at the first try." in ran.stdout
     assert "1 day in a row." in ran.stdout
     assert "Your rating is not worked out here: openskill is needed" in ran.stdout
-    assert "[puzzles]" in ran.stdout
+    assert "[screen]" in ran.stdout

@@ -15,6 +15,7 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
 from plyground.language.text import join_words
 from plyground.system.announcements import listen
+from plyground.system.extras import need
 from plyground.system.files import check_folder_to_fill
 from plyground.system.progress import speak_progress
 
@@ -71,6 +72,7 @@ def _export(arguments: Namespace) -> int:
     folder = check_folder_to_fill(arguments.out)
     seed = read_whole("seed", arguments.seed, 0, MOST_SEED)
     sample = read_optional("sample", arguments.sample, 1, MOST_SAMPLE)
+    need("pyarrow")
     from plyground.measure.export.run import export_positions  # with numpy
 
     try:

@@ -7,11 +7,23 @@ Importing this registers them too, as plyground/CodeSwapFair-v0, plyground/CodeS
 for `pettingzoo.make("aec", ...)`; the options of a game are arguments.
 """
 
+from plyground.system.extras import need
+
+need("pettingzoo")
+
 import sys
 from random import Random
 from typing import Any
 
 import numpy
+from gymnasium.error import ResetNeeded
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv, aec_registry, register
+from pettingzoo.utils.wrappers import (
+    AssertOutOfBoundsWrapper,
+    OrderEnforcingWrapper,
+    TerminateIllegalWrapper,
+)
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
@@ -33,18 +45,6 @@ from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.runner import Runner, TableRunner
 from plyground.research.truth import Truth
 from plyground.solvers.tables.form import GOING, LOST, WON
-from plyground.system.extras import need
-
-need("pettingzoo")
-
-from gymnasium.error import ResetNeeded  # noqa: E402  # once it is there
-from gymnasium.spaces import Box, Dict, Discrete  # noqa: E402
-from pettingzoo import AECEnv, aec_registry, register  # noqa: E402
-from pettingzoo.utils.wrappers import (  # noqa: E402
-    AssertOutOfBoundsWrapper,
-    OrderEnforcingWrapper,
-    TerminateIllegalWrapper,
-)
 
 __all__ = ["MAX_TURNS", "env", "env_id", "raw_env"]
 

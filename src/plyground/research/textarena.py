@@ -4,8 +4,20 @@ Importing this registers them, as Plyground-CodeSwapFair-v0, Plyground-CodeSwap-
 options of a game are arguments of `ta.make`. Player 0 of TextArena is our Player 1.
 """
 
+from plyground.system.extras import need
+
+need("textarena")
+
 from random import Random
 from typing import Any
+
+import textarena as ta
+from textarena.envs.registration import ENV_REGISTRY, register_with_versions
+from textarena.wrappers import (
+    ActionFormattingWrapper,
+    GameMessagesAndCurrentBoardObservationWrapper,
+    LLMObservationWrapper,
+)
 
 from plyground.games import registry
 from plyground.kernel.match import Match
@@ -16,17 +28,6 @@ from plyground.players.question import describe_position
 from plyground.players.rules_text import explain_rules
 from plyground.research.actions import join_as_one_word, list_set_ups
 from plyground.research.checks import check_whole, find_game
-from plyground.system.extras import need
-
-need("textarena")
-
-import textarena as ta  # noqa: E402  # once it is there
-from textarena.envs.registration import ENV_REGISTRY, register_with_versions  # noqa: E402
-from textarena.wrappers import (  # noqa: E402
-    ActionFormattingWrapper,
-    GameMessagesAndCurrentBoardObservationWrapper,
-    LLMObservationWrapper,
-)
 
 __all__ = ["PlygroundEnv", "env_id"]
 

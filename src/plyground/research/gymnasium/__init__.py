@@ -8,19 +8,19 @@ between random players, and Code Swap lasts one turn between good ones (docs/res
 options of a game are arguments; `gymnasium.make_vec` steps many games in one call.
 """
 
-from plyground.games import registry
-from plyground.research.actions import env_id, list_set_ups
 from plyground.system.extras import need
 
 need("gymnasium")
 
-# Once it is there.
-from gymnasium.envs.registration import register  # noqa: E402
-from gymnasium.envs.registration import registry as registered  # noqa: E402
+from gymnasium.envs.registration import register
+from gymnasium.envs.registration import registry as registered
 
-from .duel import Duel  # noqa: E402
-from .spaces import MAX_TURNS  # noqa: E402
-from .vector import Duels  # noqa: E402
+from plyground.games import registry
+from plyground.research.actions import env_id, list_set_ups
+
+from .duel import Duel
+from .spaces import MAX_TURNS
+from .vector import Duels
 
 __all__ = ["MAX_TURNS", "Duel", "Duels", "env_id"]
 

@@ -11,8 +11,8 @@ from plyground.system.extras import need
 
 need("jax")
 
-from .environment import Env, auto_reset, make  # noqa: E402  # once it is there
-from .state import State  # noqa: E402
-from .truth import Truth, exact_values  # noqa: E402
+from .environment import Env, auto_reset, make
+from .state import State
+from .truth import Truth, exact_values
 
 __all__ = ["Env", "State", "Truth", "auto_reset", "exact_values", "make"]

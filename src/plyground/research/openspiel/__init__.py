@@ -8,12 +8,13 @@ parameters there. One parameter more is `max_game_length`: a game unfinished by 
 both. Player 0 of OpenSpiel is our Player 1, and begins.
 """
 
-from plyground.games import registry
 from plyground.system.extras import need
 
 need("pyspiel")
 
-from .game import NAMES, register  # noqa: E402  # only once the extra is known to be there
+from plyground.games import registry
+
+from .game import NAMES, register
 
 registry.register_each(register)
 
