@@ -119,10 +119,10 @@ def test_a_character_without_errors_gives_nothing_away(slug: str, manner: str) -
     character = LADDER[0]._replace(manner=manner, error_rate=0.0)
     for view in list_positions(rules, 3, 4):
         odds = weigh_moves(character, rules, view, 5_000)
-        judged = dict(advise(rules, 5_000).move_values(view))
-        value = best(list(judged.values()))
+        move_values = dict(advise(rules, 5_000).move_values(view))
+        value = best(list(move_values.values()))
         assert sum(odds.values()) == 1
-        assert all(judged[move].keeps(value) for move in odds)
+        assert all(move_values[move].keeps(value) for move in odds)
 
 
 @pytest.mark.parametrize("slug", registry.slugs())
@@ -132,9 +132,9 @@ def test_errors_are_as_frequent_as_is_said(slug: str) -> None:
     erred = 0
     for view in list_positions(rules, 5, 5):
         odds = weigh_moves(character, rules, view, 50_000)
-        judged = dict(advise(rules, 50_000).move_values(view))
-        value = best(list(judged.values()))
-        given = sum(share for move, share in odds.items() if not judged[move].keeps(value))
+        move_values = dict(advise(rules, 50_000).move_values(view))
+        value = best(list(move_values.values()))
+        given = sum(share for move, share in odds.items() if not move_values[move].keeps(value))
         if value.result != "unknown":
             assert given < 1e-9 or abs(given - character.error_rate) < 1e-9
             erred += given > 0

@@ -120,7 +120,7 @@ def assert_refused(slug: str, name: str, value: object, allowed: str) -> None:
     assert_one_clean_line(message)
     assert message.startswith((f"{name} cannot be '", f"{name} cannot be a number of that size;"))
     assert message.endswith(f"; it {allowed}")
-    shell = render(refusal.value.said, option=write_flag)
+    shell = render(refusal.value.message, option=write_flag)
     assert shell == message.replace(name, f"--{name.replace('_', '-')}", 1)
 
 

@@ -63,8 +63,8 @@ def never_gives_away(slug: str, opponent: str, games: int) -> Counter[str]:
         views = list(match.views())
         for ply, move in enumerate(match.moves):
             if rules.turn(views[ply]) is engine:
-                judged = dict(oracle.move_values(views[ply]))
-                assert judged[move] == min(judged.values(), key=lambda value: value.rank)
+                move_values = dict(oracle.move_values(views[ply]))
+                assert move_values[move] == min(move_values.values(), key=lambda value: value.rank)
         value = oracle.value(views[0])
         mine = value.result if rules.turn(views[0]) is engine else value.before().result
         won = match.outcome is not None and match.outcome.winner is engine

@@ -281,6 +281,6 @@ def test_an_empty_opening_is_the_rule_books() -> None:
 def test_messages_name_the_preset_as_a_door_does() -> None:
     with pytest.raises(BadOption) as refused:
         make("cipher-shift", "fair", max_step=25)
-    assert isinstance(refused.value.said, Message)
-    shown = render(refused.value.said, option=lambda name: "--" + name.replace("_", "-"))
+    assert isinstance(refused.value.message, Message)
+    shown = render(refused.value.message, option=lambda name: "--" + name.replace("_", "-"))
     assert shown == f"--max-step 25 contradicts --preset fair, which sets it to {STEP}"

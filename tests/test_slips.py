@@ -73,8 +73,8 @@ def test_slips_are_as_frequent_as_declared(
 ) -> None:
     rules = game(slug, **options)
     state = rules.position(position)
-    judged = solve(rules).move_values(state)
-    slips = set(find_slips(judged))
+    move_values = solve(rules).move_values(state)
+    slips = set(find_slips(move_values))
     assert slips
     value = solve(rules).value(state)
     made = judge_often(rules, position, str(rate))

@@ -131,9 +131,9 @@ def shuffle_codes(game: Any, count: int) -> Iterator[Any]:
 def is_good(puzzle: Puzzle, set_up: SetUp) -> bool:
     """Few ways to solve it among many, and not plain to see; moves to one position are one way."""
     game, view, goal = puzzle.game, puzzle.view, puzzle.goal
-    judged = dict(puzzle.oracle.move_values(view))
-    ways = {move if game.hidden else game.apply(view, move): move for move in judged}
-    failing = [judged[move] for move in ways.values() if move not in goal.solutions]
+    move_values = dict(puzzle.oracle.move_values(view))
+    ways = {move if game.hidden else game.apply(view, move): move for move in move_values}
+    failing = [move_values[move] for move in ways.values() if move not in goal.solutions]
     choices, solving = len(ways), len(ways) - len(failing)
     if goal.kind == CHANCE:
         return solving == 1 and choices >= 4

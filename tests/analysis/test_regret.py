@@ -56,8 +56,8 @@ def test_what_is_not_settled_has_no_regret() -> None:
 def test_a_best_move_gives_nothing_away_and_some_move_does_not(slug: str) -> None:
     game = registry.game(slug)
     exercise = judge_view(game, game.view(game.start(seed=1), None))
-    assert is_settled(exercise.judged)
-    regrets = [measure_regret(exercise.judged, move) for move in exercise.judged]
+    assert is_settled(exercise.move_values)
+    regrets = [measure_regret(exercise.move_values, move) for move in exercise.move_values]
     assert min(each.lost for each in regrets) == 0
     assert any(each.best and not each.lost and not each.plies for each in regrets)
-    assert max(each.lost for each in regrets) <= measure_regret(exercise.judged, None).lost
+    assert max(each.lost for each in regrets) <= measure_regret(exercise.move_values, None).lost

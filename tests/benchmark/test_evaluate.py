@@ -23,9 +23,11 @@ def test_the_mean_regret_is_that_of_every_position_judged_by_itself(game: AnyGam
     found = plyground.evaluate(policy.__getitem__, game, responses=False)
     expected, at_stake = Fraction(0), 0
     for view, odds in policy.items():
-        judged = dict(oracle.move_values(view))
-        expected += sum(weight * measure_regret(judged, move).lost for move, weight in odds.items())
-        at_stake += any(measure_regret(judged, move).lost for move in judged)
+        move_values = dict(oracle.move_values(view))
+        expected += sum(
+            weight * measure_regret(move_values, move).lost for move, weight in odds.items()
+        )
+        at_stake += any(measure_regret(move_values, move).lost for move in move_values)
     assert found.positions == len(policy) == len(found.rows)
     assert (found.regret, found.at_stake) == (expected / len(policy), at_stake)
     assert found.regret_at_stake == expected / at_stake
@@ -51,13 +53,13 @@ def test_a_row_tells_what_is_true_of_its_position() -> None:
     found = plyground.evaluate(lambda view: game.moves(view)[0], game)
     for row in found.rows:
         state = game.position(row.position)
-        judged = dict(oracle.move_values(state))
+        move_values = dict(oracle.move_values(state))
         (move,) = (game.parse(each) for each in row.policy)
         assert row.value == oracle.value(state)
-        assert row.regret == measure_regret(judged, move).lost
-        assert row.plies == measure_regret(judged, move).plies
+        assert row.regret == measure_regret(move_values, move).lost
+        assert row.plies == measure_regret(move_values, move).plies
         assert row.best == tuple(
-            str(each) for each in judged if not measure_regret(judged, each).lost
+            str(each) for each in move_values if not measure_regret(move_values, each).lost
         )
     worst = found.rows.worst(3)
     assert [row.regret for row in worst] == sorted((r.regret for r in found.rows), reverse=True)[:3]
@@ -112,10 +114,10 @@ def test_a_sample_has_an_interval_that_holds_the_mean_it_was_drawn_from() -> Non
     truth = Fraction(0)
     for start in starts:
         for share, view in expect_in_random_games(game, start, []):
-            judged = dict(oracle.move_values(view))
+            move_values = dict(oracle.move_values(view))
             odds = weigh("greedy", game, view)
             assert odds is not None
-            regret = sum(w * measure_regret(judged, move).lost for move, w in odds.items())
+            regret = sum(w * measure_regret(move_values, move).lost for move, w in odds.items())
             truth += share * regret / len(starts)
     found: Evaluation = plyground.evaluate("greedy", game, sample=400, seed=5)
     assert found.estimate is not None

@@ -48,8 +48,8 @@ def test_a_policy_that_misbehaves_is_refused_at_its_position_or_charged(name: st
 
 
 def plyground_score(game: AnyGame, position: str) -> Fraction:
-    judged = plyground.solve(game).move_values(game.position(position))
-    return max(score(value) for _, value in judged)
+    move_values = plyground.solve(game).move_values(game.position(position))
+    return max(score(value) for _, value in move_values)
 
 
 def test_what_cannot_be_listed_is_refused_with_its_size_before_anybody_is_asked() -> None:

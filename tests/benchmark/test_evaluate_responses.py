@@ -99,9 +99,9 @@ def test_who_never_finishes_gives_nothing_away_and_can_still_be_exploited() -> N
     oracle = plyground.solve(game)
 
     def dawdle(view: Any) -> Any:
-        judged = dict(oracle.move_values(view))
-        kept = [move for move in judged if not measure_regret(judged, move).lost]
-        return max(kept, key=lambda move: judged[move].plies or 0)
+        move_values = dict(oracle.move_values(view))
+        kept = [move for move in move_values if not measure_regret(move_values, move).lost]
+        return max(kept, key=lambda move: move_values[move].plies or 0)
 
     found = plyground.evaluate(dawdle, game)
     assert found.regret == 0

@@ -38,8 +38,8 @@ def test_a_result_is_the_start_less_own_regret_plus_theirs(suite: Suite) -> None
         given = {1: Fraction(0), 2: Fraction(0)}
         for move in each.moves:
             worth = {"win": Fraction(1), "endless": Fraction(1, 2), "loss": Fraction(0)}
-            judged = {str(m): worth[v.result] for m, v in oracle.move_values(match.view())}
-            given[match.turn.value] += max(judged.values()) - judged[move]
+            move_values = {str(m): worth[v.result] for m, v in oracle.move_values(match.view())}
+            given[match.turn.value] += max(move_values.values()) - move_values[move]
             match.play(move)
         assert given[each.seat] == each.own
         assert given[3 - each.seat] == each.theirs

@@ -39,11 +39,11 @@ def weigh(rules: AnyGame, rate: Fraction) -> Callable[[Any], dict[Any, Fraction]
     oracle = solve(rules)
 
     def moves(state: Any) -> dict[Any, Fraction]:
-        judged = oracle.move_values(state)
-        top = min(each.rank for _, each in judged)
-        best = [move for move, each in judged if each.rank == top]
+        move_values = oracle.move_values(state)
+        top = min(each.rank for _, each in move_values)
+        best = [move for move, each in move_values if each.rank == top]
         plain = {rules.apply(state, move): move for move in reversed(best)}
-        slips = find_slips(judged)
+        slips = find_slips(move_values)
         slip = rate if slips else Fraction(0)
         found = {move: (1 - slip) / len(plain) for move in plain.values()}
         for move in slips:

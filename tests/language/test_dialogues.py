@@ -138,5 +138,5 @@ def test_what_is_no_answer_is_refused_in_the_language_of_the_question() -> None:
         yes_or_no("ja")
     with pytest.raises(BadNotation) as refused:
         yes_or_no("\N{KELVIN SIGN}ein", "de")
-    said = render(refused.value.said, "de")
+    said = render(refused.value.message, "de")
     assert said == "„\N{KELVIN SIGN}ein“ ist hier keine Antwort; antworte bitte mit ja oder nein"

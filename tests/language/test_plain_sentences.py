@@ -108,7 +108,7 @@ def always_shown(message: fluent.Message) -> set[str]:
 def test_each_door_names_options_in_its_own_way() -> None:
     with pytest.raises(PlygroundError) as refused:
         plyground.game("cipher-shift", max_step=99)
-    said = refused.value.said
+    said = refused.value.message
     assert str(refused.value).startswith("max_step cannot be '99'; it takes")
     assert render(said, option=write_flag).startswith("--max-step cannot be '99'; it takes")
     assert render(said, "de", option={"max_step": "Schritte"}.__getitem__).startswith(

@@ -64,7 +64,7 @@ REFUSALS = [
 def test_a_refusal_is_said_in_english_and_in_german(refusal: Refusal) -> None:
     with pytest.raises(PlygroundError) as refused:
         refusal.provoke()
-    said = refused.value.said
+    said = refused.value.message
     assert said.code == refusal.code
     assert str(refused.value) == refusal.english
     assert render(said, "de") == refusal.german
@@ -76,7 +76,7 @@ def test_cipher_quest_suggests_only_options_that_it_takes(pool: int, targets: st
     try:
         plyground.game("cipher-quest", pool=pool, targets=targets)
     except PlygroundError as error:
-        advice = error.said.params["advice"]
+        advice = error.message.params["advice"]
         assert isinstance(advice, Message)
         pools, highest = advice.params.get("pools", ()), advice.params["highest"]
         assert isinstance(pools, tuple)

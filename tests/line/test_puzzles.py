@@ -79,7 +79,7 @@ def test_a_wrong_answer_is_refuted_and_the_first_try_is_noted_at_once(set_day: S
     left = run(["puzzle"], typed(["banana", "\x07\x00", "-" * 5000, "", wrong]))
     assert left.status == 0, "whoever goes away has still had the first try"
     said = answer_move(puzzle, wrong)
-    assert f"{said.said}\n" in left.out
+    assert f"{said.message}\n" in left.out
     for step in said.steps:
         assert f": {step.move}" in left.out
     [entry] = read_log().entries

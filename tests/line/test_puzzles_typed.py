@@ -66,7 +66,7 @@ def test_todays_puzzle_is_solved_from_the_menu(tmp_path: Path) -> None:
         assert "(? shows help)" in terminal.until(question)
         terminal.type(wrong)
         told = terminal.until(question)
-        assert str(answer_move(puzzle, wrong).said) in told
+        assert str(answer_move(puzzle, wrong).message) in told
         assert "Try again from here:" in told
         box = type_way(terminal, puzzle, "What now? (next, menu, quit; Enter for next): ")
         assert "Solved at try 2." in box

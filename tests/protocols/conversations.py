@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parents[1] / "data" / "conversations"
 class Turn(NamedTuple):
     """A line, and the lines that answer it."""
 
-    said: str
+    message: str
     answer: list[str]
 
 

@@ -20,7 +20,7 @@ def test_a_conversation_goes_as_it_always_went(known: Conversation) -> None:
 
 @pytest.mark.parametrize("known", CONVERSATIONS, ids=lambda known: known.name)
 def test_through_pipes_it_goes_the_same_way(known: Conversation) -> None:
-    said = "".join(f"{turn.said}\n" for turn in known.turns)
+    said = "".join(f"{turn.message}\n" for turn in known.turns)
     ran = piped(["engine", *known.words], said)
     assert (ran.status, ran.err) == (0, "")
     answers = [line.rstrip() for line in ran.out.splitlines() if line]

@@ -27,7 +27,7 @@ def test_every_way_to_the_goal_is_accepted_to_its_end() -> None:
 def test_a_move_that_wins_later_is_not_wrong() -> None:
     answer = answer_move(make_puzzle("code-swap", "413/251 1"), "x1")
     assert answer.verdict == SLOWER
-    assert str(answer.said) == "That wins too, but in 3 moves. There is a way in 2."
+    assert str(answer.message) == "That wins too, but in 3 moves. There is a way in 2."
 
 
 def test_a_wrong_move_is_refuted_to_the_end_of_the_game() -> None:
@@ -42,7 +42,7 @@ def test_what_gives_the_win_away_shows_the_reply_that_takes_it() -> None:
     answer = answer_move(make_puzzle("code-swap", "413/251 1"), "2-3")
     assert answer.verdict == WRONG
     assert answer.outcome is None
-    assert answer.said.code == "puzzle.wrong-open"
+    assert answer.message.code == "puzzle.wrong-open"
     assert len(answer.steps) == 2
 
 

@@ -81,7 +81,7 @@ def test_a_refutation_is_best_play_that_loses_where_the_best_move_wins(part: int
         puzzle, at = open_entry(entry), read_position(entry)
         for move in set(puzzle.game.moves(puzzle.view)) - set(puzzle.goal.solutions):
             answer = answer_move(puzzle, move)
-            target = int(str(answer.said.params.get("hidden", at.low)))
+            target = int(str(answer.message.params.get("hidden", at.low)))
             moves = [int(step.move) for step in answer.steps]
             assert moves[0] == move
             assert at.low <= target <= at.high
@@ -138,7 +138,7 @@ def test_the_cases_are_all_there_are_and_their_counts_are_exact(part: int) -> No
 
 
 def test_a_wrong_answer_says_what_it_comes_to_in_both_languages() -> None:
-    said = answer_move(open_quest("3,8/4,7 25-28 1", targets="25-28"), "9").said
+    said = answer_move(open_quest("3,8/4,7 25-28 1", targets="25-28"), "9").message
     assert render(said) == (
         "Not the best: 9 wins in 1 of 4 cases, the best move in 2. With 25 hidden, the reply is "
         "5, and you lose. With 26 to 28 hidden, the reply is 1, and you win 1 of 3. Say 27 is "
@@ -152,17 +152,17 @@ def test_a_wrong_answer_says_what_it_comes_to_in_both_languages() -> None:
 
 
 def test_what_ends_the_game_at_once_is_told_as_well() -> None:
-    said = answer_move(open_quest("2,4,7/1,9 15-16 2", near=3), "6").said
+    said = answer_move(open_quest("2,4,7/1,9 15-16 2", near=3), "6").message
     assert "With 15 hidden, you lose at once. With 16 hidden, you win at once." in render(said)
-    said = answer_move(open_quest("2,4,7/1,9 15-16 2", near=3), "8").said
+    said = answer_move(open_quest("2,4,7/1,9 15-16 2", near=3), "8").message
     assert "wins in none of 2 cases" in render(said)
     assert "Whatever is hidden, you lose at once." in render(said)
 
 
 def test_where_the_clues_have_left_one_target_it_is_refuted_as_if_it_were_open() -> None:
     puzzle = open_quest("5,7/9,1 15-15 1")
-    assert render(answer_move(puzzle, "2").said) == "2 loses: your opponent replies 3."
-    assert render(answer_move(puzzle, "8").said) == "8 ends the game, and not for you."
+    assert render(answer_move(puzzle, "2").message) == "2 loses: your opponent replies 3."
+    assert render(answer_move(puzzle, "8").message) == "8 ends the game, and not for you."
 
 
 def test_an_answer_to_a_wrong_move_is_the_same_every_time() -> None:
@@ -179,7 +179,7 @@ def test_under_a_limit_of_turns_chances_are_told_without_a_line() -> None:
         for move in puzzle.game.moves(puzzle.view)
         if (answer := answer_move(puzzle, move)).verdict == WRONG
     )
-    assert wrong.said.code == "puzzle.wrong-chance"
+    assert wrong.message.code == "puzzle.wrong-chance"
     assert wrong.steps == ()
 
 

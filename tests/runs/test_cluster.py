@@ -78,7 +78,7 @@ def test_a_chunk_that_kills_its_process_is_given_up_and_no_worker_is_lost(cluste
     found = run("die", list(range(12)), cluster.place, retries=1)
     assert found[:2] + found[3:] == [0, 1, *range(3, 12)]
     assert isinstance(found[2], ChunkFailed)
-    assert "SIGKILL" in str(found[2].said)
+    assert "SIGKILL" in str(found[2].message)
     assert all(worker.poll() is None for worker in cluster.workers)
 
 
@@ -133,7 +133,7 @@ def _count_tasks(cluster: Cluster) -> int:
 def test_a_chunk_that_costs_worker_after_worker_is_given_up(cluster: Cluster) -> None:
     found = run("kill_boss", list(range(6)), cluster.place, retries=0)
     assert isinstance(found[2], ChunkFailed)
-    assert "KilledWorker" in str(found[2].said)
+    assert "KilledWorker" in str(found[2].message)
 
 
 def test_a_scheduler_that_comes_back_is_given_again_what_it_had(

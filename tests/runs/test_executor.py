@@ -40,10 +40,10 @@ def test_how_far_it_is_is_reported(on: str) -> None:
 def test_what_goes_wrong_in_a_task_is_told_and_the_others_go_on(on: str) -> None:
     found = run("stumble", list(range(10)), on)
     assert [each for each in found if not isinstance(each, ChunkFailed)] == [0, 1, 2, 4, 5, 7, 8]
-    codes = [each.said.code for each in found if isinstance(each, ChunkFailed)]
+    codes = [each.message.code for each in found if isinstance(each, ChunkFailed)]
     assert codes == ["file-without-name", "runs.fault", "needs-more-memory"]
-    assert "ZeroDivisionError: by nothing" in str(found[6].said)
-    assert "tasks.py:" in str(found[6].said)
+    assert "ZeroDivisionError: by nothing" in str(found[6].message)
+    assert "tasks.py:" in str(found[6].message)
 
 
 @pytest.mark.parametrize("on", PLACES)
@@ -63,7 +63,7 @@ def test_a_chunk_that_kills_whoever_takes_it_is_given_up_with_the_reason() -> No
     found = run("die", list(range(5)), "processes:2", retries=1)
     assert found[:2] + found[3:] == [0, 1, 3, 4]
     assert isinstance(found[2], ChunkFailed)
-    assert "SIGKILL" in str(found[2].said)
+    assert "SIGKILL" in str(found[2].message)
 
 
 def test_whoever_stops_asking_ends_what_is_running(tmp_path: Path) -> None:

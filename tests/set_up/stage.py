@@ -89,7 +89,7 @@ class Stage:
                 kill(process)
                 process.wait()
 
-    def said(self, verb: str) -> str:
+    def message(self, verb: str) -> str:
         return self._words_of(verb).read_text()
 
     def _words_of(self, verb: str) -> Path:

@@ -18,13 +18,13 @@ def test_two_makes_at_once_in_a_fresh_clone_set_up_one_after_the_other(stage: St
         await_that(stage.notes)
         with stage.make("serve") as second:
             await_that(
-                lambda: "Waiting for another make" in stage.said("serve") or stage.notes()[1:]
+                lambda: "Waiting for another make" in stage.message("serve") or stage.notes()[1:]
             )
             assert stage.notes() == ["begin venv"]
             stage.go()
             assert (first.wait(PATIENCE), second.wait(PATIENCE)) == (0, 0)
-    assert stage.said("play").endswith("played\n")
-    assert stage.said("serve").endswith("played\n")
+    assert stage.message("play").endswith("played\n")
+    assert stage.message("serve").endswith("played\n")
     assert_one_at_a_time(stage.notes())
 
 
@@ -50,7 +50,7 @@ def test_what_was_half_installed_when_make_was_killed_is_made_anew(stage: Stage)
     with stage.make("serve") as third:
         assert third.wait(PATIENCE) == 0
     assert stage.notes()[done + 1] == "begin venv"
-    assert "cut off the last time" in stage.said("serve")
+    assert "cut off the last time" in stage.message("serve")
     assert "pip --quiet install --no-deps" in stage.notes()[done + 5]
 
 

@@ -51,12 +51,12 @@ def check_against_one_by_one(oracle: Oracle[Any, Any], states: list[Any]) -> Non
     assert not len(moves.refused)
     for index, state in enumerate(states):
         best, quickest = oracle.best_moves(state)
-        judged = oracle.move_values(state)
+        move_values = oracle.move_values(state)
         assert values.at(index) == moves.values.at(index) == best
         assert values.over[index] == (game.outcome(state) is not None)
-        assert [(game.all_moves[at], each) for at, each in moves.at(index).items()] == judged
+        assert [(game.all_moves[at], each) for at, each in moves.at(index).items()] == move_values
         assert [game.all_moves[at] for at in moves.quickest[index].nonzero()[0]] == quickest
-        keeping = [move for move, value in judged if value.keeps(best)]
+        keeping = [move for move, value in move_values if value.keeps(best)]
         assert [game.all_moves[at] for at in moves.optimal[index].nonzero()[0]] == keeping
 
 

@@ -70,8 +70,8 @@ def test_every_position_has_the_chances_of_the_literal_game(options: dict[str, A
     assert len(reckoning.chances) >= 5
     for text, chances in reckoning.chances.items():
         view = game.read(text)
-        judged = {str(move): value.chance for move, value in oracle.move_values(view)}
-        assert judged == chances, text
+        move_values = {str(move): value.chance for move, value in oracle.move_values(view)}
+        assert move_values == chances, text
         assert belief.move_values(view) == oracle.move_values(view)
         assert oracle.value(view) == Value.of_chance(max(chances.values()))
 

@@ -148,11 +148,11 @@ def test_best_moves_are_the_best_of_all_moves() -> None:
     for markers in (2, 3, 4, 5, 6, 9):
         state = scattered(rules, random, markers)
         if state is not None:
-            judged = oracle.move_values(state)
+            move_values = oracle.move_values(state)
             value, moves = oracle.best_moves(state)
             assert value == oracle.value(state)
-            assert moves == [move for move, each in judged if each == value]
-            assert all(each.rank >= value.rank for _, each in judged)
+            assert moves == [move for move, each in move_values if each == value]
+            assert all(each.rank >= value.rank for _, each in move_values)
 
 
 def test_grids_of_any_size_with_three_in_a_line_are_won_in_five() -> None:

@@ -102,9 +102,9 @@ def test_a_value_is_the_best_of_its_moves() -> None:
     for seed in range(30):
         state = game.start(seed)
         while game.outcome(state) is None:
-            judged = belief.move_values(state)
-            assert belief.value(state).chance == max(value.chance or 0 for _, value in judged)
-            assert judged == [(move, belief.after(state, move)) for move in game.moves(state)]
+            move_values = belief.move_values(state)
+            assert belief.value(state).chance == max(value.chance or 0 for _, value in move_values)
+            assert move_values == [(move, belief.after(state, move)) for move in game.moves(state)]
             state = game.apply(state, random.choice(game.moves(state)))
 
 

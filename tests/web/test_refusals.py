@@ -61,11 +61,11 @@ def test_every_message_of_the_server_has_a_sentence() -> None:
 
 
 def test_a_refusal_says_in_english_what_it_says_as_data() -> None:
-    said = Message.of("server.body-too-large", most=4_096)
-    refusal = Refusal("too-large", said)
+    message = Message.of("server.body-too-large", most=4_096)
+    refusal = Refusal("too-large", message)
     error = json.loads(refusal.body)["error"]
     assert error == refusal.error
     assert (error["code"], error["message"]) == ("too-large", str(refusal))
     assert error["message"] == "A request holds at most 4,096 bytes."
-    assert read_message(error["said"]) == said
-    assert render(said, "de") == "Eine Anfrage fasst höchstens 4.096 Bytes."
+    assert read_message(error["said"]) == message
+    assert render(message, "de") == "Eine Anfrage fasst höchstens 4.096 Bytes."

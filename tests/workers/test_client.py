@@ -86,5 +86,5 @@ def test_what_needs_a_part_that_is_not_installed_is_known_as_such() -> None:
     with patch("plyground.study.workers.worker.carry_out", side_effect=lacking):
         assert answer('["analyze_position", {}]') == {
             "missing": str(lacking),
-            "said": lacking.said.json(),
+            "said": lacking.message.json(),
         }

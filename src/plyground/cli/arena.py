@@ -135,8 +135,8 @@ class Arena:
             return None
         if len(entrants) != 2:
             option = OptionName("until_decided")
-            said = Message.of("arena.two-to-decide", option=option, players=len(entrants))
-            raise BadOption(said)
+            message = Message.of("arena.two-to-decide", option=option, players=len(entrants))
+            raise BadOption(message)
         one, two = entrants
         return Stop(one.name, two.name, confidence, None if margin is None else margin / 100)
 

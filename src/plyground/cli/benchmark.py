@@ -148,7 +148,7 @@ class Benchmark:
                 try:
                     games.append(take(path))
                 except PlygroundError as error:
-                    self._reporter.say(Message.of("benchmark.left-out", why=error.said))
+                    self._reporter.say(Message.of("benchmark.left-out", why=error.message))
         if not games:
             raise BadOption(Message.of("benchmark.no-games", name=shorten(named[0])))
         return list(dict.fromkeys(games))
@@ -210,11 +210,11 @@ class Benchmark:
         truths: Sequence[dict[str | None, Fraction]] | None,
     ) -> None:
         if finished.stopped is not None:
-            why, block = finished.stopped.said, runs[0].suite.block
+            why, block = finished.stopped.message, runs[0].suite.block
             if not finished.items:
                 raise BadOption(Message.of("benchmark.nothing-yet", why=why, block=block))
             self._reporter.say(Message.of("benchmark.stopped", why=why, items=finished.items))
-        judged = [run.judge(finished.items) for run in runs]
+        scored = [run.judge(finished.items) for run in runs]
         words = Words(self._language)
         reports = [
             sum_up(
@@ -225,13 +225,13 @@ class Benchmark:
                 anytime=plan.anytime or finished.stopped is not None,
                 truth=truths[place] if truths else None,
             )
-            for place, (run, each) in enumerate(zip(runs, judged, strict=True))
+            for place, (run, each) in enumerate(zip(runs, scored, strict=True))
         ]
         if len(reports) == 1:
             self._say_width(reports[0].whole.charged, plan, finished, words)
             self._print(reports[0].json(), words.describe_report(reports[0]))
             return
-        found = set_against((reports[0], judged[0]), (reports[1], judged[1]))
+        found = set_against((reports[0], scored[0]), (reports[1], scored[1]))
         self._say_width(found.difference, plan, finished, words)
         self._print(found.json(), words.describe_comparison(found))
 
@@ -275,8 +275,8 @@ class Benchmark:
             played = sum("games" in entry for entry in run.entries.values())
             if played < FEWEST_PAIRS:
                 raise
-            said = Message.of("benchmark.games-stopped", why=stopped.said, games=2 * played)
-            self._reporter.say(said)
+            message = Message.of("benchmark.games-stopped", why=stopped.message, games=2 * played)
+            self._reporter.say(message)
             return run.sum_up(pairs)
 
     # ---- saying ----------------------------------------------------------------------------

@@ -28,8 +28,8 @@ def run(words: Sequence[str]) -> int:
         print(f"{size / MEGABYTE:10,.1f} MB  {path.name}")
     total = sum(size for _, size in found) // MEGABYTE
     folder = str(kept.find_folder())
-    said = Message.of("cli.cache-total", count=len(found), megabytes=total, folder=folder)
-    print(render(said, arguments.lang))
+    message = Message.of("cli.cache-total", count=len(found), megabytes=total, folder=folder)
+    print(render(message, arguments.lang))
     return 0
 
 

@@ -46,7 +46,7 @@ def _check_many(names: list[str], seconds: int, language: str, as_json: bool) ->
     with Progress(Message("check.progress"), len(names)) as progress:
         for place, done in run_chunks(TASK, chunks, PROCESSES, 0, progress.at):
             if isinstance(done, ChunkFailed):
-                done = refuse_row(names[place], done.said, language)
+                done = refuse_row(names[place], done.message, language)
             found[place] = done
     rows = [found[place] for place in range(len(names))]
     if as_json:

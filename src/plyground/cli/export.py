@@ -83,8 +83,8 @@ def _export(arguments: Namespace) -> int:
         say(Message.of("export.interrupted", folder=str(folder)))
         raise
     code = "export.made" if done.made else "export.kept"
-    said = Message.of(code, path=str(done.folder), rows=done.rows, version=done.version[:12])
-    print(render(said, arguments.lang))
+    message = Message.of(code, path=str(done.folder), rows=done.rows, version=done.version[:12])
+    print(render(message, arguments.lang))
     return 0
 
 

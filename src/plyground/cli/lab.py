@@ -164,7 +164,9 @@ class Lab:
             raise
         for setup in setups:
             if error := runner.failed.get(setup.key):
-                self._reporter.say(Message.of("lab.failed", setup=setup.describe(), why=error.said))
+                self._reporter.say(
+                    Message.of("lab.failed", setup=setup.describe(), why=error.message)
+                )
         if not rows:
             raise next(iter(runner.failed.values()))
         return rows
@@ -178,9 +180,9 @@ class Lab:
             return [table.write_csv(setups, rows).rstrip("\n")]
         chosen = [rows[setup.key] for setup in setups]
         shown = list(setups[0].options) if names is None else names
-        said = [table.write_title(self._slug, setups, shown)]
-        said += table.describe_method(chosen, self._plan)
-        lines = [line for message in said for line in self._wrap(message)]
+        messages = [table.write_title(self._slug, setups, shown)]
+        messages += table.describe_method(chosen, self._plan)
+        lines = [line for message in messages for line in self._wrap(message)]
         lines += [
             "",
             *table.draw_setups(setups, rows, names, self._language, wide=self._arguments.wide),

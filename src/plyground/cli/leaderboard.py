@@ -102,8 +102,8 @@ class Leaderboard:
             write_whole(path, [write_page(rows, words, self._language).encode()])
         except OSError as error:
             raise refuse_to_write(path, explain_os_error(error)) from error
-        said = Message.of("benchmark.page-written", rows=len(rows), path=str(path))
-        print_beside(render(said, self._language))
+        message = Message.of("benchmark.page-written", rows=len(rows), path=str(path))
+        print_beside(render(message, self._language))
 
     def _check(self, words: Words, suites: Suites) -> int:
         page = self._read_page()

@@ -39,7 +39,7 @@ def open_menu(language: str) -> int:
         except BackToMenu:
             continue
         except PlygroundError as error:  # as of a saved game that somebody has changed
-            console.refuse(error.said)
+            console.refuse(error.message)
             continue
         if name in AT_A_TABLE or not wants_more(console):
             return status

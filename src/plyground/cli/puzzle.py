@@ -100,8 +100,8 @@ def _check_ways(arguments: Namespace) -> None:
         given = ["game", *(way for way in given if way not in ("train", "date"))]
     if len(given) > 1:
         one, other = given[-2:]
-        said = Message.of("cli.puzzle-one-way", one=OptionName(one), other=OptionName(other))
-        raise BadOption(said)
+        message = Message.of("cli.puzzle-one-way", one=OptionName(one), other=OptionName(other))
+        raise BadOption(message)
 
 
 # ---- which puzzle --------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ def _find_entry(name: str) -> Entry:
     try:
         return find_entry(name)
     except BadOption as unknown:
-        raise BadOption(Message.of("cli.puzzle-not-in-book", why=unknown.said)) from None
+        raise BadOption(Message.of("cli.puzzle-not-in-book", why=unknown.message)) from None
 
 
 def _find_daily(arguments: Namespace) -> Daily:

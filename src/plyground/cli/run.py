@@ -56,7 +56,7 @@ def run(words: list[str]) -> int:
         sys.stdout.flush()
         return status
     except PlygroundError as error:
-        return refuse(error.said, language)
+        return refuse(error.message, language)
     except OSError as error:
         return give_up(error)
     except Exception as error:

@@ -115,11 +115,11 @@ def _lock_save(path: Path) -> Lock:
         return lock_save(path.stem)
     except Held as held:
         name = clean(path.stem, 200)
-        said = Message.of("cli.delete-played", name=name)
+        message = Message.of("cli.delete-played", name=name)
         if held.process:
             process = str(held.process)
-            said = Message.of("cli.delete-played-by", name=name, process=process)
-        raise BadOption(said) from held
+            message = Message.of("cli.delete-played-by", name=name, process=process)
+        raise BadOption(message) from held
 
 
 def _find_own(name: str) -> Path:

@@ -104,14 +104,16 @@ class Desk:
         games = None if named is None else [take(name) for name in named]
         suite = draw_suite(self._read_seed(), items, games, name=path.name, on=self._given["on"])
         save_suite(suite, str(path))
-        said = Message.of(
+        message = Message.of(
             "benchmark.suite-drawn",
             items=len(suite.items),
             path=str(path),
             hash=suite.hash,
             seed=suite.seed,
         )
-        self._say(said, suite=suite.name, hash=suite.hash, seed=suite.seed, items=len(suite.items))
+        self._say(
+            message, suite=suite.name, hash=suite.hash, seed=suite.seed, items=len(suite.items)
+        )
         return 0
 
     def _read_seed(self) -> int | str:
@@ -132,8 +134,8 @@ class Desk:
         """A promise to publish, and its key."""
         suite, key = self._load(), make_key()
         promise = promise_suite(suite, key)
-        said = Message.of("benchmark.suite-promised", promise=promise, key=key.hex())
-        self._say(said, suite=suite.name, commitment=promise, key=key.hex())
+        message = Message.of("benchmark.suite-promised", promise=promise, key=key.hex())
+        self._say(message, suite=suite.name, commitment=promise, key=key.hex())
         return 0
 
     def open(self) -> int:
@@ -199,14 +201,14 @@ def describe_suite(suite: Suite, language: str) -> Iterator[str]:
         )
         for rules, frame in zip(suite.rule_sets, suite.population, strict=True):
             if rules.game == game:
-                said = Message.of(
+                message = Message.of(
                     "benchmark.suite-frame",
                     rules=rules.describe() or Message("benchmark.suite-as-printed"),
                     how=frame.how,
                     positions=frame.positions,
                     reached=frame.reached,
                 )
-                yield f"  {render(said, language)}"
+                yield f"  {render(message, language)}"
 
 
 def write_summary(suite: Suite) -> dict[str, Any]:

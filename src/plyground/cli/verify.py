@@ -49,7 +49,7 @@ def run(words: Sequence[str]) -> int:
     try:
         verdict = judge_record(record, match, arguments.commitment)
     except BadRecord as error:
-        raise blame_file(path, error.said) from error
+        raise blame_file(path, error.message) from error
     if arguments.json:
         print(json.dumps(_json(match, verdict)))
     else:
@@ -112,8 +112,8 @@ def describe_verdict(match: Match, verdict: Verdict, language: str = ENGLISH) ->
         moves=len(match.moves),
         ended=_describe_end(match.outcome),
     )
-    said = [replays, *_describe_promise(match, verdict)]
-    lines = [render(each, language, names=dict(enumerate(players, 1))) for each in said]
+    messages = [replays, *_describe_promise(match, verdict)]
+    lines = [render(each, language, names=dict(enumerate(players, 1))) for each in messages]
     return lines if verdict.commitment is None else [*lines, f"  {verdict.commitment}"]
 
 
@@ -128,10 +128,10 @@ def _describe_promise(match: Match, verdict: Verdict) -> list[Message]:
         nothing = Message("cli.verify-no-promise")
         return [nothing, Message("cli.verify-changed")] if match.game.hidden else [nothing]
     if verdict.secret is None:
-        judged = Message("cli.verify-sealed")
+        verdict_line = Message("cli.verify-sealed")
     else:
-        judged = Message.of("cli.verify-kept", secret=verdict.secret)
-    return [judged, Message("cli.verify-worth")]
+        verdict_line = Message.of("cli.verify-kept", secret=verdict.secret)
+    return [verdict_line, Message("cli.verify-worth")]
 
 
 def _json(match: Match, verdict: Verdict) -> dict[str, object]:

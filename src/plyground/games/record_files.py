@@ -20,7 +20,7 @@ def read_record(path: Path) -> Record:
             raise BadRecord(Message("record-too-large"))
         return Record.read(path.read_text(encoding="utf-8"))
     except BadRecord as error:
-        raise blame_file(path, error.said) from error
+        raise blame_file(path, error.message) from error
     except UnicodeDecodeError as error:
         raise blame_file(path, Message("not-a-text-file")) from error
     except OSError as error:

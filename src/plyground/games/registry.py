@@ -175,7 +175,7 @@ def _draw(
         except BadOption as error:
             refusal = refusal or error
     assert refusal is not None, "a preset draws from something"
-    raise preset.refuse_misfit(refusal.said) from refusal
+    raise preset.refuse_misfit(refusal.message) from refusal
 
 
 def presets(slug: str) -> list[Preset]:
@@ -246,7 +246,7 @@ def game_of(record: Record) -> AnyGame:
     try:
         return game(slug, **record.options())
     except PlygroundError as error:
-        raise BadRecord(error.said) from error
+        raise BadRecord(error.message) from error
 
 
 def replay(record: Record) -> Match:
@@ -258,8 +258,8 @@ def replay(record: Record) -> Match:
         mark = found.core.rules_mark
         if record.tags.get("Rules", mark) == mark:
             raise
-        said = Message.of("record-of-other-rules", game=found.title, why=error.said)
-        raise BadRecord(said) from error
+        message = Message.of("record-of-other-rules", game=found.title, why=error.message)
+        raise BadRecord(message) from error
 
 
 def dialogue(

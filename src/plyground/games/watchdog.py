@@ -83,7 +83,7 @@ def _find_game(frame: FrameType) -> AnyGame | None:
 
 def _end(thread: int, frame: FrameType) -> None:
     code, game = frame.f_code, _find_game(frame)
-    said = Message.of(
+    message = Message.of(
         "rules-endless",
         path=Path(code.co_filename).name,
         line=frame.f_lineno,
@@ -92,13 +92,13 @@ def _end(thread: int, frame: FrameType) -> None:
     )
 
     def refuse(*asked: Any, **more: Any) -> NoReturn:
-        raise RulesBroken(said)
+        raise RulesBroken(message)
 
     if callable(getattr(type(game), code.co_name, None)):
         setattr(type(game), code.co_name, refuse)
 
     class Endless(RulesBroken):
         def __init__(self) -> None:  # Python makes the error itself, where the thread is
-            super().__init__(said)
+            super().__init__(message)
 
     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(Endless))

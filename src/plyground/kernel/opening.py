@@ -57,8 +57,8 @@ class OpenedGame(Game[S, M]):
             try:
                 state = self.play(state, move)
             except PlygroundError as error:
-                said = Message.of("opening-fails", move=shorten(move), why=error.said)
-                raise BadOption(said) from error
+                message = Message.of("opening-fails", move=shorten(move), why=error.message)
+                raise BadOption(message) from error
         if self.opening and self.outcome(state) is not None:
             raise BadOption(Message("opening-ends"))
         return state

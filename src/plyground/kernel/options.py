@@ -237,8 +237,8 @@ def refuse_unknown(
         if name in options or name in besides:
             continue
         hint = suggest(name, [OptionName(known) for known in (*options, *besides)])
-        said = Message.of("unknown-option", game=title, name=shorten(name), hint=hint)
+        message = Message.of("unknown-option", game=title, name=shorten(name), hint=hint)
         if options:
             known = tuple(map(OptionName, options))
-            said = Message.of("unknown-option-of", **said.params, known=known)
-        raise BadOption(said)
+            message = Message.of("unknown-option-of", **message.params, known=known)
+        raise BadOption(message)

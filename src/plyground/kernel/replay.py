@@ -22,7 +22,7 @@ def replay_record(record: Record, game: AnyGame) -> Match:
     except BadRecord:
         raise
     except PlygroundError as error:
-        raise BadRecord(error.said) from error
+        raise BadRecord(error.message) from error
 
 
 def list_secrets(record: Record, game: AnyGame) -> list[str]:
@@ -47,7 +47,7 @@ def _replay(record: Record, game: AnyGame) -> Match:
         except PlygroundError as error:
             shown = shorten(move)
             raise BadRecord(
-                Message.of("record-bad-move", ply=str(ply), move=shown, why=error.said)
+                Message.of("record-bad-move", ply=str(ply), move=shown, why=error.message)
             ) from error
     _end(record, match)
     return match
@@ -97,8 +97,8 @@ def _end(record: Record, match: Match) -> None:
         match.stop()
     # Only what players can decide off the board may end a game whose moves do not.
     if match.outcome is not None and not _ends_like(record, match.outcome):
-        said = record.tags.get("Termination", record.tags.get("Reason", ""))
-        raise BadRecord(Message.of("record-other-end", said=shorten(said)))
+        termination = record.tags.get("Termination", record.tags.get("Reason", ""))
+        raise BadRecord(Message.of("record-other-end", said=shorten(termination)))
 
 
 def _ends_like(record: Record, outcome: Outcome) -> bool:

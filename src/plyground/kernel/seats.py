@@ -30,14 +30,14 @@ Seat.SECOND.other = Seat.FIRST
 Seat.FIRST.index, Seat.SECOND.index = 0, 1
 
 
-def read_seat(said: object, name: str = "a seat") -> Seat:
+def read_seat(value: object, name: str = "a seat") -> Seat:
     """The seat that somebody means: as such, or as the number 1 or 2; BadOption for all else."""
-    if isinstance(said, Seat):
-        return said
+    if isinstance(value, Seat):
+        return value
     try:  # the numbers of other libraries will do, but True is none
-        number = 0 if isinstance(said, bool) else index(said)  # type: ignore[arg-type]
+        number = 0 if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
     except TypeError:
         number = 0
     if number not in (1, 2):
-        raise BadOption(Message.of("bad-seat", name=name, value=f"{said!r:.40}"))
+        raise BadOption(Message.of("bad-seat", name=name, value=f"{value!r:.40}"))
     return Seat(number)

@@ -74,8 +74,8 @@ def explain_error(error: BaseException, path: Path) -> Message:
 
 def describe_error(error: BaseException) -> str:
     """What Python says is wrong, on one line."""
-    said = error.msg if isinstance(error, SyntaxError) else str(error)
-    return shorten_words(f"{type(error).__name__}: {said}".removesuffix(": "), ERROR_LENGTH)
+    text = error.msg if isinstance(error, SyntaxError) else str(error)
+    return shorten_words(f"{type(error).__name__}: {text}".removesuffix(": "), ERROR_LENGTH)
 
 
 def find_line(error: BaseException, path: Path) -> int | None:

@@ -10,12 +10,14 @@ class PlygroundError(ValueError):
     own way; as a string it is the English sentence, with options named as in Python.
     """
 
-    def __init__(self, said: Message | str) -> None:
-        super().__init__(said)
-        self.said = said if isinstance(said, Message) else Message.of(LITERAL, text=said)
+    def __init__(self, message: Message | str) -> None:
+        super().__init__(message)
+        self.message = (
+            message if isinstance(message, Message) else Message.of(LITERAL, text=message)
+        )
 
     def __str__(self) -> str:
-        return str(self.said)
+        return str(self.message)
 
 
 class BadOption(PlygroundError):
@@ -29,8 +31,8 @@ class BadNotation(PlygroundError):
 class UnknownMove(BadNotation):
     """Text that is no move: `why` says that alone, the message also what would be one."""
 
-    def __init__(self, why: Message, said: Message) -> None:
-        super().__init__(said)
+    def __init__(self, why: Message, message: Message) -> None:
+        super().__init__(message)
         self.why = why
 
 

@@ -55,19 +55,19 @@ def evaluate(
     """
     game = find_game(game, {})
     check_switch("rows", rows)
-    asked = name_policy(policy, game) if isinstance(policy, str) else policy
-    if not callable(asked):
+    policy_call = name_policy(policy, game) if isinstance(policy, str) else policy
+    if not callable(policy_call):
         raise BadOption(f"a policy is a function or a player's name, not {policy!r:.40}")
     if rows and not isinstance(policy, str):
-        asked = read_rows(asked, game, observe)
+        policy_call = read_rows(policy_call, game, observe)
     elif observe != "numbers":
         raise BadOption(f"observe={observe!r:.40} is for a policy over rows; add rows=True")
     many = rows and not isinstance(policy, str)
     if sample is not None:
         count = check_whole("sample", sample, most=MAX_SAMPLE)
-        return evaluate_sample(asked, game, count, seed=seed, many=many, illegal=illegal)
+        return evaluate_sample(policy_call, game, count, seed=seed, many=many, illegal=illegal)
     return evaluate_all(
-        asked,
+        policy_call,
         game,
         many=many,
         illegal=illegal,

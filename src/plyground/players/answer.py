@@ -55,21 +55,23 @@ def read_answer(
     if not lines:
         raise BadNotation(f"the answer is empty; {form}")
     named = _find_named(lines)
-    said = lines[-1] if named is None else named
-    for spelling in _unwrap(said):
+    candidate = lines[-1] if named is None else named
+    for spelling in _unwrap(candidate):
         try:
             return game.legal(view, game.parse(read(spelling) if read else spelling, view))
         except BadNotation:
             continue
     if named is not None:
-        game.parse(read(said.strip()) if read else said.strip(), view)  # says what is wrong with it
-    raise BadNotation(f"{quote(said)} is no move; {form}")
+        game.parse(
+            read(candidate.strip()) if read else candidate.strip(), view
+        )  # says what is wrong with it
+    raise BadNotation(f"{quote(candidate)} is no move; {form}")
 
 
 def _list_lines(text: str) -> list[str]:
     """The lines that may count, from the end of a text."""
-    told = THOUGHT.sub("", text[-READ_LENGTH:])
-    lines = (line.strip() for line in told.splitlines())
+    answer = THOUGHT.sub("", text[-READ_LENGTH:])
+    lines = (line.strip() for line in answer.splitlines())
     return [line for line in lines if line and not FENCE.fullmatch(line)]
 
 
@@ -78,19 +80,19 @@ def _find_named(lines: list[str]) -> str | None:
     for label in (MOVE, ANSWER):
         for number in reversed(range(len(lines))):
             if found := label.match(lines[number]):
-                said = found["move"]
-                if not said.strip(DRESS + "*_ ") and number + 1 < len(lines):
-                    said = lines[number + 1]
-                return said
+                candidate = found["move"]
+                if not candidate.strip(DRESS + "*_ ") and number + 1 < len(lines):
+                    candidate = lines[number + 1]
+                return candidate
     boxed = BOXED.findall("\n".join(lines))
     return boxed[-1] if boxed else None
 
 
-def _unwrap(said: str) -> list[str]:
+def _unwrap(candidate: str) -> list[str]:
     """The words as they stand, then without what wraps them; asterisks last, for *2 is a move."""
-    if boxed := BOXED.search(said):
-        said = boxed["move"]
-    plain = said.strip()
+    if boxed := BOXED.search(candidate):
+        candidate = boxed["move"]
+    plain = candidate.strip()
     bare = plain.translate(SIGNS).strip(DRESS + " ")
     tail = bare.rstrip("*_ ")
     unstressed = re.sub(r"^\*\*|^__", "", tail).strip(DRESS + " ")

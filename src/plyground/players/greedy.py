@@ -17,10 +17,10 @@ class GreedyPlayer(Player):
 def find_greedy_moves(game: AnyGame, view: Any) -> list[Any]:
     """The moves that look best to whoever looks one move ahead, all equally likely."""
     seat = game.turn(view)
-    worlds = list(game.possible_states(view))
+    states = list(game.possible_states(view))
     gains: dict[Any, int] = {}
     for move in game.moves(view):
-        ends = (game.outcome(game.apply(world, move)) for world in worlds)
+        ends = (game.outcome(game.apply(world, move)) for world in states)
         winners = [end.winner for end in ends if end]
         gains[move] = winners.count(seat) - winners.count(seat.other)
     best = max(gains.values())

@@ -41,19 +41,19 @@ class LlmPlayer(Player):
         self.answers = self.bad_answers = 0
 
     def choose(self, game: AnyGame, view: Any) -> Any:
-        said = [_write_message("user", question(game, view, legal_moves=self.legal_moves))]
+        conversation = [_write_message("user", question(game, view, legal_moves=self.legal_moves))]
         with self._connect() as model:
             for left in reversed(range(self.tries)):
-                text = self._ask(model, said)
+                text = self._ask(model, conversation)
                 self.answers += 1
                 try:
                     return read_answer(game, view, text)
                 except (BadNotation, IllegalMove) as error:
                     self.bad_answers += 1
                     if not left:
-                        raise Forfeit(_name_fault(error, text), error.said) from error
+                        raise Forfeit(_name_fault(error, text), error.message) from error
                     again = f"That does not count: {error}.\n\n{self._ask_again(game, view)}"
-                    said += [
+                    conversation += [
                         _write_message("assistant", text or "(nothing)"),
                         _write_message("user", again),
                     ]
@@ -63,10 +63,10 @@ class LlmPlayer(Player):
         position = describe_position(game, view, legal_moves=self.legal_moves)
         return f"{position}\n\n{explain_how_to_answer(game, view)}"
 
-    def _ask(self, model: Model, said: list[dict[str, str]]) -> str:
+    def _ask(self, model: Model, conversation: list[dict[str, str]]) -> str:
         """The model's answer; what is no fault of the model is an error, not a lost game."""
         try:
-            return model.ask(said).text
+            return model.ask(conversation).text
         except TooSlow as error:
             seconds = f"{self._patience:g}"
             slow = Message.of("model-too-slow", model=shorten(self.model), seconds=seconds)

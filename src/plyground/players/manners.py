@@ -48,7 +48,7 @@ class Occasion(NamedTuple):
     game: AnyGame
     oracle: Oracle[Any, Any]
     view: Any
-    judged: dict[Any, Value]
+    move_values: dict[Any, Value]
     value: Value
     repeating: Collection[Any]
     work: int
@@ -63,9 +63,9 @@ def weigh_moves(
 ) -> Odds:
     """How likely a character makes each move; those it never makes are left out."""
     oracle = advise(game, work)
-    judged = dict(oracle.move_values(view))
-    value = best(list(judged.values()))
-    at = Occasion(game, oracle, view, judged, value, repeating, work)
+    move_values = dict(oracle.move_values(view))
+    value = best(list(move_values.values()))
+    at = Occasion(game, oracle, view, move_values, value, repeating, work)
     slips = _find_slips(at, character.manner) if character.error_rate else []
     # As the rate is written: a float would make a sum of odds that is not quite 1.
     err = slip_chance(Fraction(str(character.error_rate)), value) if slips else Fraction(0)
@@ -84,7 +84,7 @@ def _find_slips(at: Occasion, manner: str) -> list[Any]:
     keeping = set(_find_keeping(at))
     worse = [
         (each.rank, move)
-        for move, each in at.judged.items()
+        for move, each in at.move_values.items()
         if move not in keeping and each != LOST_AT_ONCE
     ]
     if not worse:
@@ -97,12 +97,12 @@ def _find_slips(at: Occasion, manner: str) -> list[Any]:
 def _find_keeping(at: Occasion) -> list[Any]:
     """The moves that give nothing away: the same result, however late, or the same chance."""
     if at.value.result == UNKNOWN:
-        return [move for move, each in at.judged.items() if each.matches(at.value)]
-    return [move for move, each in at.judged.items() if each.keeps(at.value)]
+        return [move for move, each in at.move_values.items() if each.matches(at.value)]
+    return [move for move, each in at.move_values.items() if each.keeps(at.value)]
 
 
 def _find_best(at: Occasion) -> list[Any]:
-    return [move for move, each in at.judged.items() if each.matches(at.value)]
+    return [move for move, each in at.move_values.items() if each.matches(at.value)]
 
 
 def _pick(at: Occasion, moves: Iterable[Any], likes: Likes) -> list[Any]:
@@ -131,8 +131,8 @@ def _grab(at: Occasion) -> Odds:
 
 def _take_liked(at: Occasion, likes: Likes) -> Odds:
     if at.value.result == LOSS:
-        lost = [move for move, each in at.judged.items() if each != LOST_AT_ONCE]
-        return _spread(_pick(at, lost or list(at.judged), likes))
+        lost = [move for move, each in at.move_values.items() if each != LOST_AT_ONCE]
+        return _spread(_pick(at, lost or list(at.move_values), likes))
     return _spread(_pick(at, _find_heading(at), likes))
 
 
@@ -143,7 +143,7 @@ def _stall(at: Occasion) -> Odds:
         latest = at.value.plies + PUT_OFF_PLIES
         waiting = [
             move
-            for move, each in at.judged.items()
+            for move, each in at.move_values.items()
             if each.result == WIN and each.plies is not None and each.plies <= latest
         ]
     elif at.value.result == ENDLESS:
@@ -165,7 +165,7 @@ def _set_traps(at: Occasion) -> Odds:
     if at.value.result == WIN:
         return _spread(_pick(at, pool, lambda move: 0))
     each_position = _pick(at, pool, lambda move: 0)
-    latest = sorted(each_position, key=lambda move: at.judged[move].rank)[:TRIED_TRAPS]
+    latest = sorted(each_position, key=lambda move: at.move_values[move].rank)[:TRIED_TRAPS]
     if len(latest) == 1:
         return _spread(latest)
     return _spread(_pick(at, latest, _like_hard(at)))
@@ -201,12 +201,12 @@ SOUND: dict[str, Callable[[Occasion], Odds]] = {
 
 def _like_soon(at: Occasion) -> Likes:
     """Soon over, as it looks, whoever wins; of what looks the same, by exact plies."""
-    return lambda move: (-_look_at(at, move)[1], -(at.judged[move].plies or 0))
+    return lambda move: (-_look_at(at, move)[1], -(at.move_values[move].plies or 0))
 
 
 def _like_late(at: Occasion) -> Likes:
     """Late over: by exact plies where they are known, and by how it looks."""
-    return lambda move: (at.judged[move].plies or 0, _look_at(at, move)[1])
+    return lambda move: (at.move_values[move].plies or 0, _look_at(at, move)[1])
 
 
 def _like_near(at: Occasion) -> Likes:

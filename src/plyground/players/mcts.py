@@ -46,8 +46,8 @@ class MctsPlayer(Player):
         self.work = work
         number = parse_whole_number(playouts)
         if number is None or not 1 <= number <= MAX_PLAYOUTS:
-            said = Message.of("bad-playouts", playouts=shorten(playouts), most=MAX_PLAYOUTS)
-            raise BadOption(said)
+            message = Message.of("bad-playouts", playouts=shorten(playouts), most=MAX_PLAYOUTS)
+            raise BadOption(message)
         self.playouts = number
 
     def choose(self, game: AnyGame, view: Any) -> Any:

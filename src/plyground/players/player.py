@@ -22,13 +22,13 @@ class Forfeit(Exception):
         super().__init__(what, detail)
         self.what = what
         """What it did, as `plyground.kernel.forfeits` has it: 'crashed'."""
-        self.said = detail if isinstance(detail, Message) else Message.of(LITERAL, text=detail)
+        self.message = detail if isinstance(detail, Message) else Message.of(LITERAL, text=detail)
         """More for whoever looks after the program, such as its last words; may be empty."""
 
     @property
     def detail(self) -> str:
         """The same in English."""
-        return str(self.said)
+        return str(self.message)
 
     def __str__(self) -> str:
         return describe_forfeit(self.what)

@@ -73,7 +73,7 @@ class ProcessPlayer(Player):
         try:
             return game.legal(view, move)
         except PlygroundError as error:
-            raise Forfeit(name_illegal_move(move), error.said) from error
+            raise Forfeit(name_illegal_move(move), error.message) from error
 
     def _answer(self, game: AnyGame, view: Any) -> str:
         """What it answers to a position; whatever it said before is not taken for that."""

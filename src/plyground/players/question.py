@@ -74,19 +74,21 @@ def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
 def read_question(text: str) -> Asked | None:
     """What the last position in a text is about; None if there is none."""
     found: dict[str, str] = {}
-    told: dict[str, str] | None = None
+    lines: dict[str, str] | None = None
     for name, value in LINE.findall(text[-READ_LENGTH:]):
         if name == "Game":
             found = {}
         found[name] = value
         if name == "Position":
-            told = dict(found)
-    if told is None:
+            lines = dict(found)
+    if lines is None:
         return None
-    if "Game" not in told:
+    if "Game" not in lines:
         raise BadOption("there is a position, but no line 'Game: ...' before it")
-    game = registry.game_for(told["Game"], told["Position"], read_options(told.get("Options", "")))
-    return Asked(game, game.position(told["Position"]))
+    game = registry.game_for(
+        lines["Game"], lines["Position"], read_options(lines.get("Options", ""))
+    )
+    return Asked(game, game.position(lines["Position"]))
 
 
 def show_options(game: AnyGame) -> dict[str, str]:

@@ -29,10 +29,10 @@ def slip_chance(rate: Rate, value: Value) -> Rate:
     return 1 - (1 - rate) ** 2 if value.result == ENDLESS else rate
 
 
-def find_slips(judged: list[tuple[M, Value]]) -> list[M]:
+def find_slips(move_values: list[tuple[M, Value]]) -> list[M]:
     """The moves that are slips, all equally likely; there may be none."""
-    top = best([each for _, each in judged]).rank
-    ranked = [(each.rank, move) for move, each in judged if each != LOST_AT_ONCE]
+    top = best([each for _, each in move_values]).rank
+    ranked = [(each.rank, move) for move, each in move_values if each != LOST_AT_ONCE]
     worse = sorted((pair for pair in ranked if pair[0] > top), key=lambda pair: pair[0])
     if not worse:
         return []

@@ -48,20 +48,20 @@ def find_game(
     return game
 
 
-def check_whole(name: str, said: Any, least: int = 1, most: int | None = None) -> int:
+def check_whole(name: str, value: Any, least: int = 1, most: int | None = None) -> int:
     """A whole number in its range, of Python's kind or numpy's."""
-    number = _whole(said)
+    number = _whole(value)
     if number is None or number < least or (most is not None and number > most):
         allowed = f"of at least {least}" if most is None else f"from {least} to {most:,}"
-        raise BadOption(f"{name} is a whole number {allowed}, not {_shown(said)}")
+        raise BadOption(f"{name} is a whole number {allowed}, not {_shown(value)}")
     return number
 
 
-def check_switch(name: str, said: Any) -> bool:
+def check_switch(name: str, value: Any) -> bool:
     """True or False; "no" and 0 would be taken for something else than is meant."""
-    if not isinstance(said, bool):
-        raise BadOption(f"{name} is True or False, not {_shown(said)}")
-    return said
+    if not isinstance(value, bool):
+        raise BadOption(f"{name} is True or False, not {_shown(value)}")
+    return value
 
 
 def check_pixels(render_mode: str | None) -> None:
@@ -70,34 +70,34 @@ def check_pixels(render_mode: str | None) -> None:
         need("PIL")
 
 
-def check_action(said: Any) -> int:
+def check_action(value: Any) -> int:
     """The number of an action, there or not: an int, numpy's integers, or an array of just one."""
-    number = _whole(said)
+    number = _whole(value)
     if number is None:
-        raise IllegalMove(f"an action is a whole number, such as 0, not {_shown(said)}")
+        raise IllegalMove(f"an action is a whole number, such as 0, not {_shown(value)}")
     return number
 
 
-def check_place(name: str, said: Any, count: int) -> int:
+def check_place(name: str, value: Any, count: int) -> int:
     """One of so many places, counted from 0."""
-    number = _whole(said)
+    number = _whole(value)
     if number is None or not 0 <= number < count:
-        raise BadOption(f"{name} is a whole number from 0 to {count - 1}, not {_shown(said)}")
+        raise BadOption(f"{name} is a whole number from 0 to {count - 1}, not {_shown(value)}")
     return number
 
 
-def _whole(said: Any) -> int | None:
+def _whole(value: Any) -> int | None:
     """True and 1.0 equal 1, and are yet no numbers of anything."""
-    if isinstance(said, bool) or getattr(said, "shape", ()) != ():
+    if isinstance(value, bool) or getattr(value, "shape", ()) != ():
         return None
     try:
-        return index(said)
+        return index(value)
     except TypeError:
         return None
 
 
-def _shown(said: Any) -> str:
-    text = " ".join(repr(said).split())
+def _shown(value: Any) -> str:
+    text = " ".join(repr(value).split())
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 

@@ -145,11 +145,11 @@ class raw_env(AECEnv[str, Any, int]):
 
         `options` may name a position or a state to begin in.
         """
-        asked = check_reset_options(None if options == OF_ITS_TEST else options)
+        wanted = check_reset_options(None if options == OF_ITS_TEST else options)
         if seed is not None:
             seed = check_whole("seed", seed, 0)
         random = self._random if seed is None else Random(seed)
-        start = find_start(self.game, asked, random)
+        start = find_start(self.game, wanted, random)
         self._random, self._running = random, self._own
         if start is None:
             self._running.begin(random)

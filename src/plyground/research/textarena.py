@@ -108,8 +108,8 @@ class PlygroundEnv(ta.Env):
             state.set_invalid_move(reason=f"{error}.")
         else:
             self._make(move)
-        done, told = state.step(rotate_player=_id(match.turn) != state.current_player_id)
-        return bool(done), told
+        done, info = state.step(rotate_player=_id(match.turn) != state.current_player_id)
+        return bool(done), info
 
     def _make(self, move: Any) -> None:
         match = self.match

@@ -51,8 +51,8 @@ class Truth:
         if view is not None:
             with show_progress(self._oracle):  # under house rules this may take minutes
                 value = self._oracle.value(view)
-                judged = self._oracle.move_values(view)
-            for move, each in judged:
+                move_values = self._oracle.move_values(view)
+            for move, each in move_values:
                 action = self._actions.id(move)
                 self._scores[action] = Score(*split_value(each)[:2])
                 optimal[action] = each.keeps(value)

@@ -148,7 +148,7 @@ def judge_states(
             values.over[index] = game.outcome(state) is not None
             try:
                 value = oracle.value(state)
-                judged = oracle.move_values(state) if moves else []
+                move_values = oracle.move_values(state) if moves else []
             except WorkSpent:
                 reasons[index] = "not settled by the work that is allowed for one answer"
                 continue
@@ -158,7 +158,7 @@ def judge_states(
             values.won[index], values.of[index], values.plies[index] = split_value(value)
             if not values.of[index]:
                 reasons[index] = str(value)
-            for move, each in judged:
+            for move, each in move_values:
                 at = index, actions[move]
                 answers.legal[at] = True
                 answers.won[at], answers.of[at], answers.plies[at] = split_value(each)

@@ -49,14 +49,14 @@ class HouseRuleOracle(Oracle[Counted[S], M]):
         return self._within(self.inside.judge(state.now), state)
 
     def judge_moves(self, state: Counted[S]) -> list[tuple[M, Value]]:
-        judged = self.inside.judge_moves(state.now)
+        move_values = self.inside.judge_moves(state.now)
         if state.left == 1:  # the next turn is the last one, whatever else there would be to know
             over = self._end(state)
             return [
                 (move, value if value.plies == 1 or value.chance is not None else over)
-                for move, value in judged
+                for move, value in move_values
             ]
-        return [(move, self._within(value, state)) for move, value in judged]
+        return [(move, self._within(value, state)) for move, value in move_values]
 
     def _within(self, value: Value, state: Counted[S]) -> Value:
         """What a value becomes when only so many turns are left."""

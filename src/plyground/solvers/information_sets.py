@@ -73,10 +73,10 @@ class InformationSets(Oracle[S, M]):
         """The mover's chance after a move: over all worlds, grouped by what is then seen."""
         game, mover = self.game, self.game.turn(view)
         hopes = Fraction(0)
-        worlds = 0
+        states = 0
         seen: dict[S, int] = {}
         for world in game.possible_states(view):
-            worlds += 1
+            states += 1
             self.meter.spend(self._weight)
             following = game.apply(world, move)
             ended = game.outcome(following)
@@ -90,4 +90,4 @@ class InformationSets(Oracle[S, M]):
         for shown, number in seen.items():
             chance = self._chance(shown)
             hopes += number * (chance if game.turn(shown) is mover else 1 - chance)
-        return hopes / worlds
+        return hopes / states

@@ -174,9 +174,9 @@ class Oracle(ABC, Generic[S, M]):
 
     def judge_best(self, state: S) -> tuple[Value, list[M]]:
         """The value of a position that is not over, and the moves that have it."""
-        judged = self.move_values(state)
-        value = best([each for _, each in judged])
-        return value, [move for move, each in judged if each.matches(value)]
+        move_values = self.move_values(state)
+        value = best([each for _, each in move_values])
+        return value, [move for move, each in move_values if each.matches(value)]
 
     def after(self, state: S, move: M) -> Value:
         """What a move is worth to the player who makes it, counting that move."""

@@ -131,14 +131,14 @@ class Positions:
         game = self.game
         if not game.hidden:
             return array("q", [self._meet(game.apply(view, move)) for move in moves])
-        worlds = list(game.possible_states(view))
-        return tuple(self._sort_worlds(worlds, move) for move in moves)
+        states = list(game.possible_states(view))
+        return tuple(self._sort_worlds(states, move) for move in moves)
 
-    def _sort_worlds(self, worlds: list[Any], move: Any) -> Lead:
-        counts = Counter(self._meet(self.game.apply(world, move)) for world in worlds)
+    def _sort_worlds(self, states: list[Any], move: Any) -> Lead:
+        counts = Counter(self._meet(self.game.apply(world, move)) for world in states)
         if len(counts) == 1:
             return next(iter(counts))
-        return Split(tuple(counts.items()), len(worlds))
+        return Split(tuple(counts.items()), len(states))
 
     def _meet(self, state: Any) -> int:
         """The number of what the seat to move sees there; of a game that is over, how it ended."""

@@ -64,12 +64,12 @@ class Practical(Generic[S, M]):
 
     def tries(self, state: S, moves: Iterable[M]) -> list[M]:
         """All tries that are as good as the best, in the order given; none if there is no hope."""
-        judged = [(move, self.prospect(state, move)) for move in moves]
+        prospects = [(move, self.prospect(state, move)) for move in moves]
         top = Prospect(0.0, 0.0)
-        for _, prospect in judged:
+        for _, prospect in prospects:
             if prospect.beats(top):
                 top = prospect
-        return [move for move, prospect in judged if top.chance and not top.beats(prospect)]
+        return [move for move, prospect in prospects if top.chance and not top.beats(prospect)]
 
     def prospect(self, state: S, move: M) -> Prospect:
         """What a move promises that keeps the endless value."""

@@ -36,13 +36,13 @@ def score(value: Value) -> Fraction:
     return SCORES[value.result]
 
 
-def measure_regret(judged: Mapping[Any, Value], move: Any | None) -> Regret:
+def measure_regret(move_values: Mapping[Any, Value], move: Any | None) -> Regret:
     """What a move gave away among the judged ones; None is no legal move, and loses the game."""
-    before = best(list(judged.values()))
+    before = best(list(move_values.values()))
     if before.chance is not None:
-        after = judged[move].chance if move is not None else None
+        after = move_values[move].chance if move is not None else None
         return Regret(before.chance - (after or 0), best=after == before.chance)
-    value = Value.loss(0) if move is None else judged[move]  # no move at all: lost on the spot
+    value = Value.loss(0) if move is None else move_values[move]  # no move at all: lost on the spot
     lost = score(before) - score(value)
     detour = None
     if not lost and value.plies is not None and before.plies is not None:
@@ -50,6 +50,6 @@ def measure_regret(judged: Mapping[Any, Value], move: Any | None) -> Regret:
     return Regret(lost, detour, value.matches(before))
 
 
-def is_settled(judged: Mapping[Any, Value]) -> bool:
+def is_settled(move_values: Mapping[Any, Value]) -> bool:
     """Whether every move is known exactly, so that regret has a meaning."""
-    return all(value.chance is not None or value.result in SCORES for value in judged.values())
+    return all(value.chance is not None or value.result in SCORES for value in move_values.values())

@@ -33,10 +33,10 @@ def give_hint(renderer: Renderer, work: int, allows: Allows, list_left: ListLeft
         better, other = _find_best(oracle, view, lambda move: True) if left else (value, move)
 
     def say(code: str, value: Value, move: Any, **params: Param) -> str:
-        said = tell_value(value, match.game)
+        message = tell_value(value, match.game)
         if value.result == UNKNOWN:
-            said = Message.of("terminal.guessed", value=said)
-        return console.write(code, move=_write_move(renderer, view, move), value=said, **params)
+            message = Message.of("terminal.guessed", value=message)
+        return console.write(code, move=_write_move(renderer, view, move), value=message, **params)
 
     if not left:
         return [say("terminal.hint", value, move)]
@@ -78,7 +78,7 @@ def evaluate_moves(renderer: Renderer, work: int, allows: Allows) -> list[str]:
 
 def _keep_allowed(analysis: Analysis, allows: Allows) -> Analysis:
     """The analysis with the moves that are still allowed; with all, where none is."""
-    moves = tuple(judged for judged in analysis.moves if allows(judged.move))
+    moves = tuple(each for each in analysis.moves if allows(each.move))
     return analysis._replace(moves=moves or analysis.moves)
 
 
@@ -95,4 +95,4 @@ def answer_request(
             return give_hint(renderer, work, allows, list_left)
         return evaluate_moves(renderer, work, allows)
     except PlygroundError as error:
-        return [renderer.console.write("terminal.no-advice", error=error.said)]
+        return [renderer.console.write("terminal.no-advice", error=error.message)]

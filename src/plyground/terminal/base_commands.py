@@ -94,7 +94,7 @@ class BaseCommands:
                 path = read_save_path(self._rest)
                 write(path)
             except PlygroundError as error:
-                self.console.refuse(error.said)
+                self.console.refuse(error.message)
             else:
                 self.console.tell("terminal.saved-as", path=str(path))
 

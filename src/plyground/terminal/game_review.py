@@ -37,7 +37,7 @@ def show_review(match: Match, commands: BaseCommands) -> None:
     try:
         reviewed = review_match(match, console.language)
     except PlygroundError as error:
-        console.refuse(Message.of("terminal.no-advice", error=error.said))
+        console.refuse(Message.of("terminal.no-advice", error=error.message))
     except KeyboardInterrupt:
         console.tell("terminal.review-stopped")
     else:
@@ -86,7 +86,7 @@ def _offer_mistakes(commands: BaseCommands, reviewed: Review) -> None:
     try:
         offer_slips(commands, reviewed, name_players(reviewed.match, commands.console.language))
     except PlygroundError as error:  # as of a log that may not be read
-        commands.console.refuse(error.said)
+        commands.console.refuse(error.message)
 
 
 Slips = dict[Seat, list[Puzzle]]
@@ -164,6 +164,6 @@ def keep_slips(console: Console, puzzles: Sequence[Puzzle]) -> None:
     try:
         append_entries(entries)
     except PlygroundError as error:
-        console.refuse(error.said)
+        console.refuse(error.message)
     else:
         console.tell("terminal.mistakes-kept", count=len(entries))

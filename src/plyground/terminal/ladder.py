@@ -70,7 +70,7 @@ def record_game(
         note_game(slug, character, won=won)
         following = find_next(read_beaten(), slug)
     except PlygroundError as error:
-        console.refuse(error.said)
+        console.refuse(error.message)
         return None
     game, who = registry.game_class(slug).title, character.title
     if not won:

@@ -64,7 +64,7 @@ class LocalGame:
         self.match.forfeit(seat, fault.what)
         self._autosave.keep(now=True)
         assert self.match.outcome is not None
-        detail = fault.said if fault.detail else None
+        detail = fault.message if fault.detail else None
         self._renderer.show_end(self.match.outcome, live=True, detail=detail)
 
     def _make(self, move: Any) -> None:

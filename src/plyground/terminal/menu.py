@@ -211,7 +211,9 @@ def _set_up(console: Console, slug: str) -> list[str]:
     options = console.write("terminal.options-word").lower()
     playing = CLASSIC
     while True:
-        show_choices(console, {key: console.render(said) for key, said in OPPONENTS.items()})
+        show_choices(
+            console, {key: console.render(opponent) for key, opponent in OPPONENTS.items()}
+        )
         others = {name: each for name, each in presets.items() if each is not playing}
         _show_other_ways(console, others)
         prompt = console.write("terminal.against-whom")

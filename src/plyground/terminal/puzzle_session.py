@@ -43,7 +43,7 @@ class PuzzleSession:
         try:
             self.standing = fold_all(read_log().entries)
         except BadOption as error:  # as of a folder that may not be read
-            console.warn(error.said)
+            console.warn(error.message)
             self._writes = False
             self.standing = fold_all([])
 
@@ -167,7 +167,7 @@ class PuzzleSession:
                 append_entries([entry])
             except BadOption as error:
                 self._writes = False
-                self.console.warn(error.said)
+                self.console.warn(error.message)
         self.standing = fold(self.standing, entry)
 
     # ---- what comes next ---------------------------------------------------------------------
@@ -196,4 +196,4 @@ class PuzzleSession:
         try:
             rate_try(None, START_RATING, solved=True)
         except MissingExtra as error:
-            self.console.tell("progress.no-rating", look="note", why=error.said)
+            self.console.tell("progress.no-rating", look="note", why=error.message)

@@ -96,7 +96,7 @@ class PuzzleTable:
     # ---- telling -----------------------------------------------------------------------------
 
     def _say(self, answer: Answer, look: str) -> None:
-        line = self._renderer.dialogue.render(answer.said)
+        line = self._renderer.dialogue.render(answer.message)
         self._console.say("", *self._console.wrap(line), look=look)
 
     def _show_ending(self, answer: Answer) -> None:
@@ -128,8 +128,8 @@ class PuzzleTable:
                 break
             puzzle = answer.next
         if puzzle.goal.kind == TRAP:  # else there is nothing to explain
-            said = Message.of("terminal.solution-trap", **dict(answer.said.params))
-            self._console.say("", self._renderer.dialogue.render(said))
+            message = Message.of("terminal.solution-trap", **dict(answer.message.params))
+            self._console.say("", self._renderer.dialogue.render(message))
         self._show_ending(answer)
 
     def _list_solutions(self, puzzle: Puzzle) -> None:
@@ -147,8 +147,8 @@ class PuzzleTable:
             return
         answer = answer_move(self._whole, tempting)
         move = self._renderer.write_move(self._whole.view, tempting)
-        said = self._renderer.dialogue.render(answer.said)
-        line = self._console.write("terminal.tempting", move=move, why=said)
+        reason = self._renderer.dialogue.render(answer.message)
+        line = self._console.write("terminal.tempting", move=move, why=reason)
         self._console.say("", *self._console.wrap(line))
         if len(answer.steps) > 2:
             moves = " ".join(str(step.move) for step in answer.steps)

@@ -103,10 +103,10 @@ def respond(console: Console, commands: Commands, question: Question[T], line: s
     try:
         return question.read(line if quoted is None else quoted)
     except BadNotation as error:
-        said = error.said if line.strip() else _ask_for_words(question.find_example())
-        console.refuse(Message.of("terminal.see-help", error=said))
+        message = error.message if line.strip() else _ask_for_words(question.find_example())
+        console.refuse(Message.of("terminal.see-help", error=message))
     except PlygroundError as error:
-        console.refuse(error.said)
+        console.refuse(error.message)
     return None
 
 

@@ -39,7 +39,7 @@ def ask_save(commands: MenuCommands) -> list[str]:
         path = read_choice(line.strip(), paths)
         record = records[path]
         if isinstance(record, BadRecord):
-            raise BadOption(record.said)
+            raise BadOption(record.message)
         return ["replay", path] if record.finished else ["play", "--resume", path]
 
     prompt = console.write("terminal.which-save", most=len(paths))
@@ -62,7 +62,7 @@ def write_saves(found: Saves, console: Console) -> list[str]:
 def summarize_save(record: Record | BadRecord, language: str) -> Message:
     """A saved game in one line."""
     if isinstance(record, BadRecord):
-        return Message.of("terminal.save-broken", why=record.said)
+        return Message.of("terminal.save-broken", why=record.message)
     slug = record.tags["Game"]
     game = registry.game_class(slug)() if slug in registry.slugs() else None
     one, other = (_name_player(record, seat, game, language) for seat in Seat)

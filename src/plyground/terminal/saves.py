@@ -140,7 +140,7 @@ def find_game(path: Path, record: Record) -> AnyGame:
     try:
         return registry.game_of(record)
     except BadRecord as error:
-        raise blame_file(path, error.said) from error
+        raise blame_file(path, error.message) from error
 
 
 def read_match(name: str) -> tuple[Path, Record, Match]:
@@ -150,7 +150,7 @@ def read_match(name: str) -> tuple[Path, Record, Match]:
     try:
         return path, record, registry.replay(record)
     except BadRecord as error:
-        raise blame_file(path, error.said) from error
+        raise blame_file(path, error.message) from error
 
 
 def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
@@ -171,7 +171,7 @@ def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
             record = record.with_tags(Secret=str(secret))
         return replay_record(record, game), redrawn
     except BadRecord as error:
-        raise blame_file(path, error.said) from error
+        raise blame_file(path, error.message) from error
 
 
 def _read_secret(identity: str) -> str | None:

@@ -199,14 +199,14 @@ class Session:
             return {}
         series = self.series
         wins = series.wins
-        told = {
+        scores = {
             "BestOf" if series.best_of else "Rounds": str(series.rounds),
             "Round": str(series.played + 1),
             "Tally": f"{wins[Seat.FIRST]}-{wins[Seat.SECOND]}",
             "Began": str(series.begins),
             "Next": series.next,
         }
-        return {**told, "Drawn": str(series.drawn)} if series.drawn else told
+        return {**scores, "Drawn": str(series.drawn)} if series.drawn else scores
 
     def _choose_seats(self, match: Match) -> None:
         """The set-up is fixed and seen; whoever did not fix it picks a seat."""

@@ -68,8 +68,8 @@ def _ask_option(
 
     advice = Message.of("terminal.advice-option", allowed=option.allowed, default=default)
     prompt = console.write("terminal.ask-option", question=question, default=default)
-    asked = Question(f"{prompt} ", read, advice=advice, any_words=True)
-    return ask(console, BaseCommands(console, slug), asked)
+    option_question = Question(f"{prompt} ", read, advice=advice, any_words=True)
+    return ask(console, BaseCommands(console, slug), option_question)
 
 
 ON_OR_OFF = {"on": "terminal.row-on", "off": "terminal.row-off"}
@@ -108,10 +108,10 @@ def refuse_by_label(console: Console, slug: str) -> Iterator[None]:
     try:
         yield
     except BadOption as error:
-        said = render(
-            error.said, console.language, option=lambda name: label_option(console, slug, name)
+        text = render(
+            error.message, console.language, option=lambda name: label_option(console, slug, name)
         )
-        raise BadOption(Message.of(LITERAL, text=said)) from error
+        raise BadOption(Message.of(LITERAL, text=text)) from error
 
 
 MATCH_TAGS = (

@@ -121,7 +121,7 @@ class SetUpScreen:
     # ---- the rows ----------------------------------------------------------------------------
 
     def _list_rows(self) -> Iterator[Row]:
-        opponents = {spec: self._console.render(said) for spec, said in OPPONENTS.items()}
+        opponents = {spec: self._console.render(name) for spec, name in OPPONENTS.items()}
         against = opponents[HUMAN]
         if self._opponent != HUMAN:
             against = name_program(self._opponent, self._console.language)

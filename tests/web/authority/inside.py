@@ -151,7 +151,7 @@ class Inside:
         """The room opened last, as the referee knows it."""
         return self.rooms[-1].room
 
-    def said(self) -> list[bytes]:
+    def message(self) -> list[bytes]:
         """All there was, with the commitments left out and nothing else."""
         log = self.log.getvalue().replace(str(self.folder), "FOLDER")
         # How long things took is different every time; of what, is not.

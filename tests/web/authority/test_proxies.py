@@ -39,4 +39,4 @@ def test_proxies_are_read_strictly() -> None:
         with pytest.raises(BadOption) as refused:
             read_proxies(text)
         assert said in str(refused.value)
-        assert "--behind-proxy" in render(refused.value.said, "de")
+        assert "--behind-proxy" in render(refused.value.message, "de")

@@ -42,19 +42,19 @@ async def played(folder: Path, setup: dict[str, Any], targets: tuple[int, int], 
     async with running(folders, targets) as pair:
         twins = Twins(pair)
         await twins.open(setup)
-        await twins.said()
+        await twins.message()
         while moves := twins.untelling():
             for kind in data.draw(st.lists(st.sampled_from(ASIDES), max_size=3), "asides"):
                 await twins.aside(kind)
             move = data.draw(st.sampled_from(moves), "move")
             if move in twins.untelling():  # an aside may have brought the engine to move again
                 await twins.say(twins.mover, do="move", ply=twins.ply, move=str(move))
-            await twins.said()
+            await twins.message()
             if data.draw(st.integers(0, 4), "enough") == 0:
                 break
         for kind in ("see", "record", "watch"):
             await twins.aside(kind)
-        await twins.said()  # the metrics, too
+        await twins.message()  # the metrics, too
         await check_ending(twins, targets)
 
 
@@ -134,13 +134,13 @@ async def search(folder: Path) -> None:
             await twins.say(twins.mover, do="move", ply=twins.ply, move=move)
             for kind in ASIDES:
                 await twins.aside(kind)
-        said = await twins.said()
+        said = await twins.message()
         assert len(said) > 100
         for target in (b"47", b"53"):
             assert [data for data in said if standing(target, data)] == []
         await check_ending(twins, (47, 53))
         for inside, target in zip(pair, (b"47", b"53"), strict=True):
-            assert [data for data in inside.said() if standing(target, data)]
+            assert [data for data in inside.message() if standing(target, data)]
 
 
 def standing(number: bytes, data: bytes) -> bool:

@@ -104,17 +104,17 @@ class Twins:
     def _game(self) -> Any:
         return self.pair[0].room.game
 
-    async def said(self) -> list[bytes]:
+    async def message(self) -> list[bytes]:
         """What both have said; a difference would show where the target came out.
 
         One may still be saying what the other has said; what was said is never taken back.
         """
         until = asyncio.get_running_loop().time() + PATIENCE_SECONDS
-        while self.pair[0].said() != self.pair[1].said():
+        while self.pair[0].message() != self.pair[1].message():
             if asyncio.get_running_loop().time() > until:
                 break
             await asyncio.sleep(0.01)
-        first, second = (inside.said() for inside in self.pair)
+        first, second = (inside.message() for inside in self.pair)
         for one, other in zip(first, second, strict=True):
             assert one == other
         return first

@@ -99,13 +99,13 @@ class Explorer:
         self.starts = [
             self._number(env, Copies(env), self._playing.find_seat(env, 0)) for env in envs
         ]
-        heard = monotonic()
+        last_report = monotonic()
         number = 0
         while number < len(self._waiting):
             self._expand(number)
             number += 1
-            if monotonic() - heard > PAUSE_SECONDS:
-                heard = monotonic()
+            if monotonic() - last_report > PAUSE_SECONDS:
+                last_report = monotonic()
                 self._report(number)
 
     def _expand(self, number: int) -> None:

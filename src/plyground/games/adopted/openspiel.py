@@ -142,8 +142,8 @@ def make_class(reference: str) -> type[AnyGame]:
         played = pyspiel.load_game(asked)
     except Exception as error:  # of its own kind, and not always
         why = shorten_words(str(error), LONGEST)
-        said = Message.of("adopted.openspiel-refuses", name=shorten(asked), why=why)
-        raise BadOption(said) from error
+        message = Message.of("adopted.openspiel-refuses", name=shorten(asked), why=why)
+        raise BadOption(message) from error
     _refuse_kind(pyspiel.GameType, played, asked)
     kind = played.get_type()
     words = kind.short_name.split("_")

@@ -148,8 +148,8 @@ def _find_line(error: BaseException, path: Path) -> int | None:
     return line
 
 
-def _say(out: TextIO, **said: Any) -> None:
-    out.write(json.dumps(said) + "\n")
+def _say(out: TextIO, **fields: Any) -> None:
+    out.write(json.dumps(fields) + "\n")
     out.flush()
 
 

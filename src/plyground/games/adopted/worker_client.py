@@ -27,15 +27,15 @@ def ask_worker(
     path: Path, source: str, reading: Reading
 ) -> "tuple[dict[str, Any], dict[str, Any]]":
     """The arrays of a listing, and what was noted on the way."""
-    heard: Queue[str] = Queue()
+    lines: Queue[str] = Queue()
     with TemporaryDirectory(prefix="plyground-") as folder:
         out = str(Path(folder) / OUT)
         asked = {"path": str(path), "source": source, "reading": reading, "begun": time()}
         command = [sys.executable, "-P", "-m", WORKER]
-        worker = ChildProcess(command, heard.put, env=_describe_surroundings())
+        worker = ChildProcess(command, lines.put, env=_describe_surroundings())
         try:
             worker.say(json.dumps({**asked, "out": out, "most": MOST_POSITIONS}))
-            notes = _listen(worker, heard, path, reading)
+            notes = _listen(worker, lines, path, reading)
         finally:
             worker.end()
         with numpy.load(out, allow_pickle=False) as found:
@@ -54,23 +54,23 @@ def _describe_surroundings() -> dict[str, str]:
 
 
 def _listen(
-    worker: ChildProcess, heard: "Queue[str]", path: Path, reading: Reading
+    worker: ChildProcess, lines: "Queue[str]", path: Path, reading: Reading
 ) -> dict[str, Any]:
     """Wait for the worker, no longer than it may take; how many positions it met is shown."""
     end, met, line = monotonic() + reading.seconds, 0, 0
     with Progress(Message("progress-listing")) as progress:
         while True:
             try:
-                told = heard.get(timeout=max(0.0, end - monotonic()))
+                news_line = lines.get(timeout=max(0.0, end - monotonic()))
             except Empty:
                 code = "adopted.time" if met else "adopted.loop"
                 place = _name_place(path, 0 if met else line)
-                said = Message.of(code, path=place, met=met, seconds=reading.seconds)
-                raise BadOption(said) from None
-            if not told:
+                message = Message.of(code, path=place, met=met, seconds=reading.seconds)
+                raise BadOption(message) from None
+            if not news_line:
                 why = worker.name_cause_of_death()
                 raise BadOption(Message.of("adopted.died", path=path.name, why=why))
-            news = json.loads(told)
+            news = json.loads(news_line)
             if "done" in news:
                 notes: dict[str, Any] = news["done"]
                 return notes

@@ -74,11 +74,11 @@ def _draw_whole_pool(pool: int, going: bool) -> tuple[Cell, ...]:
 @lru_cache(2048)
 def _draw_taken(seat: Seat, taken: tuple[int, ...], near: int, low: int, target: int | None) -> Row:
     """What a player has taken, and how each score so far compares with the target."""
-    said = {BELOW: f"more than {near} below", WITHIN: f"within {near}", EXACT: EXACT, OVER: OVER}
+    words = {BELOW: f"more than {near} below", WITHIN: f"within {near}", EXACT: EXACT, OVER: OVER}
     cells = []
     for number, score in zip(taken, accumulate(taken), strict=True):
         clue = _find_clue(score, near, low, target)
-        cells.append(Cell(str(number), seat, note=f"{score}, {said[clue]}", code=clue))
+        cells.append(Cell(str(number), seat, note=f"{score}, {words[clue]}", code=clue))
     return row(f"Player {seat}", cells)
 
 

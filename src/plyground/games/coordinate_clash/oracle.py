@@ -127,8 +127,8 @@ class ClashOracle(Oracle[Markers, Turn]):
                 self._judge_together([self.game.solver_key(state)])
             self.search.budget = budget
         leads = self._leads.list_leads(state, self.threats)
-        judged = self._judge_together(lead for lead in leads if isinstance(lead, tuple))
-        values = AT_ONCE | {lead: value.before() for lead, value in judged.items()}
+        lead_values = self._judge_together(lead for lead in leads if isinstance(lead, tuple))
+        values = AT_ONCE | {lead: value.before() for lead, value in lead_values.items()}
         moves = self.game.moves(state)
         return [(move, values[lead]) for move, lead in zip(moves, leads, strict=True)]
 

@@ -46,5 +46,5 @@ class OperatorOutwitDialogue(Dialogue[Sum, Operation]):
         exceeded = Message("operator-outwit.target-exceeded")
         if ended.winner.other in self.programs:
             exceeded = Message("operator-outwit.is-exceeded")
-        told = self.say("operator-outwit.loses", loser=loser, winner=winner)
-        return ["", self.render(exceeded), told]
+        sentence = self.say("operator-outwit.loses", loser=loser, winner=winner)
+        return ["", self.render(exceeded), sentence]

@@ -81,10 +81,10 @@ class OperatorOracle(Oracle[Sum, Operation]):
                 self.game, min(MAX_SPARSE, self.meter.allowance // len(self.game.operations))
             )
         except TooMany:
-            said = Message.of(
+            message = Message.of(
                 "operator-outwit.too-large", most=MAX_NUMBERS, target=self.game.target
             )
-            raise TooLarge(said) from None
+            raise TooLarge(message) from None
 
     # ---- answers ---------------------------------------------------------------------------
 

@@ -152,11 +152,11 @@ def draw_lengths(turns: Sequence[int], unfinished: int, title: str, open_words: 
     parts = []
     for place, count in enumerate(counts):
         first, last = place * width + 1, (place + 1) * width
-        said = f"{first}: {count}" if width == 1 else f"{first}-{last}: {count}"
-        parts.append(_draw_bar("bar", EDGE + each * place, each, count / most, said))
+        label = f"{first}: {count}" if width == 1 else f"{first}-{last}: {count}"
+        parts.append(_draw_bar("bar", EDGE + each * place, each, count / most, label))
     if unfinished:
-        said = f"{open_words}: {unfinished}"
-        parts.append(_draw_bar("open", EDGE + each * (columns - 1), each, unfinished / most, said))
+        label = f"{open_words}: {unfinished}"
+        parts.append(_draw_bar("open", EDGE + each * (columns - 1), each, unfinished / most, label))
         at = {"x": f"{100 - EDGE}%", "y": 12, "text_anchor": "end"}
         parts.append(draw_tag("text", f"{open_words} {unfinished}", kind="soft", **at))
     end, below = f"{EDGE + each * len(counts):.2f}%", BAR_HEIGHT + 18
@@ -168,9 +168,9 @@ def draw_lengths(turns: Sequence[int], unfinished: int, title: str, open_words: 
     return frame_plot(BAR_HEIGHT + AXIS, title, parts)
 
 
-def _draw_bar(kind: str, x: float, each: float, share: float, said: str) -> str:
+def _draw_bar(kind: str, x: float, each: float, share: float, label: str) -> str:
     height = max(1.0, share * (BAR_HEIGHT - ABOVE_BARS)) if share else 0.0
     return (
         f'<rect class="{kind}" x="{x + each * 0.08:.2f}%" width="{each * 0.84:.2f}%" '
-        f'y="{BAR_HEIGHT - height:.1f}" height="{height:.1f}">{draw_tag("title", said)}</rect>'
+        f'y="{BAR_HEIGHT - height:.1f}" height="{height:.1f}">{draw_tag("title", label)}</rect>'
     )

@@ -68,11 +68,11 @@ def count_opening_turns(plan: Plan, table: Table, game: AnyGame) -> int:
 
 def _find_opening_moves(game: AnyGame, state: Any) -> list[Any]:
     """The moves that give nothing away and do not end the game; others where all are unknown."""
-    judged = advise(game, WORK).move_values(game.view(state, game.turn(state)))
-    top = min((value for _, value in judged), key=lambda value: value.rank)
+    move_values = advise(game, WORK).move_values(game.view(state, game.turn(state)))
+    top = min((value for _, value in move_values), key=lambda value: value.rank)
     return [
         move
-        for move, value in judged
+        for move, value in move_values
         if _keeps(value, top) and game.outcome(game.apply(state, move)) is None
     ]
 
@@ -180,7 +180,7 @@ def play_chunk(chunk: Mapping[str, Any]) -> list[Entry]:
         except MissingExtra:
             raise
         except PlygroundError as error:
-            entries.append({"pair": list(pair), "trouble": error.said.json()})
+            entries.append({"pair": list(pair), "trouble": error.message.json()})
     return entries
 
 

@@ -43,12 +43,12 @@ class Report:
         crossed = Table([cross.heads[0], *places], cross.rows)
         parts = [
             _wrap(self._say_title()),
-            [line for said in self._list_decision() for line in _wrap(said)],
+            [line for sentence in self._list_decision() for line in _wrap(sentence)],
             _draw_numbered(ratings),
             _draw_numbered(crossed) if 2 < len(cross.rows) <= MOST_CROSSED else [],
             draw_table(*self._list_games()),
-            [line for said in self._list_faults() for line in _wrap(said)],
-            [line for said in self._list_notes() for line in _wrap(said)],
+            [line for sentence in self._list_faults() for line in _wrap(sentence)],
+            [line for sentence in self._list_notes() for line in _wrap(sentence)],
         ]
         return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
@@ -108,15 +108,15 @@ class Report:
         if decision.better:
             better, worse = (stop.one, stop.two)[:: decision.better]
             how: Mapping[str, Any] = {"better": better, "worse": worse, "confidence": confidence}
-            said = Message.of("arena.is-better", pairs=pairs, **how)
+            message = Message.of("arena.is-better", pairs=pairs, **how)
         elif decision.alike:
             how = {"margin": show_percent(stop.margin or 0.0), "confidence": confidence}
-            said = Message.of("arena.are-alike", pairs=pairs, **two, **how)
+            message = Message.of("arena.are-alike", pairs=pairs, **two, **how)
         else:
-            said = Message.of("arena.undecided", pairs=pairs, **two)
+            message = Message.of("arena.undecided", pairs=pairs, **two)
         low, high = show_percent(decision.low), show_percent(decision.high)
         bounds = Message.of("arena.bounds", one=stop.one, low=low, high=high)
-        return [self._say(said), self._say(bounds)]
+        return [self._say(message), self._say(bounds)]
 
     def _list_faults(self) -> list[str]:
         return [self._say(describe_fault(fault)) for fault in self._summary.faults]
@@ -283,5 +283,5 @@ def _draw_numbered(table: Table) -> list[str]:
     return draw_table(["", *table.heads], rows, left=(1,))
 
 
-def _wrap(said: str) -> list[str]:
-    return wrap_words(said.split())
+def _wrap(sentence: str) -> list[str]:
+    return wrap_words(sentence.split())

@@ -182,7 +182,7 @@ def _list_entries(chunk: Mapping[str, Any], result: list[Entry] | ChunkFailed) -
     """The pairs of a chunk; where all of it came to nothing, each with the reason."""
     if isinstance(result, ChunkFailed):
         for pair in chunk["pairs"]:
-            yield {"pair": pair, "trouble": result.said.json()}
+            yield {"pair": pair, "trouble": result.message.json()}
     else:
         yield from result
 

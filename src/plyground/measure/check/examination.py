@@ -34,10 +34,10 @@ class Broken(NamedTuple):
 
     law: str
     position: str
-    said: Message
+    message: Message
 
     def json(self) -> dict[str, object]:
-        return {"position": self.position, "text": str(self.said), "said": self.said.json()}
+        return {"position": self.position, "text": str(self.message), "said": self.message.json()}
 
 
 class Findings(NamedTuple):
@@ -164,18 +164,18 @@ class _Examination:
         cases = [Asked(copy, seen, self._seen if whole else None) for seen in self._seen.values()]
         again = LAWS[REPEATABLE]
         with Progress(Message("check.progress"), 2 * len(cases)) as progress:
-            for number, asked in enumerate(reversed(cases)):
+            for number, case in enumerate(reversed(cases)):
                 if number % REPORT_EVERY == 0:
                     progress.at(number)
-                found = self._ask(REPEATABLE, asked.seen.state, partial(again, asked))
+                found = self._ask(REPEATABLE, case.seen.state, partial(again, case))
                 if found is not None and found.law not in (ANSWERS, *CODES.values()):
                     self._broken[found.law] = found
-            for number, asked in enumerate(cases):
+            for number, case in enumerate(cases):
                 if number % REPORT_EVERY == 0:
                     progress.at(len(cases) + number)
                 for name, law in LAWS.items():
                     if name != REPEATABLE:
-                        self._hold(name, asked.seen.state, partial(law, asked))
+                        self._hold(name, case.seen.state, partial(law, case))
         for state in seconds:
             self._hold(SEATS, state, partial(_look_at_seats, copy, state))
 
@@ -194,15 +194,15 @@ class _Examination:
 
     def _ask(self, law: str, state: Any, ask: Callable[[], Message | None]) -> Broken | None:
         try:
-            said = ask()
+            message = ask()
         except PlygroundError as error:
-            law, said = CODES.get(error.said.code, law), error.said
+            law, message = CODES.get(error.message.code, law), error.message
         except Exception as error:  # of somebody's rules
-            law, said = ANSWERS, explain_error(error, self._path)
-        if said is None:
+            law, message = ANSWERS, explain_error(error, self._path)
+        if message is None:
             return None
         position = "" if state is None else show_position(self._game, state)
-        return Broken(law, shorten(position), said)
+        return Broken(law, shorten(position), message)
 
 
 def _look_at_seats(game: AnyGame, state: Any) -> Message | None:

@@ -53,14 +53,14 @@ INTERFACES = {
 def judge_interfaces(game: AnyGame, *, listed: bool) -> dict[str, Message | None]:
     """By name: why it does not work, or None where it does."""
     numbered, tabled = listed or _has_numbers(game), listed or _has_form(game)
-    judged = {name: _judge(each, numbered, tabled) for name, each in INTERFACES.items()}
-    mined = [name for name, why in judged.items() if why is None and INTERFACES[name].puzzles]
-    drawn = [name for name, why in judged.items() if why is None and INTERFACES[name].suites]
+    verdicts = {name: _judge(each, numbered, tabled) for name, each in INTERFACES.items()}
+    mined = [name for name, why in verdicts.items() if why is None and INTERFACES[name].puzzles]
+    drawn = [name for name, why in verdicts.items() if why is None and INTERFACES[name].suites]
     if mined and next(mine_puzzles(open_mine(game)), None) is None:
-        judged.update(dict.fromkeys(mined, Message("check.needs-puzzles")))
+        verdicts.update(dict.fromkeys(mined, Message("check.needs-puzzles")))
     if drawn and game.fresh is None and (few := refuse_game(game)) is not None:
-        judged.update(dict.fromkeys(drawn, few))
-    return judged
+        verdicts.update(dict.fromkeys(drawn, few))
+    return verdicts
 
 
 def _has_numbers(game: AnyGame) -> bool:

@@ -60,50 +60,50 @@ def look(game: AnyGame, state: Any) -> Seen:
     return Seen(state, before, turn, ended, moves, after)
 
 
-def is_repeatable(asked: Asked) -> Message | None:
+def is_repeatable(case: Asked) -> Message | None:
     """The same question has the same answer, whatever was asked in between."""
-    seen, again = asked.seen, look(asked.game, asked.seen.state)
+    seen, again = case.seen, look(case.game, case.seen.state)
     if seen.turn != again.turn:
-        return Message.of("rules-other-turn", position=asked.text)
+        return Message.of("rules-other-turn", position=case.text)
     if seen.ended != again.ended:
-        return Message.of("rules-other-end", position=asked.text)
+        return Message.of("rules-other-end", position=case.text)
     if seen.moves != again.moves:
-        return Message.of("rules-other-moves", position=asked.text)
+        return Message.of("rules-other-moves", position=case.text)
     if seen.after != again.after:
-        return Message.of("rules-other-position", position=asked.text)
+        return Message.of("rules-other-position", position=case.text)
     return None
 
 
-def is_frozen(asked: Asked) -> Message | None:
+def is_frozen(case: Asked) -> Message | None:
     """States and moves are values: they can be looked up, and play does not change them."""
-    for value in (asked.seen.state, *asked.seen.moves):
+    for value in (case.seen.state, *case.seen.moves):
         try:
             hash(value)
         except TypeError:
             return Message.of("rules-unhashable", value=shorten(repr(value)))
-    if spell(asked.seen.state) != asked.seen.before:
-        return Message.of("rules-change-state", position=shorten(asked.seen.before))
+    if spell(case.seen.state) != case.seen.before:
+        return Message.of("rules-change-state", position=shorten(case.seen.before))
     return None
 
 
-def ends_once(asked: Asked) -> Message | None:
+def ends_once(case: Asked) -> Message | None:
     """When it is over, nobody moves."""
-    if asked.seen.ended is not None and asked.seen.moves:
-        move = shorten(str(asked.seen.moves[0]))
-        return Message.of("check.move-after-end", position=asked.text, move=move)
+    if case.seen.ended is not None and case.seen.moves:
+        move = shorten(str(case.seen.moves[0]))
+        return Message.of("check.move-after-end", position=case.text, move=move)
     return None
 
 
-def goes_on(asked: Asked) -> Message | None:
+def goes_on(case: Asked) -> Message | None:
     """Until it is over, somebody can move."""
-    if asked.seen.ended is None and not asked.seen.moves:
-        return Message.of("rules-stuck", position=asked.text)
+    if case.seen.ended is None and not case.seen.moves:
+        return Message.of("rules-stuck", position=case.text)
     return None
 
 
-def has_notation(asked: Asked) -> Message | None:
+def has_notation(case: Asked) -> Message | None:
     """Every legal move can be typed, is told from the others, and is read as itself."""
-    game, state, moves = asked.game, asked.seen.state, asked.seen.moves
+    game, state, moves = case.game, case.seen.state, case.seen.moves
     texts = [str(move) for move in moves]
     known: dict[str, Any] = {}
     for move, text in zip(moves, texts, strict=True):
@@ -115,10 +115,10 @@ def has_notation(asked: Asked) -> Message | None:
             return Message.of("rules-notation-twice", one=one, two=two)
         known[text] = move
         if _says(game, "all_moves") and game.parse(text) != move:
-            return Message.of("check.move-read-otherwise", position=asked.text, move=text)
+            return Message.of("check.move-read-otherwise", position=case.text, move=text)
     alike = not _says(game, "families") or game.families(state).moves == texts
     if not alike or (_says(game, "allows") and not all(game.allows(state, m) for m in moves)):
-        return Message.of("check.moves-disagree", position=asked.text)
+        return Message.of("check.moves-disagree", position=case.text)
     return None
 
 
@@ -127,17 +127,17 @@ def _says(game: AnyGame, part: str) -> bool:
     return getattr(type(game), part) is not getattr(Game, part)
 
 
-def keeps_order(asked: Asked) -> Message | None:
+def keeps_order(case: Asked) -> Message | None:
     """Legal moves stand in the order of all moves, where a game says these."""
-    game = asked.game
+    game = case.game
     if not _says(game, "all_moves"):
         return None
     place = _number_moves(game)
-    for move in asked.seen.moves:
+    for move in case.seen.moves:
         if move not in place:
             return Message.of("rules-unlisted-move", move=shorten(str(move)))
-    ranks = [place[move] for move in asked.seen.moves]
-    return None if ranks == sorted(ranks) else Message.of("check.move-order", position=asked.text)
+    ranks = [place[move] for move in case.seen.moves]
+    return None if ranks == sorted(ranks) else Message.of("check.move-order", position=case.text)
 
 
 @lru_cache(maxsize=4)
@@ -145,9 +145,9 @@ def _number_moves(game: AnyGame) -> dict[Any, int]:
     return {move: place for place, move in enumerate(game.all_moves)}
 
 
-def has_text(asked: Asked) -> Message | None:
+def has_text(case: Asked) -> Message | None:
     """A position is written as one plain line, and read back as it was."""
-    game, state = asked.game, asked.seen.state
+    game, state = case.game, case.seen.state
     view = game.view(state, None)
     text = game.write(view)
     if not (text.isascii() and text.isprintable() and text):
@@ -155,64 +155,64 @@ def has_text(asked: Asked) -> Message | None:
     try:
         back = game.read(text)
     except BadNotation as error:
-        return Message.of("check.text-not-read", position=shorten(text), why=error.said)
+        return Message.of("check.text-not-read", position=shorten(text), why=error.message)
     if back != view:
         return Message.of("check.text-read-otherwise", position=shorten(text))
     return None
 
 
-def agrees_on_seats(asked: Asked) -> Message | None:
+def agrees_on_seats(case: Asked) -> Message | None:
     """Somebody is to move, one of two wins, and everybody who looks is told the same."""
-    game, seen = asked.game, asked.seen
+    game, seen = case.game, case.seen
     if not isinstance(seen.turn, Seat):
-        return Message.of("check.no-seat", position=asked.text, value=shorten(repr(seen.turn)))
+        return Message.of("check.no-seat", position=case.text, value=shorten(repr(seen.turn)))
     if seen.ended is not None and not isinstance(seen.ended, Outcome):
         return Message.of("rules-no-ending", value=shorten(repr(seen.ended)))
     winner: Any = None if seen.ended is None else seen.ended.winner
     if winner is not None and not isinstance(winner, Seat):
-        return Message.of("check.no-seat", position=asked.text, value=shorten(repr(winner)))
+        return Message.of("check.no-seat", position=case.text, value=shorten(repr(winner)))
     for seat in EVERYBODY:
         view = game.view(seen.state, seat)
         if view is seen.state:
             continue
-        told = game.turn(view), game.outcome(view), tuple(game.moves(view))
-        if told != (seen.turn, seen.ended, seen.moves):
-            return Message.of("check.view-disagrees", position=asked.text)
+        public = game.turn(view), game.outcome(view), tuple(game.moves(view))
+        if public != (seen.turn, seen.ended, seen.moves):
+            return Message.of("check.view-disagrees", position=case.text)
     return None
 
 
-def keeps_secret(asked: Asked) -> Message | None:
+def keeps_secret(case: Asked) -> Message | None:
     """States that a seat cannot tell apart look the same to it, and their texts are the same."""
-    game, state = asked.game, asked.seen.state
+    game, state = case.game, case.seen.state
     if not game.hidden:
         changed = any(game.view(state, seat) != state for seat in EVERYBODY)
-        return Message.of("check.secret-not-said", position=asked.text) if changed else None
+        return Message.of("check.secret-not-said", position=case.text) if changed else None
     if game.secret(state) is None:
-        return Message.of("check.no-secret", position=asked.text)
+        return Message.of("check.no-secret", position=case.text)
     if game.write(state) != game.write(game.view(state, None)):
-        return Message.of("check.secret-in-text", position=asked.text)
-    if asked.seen.ended is not None:
+        return Message.of("check.secret-in-text", position=case.text)
+    if case.seen.ended is not None:
         return None  # from here on everybody may know
     for seat in EVERYBODY:
         view = game.view(state, seat)
         if game.secret(view) is not None:
-            return Message.of("check.secret-in-view", position=asked.text)
-        worlds = list(islice(game.possible_states(view), MOST_WORLDS))
-        if len(worlds) < MOST_WORLDS and state not in worlds:
-            return Message.of("check.state-not-possible", position=asked.text)
-        if any(game.view(each, seat) != view for each in (view, *worlds)):
-            return Message.of("check.worlds-look-different", position=asked.text)
-        if len(set(worlds)) < len(worlds):
-            return Message.of("check.world-twice", position=asked.text)
-        known = asked.reached
-        if known is not None and any(game.repetition_key(each) not in known for each in worlds):
-            return Message.of("check.view-tells-more", position=asked.text)
+            return Message.of("check.secret-in-view", position=case.text)
+        states = list(islice(game.possible_states(view), MOST_WORLDS))
+        if len(states) < MOST_WORLDS and state not in states:
+            return Message.of("check.state-not-possible", position=case.text)
+        if any(game.view(each, seat) != view for each in (view, *states)):
+            return Message.of("check.worlds-look-different", position=case.text)
+        if len(set(states)) < len(states):
+            return Message.of("check.world-twice", position=case.text)
+        known = case.reached
+        if known is not None and any(game.repetition_key(each) not in known for each in states):
+            return Message.of("check.view-tells-more", position=case.text)
     return None
 
 
-def has_board(asked: Asked) -> Message | None:
+def has_board(case: Asked) -> Message | None:
     """A board is a rectangle; anybody who lays it out wrongly says so."""
-    asked.game.cells(asked.game.view(asked.seen.state, None))
+    case.game.cells(case.game.view(case.seen.state, None))
     return None
 
 

@@ -89,7 +89,7 @@ def check_chunk(chunk: dict[str, Any]) -> dict[str, Any]:
     try:
         report = check(name, chunk["seconds"])
     except PlygroundError as error:
-        return refuse_row(name, error.said, language)
+        return refuse_row(name, error.message, language)
     return {"report": report.json(), "row": Words(language).write_row(report)}
 
 

@@ -79,7 +79,7 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
     except (MissingExtra, TooLarge) as refusal:
         value = advise(game).value(game.view(game.start(0), None))
         ends = True if game.always_ends else None
-        return Sense(ends=ends, longest=game.max_plies, start=value, refusal=refusal.said)
+        return Sense(ends=ends, longest=game.max_plies, start=value, refusal=refusal.message)
     longest = table.longest
     first, drawn = measure_seats(game)
     losing, moves = count_losing(table)
@@ -146,10 +146,10 @@ def weigh_choices(table: "Table[Any, Any]") -> tuple[Fraction, Fraction]:
     import numpy
 
     forms, scores = table.forms, table.move_scores
-    asked = numpy.array(list_asked(table))
-    sources, moves = table.list_moves(asked)
-    degrees = numpy.diff(forms.first)[asked][sources]
-    won, of = (each[asked][sources].astype(numpy.int64) for each in (forms.won, forms.of))
+    numbers = numpy.array(list_asked(table))
+    sources, moves = table.list_moves(numbers)
+    degrees = numpy.diff(forms.first)[numbers][sources]
+    won, of = (each[numbers][sources].astype(numpy.int64) for each in (forms.won, forms.of))
     units = of * scores.of[moves]
     lost = won * scores.of[moves] - scores.won[moves] * of
     choices = len(numpy.unique(sources[lost != 0]))
@@ -157,7 +157,7 @@ def weigh_choices(table: "Table[Any, Any]") -> tuple[Fraction, Fraction]:
     sums = numpy.zeros(len(units), numpy.int64)
     numpy.add.at(sums, places.reshape(-1), lost)
     regret = sum(map(Fraction, sums.tolist(), units.tolist()), Fraction(0))
-    return Fraction(choices, len(asked)), regret / len(asked)
+    return Fraction(choices, len(numbers)), regret / len(numbers)
 
 
 def list_asked(table: "Table[Any, Any]") -> Sequence[int]:

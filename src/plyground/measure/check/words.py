@@ -64,10 +64,10 @@ class Words:
 
     def say_broken(self, broken: Broken) -> str:
         """A broken law, what is wrong, and where."""
-        said = render(broken.said, self._language)
-        if broken.position and "position" not in broken.said.params:
-            said = self.say("check.at", said=said, position=broken.position)
-        return self.say("check.broken", law=Message(TITLES[broken.law]), said=said)
+        text = render(broken.message, self._language)
+        if broken.position and "position" not in broken.message.params:
+            text = self.say("check.at", said=text, position=broken.position)
+        return self.say("check.broken", law=Message(TITLES[broken.law]), said=text)
 
     def _say_sense(self, sense: Sense) -> Iterator[str]:
         if sense.refusal is not None:
@@ -83,10 +83,10 @@ class Words:
             yield self._say_seats(sense.first, sense.drawn)
 
     def _say_length(self, sense: Sense) -> str:
-        said = self.say("check.ends", ends=ENDS[sense.ends], turns=sense.longest or 0)
+        text = self.say("check.ends", ends=ENDS[sense.ends], turns=sense.longest or 0)
         if sense.positions is None:
-            return said
-        return self.say("check.positions", positions=sense.positions) + " " + said
+            return text
+        return self.say("check.positions", positions=sense.positions) + " " + text
 
     def _say_winner(self, sense: Sense) -> str:
         """Who wins with best play, and what that means to the other."""
@@ -108,21 +108,21 @@ class Words:
     def _say_seats(self, first: float, drawn: float) -> str:
         edge = first + drawn / 2 - 0.5
         better = "nobody" if abs(edge) <= EDGE else "first" if edge > 0 else "second"
-        said = self.say("check.seats", share=self.percent(first), better=better)
+        text = self.say("check.seats", share=self.percent(first), better=better)
         if round(1000 * drawn):
-            said += " " + self.say("check.seats-drawn", share=self.percent(drawn))
-        return said
+            text += " " + self.say("check.seats-drawn", share=self.percent(drawn))
+        return text
 
-    def _write_interfaces(self, judged: dict[str, Message | None]) -> list[str]:
+    def _write_interfaces(self, verdicts: dict[str, Message | None]) -> list[str]:
         by_reason: dict[Message | None, list[str]] = {}
-        for name, why in judged.items():
+        for name, why in verdicts.items():
             by_reason.setdefault(why, []).append(name)
         works = by_reason.pop(None, [])
         lines = wrap_words(self.say("check.works", names=", ".join(works)).split(), WIDTH)
         for why, names in by_reason.items():
             assert why is not None
-            said = self.say("check.works-not", names=", ".join(names), why=why)
-            lines += wrap_words(said.split(), WIDTH)
+            text = self.say("check.works-not", names=", ".join(names), why=why)
+            lines += wrap_words(text.split(), WIDTH)
         return lines
 
     # ---- many ------------------------------------------------------------------------------

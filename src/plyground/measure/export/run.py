@@ -126,8 +126,8 @@ class _Export:
         try:
             lock = Lock(self._parts / "lock")
         except Held as held:
-            said = {"path": str(self._folder), "process": held.process}
-            raise BadOption(Message.of("export.at-work", **said)) from held
+            params = {"path": str(self._folder), "process": held.process}
+            raise BadOption(Message.of("export.at-work", **params)) from held
         try:
             text = json.dumps(self._recipe.json(), sort_keys=True, separators=(",", ":"))
             write_whole(self._folder / RECIPE, [text.encode()])

@@ -53,9 +53,9 @@ class Course:
     def make(self, move: Any | None) -> None:
         """The model's move; None, and the game is lost."""
         match = self.match
-        judged = judge_view(match.game, match.view(self.seat)).judged
-        if is_settled(judged):
-            self.regrets.append(measure_regret(judged, move))
+        move_values = judge_view(match.game, match.view(self.seat)).move_values
+        if is_settled(move_values):
+            self.regrets.append(measure_regret(move_values, move))
         if move is None:
             match.forfeit(self.seat, GARBLED)
         else:
@@ -65,7 +65,7 @@ class Course:
         """The course as a log keeps it, the means as exact fractions; none without a turn."""
         ended, regrets = self.match.outcome, self.regrets
         winner = ended.winner if ended else None
-        told = {
+        notes = {
             "moves": " ".join(map(str, self.match.moves)),
             "reason": ended.reason if ended else f"unfinished after {len(self.match.moves)} turns",
             "won": str(int(winner is self.seat)),
@@ -75,11 +75,11 @@ class Course:
         }
         if regrets:
             lost = sum((each.lost for each in regrets), Fraction(0))
-            told["regret"] = str(lost / len(regrets))
-            told["accuracy"] = str(Fraction(sum(each.best for each in regrets), len(regrets)))
+            notes["regret"] = str(lost / len(regrets))
+            notes["accuracy"] = str(Fraction(sum(each.best for each in regrets), len(regrets)))
         if self.answers:
-            told["illegal"] = str(Fraction(self.bad_answers, self.answers))
-        return told
+            notes["illegal"] = str(Fraction(self.bad_answers, self.answers))
+        return notes
 
 
 @solver
@@ -87,10 +87,10 @@ def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver
     """The model plays; a few bad answers in one turn forfeit the game."""
 
     async def solve(state: TaskState, generate: Generate) -> TaskState:
-        asked = state.metadata
-        seat, seed = Seat(asked["seat"]), asked["seed"]
+        metadata = state.metadata
+        seat, seed = Seat(metadata["seat"]), metadata["seed"]
         other = seat_program(opponent, seat.other, seed)
-        game = registry.game(asked["game"], **asked["options"])
+        game = registry.game(metadata["game"], **metadata["options"])
         course = Course(Match(game, seed=seed), seat)
         match = course.match
         while match.outcome is None and len(match.moves) < max_turns:
@@ -103,10 +103,10 @@ def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver
 
     async def ask_model(state: TaskState, generate: Generate, course: Course) -> Any | None:
         game, view = course.match.game, course.match.view(course.seat)
-        told = describe_position(game, view, legal_moves=legal_moves)
+        notes = describe_position(game, view, legal_moves=legal_moves)
         trouble = ""
         for _ in range(tries):
-            content = f"{trouble}{told}\n\n{explain_how_to_answer(game, view)}"
+            content = f"{trouble}{notes}\n\n{explain_how_to_answer(game, view)}"
             state.messages.append(ChatMessageUser(content=content))
             course.answers += 1
             try:
@@ -124,13 +124,13 @@ def game_regret() -> Scorer:
     """Who won, what a move gave away on average, and how often the answer was no move."""
 
     async def score(state: TaskState, target: Target) -> Score:
-        told = state.metadata[NOTES]
+        notes = state.metadata[NOTES]
         return Score(
             # What is not a number is left out of the means.
-            value={name: float(Fraction(told[name])) if name in told else nan for name in SCORED},
-            answer=told["moves"],
-            explanation=told["reason"],
-            metadata={name: told[name] for name in SCORED if name in told},
+            value={name: float(Fraction(notes[name])) if name in notes else nan for name in SCORED},
+            answer=notes["moves"],
+            explanation=notes["reason"],
+            metadata={name: notes[name] for name in SCORED if name in notes},
         )
 
     return score

@@ -1,6 +1,7 @@
 """What can be said with `-T name=value`, checked before anybody waits for a model."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from plyground.games import registry
 from plyground.games.loading import take
@@ -31,6 +32,8 @@ TRIED_POSITIONS = 10
 
 class BadParameter(BadOption, PrerequisiteError):
     """Inspect prints the message of such an error alone, without a traceback."""
+
+    message: Any  # a sentence here, as Inspect has it
 
     def __init__(self, message: str) -> None:
         super().__init__(message)

@@ -18,7 +18,7 @@ from plyground.language.errors import PlygroundError
 from plyground.measure.benchmark.asking.answers import Answer, read_answer_json
 from plyground.measure.benchmark.asking.kept import open_runs
 from plyground.measure.benchmark.asking.run import Plan, count_whole
-from plyground.measure.benchmark.asking.tally import Judged, judge_run
+from plyground.measure.benchmark.asking.tally import ScoredAnswer, judge_run
 from plyground.measure.benchmark.prompts.models import PREFIX
 from plyground.measure.benchmark.reports.leaderboard import Recorded
 from plyground.measure.benchmark.reports.report import Comparison, Report, set_against, sum_up
@@ -53,13 +53,13 @@ def read_log(path: str) -> Log:
         if score is not None and score.metadata is not None:
             # Asked in several epochs, the first answer counts.
             answers.setdefault(sample.metadata["item"], read_answer_json(score.metadata["answer"]))
-            asked = sample.metadata
+            metadata = sample.metadata
     if not answers:
         raise PlygroundError(f"{path} has no scores of plyground/benchmark")
-    suite = find_suite(asked["suite"], asked["only"])
-    if suite.hash != asked["hash"]:
+    suite = find_suite(metadata["suite"], metadata["only"])
+    if suite.hash != metadata["hash"]:
         raise PlygroundError(f"{path} is of another version of {suite.name}")
-    described = {"track": asked["track"], "prompt": asked["prompt"]}
+    described = {"track": metadata["track"], "prompt": metadata["prompt"]}
     return Log(suite, Recorded(PREFIX + found.eval.model, described), answers)
 
 
@@ -85,9 +85,9 @@ def _count(logs: Sequence[Log]) -> int:
     return items
 
 
-def _judge(log: Log, items: int) -> tuple[Report, Sequence[Judged]]:
-    judged = judge_run(log.suite, log.answers, items)
-    return sum_up(log.suite, log.player.name, judged, log.player.describe()), judged
+def _judge(log: Log, items: int) -> tuple[Report, Sequence[ScoredAnswer]]:
+    scored = judge_run(log.suite, log.answers, items)
+    return sum_up(log.suite, log.player.name, scored, log.player.describe()), scored
 
 
 def main(words: Sequence[str]) -> int:
@@ -107,11 +107,11 @@ def main(words: Sequence[str]) -> int:
     except (PlygroundError, OSError, ValueError) as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    said = Words("en")
+    english = Words("en")
     lines = (
-        said.describe_report(found)
+        english.describe_report(found)
         if isinstance(found, Report)
-        else said.describe_comparison(found)
+        else english.describe_comparison(found)
     )
     sys.stdout.write(
         (json.dumps(found.json(), indent=1) if given.json else "\n".join(lines)) + "\n"

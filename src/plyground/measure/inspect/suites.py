@@ -64,10 +64,10 @@ def move_regret() -> Scorer:
     """What an answer gives away, 0 to 1; no legal answer is charged as a lost game."""
 
     async def score(state: TaskState, target: Target) -> Score:
-        asked = state.metadata
-        suite = find_suite(asked["suite"], asked["only"])
-        item = next(each for each in suite.items if each.number == asked["item"])
-        variant, reply = read_variant(asked["prompt"]), state.output.completion
+        metadata = state.metadata
+        suite = find_suite(metadata["suite"], metadata["only"])
+        item = next(each for each in suite.items if each.number == metadata["item"])
+        variant, reply = read_variant(metadata["prompt"]), state.output.completion
         answer = read_reply(ask(suite, item), variant, reply)
         charged = judge(item, answer).charged
         return Score(

@@ -177,7 +177,7 @@ def build_grid(slug: str, axes: Mapping[str, list[Any]], preset_name: str | None
         try:
             setups.append(settle(slug, chosen, preset))
         except BadOption as error:
-            refused, why = refused + 1, why or error.said
+            refused, why = refused + 1, why or error.message
     if not setups:
         assert why is not None
         raise BadOption(why)

@@ -148,7 +148,7 @@ class Runner:
         chunks = [make_chunk(setup, self._plan) for setup in setups]
         for index, found in run_chunks(TASK, chunks, self._on):
             if isinstance(found, ChunkFailed):
-                yield setups[index], PlygroundError(found.said)
+                yield setups[index], PlygroundError(found.message)
             else:
                 yield setups[index], found
 

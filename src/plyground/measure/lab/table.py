@@ -85,7 +85,9 @@ def mark_promises(row: Row) -> str:
 
 def list_broken(row: Row, language: str) -> list[str]:
     """The promises that are not kept, in words."""
-    return [render(said, language) for name, said in PROMISES.items() if not row["promises"][name]]
+    return [
+        render(promise, language) for name, promise in PROMISES.items() if not row["promises"][name]
+    ]
 
 
 COLUMNS = [
@@ -152,13 +154,13 @@ def name_setup(setup: Setup, names: Sequence[str] | None, language: str) -> str:
 def describe_method(rows: Sequence[Row], plan: Plan) -> list[Message]:
     """What is exact here, and what is estimated and how."""
     exact = sum(row["exact"] for row in rows)
-    said = []
+    promise = []
     if exact:
-        said.append(Message.of("lab.exact", setups=exact))
+        promise.append(Message.of("lab.exact", setups=exact))
     if exact < len(rows):
         fewest = min(row["games"] for row in rows if not row["exact"])
         most = max(row["games"] for row in rows if not row["exact"])
-        said.append(
+        promise.append(
             Message.of(
                 "lab.estimated",
                 setups=len(rows) - exact,
@@ -168,12 +170,12 @@ def describe_method(rows: Sequence[Row], plan: Plan) -> list[Message]:
                 work=plan.work,
             )
         )
-    return said
+    return promise
 
 
 def describe_table(rows: Sequence[Row], language: str) -> list[Message]:
     """What the columns mean, shortly."""
-    promises = tuple(render(said, language) for said in PROMISES.values())
+    promises = tuple(render(promise, language) for promise in PROMISES.values())
     notes = [Message("lab.note-columns"), Message.of("lab.note-promises", promises=promises)]
     if not all(row["ends"] for row in rows):
         notes.append(Message("lab.note-star"))
@@ -232,7 +234,7 @@ def describe_trades(setups: Sequence[Setup], rows: Mapping[str, Row], language: 
     for place, setup in enumerate(setups, 1):
         row = rows[setup.key]
         broken = tuple(list_broken(row, language))
-        said = Message.of(
+        message = Message.of(
             "lab.trade" if broken else "lab.trade-none",
             place=place,
             setup=name_setup(setup, None, language),
@@ -241,6 +243,6 @@ def describe_trades(setups: Sequence[Setup], rows: Mapping[str, Row], language: 
             all=len(PROMISES),
             broken=broken,
         )
-        first, *rest = wrap_words(render(said, language).split(), WIDTH - 6)
+        first, *rest = wrap_words(render(message, language).split(), WIDTH - 6)
         lines += [first, *(f"    {line}" for line in rest)]
     return lines

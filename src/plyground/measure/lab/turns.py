@@ -9,7 +9,7 @@ from plyground.players.greedy import find_greedy_moves
 from plyground.players.slips import find_slips
 from plyground.solvers.oracle import Oracle
 
-Judged: TypeAlias = list[tuple[Any, Value]]
+MoveValues: TypeAlias = list[tuple[Any, Value]]
 WON_BY_IT, LOST_BY_IT = Value.win(1), Value.loss(1)
 
 
@@ -40,49 +40,49 @@ class Turn(NamedTuple):
 
 def study_turn(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Turn:
     """What a position that is not over offers."""
-    judged = oracle.move_values(view)
+    move_values = oracle.move_values(view)
     # There are hundreds of moves, and few values that they share: what can be asked once of each
     # is asked once. It is known by its identity, for fractions take long to compare.
-    kinds = {id(each): each for _, each in judged}
+    kinds = {id(each): each for _, each in move_values}
     value = best(list(kinds.values()))
     best_kinds = {kind for kind, each in kinds.items() if each.matches(value)}
     kept_kinds = {kind for kind, each in kinds.items() if each.keeps(value)}
-    keeping = sum(id(each) in kept_kinds for _, each in judged)
+    keeping = sum(id(each) in kept_kinds for _, each in move_values)
     sound = find_preferred_moves(
-        game, oracle, view, value, [move for move, each in judged if id(each) in best_kinds]
+        game, oracle, view, value, [move for move, each in move_values if id(each) in best_kinds]
     )
-    slips = find_slips(judged)
-    matters = keeping < len(judged)
+    slips = find_slips(move_values)
+    matters = keeping < len(move_values)
     return Turn(
         value,
         sound,
         slips,
-        _find_swings(judged, value, {*sound, *slips}),
+        _find_swings(move_values, value, {*sound, *slips}),
         matters,
-        keeping / len(judged),
+        keeping / len(move_values),
         matters and keeping == 1,
-        _weigh_trap(game, view, judged, value) if matters and value.result != LOSS else 0.0,
+        _weigh_trap(game, view, move_values, value) if matters and value.result != LOSS else 0.0,
     )
 
 
-def _find_swings(judged: Judged, value: Value, made: set[Any]) -> frozenset[Any]:
+def _find_swings(move_values: MoveValues, value: Value, made: set[Any]) -> frozenset[Any]:
     """Of the moves that are made, those that change who stands better."""
     stands = find_standing(value)
-    kinds = {id(each): each for _, each in judged}
+    kinds = {id(each): each for _, each in move_values}
     swinging = {kind for kind, each in kinds.items() if find_standing(each) != stands}
-    return frozenset(move for move, each in judged if id(each) in swinging and move in made)
+    return frozenset(move for move, each in move_values if id(each) in swinging and move in made)
 
 
-def _weigh_trap(game: AnyGame, view: Any, judged: Judged, value: Value) -> float:
+def _weigh_trap(game: AnyGame, view: Any, move_values: MoveValues, value: Value) -> float:
     """How likely a move that looks best to whoever looks one move ahead gives the value away."""
     if game.hidden:
-        values = dict(judged)
+        values = dict(move_values)
         greedy = [values[move] for move in find_greedy_moves(game, view)]
     else:  # a move that ends the game is won or lost with it
-        kinds = {id(each): each for _, each in judged}
+        kinds = {id(each): each for _, each in move_values}
         gains = {kind: _find_gain(each) for kind, each in kinds.items()}
         top = max(gains.values())
-        greedy = [each for _, each in judged if gains[id(each)] == top]
+        greedy = [each for _, each in move_values if gains[id(each)] == top]
     return sum(not each.keeps(value) for each in greedy) / len(greedy)
 
 

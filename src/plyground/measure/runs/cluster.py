@@ -47,8 +47,8 @@ CREW = Crew()
 def carry_out_apart(chunk: str, run: str, version: str, task: str, tries: int) -> str:
     """On a worker: the outcome of a chunk, as text."""
     if version != __version__:
-        said = Message.of("runs.other-version", theirs=__version__, ours=version)
-        return write_refusal(said)
+        message = Message.of("runs.other-version", theirs=__version__, ours=version)
+        return write_refusal(message)
     return CREW.carry_out(task, chunk, tries, run)
 
 

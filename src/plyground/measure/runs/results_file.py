@@ -174,9 +174,9 @@ FIELDS = {
 """What a person calls them."""
 
 
-def list_differences(kept: Header, asked: Header) -> list[Message]:
+def list_differences(kept: Header, wanted: Header) -> list[Message]:
     """What a file has differently from a run, by name."""
-    one, other = _flatten(kept), _flatten(asked)
+    one, other = _flatten(kept), _flatten(wanted)
     found = []
     for name in {**one, **other}:
         player = name.rpartition(".")[0] + ".name"

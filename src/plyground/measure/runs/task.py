@@ -31,7 +31,7 @@ PLACES = 2
 class ChunkFailed(NamedTuple):
     """A chunk without a result, and why; the others go on."""
 
-    said: Message
+    message: Message
 
 
 def write_chunk(chunk: Json) -> str:
@@ -50,9 +50,9 @@ def carry_out(task: str, chunk: str) -> str:
         result = getattr(import_module(module), function)(json.loads(chunk))
         return json.dumps({"result": result}, separators=(",", ":"))
     except MissingExtra as error:
-        return write_refusal(error.said)
+        return write_refusal(error.message)
     except PlygroundError as error:
-        return write_failure(error.said)
+        return write_failure(error.message)
     except MemoryError:
         return write_failure(Message("needs-more-memory"))
     except Exception as error:
@@ -62,14 +62,14 @@ def carry_out(task: str, chunk: str) -> str:
         return write_failure(Message.of("runs.fault", fault=fault, where=where))
 
 
-def write_failure(said: Message) -> str:
+def write_failure(message: Message) -> str:
     """The outcome of a chunk that has no result."""
-    return json.dumps({"failed": said.json()})
+    return json.dumps({"failed": message.json()})
 
 
-def write_refusal(said: Message) -> str:
+def write_refusal(message: Message) -> str:
     """The outcome of every chunk where the task cannot be done at all."""
-    return json.dumps({"refused": said.json()})
+    return json.dumps({"refused": message.json()})
 
 
 def read_outcome(text: str) -> Json | ChunkFailed:

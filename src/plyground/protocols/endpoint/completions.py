@@ -36,10 +36,10 @@ class Other(TypedDict):
 def list_tokens(move: str, odds: Mapping[str, Fraction], top: int) -> list[Token]:
     """The tokens of `Move: ...`, each with the likeliest there were."""
     cut = {other: TOKEN.findall(f" {other}") for other in odds}
-    said = TOKEN.findall(f" {move}")
+    content = TOKEN.findall(f" {move}")
     tokens = [_write("Move", {"Move": 1.0}, top), _write(":", {":": 1.0}, top)]
-    for place, piece in enumerate(said):
-        going = {m: cut[m] for m in odds if cut[m][:place] == said[:place]}
+    for place, piece in enumerate(content):
+        going = {m: cut[m] for m in odds if cut[m][:place] == content[:place]}
         whole = sum(float(odds[other]) for other in going)
         chances: dict[str, float] = {}
         for other, pieces in going.items():
@@ -109,33 +109,33 @@ class Request(NamedTuple):
 def read_request(body: bytes) -> Request:
     """The request in a body; Refusal names what is wrong with it."""
     try:
-        asked = json.loads(body)
+        request = json.loads(body)
     except (ValueError, RecursionError) as error:
         raise Refusal(400, "the body is not JSON") from error
-    if not isinstance(asked, dict):
+    if not isinstance(request, dict):
         raise Refusal(400, "the body is not a JSON object")
-    model, messages = asked.get("model"), asked.get("messages")
+    model, messages = request.get("model"), request.get("messages")
     if not isinstance(model, str):
         raise Refusal(400, "'model' is missing, or no text", param="model")
     if not isinstance(messages, list) or not messages:
         raise Refusal(400, "'messages' is missing, or no list of messages", param="messages")
-    if asked.get("n", 1) not in (1, None):
+    if request.get("n", 1) not in (1, None):
         raise Refusal(400, "only one choice is given: 'n' is 1 or left out", param="n")
-    options = asked.get("stream_options")
+    options = request.get("stream_options")
     counted = isinstance(options, dict) and bool(options.get("include_usage"))
-    said = [_text(each) for each in messages if _role(each) == "user"]
+    content = [_text(each) for each in messages if _role(each) == "user"]
     return Request(
         model,
-        said,
-        repr(asked.get("seed")),
-        bool(asked.get("stream")),
+        content,
+        repr(request.get("seed")),
+        bool(request.get("stream")),
         counted,
-        _read_top(asked) if asked.get("logprobs") else None,
+        _read_top(request) if request.get("logprobs") else None,
     )
 
 
-def _read_top(asked: dict[str, Any]) -> int:
-    top = asked.get("top_logprobs") or 0
+def _read_top(request: dict[str, Any]) -> int:
+    top = request.get("top_logprobs") or 0
     if isinstance(top, bool) or not isinstance(top, int) or not 0 <= top <= MOST_TOP:
         raise Refusal(
             400, f"'top_logprobs' is a whole number from 0 to {MOST_TOP}", param="top_logprobs"
@@ -162,8 +162,8 @@ def _text(message: dict[str, Any]) -> str:
 
 def build_completion(shell: dict[str, object], request: Request, reply: Reply) -> dict[str, object]:
     """A whole completion."""
-    said, refusal = (None, reply.text) if reply.refusal else (reply.text, None)
-    message = {"role": "assistant", "content": said, "refusal": refusal}
+    content, refusal = (None, reply.text) if reply.refusal else (reply.text, None)
+    message = {"role": "assistant", "content": content, "refusal": refusal}
     odds = None if reply.tokens is None else {"content": reply.tokens, "refusal": None}
     choice = {"index": 0, "message": message, "logprobs": odds, "finish_reason": "stop"}
     usage = _usage(request, reply)
@@ -188,9 +188,13 @@ def stream_completion(shell: dict[str, object], request: Request, reply: Reply) 
 
 def _usage(request: Request, reply: Reply) -> dict[str, int]:
     """Counted in words; these models have no tokens."""
-    asked = sum(len(text.split()) for text in request.messages)
-    told = len(reply.text.split())
-    return {"prompt_tokens": asked, "completion_tokens": told, "total_tokens": asked + told}
+    prompt_tokens = sum(len(text.split()) for text in request.messages)
+    completion = len(reply.text.split())
+    return {
+        "prompt_tokens": prompt_tokens,
+        "completion_tokens": completion,
+        "total_tokens": prompt_tokens + completion,
+    }
 
 
 def describe_model(name: str) -> dict[str, object]:

@@ -45,11 +45,13 @@ class Turn(NamedTuple):
     def reply(self, spec: str) -> Reply:
         """A player's move, and how likely the others were where that is wanted and known."""
         move = self.move(spec)
-        told = Reply(answer(move))
+        drawn_reply = Reply(answer(move))
         if self.top_tokens is None:
-            return told
+            return drawn_reply
         odds = self._weigh(spec)
-        return told._replace(tokens=list_tokens(move, odds, self.top_tokens) if odds else None)
+        return drawn_reply._replace(
+            tokens=list_tokens(move, odds, self.top_tokens) if odds else None
+        )
 
     def _weigh(self, spec: str) -> dict[str, Fraction] | None:
         game, view = self.asked
@@ -108,16 +110,16 @@ def reply_to(
     if happening is not None and happening is not ILLEGAL:
         return happening
     try:
-        asked = next(filter(None, map(read_question, reversed(messages))), None)
+        question = next(filter(None, map(read_question, reversed(messages))), None)
     except PlygroundError as error:
         return Reply(HELP.format(trouble=f", and cannot read this: {clean(str(error), 300)}"))
-    if asked is None:
+    if question is None:
         return Reply(HELP.format(trouble=", and there is no position in what you wrote"))
-    if asked.game.outcome(asked.view) is not None:
+    if question.game.outcome(question.view) is not None:
         return Reply("This game is over: there is no move to make.")
     random = Random(None if seed is None else _encode("\n".join([seed, model, *messages])))
     try:
-        turn = Turn(asked, len(messages) > 1, random, ask, top_tokens)
+        turn = Turn(question, len(messages) > 1, random, ask, top_tokens)
         if happening is ILLEGAL:
             return Reply(answer(_find_illegal_move(turn)))
         return manner(turn)

@@ -88,9 +88,9 @@ def describe_games() -> list[GameInfo]:
 def _game(slug: str) -> GameInfo:
     kind = registry.game_class(slug)
     options = [*kind.declared_options().values(), *HOUSE_OPTIONS.values()]
-    told = [_option(option) for option in options]
+    infos = [_option(option) for option in options]
     presets = [PresetInfo(each.name, str(each.changes)) for each in registry.presets(slug)]
-    return GameInfo(slug, kind.title, kind.tagline, kind.hidden, kind.example, told, presets)
+    return GameInfo(slug, kind.title, kind.tagline, kind.hidden, kind.example, infos, presets)
 
 
 def _option(option: Option[object]) -> OptionInfo:

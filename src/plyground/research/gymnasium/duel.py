@@ -95,15 +95,15 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """A new game, up to the learner's first turn; `options` may name a position or state."""
-        asked = check_reset_options(options)
-        find_start(self.game, asked, Random(0))  # refused before anything changes
+        reset_options = check_reset_options(options)
+        find_start(self.game, reset_options, Random(0))  # refused before anything changes
         super().reset(seed=seed)
         if seed is not None or self._random is None:
             self._reseed(anew=seed is not None)
         assert self._random is not None
         for redeals in range(DEALS):
             self.seat = self._seat or self._random.choice(list(Seat))
-            start = find_start(self.game, asked, self._random)
+            start = find_start(self.game, reset_options, self._random)
             if start is None:
                 start = self.game.initial(self._random, Seat.FIRST)
             self.match, self._why, self._told_over = Match(self.game, start), "", False
@@ -124,7 +124,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         if self._told_over:
             raise ResetNeeded("the game is over: reset it first")
         reply, illegal = NONE, False
-        judged = self._truth.judge(number) if self._truth else {}
+        regret_info = self._truth.judge(number) if self._truth else {}
         if not self._over:
             try:
                 self._play(number)
@@ -135,15 +135,15 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         self._told_over = self._over
         ended = match.outcome
         decided = ended is not None or illegal
-        told = {
+        info = {
             "seat": self.seat.value,
             "reply": reply,
             "illegal": illegal,
             "why": self._why or (ended.reason if ended else ""),
-            **judged,
+            **regret_info,
             **self._look_up(),
         }
-        return self._observe(), self._reward(), decided, self._cut and not decided, told
+        return self._observe(), self._reward(), decided, self._cut and not decided, info
 
     def action_masks(self) -> Any:
         """Which actions are legal, as booleans: what MaskablePPO asks for."""
@@ -241,11 +241,13 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         return 1.0 if ended.winner is self.seat else -1.0
 
 
-def _check_opponent(said: Any) -> str | Player:
-    if isinstance(said, Player):
-        return said
-    if not isinstance(said, str):
-        raise BadOption(f"an opponent is a name, such as 'random', or a Player, not {said!r:.40}")
-    if seat_player(said, Seat.SECOND, 0, outside=True) is None:
+def _check_opponent(opponent: Any) -> str | Player:
+    if isinstance(opponent, Player):
+        return opponent
+    if not isinstance(opponent, str):
+        raise BadOption(
+            f"an opponent is a name, such as 'random', or a Player, not {opponent!r:.40}"
+        )
+    if seat_player(opponent, Seat.SECOND, 0, outside=True) is None:
         raise BadOption("a person cannot be the opponent here; take a program")
-    return said
+    return opponent

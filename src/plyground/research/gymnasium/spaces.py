@@ -30,14 +30,14 @@ class NeverMoves(BadOption):
         )
 
 
-def seat_for(said: int | str | Seat) -> Seat | None:
+def seat_for(value: int | str | Seat) -> Seat | None:
     """The learner's seat; None where every game tosses for it."""
-    if isinstance(said, str) and said == TOSS:
+    if isinstance(value, str) and value == TOSS:
         return None
     try:
-        return read_seat(said)
+        return read_seat(value)
     except BadOption as error:
-        raise BadOption(f"a learner sits at seat 1, 2 or 'toss', not {said!r:.40}") from error
+        raise BadOption(f"a learner sits at seat 1, 2 or 'toss', not {value!r:.40}") from error
 
 
 def observations(game: AnyGame, encoding: Encoding) -> spaces.Dict:
@@ -68,33 +68,35 @@ MASK = "reset_mask"
 """The option by which Gymnasium's vector environments reset some games and not others."""
 
 
-def check_mask(said: Any, count: int) -> Any:
+def check_mask(value: Any, count: int) -> Any:
     """The games to reset, as booleans; all of them where nothing is said."""
-    if said is None:
+    if value is None:
         return numpy.ones(count, numpy.bool_)
-    fits = isinstance(said, numpy.ndarray) and said.dtype == numpy.bool_
-    if not fits or said.shape != (count,) or not said.any():
+    fits = isinstance(value, numpy.ndarray) and value.dtype == numpy.bool_
+    if not fits or value.shape != (count,) or not value.any():
         raise BadOption(f"{MASK} is a numpy array of {count} booleans, at least one of them True")
-    return said.copy()
+    return value.copy()
 
 
-def find_places(game: AnyGame, asked: Mapping[str, Any], which: Any) -> list[tuple[Any, list[Any]]]:
+def find_places(
+    game: AnyGame, options: Mapping[str, Any], which: Any
+) -> list[tuple[Any, list[Any]]]:
     """For the positions that are asked for, the games that begin there and the states behind each.
 
     One for all games, or a list with one for each.
     """
-    name = POSITION if asked.get(POSITION) is not None else STATE
-    said = asked.get(name)
-    if said is None:
+    name = POSITION if options.get(POSITION) is not None else STATE
+    values = options.get(name)
+    if values is None:
         return []
     read = read_position if name == POSITION else check_state
-    if not isinstance(said, list):
-        return [(which, _behind(game, read(game, said)))]
-    if len(said) != len(which):
+    if not isinstance(values, list):
+        return [(which, _behind(game, read(game, values)))]
+    if len(values) != len(which):
         raise BadOption(f"a list of {name}s has one for each of the {len(which)} games")
     games: dict[Any, Any] = {}
     for number in numpy.flatnonzero(which):
-        view = read(game, said[number])
+        view = read(game, values[number])
         games.setdefault(view, numpy.zeros(len(which), numpy.bool_))[number] = True
     return [(here, _behind(game, view)) for view, here in games.items()]
 

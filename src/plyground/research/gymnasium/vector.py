@@ -34,11 +34,11 @@ from .spaces import (
 
 
 def mask_infos(
-    told: dict[str, Any], where: Any, before: dict[str, Any] | None = None
+    info: dict[str, Any], where: Any, before: dict[str, Any] | None = None
 ) -> dict[str, Any]:
     """Each with its `_name`, which says of which games it holds; joined to what was told before."""
     infos: dict[str, Any] = {}
-    for name, values in told.items():
+    for name, values in info.items():
         mask = where.copy()
         if before and name in before:  # of the same step, about other games
             mask |= before[f"_{name}"]
@@ -184,11 +184,11 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Begin every game anew, or those of `options["reset_mask"]`, perhaps in a position."""
-        asked = check_reset_options(options, [MASK])
-        which = check_mask(asked.get(MASK), self.num_envs)
+        reset_options = check_reset_options(options, [MASK])
+        which = check_mask(reset_options.get(MASK), self.num_envs)
         if not (self._begun or which.all()):
             raise BadOption(f"the first reset begins every game; leave out {MASK}")
-        places = find_places(self.game, asked, which)
+        places = find_places(self.game, reset_options, which)
         super().reset(seed=seed)
         if seed is not None or not self._begun:
             drawn = int(self.np_random.integers(2**62))
@@ -205,23 +205,23 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         decided = self._decided != GOING
         results = self.games.step(actions, still=decided | waiting)
         moved = ~(decided | waiting)
-        judged = self._judge(actions, moved)
+        regret_infos = self._judge(actions, moved)
         numpy.copyto(results, self._decided, where=decided)
         reply = self._answer().copy()
         came = numpy.where(waiting, GOING, results)
-        told = {"reply": reply, "illegal": came == ILLEGAL}
+        info = {"reply": reply, "illegal": came == ILLEGAL}
         ended, cut = came != GOING, came == CUT
         if self._alone:
             numpy.copyto(self.seats, self.games.turns, where=~ended)
-        told["seat"] = self.seats + 1
+        info["seat"] = self.seats + 1
         if self._mode is AutoresetMode.SAME_STEP:
-            infos = self._begin_at_once(ended, told | judged)
+            infos = self._begin_at_once(ended, info | regret_infos)
         else:
-            infos = mask_infos(told, ~waiting)
+            infos = mask_infos(info, ~waiting)
             if waiting.any():
                 infos |= mask_infos(self._begin(waiting), waiting, infos)
             self._over = ended
-        infos |= mask_infos(judged, moved) | self._look_up()
+        infos |= mask_infos(regret_infos, moved) | self._look_up()
         return self._observe(), self._rewards[came], ended & ~cut, cut, infos
 
     def action_masks(self) -> Any:
@@ -253,15 +253,15 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             self.games.answer(self._replies, self.seats, drawn=self._answers is None)
         return self._replies
 
-    def _begin_at_once(self, ended: Any, told: dict[str, Any]) -> dict[str, Any]:
+    def _begin_at_once(self, ended: Any, info: dict[str, Any]) -> dict[str, Any]:
         """The infos of a step in which games that ended begin anew, their last ones beside."""
-        infos = mask_infos(told, ~ended)
+        infos = mask_infos(info, ~ended)
         if not ended.any():
             return infos
         seen = self._show(self.games.look(self.seats, ended))
         finals = {
             "final_obs": final_observations(seen, ended, self.games.form.actions),
-            "final_info": mask_infos(told, ended),
+            "final_info": mask_infos(info, ended),
         }
         return infos | mask_infos(finals, ended) | mask_infos(self._begin(ended), ended, infos)
 
@@ -336,9 +336,9 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         return masks
 
 
-def _mode(said: AutoresetMode | str) -> AutoresetMode:
+def _mode(mode_name: AutoresetMode | str) -> AutoresetMode:
     try:
-        return AutoresetMode(said)
+        return AutoresetMode(mode_name)
     except ValueError as error:
         known = ", ".join(f"AutoresetMode.{mode.name}" for mode in AutoresetMode)
-        raise BadOption(f"autoreset_mode is one of {known}; not {said!r:.40}") from error
+        raise BadOption(f"autoreset_mode is one of {known}; not {mode_name!r:.40}") from error

@@ -113,8 +113,8 @@ def save(name: str | None, arrays: Mapping[str, Numbers]) -> None:
 @cache
 def _say_unkept(folder: str, why: str) -> None:
     """Once, however many tables there are."""
-    said = Message.of("table-not-kept", folder=folder, why=why)
-    print_beside(render(said, LANGUAGE.get()))
+    message = Message.of("table-not-kept", folder=folder, why=why)
+    print_beside(render(message, LANGUAGE.get()))
 
 
 def _make_room(newest: Path) -> None:

@@ -91,9 +91,9 @@ def analyze(
     if ended is not None:
         return Analysis(game, view, game.turn(view), ended, None, (), None)
     oracle = oracle or solve(game)
-    judged = oracle.move_values(view)
-    value = best([each for _, each in judged])
-    ranked = sorted(judged, key=lambda pair: pair[1].rank)
+    move_values = oracle.move_values(view)
+    value = best([each for _, each in move_values])
+    ranked = sorted(move_values, key=lambda pair: pair[1].rank)
     moves = tuple(MoveValue(move, each, each.matches(value)) for move, each in ranked)
     found = Analysis(game, view, game.turn(view), None, value, moves, oracle.explain(view))
     return _follow(found, oracle) if line else found

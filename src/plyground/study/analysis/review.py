@@ -142,9 +142,9 @@ def review(match: Match, oracle: Oracle[Any, Any] | None = None) -> Review:
 def _review_ply(
     match: Match, oracle: Oracle[Any, Any], ply: int, view: Any, move: Any
 ) -> PlyReview:
-    judged = dict(oracle.move_values(view))
-    before, after = best(list(judged.values())), judged[move]
-    best_moves = tuple(str(other) for other, value in judged.items() if value.matches(before))
+    move_values = dict(oracle.move_values(view))
+    before, after = best(list(move_values.values())), move_values[move]
+    best_moves = tuple(str(other) for other, value in move_values.items() if value.matches(before))
     seat = match.game.turn(view)
     return PlyReview(ply + 1, seat, str(move), before, after, best_moves, _mark(before, after))
 

@@ -100,9 +100,11 @@ def _describe_counts(counts: dict[str, int], unknown: int = 0, chance: int = 0) 
     if chance:
         return Message.of("terminal.survey-counts-chance", won=won, lost=lost, chance=chance)
     code = "terminal.survey-counts-drawn" if drawn else "terminal.survey-counts"
-    said = Message.of(code, won=won, lost=lost, drawn=drawn, endless=endless)
+    message = Message.of(code, won=won, lost=lost, drawn=drawn, endless=endless)
     return (
-        Message.of("terminal.survey-counts-open", counts=said, unknown=unknown) if unknown else said
+        Message.of("terminal.survey-counts-open", counts=message, unknown=unknown)
+        if unknown
+        else message
     )
 
 

@@ -29,8 +29,8 @@ def describe_analysis(
         ended = analysis.outcome.message
         return [dialogue.say("terminal.position-over", position=position, how=ended)]
     player, verdict = SeatNumber(analysis.turn.value), judge_value(analysis.value, analysis.game)
-    judged = Message.of("terminal.position-worth", position=position, player=player, worth=verdict)
-    lines = wrap_words(dialogue.render(judged).split(" "))
+    message = Message.of("terminal.position-worth", position=position, player=player, worth=verdict)
+    lines = wrap_words(dialogue.render(message).split(" "))
     if analysis.explanation:
         why = dialogue.render(analysis.explanation).rstrip(".") + "."
         lines += wrap_words(why.split())
@@ -39,7 +39,7 @@ def describe_analysis(
 
 def _list_moves(analysis: Analysis, top: int, dialogue: Dialogue[Any, Any]) -> list[str]:
     shown = analysis.moves[: max(1, top)]
-    width = max(len(str(judged.move)) for judged in shown)
+    width = max(len(str(message.move)) for message in shown)
     lines = [
         f"  {'*' if best else ' '} {move!s:<{width}}  "
         + dialogue.render(describe_value(value, analysis.game))
@@ -57,23 +57,23 @@ def judge_value(value: Value | None, game: AnyGame) -> Message:
     """What a value says of the player to move."""
     if value is None:
         return Message("terminal.worth-nothing-left")
-    said = describe_value(value, game)
+    message = describe_value(value, game)
     if value.chance is not None:
-        return Message.of("terminal.worth-chance", value=said)
+        return Message.of("terminal.worth-chance", value=message)
     if value.result == ENDLESS:
         limited = game.max_plies is not None
         return Message("terminal.worth-unfinished" if limited else "terminal.worth-endless")
     if value.result == UNKNOWN:
-        return Message.of("terminal.worth-unknown", value=said)
-    return said
+        return Message.of("terminal.worth-unknown", value=message)
+    return message
 
 
 def tell_value(value: Value, game: AnyGame) -> Message:
     """What a value says of the player to move, in a sentence; of a chance also of what."""
     if value.chance in (0, 1):
         return Message("value-wins" if value.chance else "value-loses")
-    said = describe_value(value, game)
-    return said if value.chance is None else Message("terminal.wins-with", said.items)
+    message = describe_value(value, game)
+    return message if value.chance is None else Message("terminal.wins-with", message.items)
 
 
 def describe_value(value: Value, game: AnyGame) -> Message:
@@ -169,8 +169,8 @@ def _list_plies(reviewed: Review, names: Mapping[Seat, str], language: str) -> I
         if each.after != each.before:
             better, before = each.best_moves[:2], tell_value(each.before, game)
             worth = Message.of("terminal.review-worth", after=worth, better=better, before=before)
-        mark, judged = marks[each.mark], render(worth, language)
-        yield f"{each.ply:>3}. {move}  {mark:<{mark_width}}  {judged}"
+        mark, message = marks[each.mark], render(worth, language)
+        yield f"{each.ply:>3}. {move}  {mark:<{mark_width}}  {message}"
 
 
 # ---- moves in words ------------------------------------------------------------------------------

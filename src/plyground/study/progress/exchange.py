@@ -89,9 +89,9 @@ def _read_card(found: object) -> Card | None:
     if memory is None or not isinstance(found, Mapping):
         return None
     # What a card says of its puzzle is what the entry of a mistake says.
-    said = {name: found.get(name) for name in ("game", "options", "position", "goal")}
-    entry = {"v": VERSION, "at": memory["last"], "kind": MISTAKE, "name": "-", **said}
-    return cast(Card, {**said, "memory": memory}) if read_entry(entry) else None
+    source = {name: found.get(name) for name in ("game", "options", "position", "goal")}
+    entry = {"v": VERSION, "at": memory["last"], "kind": MISTAKE, "name": "-", **source}
+    return cast(Card, {**source, "memory": memory}) if read_entry(entry) else None
 
 
 def _read_memory(found: object) -> Memory | None:

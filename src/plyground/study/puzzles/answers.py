@@ -44,7 +44,7 @@ class Answer(NamedTuple):
     steps: tuple[Step, ...]
     """What happens: the move itself, and the reply or the whole refutation. With a secret nothing
     follows a right move: what is hidden is not known."""
-    said: Message
+    message: Message
     outcome: Outcome | None
     """How the game ended, where the last step ended it."""
     next: Puzzle | None = None
@@ -94,8 +94,8 @@ def _go_on(puzzle: Puzzle, move: Any, value: Value) -> Answer:
     view = steps[-1].view
     goal = find_rest(WIN_IN, game, view, oracle)
     assert goal is not None, "best play goes on winning"
-    said = Message.of("puzzle.goes-on", reply=str(reply), task=goal.message)
-    return _tell(puzzle, GOES_ON, value, steps, said)._replace(
+    message = Message.of("puzzle.goes-on", reply=str(reply), task=goal.message)
+    return _tell(puzzle, GOES_ON, value, steps, message)._replace(
         next=Puzzle(game, view, goal, oracle)
     )
 
@@ -125,8 +125,8 @@ def _refute(puzzle: Puzzle, move: Any, value: Value) -> Answer:
         return _refute_by_cases(puzzle, move, value)
     if kind == WIN_IN and value.result == WIN:
         slower = count_own_turns(value)
-        said = Message.of("puzzle.slower", moves=slower, best=puzzle.goal.turns)
-        return _tell(puzzle, SLOWER, value, _play(puzzle, [move]), said)
+        message = Message.of("puzzle.slower", moves=slower, best=puzzle.goal.turns)
+        return _tell(puzzle, SLOWER, value, _play(puzzle, [move]), message)
     if kind == TRAP and value.keeps(best_value):
         return _show_way_out(puzzle, move, value)
     line = _find_refutation(puzzle, move, value)
@@ -138,13 +138,13 @@ def _refute_by_cases(puzzle: Puzzle, move: Any, value: Value) -> Answer:
     cases, best_value = list_cases(puzzle, move), puzzle.goal.value
     refuting = find_refuting(puzzle, cases)
     if refuting is None:
-        said = Message.of("puzzle.wrong-chance", this=value.message, best=best_value.message)
-        return _tell(puzzle, WRONG, value, (), said)
+        message = Message.of("puzzle.wrong-chance", this=value.message, best=best_value.message)
+        return _tell(puzzle, WRONG, value, (), message)
     every = sum(len(case.courses) for case in cases)
     if every == 1:  # the clues have left nothing to guess
         line = [step.move for step in refuting.steps]
         return _tell(puzzle, WRONG, value, refuting.steps, _explain(line, Value.loss(len(line))))
-    said = Message.of(
+    message = Message.of(
         "puzzle.wrong-cases",
         move=str(move),
         won=sum(case.won for case in cases),
@@ -153,7 +153,7 @@ def _refute_by_cases(puzzle: Puzzle, move: Any, value: Value) -> Answer:
         cases=describe_cases(cases),
         hidden=refuting.secret,
     )
-    return _tell(puzzle, WRONG, value, refuting.steps, said)
+    return _tell(puzzle, WRONG, value, refuting.steps, message)
 
 
 def _explain(line: list[Any], value: Value) -> Message:
@@ -185,8 +185,8 @@ def _show_way_out(puzzle: Puzzle, move: Any, value: Value) -> Answer:
     if puzzle.game.outcome(after) is None:
         line.append(find_defence(puzzle, after))
     idle = replies.good == replies.ways
-    said = Message.of("puzzle.wrong-trap", ways=0 if idle else replies.good)
-    return _tell(puzzle, WRONG, value, _play(puzzle, line), said)
+    message = Message.of("puzzle.wrong-trap", ways=0 if idle else replies.good)
+    return _tell(puzzle, WRONG, value, _play(puzzle, line), message)
 
 
 # ---- telling -------------------------------------------------------------------------------------
@@ -204,10 +204,10 @@ def _play(puzzle: Puzzle, moves: Sequence[Any]) -> tuple[Step, ...]:
 
 
 def _tell(
-    puzzle: Puzzle, verdict: str, value: Value, steps: tuple[Step, ...], said: Message
+    puzzle: Puzzle, verdict: str, value: Value, steps: tuple[Step, ...], message: Message
 ) -> Answer:
     outcome = puzzle.game.outcome(steps[-1].view) if steps else None
-    return Answer(verdict, value, steps, said, outcome)
+    return Answer(verdict, value, steps, message, outcome)
 
 
 def find_tempting(puzzle: Puzzle) -> Any | None:
@@ -217,12 +217,12 @@ def find_tempting(puzzle: Puzzle) -> Any | None:
     >>> str(find_tempting(make_puzzle("operator-outwit", "23:11 1")))
     '+2'
     """
-    judged = dict(puzzle.oracle.move_values(puzzle.view))
+    move_values = dict(puzzle.oracle.move_values(puzzle.view))
     wrong = {
-        move: judged[move]
+        move: move_values[move]
         for move in find_greedy_moves(puzzle.game, puzzle.view)
         if move not in puzzle.goal.solutions
-        and not (puzzle.goal.kind == WIN_IN and judged[move].result == WIN)
+        and not (puzzle.goal.kind == WIN_IN and move_values[move].result == WIN)
     }
     if not wrong:
         return None

@@ -139,8 +139,10 @@ def find_daily(day: date, today: date, slug: str | None = None) -> Daily:
     if day > today:
         raise BadOption(Message.of("puzzle.not-yet", day=day.isoformat()))
     if day < FIRST_DAY:
-        said = Message.of("puzzle.before-first", day=day.isoformat(), first=FIRST_DAY.isoformat())
-        raise BadOption(said)
+        message = Message.of(
+            "puzzle.before-first", day=day.isoformat(), first=FIRST_DAY.isoformat()
+        )
+        raise BadOption(message)
     gone, games = (day - FIRST_DAY).days, [slug] if slug else list_games()[::-1]
     book = read_book(games[gone % len(games)])
     if not book:

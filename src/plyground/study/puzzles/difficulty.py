@@ -103,11 +103,11 @@ class Faced(NamedTuple):
 
 def face_puzzle(puzzle: Puzzle) -> Faced:
     """A puzzle with its moves sorted."""
-    judged = puzzle.oracle.move_values(puzzle.view)
+    move_values = puzzle.oracle.move_values(puzzle.view)
     kinds: dict[Value, list[Any]] = {}
-    for move, value in judged:
+    for move, value in move_values:
         kinds.setdefault(value, []).append(move)
-    return Faced(puzzle, kinds, best(list(kinds)), find_slips(judged))
+    return Faced(puzzle, kinds, best(list(kinds)), find_slips(move_values))
 
 
 class Rated(NamedTuple):

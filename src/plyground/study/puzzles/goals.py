@@ -88,7 +88,7 @@ def find_goals(
     `replies` is for who asks about many positions: most of their moves lead to the same ones.
     """
     choice = judge_choice(game, view, oracle, replies)
-    if len(choice.judged) < 2 or not is_settled(choice.judged):
+    if len(choice.move_values) < 2 or not is_settled(choice.move_values):
         return []
     found = ((kind, FINDERS[kind](choice)) for kind in kinds)
     return [Goal(kind, choice.value, solutions) for kind, solutions in found if solutions]
@@ -145,7 +145,7 @@ class Choice(NamedTuple):
     game: AnyGame
     view: Any
     oracle: Oracle[Any, Any]
-    judged: Mapping[Any, Value]
+    move_values: Mapping[Any, Value]
     value: Value
     replies: KnownReplies
 
@@ -158,10 +158,10 @@ def judge_choice(
     game: AnyGame, view: Any, oracle: Oracle[Any, Any], replies: KnownReplies | None = None
 ) -> Choice:
     """A position with every move judged."""
-    judged = dict(oracle.move_values(view))
+    move_values = dict(oracle.move_values(view))
     # There are hundreds of moves, and few values that they share.
-    value = best([*dict.fromkeys(judged.values())])
-    return Choice(game, view, oracle, judged, value, {} if replies is None else replies)
+    value = best([*dict.fromkeys(move_values.values())])
+    return Choice(game, view, oracle, move_values, value, {} if replies is None else replies)
 
 
 def _find_win(choice: Choice) -> tuple[Any, ...]:
@@ -170,15 +170,15 @@ def _find_win(choice: Choice) -> tuple[Any, ...]:
         return ()
     if plies > 1 and not alternates(choice.game):
         return ()  # how often its winner moves depends on what the other one does
-    found = tuple(move for move, each in choice.judged.items() if each == choice.value)
-    return found if len(found) < len(choice.judged) else ()
+    found = tuple(move for move, each in choice.move_values.items() if each == choice.value)
+    return found if len(found) < len(choice.move_values) else ()
 
 
 def _find_only(choice: Choice) -> tuple[Any, ...]:
     if choice.game.hidden or choice.value.result == LOSS:
         return ()
-    keeping = [move for move, each in choice.judged.items() if each.keeps(choice.value)]
-    if len(choice.lead(keeping)) > 1 or len(choice.lead(choice.judged)) < FEWEST_CHOICES:
+    keeping = [move for move, each in choice.move_values.items() if each.keeps(choice.value)]
+    if len(choice.lead(keeping)) > 1 or len(choice.lead(choice.move_values)) < FEWEST_CHOICES:
         return ()
     return tuple(keeping)
 
@@ -187,7 +187,7 @@ def _find_trap(choice: Choice) -> tuple[Any, ...]:
     game, value = choice.game, choice.value
     if game.hidden or value.result == WIN:
         return ()
-    keeping = [move for move, each in choice.judged.items() if each.keeps(value)]
+    keeping = [move for move, each in choice.move_values.items() if each.keeps(value)]
     kept = len(choice.lead(keeping))
     if kept > MOST_TRIED:
         return ()
@@ -210,10 +210,10 @@ def _count_replies(choice: Choice, after: Any) -> Replies:
     if choice.game.outcome(after) is not None:
         return Replies(0, 0)
     replies = judge_choice(choice.game, after, choice.oracle)
-    ways = len(replies.lead(replies.judged))
-    if not is_settled(replies.judged):
+    ways = len(replies.lead(replies.move_values))
+    if not is_settled(replies.move_values):
         return Replies(ways, ways)
-    good = [reply for reply, each in replies.judged.items() if each.keeps(replies.value)]
+    good = [reply for reply, each in replies.move_values.items() if each.keeps(replies.value)]
     return Replies(ways, len(replies.lead(good)))
 
 
@@ -227,16 +227,16 @@ def _find_delay(choice: Choice) -> tuple[Any, ...]:
     plies = choice.value.plies
     if choice.value.result != LOSS or plies is None or plies <= LOST_NEXT_TURN:
         return ()
-    found = tuple(move for move, each in choice.judged.items() if each == choice.value)
-    few = len(choice.lead(found)) * FEWEST_CHOICES <= len(choice.lead(choice.judged))
+    found = tuple(move for move, each in choice.move_values.items() if each == choice.value)
+    few = len(choice.lead(found)) * FEWEST_CHOICES <= len(choice.lead(choice.move_values))
     return found if few else ()
 
 
 def _find_chance(choice: Choice) -> tuple[Any, ...]:
     if choice.value.chance is None:
         return ()
-    found = tuple(move for move, each in choice.judged.items() if each == choice.value)
-    return found if len(found) < len(choice.judged) else ()
+    found = tuple(move for move, each in choice.move_values.items() if each == choice.value)
+    return found if len(found) < len(choice.move_values) else ()
 
 
 FINDERS: dict[str, Callable[[Choice], tuple[Any, ...]]] = {

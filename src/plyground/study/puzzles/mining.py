@@ -106,16 +106,16 @@ class Exercise(NamedTuple):
 
     game: AnyGame
     view: Any
-    judged: Mapping[Any, Value]
+    move_values: Mapping[Any, Value]
 
     @property
     def value(self) -> Value:
-        return best(list(self.judged.values()))
+        return best(list(self.move_values.values()))
 
     @property
     def matters(self) -> bool:
         """Whether there is something to give away; in a lost position, time."""
-        values = set(self.judged.values())
+        values = set(self.move_values.values())
         if self.value.result == LOSS:
             return len(values) > 1
         return len({(each.result, each.chance) for each in values}) > 1
@@ -133,9 +133,11 @@ def sample_from_games(games: Sequence[AnyGame], random: Random) -> Iterator[Exer
             yield exercise
             idle = 0 if exercise.matters else idle + 1
             best_value = exercise.value
-            moves = [move for move, value in exercise.judged.items() if value.keeps(best_value)]
+            moves = [
+                move for move, value in exercise.move_values.items() if value.keeps(best_value)
+            ]
             if random.random() < WILD:
-                moves = list(exercise.judged)
+                moves = list(exercise.move_values)
             state = game.apply(state, random.choice(moves))
 
 

@@ -55,8 +55,8 @@ def show_answer(puzzle: Puzzle, move: Any, answer: Answer) -> AnswerShown:
         "move": str(puzzle.game.legal(puzzle.view, move)),
         "verdict": cast(Any, answer.verdict),
         "value": cast(Worth, answer.value.json()),
-        "words": str(answer.said),
-        "said": write_said(answer.said),
+        "words": str(answer.message),
+        "said": write_said(answer.message),
         "scenes": [show_scene(puzzle.game, step.view, step.move) for step in answer.steps],
         "next": show_task(following, last) if following else None,
     }
@@ -79,7 +79,7 @@ def answer_briefly(puzzle: Puzzle, move: Any) -> BriefAnswer:
     answer = answer_move(puzzle, move)
     shown: BriefAnswer = {
         "verdict": cast(Any, answer.verdict),
-        "said": write_said(answer.said),
+        "said": write_said(answer.message),
         "steps": _show_steps(puzzle, answer),
     }
     if answer.next:

@@ -127,8 +127,8 @@ def review_record(record: str) -> ReviewShown:
     """A finished game judged move by move."""
     match = registry.replay(Record.read(record))
     rules = match.game
-    judged = review(match, _oracle(rules.slug, json.dumps(rules.public_options)))
-    return judged.json()
+    found = review(match, _oracle(rules.slug, json.dumps(rules.public_options)))
+    return found.json()
 
 
 def _play_moves(

@@ -51,12 +51,12 @@ def answer(line: str) -> dict[str, Any]:
     except Forfeit as fault:
         return {"forfeit": fault.what, "detail": fault.detail}
     except MissingExtra as error:
-        return {"missing": str(error), "said": error.said.json()}
+        return {"missing": str(error), "said": error.message.json()}
     except PlygroundError as error:
-        return {"error": str(error), "said": error.said.json()}
+        return {"error": str(error), "said": error.message.json()}
     except MemoryError:
-        said = Message("needs-more-memory")
-        return {"error": str(said), "said": said.json()}
+        message = Message("needs-more-memory")
+        return {"error": str(message), "said": message.json()}
     except Exception as error:
         # The name and the place, and not what it says: that could quote the question.
         places = traceback.extract_tb(error.__traceback__)[-3:]

@@ -37,16 +37,16 @@ class Input:
             self._listen(seq)
             if self._keys is not None and self._heard.empty() and self._keys.has_more():
                 return self._console.read_line()
-            heard = self._take_heard()
-            if isinstance(heard, Message):
-                self._console.say(self._console.render(heard), look="note")
+            received = self._take_heard()
+            if isinstance(received, Message):
+                self._console.say(self._console.render(received), look="note")
                 self._console.flush()
-            elif heard is not None:
+            elif received is not None:
                 self._listening = False
-                if isinstance(heard, PlygroundError):
-                    raise heard
-                if read_seq(heard) > seq:
-                    return heard
+                if isinstance(received, PlygroundError):
+                    raise received
+                if read_seq(received) > seq:
+                    return received
 
     def _take_heard(self) -> View | Message | PlygroundError | None:
         """Short waits, because an interrupt ends no long one on Windows."""

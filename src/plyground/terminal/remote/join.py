@@ -209,12 +209,12 @@ def _take_seat(
     return RoomClient(server, f"/api/rooms/{seat.room}", seat.token), seated["view"]
 
 
-def _name_host(told: str, console: Console) -> str:
+def _name_host(own_name: str, console: Console) -> str:
     """Who invites; a server calls whoever has no name by the seat, in English."""
     for seat, name in DEFAULT_NAMES.items():
-        if told == name:
+        if own_name == name:
             return console.write("player", number=str(seat))
-    return told
+    return own_name
 
 
 def _ask_name(name: str | None, console: Console, commands: BaseCommands) -> str:

@@ -47,8 +47,8 @@ class NotOurServer(PlygroundError):
 class Refused(PlygroundError):
     """The server says no, and why."""
 
-    def __init__(self, code: str, said: Message | str, wait: float = 0) -> None:
-        super().__init__(said)
+    def __init__(self, code: str, message: Message | str, wait: float = 0) -> None:
+        super().__init__(message)
         self.code, self.wait = code, wait
 
 
@@ -115,10 +115,10 @@ class Server:
         """What an answer means that is none: our server's own refusal, or something between."""
         try:
             with error:
-                said = json.loads(error.read(MAX_BYTES))["error"]
+                details = json.loads(error.read(MAX_BYTES))["error"]
             wait = error.headers.get("Retry-After", "0")
             pause = float(wait) if wait.isdigit() else 0
-            return Refused(str(said["code"]), _read_refusal(said), pause)
+            return Refused(str(details["code"]), _read_refusal(details), pause)
         except (OSError, HTTPException) as lost:
             return self._explain_silence(_find_reason(lost))
         except (ValueError, KeyError, TypeError):
@@ -142,12 +142,12 @@ def _find_reason(cause: object) -> Message | str:
     return clean(str(text), 120) or type(cause).__name__
 
 
-def _read_refusal(said: dict[str, Any]) -> Message | str:
+def _read_refusal(details: dict[str, Any]) -> Message | str:
     """A refusal as data, or the sentence of a server that has no more to say."""
     try:
-        return read_message(said["said"])
+        return read_message(details["said"])
     except (KeyError, TypeError, ValueError, AttributeError):
-        return clean(str(said["message"]), 300)
+        return clean(str(details["message"]), 300)
 
 
 class RoomClient(NamedTuple):
@@ -189,7 +189,7 @@ def keep_trying(call: Callable[[], T], tell: Tell) -> T:
         except Unreachable as lost:
             if not lost_at:
                 lost_at = time.monotonic()
-                tell(Message.of("terminal.connection-lost", why=lost.said))
+                tell(Message.of("terminal.connection-lost", why=lost.message))
             elif time.monotonic() - lost_at > AWAY_SECONDS:
                 raise
             pause = min(2 * pause, MAX_PAUSE_SECONDS)
@@ -198,7 +198,7 @@ def keep_trying(call: Callable[[], T], tell: Tell) -> T:
                 raise
             if not lost_at:
                 lost_at = time.monotonic()
-                tell(Message.of("terminal.trying-again", why=refused.said))
+                tell(Message.of("terminal.trying-again", why=refused.message))
             elif time.monotonic() - lost_at > AWAY_SECONDS:
                 raise
             pause = max(refused.wait, 0.5)

@@ -44,7 +44,7 @@ class RemoteTable:
         try:
             self.take(keep_trying(lambda: self.client.act(command), self._note))
         except Refused as refused:
-            self.console.refuse(refused.said)
+            self.console.refuse(refused.message)
             self.look()
             return False
         return True
@@ -135,10 +135,10 @@ class RemoteSession:
             question = self._find_question()
             if question is not None:
                 self._answer(question, self._console.ask(question.prompt))
-            elif isinstance(heard := self._input.wait(self._room.seq), str):
-                self._carry_out(heard)
+            elif isinstance(received := self._input.wait(self._room.seq), str):
+                self._carry_out(received)
             else:
-                self._table.take(heard)
+                self._table.take(received)
 
     def _is_over(self) -> bool:
         """Whether nothing more can come after the end of a game; through a pipe nothing does."""
@@ -219,7 +219,7 @@ class RemoteSession:
         try:
             show_review(registry.replay(self._table.client.fetch_record()), commands)
         except PlygroundError as error:
-            self._console.refuse(error.said)
+            self._console.refuse(error.message)
 
     def _play_again(self, *, wanted: bool) -> None:
         if not wanted:

@@ -90,10 +90,10 @@ class Quotas:
         if self.may_spend(what, address, cost):
             return
         wait = max(1, math.ceil(self._windows[what, address][0] - time.monotonic()))
-        said = Message.of("server.too-many-requests", seconds=wait)
+        message = Message.of("server.too-many-requests", seconds=wait)
         if wait > LONG_SECONDS:
-            said = Message.of("server.too-many-for-long", minutes=math.ceil(wait / 60))
-        raise Refusal("too-many", said, wait=wait)
+            message = Message.of("server.too-many-for-long", minutes=math.ceil(wait / 60))
+        raise Refusal("too-many", message, wait=wait)
 
     def may_spend(self, what: str, address: str, cost: int = 1) -> bool:
         """Count so many, and say whether that was granted."""

@@ -45,14 +45,14 @@ STATUS = {
 class Refusal(Exception):
     """Something asked for is not done; nothing has changed."""
 
-    def __init__(self, code: str, said: Message, *, wait: int = 0, allowed: str = "") -> None:
-        super().__init__(said)
-        self.code, self.said, self._allowed = code, said, allowed
+    def __init__(self, code: str, message: Message, *, wait: int = 0, allowed: str = "") -> None:
+        super().__init__(message)
+        self.code, self.message, self._allowed = code, message, allowed
         self.wait = wait
         """Seconds after which it may be tried again; 0: no such promise."""
 
     def __str__(self) -> str:
-        return str(self.said)
+        return str(self.message)
 
     @property
     def status(self) -> int:
@@ -61,7 +61,7 @@ class Refusal(Exception):
     @property
     def error(self) -> Refused:
         """As it is told, over HTTP and WebSocket alike; the sentence in English."""
-        return {"code": self.code, "message": str(self.said), "said": write_said(self.said)}
+        return {"code": self.code, "message": str(self.message), "said": write_said(self.message)}
 
     @property
     def body(self) -> bytes:

@@ -37,15 +37,15 @@ class JsonFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         moment = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + "Z"
         line: dict[str, Any] = {"at": moment, "level": record.levelname.lower()}
-        said = record.getMessage().strip()
+        text = record.getMessage().strip()
         if record.name.startswith(NAME):
-            line["what"] = said
+            line["what"] = text
             if error := record.exc_info[1] if record.exc_info else None:
                 places = traceback.extract_tb(error.__traceback__)[-PLACES:]
                 where = [f"{Path(place.filename).name}:{place.lineno}" for place in places]
                 line |= {"error": type(error).__name__, "where": where}
         else:
-            line |= {"what": record.name, "message": said}
+            line |= {"what": record.name, "message": text}
         line |= {name: value for name, value in vars(record).items() if name not in _STANDARD}
         return json.dumps(line, default=str)
 

@@ -97,11 +97,11 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
         "tagline": render(describe_game(slug), language),
         "sections": _build_sections([part for part in parts if part[0] != RULINGS], page),
         "rulings": [
-            {"name": mark, "text": said}
+            {"name": mark, "text": sentence}
             for role, _, lines in parts
             if role == RULINGS
             for mark, text in parse_rulings(lines)
-            if (said := page.rulings.get(mark, text)) != NOT_HERE
+            if (sentence := page.rulings.get(mark, text)) != NOT_HERE
         ],
         "example": json.loads(example) if example else None,
         "fair": describe_preset(fair[0]) if fair else None,
@@ -150,9 +150,9 @@ def read_page_text(slug: str, language: str) -> PageText:
     texts.append(registry.read_text_beside(slug, name) or "")
     parts = [part for text in texts for part in split_sections(text)]
     rulings = {
-        mark: said
+        mark: sentence
         for heading, lines in parts
         if heading == RULINGS
-        for mark, said in parse_rulings(lines)
+        for mark, sentence in parse_rulings(lines)
     }
     return PageText([part for part in parts if part[0] != RULINGS], rulings)

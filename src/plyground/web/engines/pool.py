@@ -99,8 +99,8 @@ class Pool:
             raise _refuse_stopping()
         began = asyncio.get_running_loop().time()
         seconds = times * self._deadline
-        asked = _Asked([task, dict(question)], who, place, on_turn, seconds)
-        working = asyncio.create_task(self._carry_out(asked))
+        job = _Asked([task, dict(question)], who, place, on_turn, seconds)
+        working = asyncio.create_task(self._carry_out(job))
         self._working.add(working)
         working.add_done_callback(self._working.discard)
         try:
@@ -118,31 +118,31 @@ class Pool:
         finally:
             self._measure(task, asyncio.get_running_loop().time() - began)
 
-    async def _carry_out(self, asked: _Asked) -> dict[str, Any]:
-        await self._quick.enter(asked.who, asked.on_turn)
-        asked.move(self._quick)
+    async def _carry_out(self, task: _Asked) -> dict[str, Any]:
+        await self._quick.enter(task.who, task.on_turn)
+        task.move(self._quick)
         try:
-            answer = await self._answer(asked)
+            answer = await self._answer(task)
             if answer is None and self._dear is not None:
-                await self._dear.enter(asked.who, asked.on_turn)
-                asked.move(self._dear)
-                answer = await self._answer(asked)
+                await self._dear.enter(task.who, task.on_turn)
+                task.move(self._dear)
+                answer = await self._answer(task)
             assert answer is not None
             return answer
         finally:
-            asked.move(None)
+            task.move(None)
 
-    async def _answer(self, asked: _Asked) -> dict[str, Any] | None:
+    async def _answer(self, task: _Asked) -> dict[str, Any] | None:
         """A worker's answer; None, if it is too dear for the quick lane and has to wait."""
-        worker, seconds = self._spare(asked.place) or await self._start(), asked.seconds
-        thinking = asyncio.create_task(worker.ask(asked.question))
+        worker, seconds = self._spare(task.place) or await self._start(), task.seconds
+        thinking = asyncio.create_task(worker.ask(task.question))
         try:
-            if self._dear is not None and asked.lane is self._quick:
+            if self._dear is not None and task.lane is self._quick:
                 done, _ = await asyncio.wait({thinking}, timeout=self._quick_seconds)
                 if not done:
-                    if not self._dear.enter_at_once(asked.who):
+                    if not self._dear.enter_at_once(task.who):
                         return None
-                    asked.move(self._dear)  # and goes on where it is
+                    task.move(self._dear)  # and goes on where it is
                     seconds -= self._quick_seconds
             async with asyncio.timeout(seconds):
                 return await thinking
@@ -150,12 +150,12 @@ class Pool:
             raise Overrun from error
         finally:
             if thinking.done() and not thinking.cancelled() and thinking.exception() is None:
-                worker.place, worker.since = asked.place, asyncio.get_running_loop().time()
+                worker.place, worker.since = task.place, asyncio.get_running_loop().time()
                 self._free.append(worker)
             else:  # half an answer may be under way
                 thinking.cancel()
                 await self._end(worker)
-                asked.move(None)
+                task.move(None)
 
     def _spare(self, place: str) -> WorkerProcess | None:
         """A free worker, or None where a new one is better: than one that knows another place."""

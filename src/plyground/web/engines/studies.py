@@ -96,8 +96,8 @@ class Studies:
             while left and sum(map(len, answers.values())) <= MOST_ANSWERS:
                 task, moves = left.popleft()
                 position = task["scene"]["position"]
-                asked = {"game": shown["game"], "options": shown["options"]}
-                question = {**asked, "position": position, "goal": task["goal"], "moves": moves}
+                source = {"game": shown["game"], "options": shown["options"]}
+                question = {**source, "position": position, "goal": task["goal"], "moves": moves}
                 found = await self.ask(NOBODY, "answer_moves", question)
                 answers.setdefault(position, {}).update(found["answers"])
                 if found["left"]:

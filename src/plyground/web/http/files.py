@@ -188,8 +188,8 @@ async def _accents(request: Request) -> Response:
 
 async def _catalogue(request: Request) -> Response:
     """A part's sentences in a language, for pages to fill in."""
-    asked, lasting = request.path_params, f"/{read_edition().name}/" in request.url.path
-    body = encode_catalogue(asked["part"], asked["language"])
+    params, lasting = request.path_params, f"/{read_edition().name}/" in request.url.path
+    body = encode_catalogue(params["part"], params["language"])
     return _respond(request, body, "application/json", lasting=lasting)
 
 

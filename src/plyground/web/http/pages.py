@@ -102,7 +102,7 @@ async def show_page(service: Service, page: Page, request: Request) -> Response:
     language, day = choose_language(request), _find_day(request)
     query = request.scope["query_string"].decode("latin-1")
     found = {**request.path_params, "language": language, "query": query, "day": day}
-    answers = [await _ask(service, request, asked, found) for asked in page.asks]
+    answers = [await _ask(service, request, call, found) for call in page.asks]
     known = [answer for answer in answers if answer is not None]
     if page.name == HOME:  # it is whole without any of them
         known = [answer for answer in known if answer.status < 400]
@@ -135,17 +135,17 @@ async def show_page(service: Service, page: Page, request: Request) -> Response:
 
 
 async def _ask(
-    service: Service, request: Request, asked: str, found: dict[str, str]
+    service: Service, request: Request, call: str, found: dict[str, str]
 ) -> Answer | None:
     """What the interface answers; None where the page had better ask by itself, later."""
-    pattern, _, query = asked.partition("?")
-    address = asked.format(**found)
+    pattern, _, query = call.partition("?")
+    address = call.format(**found)
     path, query = pattern.format(**found), query.format(**found)
     scope = {**request.scope, "path": path, "query_string": query.encode("latin-1")}
     try:
         service.quotas.spend("requests", request.scope["address"])
         inner = ApiRequest(service, scope, request.receive)
-        if asked == TODAY and not service.studies.knows(read_day(inner)):
+        if call == TODAY and not service.studies.knows(read_day(inner)):
             return None  # nobody waits for it before they see the games
         response = await ANSWERS[pattern](inner)
     except Refusal as refusal:
@@ -169,8 +169,8 @@ def _find_subject(answers: list[Answer]) -> dict[str, Any]:
 
 def _find_day(request: Request) -> str:
     """The day that a page is about: as its address says, or today's where the browser is."""
-    if asked := request.query_params.get("date"):
-        return quote(asked[:20])
+    if call := request.query_params.get("date"):
+        return quote(call[:20])
     zone = request.cookies.get(ZONE_COOKIE, "")
     behind = int(zone) if re.fullmatch(r"-?\d{1,3}", zone, re.ASCII) else 0
     behind = max(-MOST_ZONE, min(MOST_ZONE, behind))
@@ -259,9 +259,9 @@ def _choose_words(name: str, title: str, about: dict[str, Any]) -> list[Message]
 
 def _find_card(game: str | None, about: dict[str, Any], language: str) -> str:
     """The card of the position that the page is about, or of the game, or of all of them."""
-    asked = {"language": language}
+    call = {"language": language}
     if game is None:
-        return f"/api/card?{urlencode(asked)}"
+        return f"/api/card?{urlencode(call)}"
     setup, now = about.get("setup", about), about.get("now") or about.get("scene") or {}
     if position := now.get("position") or setup.get("position"):
         switches = {True: "on", False: "off"}
@@ -269,5 +269,5 @@ def _find_card(game: str | None, about: dict[str, Any], language: str) -> str:
             name: switches[value] if isinstance(value, bool) else str(value)
             for name, value in setup.get("options", {}).items()
         }
-        asked = {**options, "position": position, **asked}
-    return f"/api/card/{game}?{urlencode(asked, quote_via=quote)}"
+        call = {**options, "position": position, **call}
+    return f"/api/card/{game}?{urlencode(call, quote_via=quote)}"

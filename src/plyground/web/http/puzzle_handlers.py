@@ -107,8 +107,8 @@ async def show_puzzle(request: ApiRequest) -> Any:
     try:
         return await request.ask_worker("show_book_puzzle", name)
     except Refusal as refusal:
-        if refusal.said.code == "puzzle.unknown-name":
-            raise Refusal("not-found", refusal.said) from None
+        if refusal.message.code == "puzzle.unknown-name":
+            raise Refusal("not-found", refusal.message) from None
         raise
 
 

@@ -157,10 +157,10 @@ class ApiRequest(Request):
         if text is None:
             return None
         if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
-            said = Message.of("server.number-range", name=name, low=low, high=high)
+            message = Message.of("server.number-range", name=name, low=low, high=high)
             if low == high:
-                said = Message.of("server.number-only", name=name, number=high)
-            raise Refusal("bad-message", said)
+                message = Message.of("server.number-only", name=name, number=high)
+            raise Refusal("bad-message", message)
         return int(text)
 
     def read_wish(self, name: str) -> bool:

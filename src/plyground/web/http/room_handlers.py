@@ -40,20 +40,20 @@ def read_challenge(game: str, query: str) -> Setup:
     if declared is None:
         raise Refusal("not-found", Message("server.no-game"))
     kinds = {option["name"]: option["kind"] for option in [*declared, *registry["house_rules"]]}
-    said: dict[str, Any] = {"game": game, "options": {}}
+    setup: dict[str, Any] = {"game": game, "options": {}}
     for name, text in _split(query):
         if name == "clock":
-            said["clock"] = _read_pace(text)
+            setup["clock"] = _read_pace(text)
         elif name == "choose_seats":
-            said["choose_seats"] = text in SWITCHED_ON
+            setup["choose_seats"] = text in SWITCHED_ON
         elif name == "best_of":
-            said["best_of"] = int(text) if WHOLE.fullmatch(text) else text
+            setup["best_of"] = int(text) if WHOLE.fullmatch(text) else text
         elif name in WORDS or name in RENAMED:
-            said[RENAMED.get(name, name)] = text
+            setup[RENAMED.get(name, name)] = text
         else:  # the game itself says what is wrong with one that it does not have
-            said["options"][name] = _read_value(kinds.get(name, ""), text)
+            setup["options"][name] = _read_value(kinds.get(name, ""), text)
     try:
-        return msgspec.convert(said, Setup)
+        return msgspec.convert(setup, Setup)
     except msgspec.ValidationError as error:
         why = clean(str(error), 200)
         raise Refusal("bad-option", Message.of("server.not-understood", why=why)) from error

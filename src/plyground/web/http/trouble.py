@@ -40,17 +40,17 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
     headline = LATER if refusal.wait or refusal.status == 503 else HEADLINES.get(refusal.status)
     title = render(headline or BROKEN, language)
     home = render(Message("server.way-home"), language)
-    why = render(refusal.said, language)
-    said = [why[:1].upper() + why[1:]]  # a sentence of its own here
+    why = render(refusal.message, language)
+    sentences = [why[:1].upper() + why[1:]]  # a sentence of its own here
     if refusal.status == 404:
-        said.append(render(Message("server.nothing-here-help"), language))
+        sentences.append(render(Message("server.nothing-here-help"), language))
     games = [
         f'<li><a href="/rules/{slug}">{html.escape(registry.game_class(slug).title)}</a></li>'
         for slug in registry.slugs()
     ]
     body = (
         f"<h1>{html.escape(title)}</h1>"
-        + "".join(f"<p>{html.escape(sentence)}</p>" for sentence in said)
+        + "".join(f"<p>{html.escape(sentence)}</p>" for sentence in sentences)
         + f'<p class="ways"><a class="main" href="/">{html.escape(home)}</a></p>'
         + f'<ul class="links">{"".join(games)}</ul>'
     )

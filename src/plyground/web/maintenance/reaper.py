@@ -140,7 +140,7 @@ class Reaper:
 
     async def _remove_names(self, last: Entry) -> bool:
         # It counts as no change: the time until the room goes runs on.
-        work = partial(remove_names, said=Entry(last.room, last.seq + 1, last.at, NAMELESS))
+        work = partial(remove_names, entry=Entry(last.room, last.seq + 1, last.at, NAMELESS))
         live = self._registry.rooms.get(last.room)
         if live is None:
             return await self._store.carry_out(work)

@@ -204,9 +204,9 @@ class Scheduler:
             # One seat in one round: there it stays the same program from move to move.
             table = f"{room.name} {room.number} {round.turn.value}"
             how = {"command": self._programs[player], "seconds": self._deadline, "table": table}
-            asked = {**position, **how}
+            how_asked = {**position, **how}
             pool = self._pools["programs"]
-            return str(await pool.ask("ask_program", who, table, on_turn, question=asked))
+            return str(await pool.ask("ask_program", who, table, on_turn, question=how_asked))
         place = json.dumps([room.game.slug, room.game.public_options])
         seed = f"{room.name} {room.number} {len(round.moves)}"
         repeating = [str(move) for move in round.repeating_moves]

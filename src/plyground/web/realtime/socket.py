@@ -150,15 +150,15 @@ class Connection:
 
     async def _listen(self, receive: Receive) -> None:
         """Answer every message until they leave; whoever only talks nonsense is sent away."""
-        sockets, heard = self._sockets, 0
+        sockets, messages = self._sockets, 0
         while (message := await receive())["type"] != "websocket.disconnect":
             if self._ending:
                 continue
             body = message.get("text") or message.get("bytes") or b""
             try:
                 command = self._read(body)
-                self._nonsense, heard = 0, heard + 1
-                if heard % SOME_MESSAGES == 0:
+                self._nonsense, messages = 0, messages + 1
+                if messages % SOME_MESSAGES == 0:
                     await asyncio.sleep(0)
                 refusal = await sockets.referee.act(self._live, self, command)
             except Refusal as refused:

@@ -83,13 +83,13 @@ def decide(
 
 def _check_same(room: Room, earlier: Event, ply: int, command: Command) -> None:
     """A message sent again says what it said before; the id alone does not make it the same."""
-    said, wanted = command.do, _CAME_FROM.get(type(earlier))
+    kind, wanted = command.do, _CAME_FROM.get(type(earlier))
     match earlier:
         case events.Offered():
             wanted = earlier.what
         case events.Begun():
             wanted = "fair" if earlier.fair else "rematch"
-    same = said == wanted and (said not in ("move", "undo") or command.ply == ply)
+    same = kind == wanted and (kind not in ("move", "undo") or command.ply == ply)
     match earlier:
         case events.Moved():
             known = command.move == earlier.move or _notation(room, command) == earlier.move
@@ -133,7 +133,7 @@ def _move(room: Room, chair: Chair, command: Command, moment: int) -> Event:
     try:
         move = round.check_move(command.move)
     except PlygroundError as error:
-        raise Refusal("illegal", error.said) from error
+        raise Refusal("illegal", error.message) from error
     return events.Moved(by=chair, id=command.id, move=move)
 
 

@@ -91,7 +91,7 @@ class LiveRoom:
             self.check(listener)
         except Refusal as refusal:
             self.listeners.discard(listener)
-            listener.post(_write_closing(refusal.said))
+            listener.post(_write_closing(refusal.message))
             listener.close(POLICY, refusal.code)
 
     # ---- telling -----------------------------------------------------------------------------
@@ -146,10 +146,10 @@ class LiveRoom:
             if listener.audience.changes:
                 listener.post(self.views.write("change", listener.audience, moment))
 
-    def tell_closing(self, said: Message) -> None:
+    def tell_closing(self, message: Message) -> None:
         """Tell everybody who is connected why they are about to be sent away."""
         for listener in self.listeners:
-            listener.post(_write_closing(said))
+            listener.post(_write_closing(message))
         self.wake()
 
     def hang_up(self, code: int, reason: str) -> None:
@@ -164,7 +164,7 @@ class LiveRoom:
             if going is not None:
                 going.cancel()
         self.timer = None
-        self.tell_closing(refusal.said)
+        self.tell_closing(refusal.message)
         self.hang_up(code, refusal.code)
 
     def wake(self) -> None:
@@ -186,5 +186,5 @@ class LiveRoom:
             self.touch()
 
 
-def _write_closing(said: Message) -> bytes:
-    return encode(Push(closing=str(said), closing_said=write_said(said)))
+def _write_closing(message: Message) -> bytes:
+    return encode(Push(closing=str(message), closing_said=write_said(message)))

@@ -87,7 +87,7 @@ class Referee:
             if setup.mode != "friend":
                 happened.append(draw_round(setup, room.game, None, self._tokens))
         except PlygroundError as error:
-            raise Refusal("bad-option", error.said) from error
+            raise Refusal("bad-option", error.message) from error
         return room, happened, token
 
     async def open(self, room: Room, happened: list[Event], who: Requester = NOBODY) -> LiveRoom:

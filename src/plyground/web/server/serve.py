@@ -238,7 +238,7 @@ def _address_of(interface: str, probe: socket.socket) -> str | None:
     try:
         from fcntl import ioctl
 
-        asked = struct.pack("256s", interface.encode()[:15])
-        return socket.inet_ntoa(ioctl(probe.fileno(), SIOCGIFADDR, asked)[20:24])
+        query = struct.pack("256s", interface.encode()[:15])
+        return socket.inet_ntoa(ioctl(probe.fileno(), SIOCGIFADDR, query)[20:24])
     except (ModuleNotFoundError, OSError):
         return None

@@ -80,8 +80,10 @@ class Database:
         try:
             check_single_name(self.file)
         except OSError as error:
-            said = Message.of("hosting.not-read", database=str(self), why=explain_os_error(error))
-            raise BadOption(said) from error
+            message = Message.of(
+                "hosting.not-read", database=str(self), why=explain_os_error(error)
+            )
+            raise BadOption(message) from error
 
     def make_writing_engine(self) -> Engine:
         """For the writer: one connection, every commit on the disk before it returns."""

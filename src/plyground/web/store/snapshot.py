@@ -36,14 +36,14 @@ def find_damage(file: Path, seconds: float = float("inf")) -> str | None:
     try:
         found.execute("SELECT count(*) FROM sqlite_master").fetchone()
         found.set_progress_handler(lambda: time.monotonic() > deadline, STEPS)
-        said = found.execute("PRAGMA integrity_check(1)").fetchone()[0]
+        result = found.execute("PRAGMA integrity_check(1)").fetchone()[0]
     except sqlite3.DatabaseError as error:
         if time.monotonic() > deadline:
             raise OutOfTime from error
         return str(error)
     finally:
         found.close()
-    return None if said == "ok" else " ".join(str(said).split())[:80]
+    return None if result == "ok" else " ".join(str(result).split())[:80]
 
 
 def refuse(database: Database, damage: str) -> BadOption:

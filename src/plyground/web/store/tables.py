@@ -115,8 +115,8 @@ def open_tables(database: Database) -> None:
                 raise BadOption(Message.of("hosting.other-schema", database=str(database)))
     except SQLAlchemyError as error:
         why = explain_to_operator(error, database)
-        said = Message.of("hosting.not-opened", database=str(database), why=why)
-        raise BadOption(said) from error
+        message = Message.of("hosting.not-opened", database=str(database), why=why)
+        raise BadOption(message) from error
     finally:
         engine.dispose()
 
@@ -150,9 +150,9 @@ def scrub_log(connection: Connection) -> None:
         driver.execute(f"PRAGMA busy_timeout={waiting}")
 
 
-def remove_names(connection: Connection, said: Entry) -> bool:
+def remove_names(connection: Connection, entry: Entry) -> bool:
     """Blank a room's names, and add an entry that says so; not if something else came first."""
-    room, seq = said.room, said.seq
+    room, seq = entry.room, entry.seq
     newest = select(func.max(EVENTS.c.seq)).where(EVENTS.c.room == room)
     if connection.scalar(newest) != seq - 1:
         return False
@@ -161,7 +161,7 @@ def remove_names(connection: Connection, said: Entry) -> bool:
         if (blank := blank_names(data)) != data:
             place = EVENTS.c.room == room, EVENTS.c.seq == number
             connection.execute(update(EVENTS).where(*place).values(data=blank))
-    connection.execute(insert(EVENTS).values(asdict(said)))
+    connection.execute(insert(EVENTS).values(asdict(entry)))
     return True
 
 

@@ -85,8 +85,8 @@ class ProgramAsker(Asker):
         except PlygroundError:
             raise  # such as a part that is not installed: no fault of the player
         except Exception as error:
-            said = f"{type(error).__name__}: {error}"
-            return Answer.failed(question.item, CRASHED, said, seconds=perf_counter() - begun)
+            text = f"{type(error).__name__}: {error}"
+            return Answer.failed(question.item, CRASHED, text, seconds=perf_counter() - begun)
         return Answer(question.item, move, seconds=perf_counter() - begun)
 
     def ask_many(self, questions: Iterable[Question]) -> Iterator[Answer]:

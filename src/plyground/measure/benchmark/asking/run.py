@@ -13,7 +13,7 @@ from plyground.system.progress import Report, ignore_progress
 
 from .answers import CRASHED, Answer, Asker, Question, RunStopped, read_answer_json
 from .programs import ProgramAsker
-from .tally import Judged, judge_run, make_sample
+from .tally import ScoredAnswer, judge_run, make_sample
 
 HERE = "here"
 CHUNK_ITEMS = 20
@@ -57,7 +57,7 @@ class Run:
         self._keep(answer)
         self.answers[answer.item] = answer
 
-    def judge(self, items: int) -> list[Judged]:
+    def judge(self, items: int) -> list[ScoredAnswer]:
         """What the first so many answers give away."""
         return judge_run(self.suite, self.answers, items)
 
@@ -84,7 +84,7 @@ class Run:
         alone = [self._cut(asker, [number]) for number in fatal]
         for index, done in do_elsewhere(TASK, alone, self._on, retries=0):
             if isinstance(done, ChunkFailed):
-                yield Answer.failed(fatal[index], CRASHED, str(done.said))
+                yield Answer.failed(fatal[index], CRASHED, str(done.message))
             else:
                 yield read_answer_json(done)
 
@@ -120,7 +120,7 @@ def collect(work: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
         for each in work:
             done.append(each)
     except RunStopped as stopped:
-        return {"done": done, "stopped": stopped.said.json()}
+        return {"done": done, "stopped": stopped.message.json()}
     return {"done": done, "stopped": None}
 
 

@@ -11,7 +11,7 @@ from plyground.measure.benchmark.suites.items import Item, Suite
 from .answers import Answer, BadAnswer
 
 
-class Judged(NamedTuple):
+class ScoredAnswer(NamedTuple):
     """An answer, and what it gave away."""
 
     item: Item
@@ -20,34 +20,34 @@ class Judged(NamedTuple):
     """Its regret; of an answer that is no legal move, what a lost game gives away."""
 
 
-def judge(item: Item, answer: Answer) -> Judged:
+def judge(item: Item, answer: Answer) -> ScoredAnswer:
     """What an answer gives away; BadAnswer where it names a move that the position lacks."""
     if answer.move is None:
-        return Judged(item, answer, item.best)
+        return ScoredAnswer(item, answer, item.best)
     regret = item.regrets.get(answer.move)
     if regret is None:
         raise BadAnswer(Message.of("benchmark.no-such-move", move=answer.move, item=answer.item))
-    return Judged(item, answer, regret)
+    return ScoredAnswer(item, answer, regret)
 
 
-def judge_run(suite: Suite, answers: Mapping[int, Answer], items: int) -> list[Judged]:
+def judge_run(suite: Suite, answers: Mapping[int, Answer], items: int) -> list[ScoredAnswer]:
     """The first so many items of a suite, all of which have been answered, in its order."""
     return [judge(item, answers[item.number]) for item in suite.items[:items]]
 
 
-def split_by_game(suite: Suite, judged: Iterable[Judged]) -> dict[str, list[Judged]]:
+def split_by_game(suite: Suite, scored: Iterable[ScoredAnswer]) -> dict[str, list[ScoredAnswer]]:
     """The same items game by game, still in the suite's order; those without any left out."""
-    found: dict[str, list[Judged]] = {slug: [] for slug in suite.games}
-    for each in judged:
+    found: dict[str, list[ScoredAnswer]] = {slug: [] for slug in suite.games}
+    for each in scored:
         found[suite.rules_of(each.item).game].append(each)
     return {slug: part for slug, part in found.items() if part}
 
 
-def make_sample(suite: Suite, judged: Sequence[Judged], slug: str | None = None) -> Sample:
+def make_sample(suite: Suite, scored: Sequence[ScoredAnswer], slug: str | None = None) -> Sample:
     """What the statistics take: of all games, or of one, whose items are among those judged."""
     return Sample(
-        [each.charged for each in judged],
-        [each.item.known for each in judged],
+        [each.charged for each in scored],
+        [each.item.known for each in scored],
         suite.block if slug is None else suite.block // len(suite.games),
         suite.means_of(slug),
     )

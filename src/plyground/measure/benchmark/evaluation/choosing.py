@@ -74,8 +74,8 @@ def _mix(
     ends: list[tuple[Probability, Figure]] = [(lost, Fraction(1))] if lost else []
     odds: dict[int, Probability] = {}
     for lead, weight in leads:
-        for place, count, worlds in split_lead(lead):
-            share = weight if worlds == 1 else weight * Fraction(count, worlds)
+        for place, count, states in split_lead(lead):
+            share = weight if states == 1 else weight * Fraction(count, states)
             if place < 0:
                 ends.append((share, scores[place]))
             else:

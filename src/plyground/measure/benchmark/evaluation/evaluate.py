@@ -18,7 +18,7 @@ from plyground.system.progress import Progress
 
 from .choices import REFUSE, BadPolicy, Choice, Policy, Reader
 from .figures import Figure, add_fractions, mean
-from .judging import Judged, find_greedy_places, judge_position
+from .judging import PositionValue, find_greedy_places, judge_position
 from .responses import find_response
 from .result import Evaluation, Table
 
@@ -75,16 +75,20 @@ def evaluate_sample(
     oracle, reader = solve(game), Reader(game, illegal)
     views = draw_positions(game, count, seed)
     moves = [game.moves(view) for view in views]
-    judged = [judge_position(game, oracle, view) for view in _watch(views, "judging positions")]
+    position_values = [
+        judge_position(game, oracle, view) for view in _watch(views, "judging positions")
+    ]
     choices = _ask(reader, policy, views, moves, many=many)
     greedy = [
         _mean_of(each, [list(legal).index(move) for move in find_greedy_moves(game, view)])
-        for view, legal, each in zip(views, moves, judged, strict=True)
+        for view, legal, each in zip(views, moves, position_values, strict=True)
     ]
-    regrets = [float(each.expect_regret(c)) for each, c in zip(judged, choices, strict=True)]
+    regrets = [
+        float(each.expect_regret(c)) for each, c in zip(position_values, choices, strict=True)
+    ]
     found = estimate(Sample([min(1.0, regret) for regret in regrets]), confidence)
-    table = Table(game, views, moves, judged, choices)
-    return _sum_up(game, OVER, judged, choices, greedy, table, (), found)
+    table = Table(game, views, moves, position_values, choices)
+    return _sum_up(game, OVER, position_values, choices, greedy, table, (), found)
 
 
 def name_policy(spec: str, game: AnyGame) -> Policy:
@@ -100,36 +104,38 @@ def name_policy(spec: str, game: AnyGame) -> Policy:
 def _sum_up(
     game: AnyGame,
     over: str,
-    judged: Sequence[Judged],
+    position_values: Sequence[PositionValue],
     choices: Sequence[Choice],
     greedy: Sequence[Fraction],
     table: Table,
     *found: Any,
 ) -> Evaluation:
-    regrets = [each.expect_regret(choice) for each, choice in zip(judged, choices, strict=True)]
+    regrets = [
+        each.expect_regret(choice) for each, choice in zip(position_values, choices, strict=True)
+    ]
     detours: list[Figure] = [
         plies
-        for each, choice in zip(judged, choices, strict=True)
+        for each, choice in zip(position_values, choices, strict=True)
         if (plies := each.expect_plies(choice)) is not None
     ]
-    random = [_mean_of(each, range(len(each.regrets))) for each in judged]
+    random = [_mean_of(each, range(len(each.regrets))) for each in position_values]
     return Evaluation(
         game,
         over,
-        len(judged),
-        sum(each.matters for each in judged),
+        len(position_values),
+        sum(each.matters for each in position_values),
         mean(regrets),
         mean(detours),
         sum(bool(choice.fault) for choice in choices),
-        add_fractions(random) / len(judged),
-        add_fractions(greedy) / len(judged),
+        add_fractions(random) / len(position_values),
+        add_fractions(greedy) / len(position_values),
         table,
         *found,
     )
 
 
-def _mean_of(judged: Judged, places: Sequence[int]) -> Fraction:
-    return sum((judged.regrets[place] for place in places), Fraction(0)) / len(places)
+def _mean_of(position_value: PositionValue, places: Sequence[int]) -> Fraction:
+    return sum((position_value.regrets[place] for place in places), Fraction(0)) / len(places)
 
 
 def _watch(views: Sequence[Any], doing: str) -> Iterator[Any]:
@@ -149,8 +155,8 @@ def _ask(
     many: bool,
 ) -> list[Choice]:
     if not many:
-        asked = zip(_watch(views, ASKING), moves, strict=True)
-        return [reader.ask(policy, view, legal) for view, legal in asked]
+        pairs = zip(_watch(views, ASKING), moves, strict=True)
+        return [reader.ask(policy, view, legal) for view, legal in pairs]
     choices = list[Choice]()
     with Progress(ASKING, len(views)) as progress:
         for begun in range(0, len(views), ROWS):

@@ -17,7 +17,7 @@ from .choices import Choice
 from .figures import Figure, add_weighted
 
 
-class Judged(NamedTuple):
+class PositionValue(NamedTuple):
     """A position, and each of its moves in the game's order."""
 
     value: Value
@@ -47,18 +47,18 @@ class Judged(NamedTuple):
         return add_weighted(terms) if terms else None
 
 
-def judge_position(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Judged:
+def judge_position(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> PositionValue:
     """What each move of a position gives away; TooLarge where it is not settled."""
-    judged = [value for _, value in oracle.move_values(view)]
-    value = best(judged)
-    if any(each.depth is not None for each in judged):
+    move_values = [value for _, value in oracle.move_values(view)]
+    value = best(move_values)
+    if any(each.depth is not None for each in move_values):
         raise TooLarge(
             f"{shorten(game.write(view))} is not settled in {game.title} with these options, so "
             "nobody knows what a move gives away; take options that are solved"
         )
     top = score(value)
     # Many moves share few values: each is compared once, and known by its identity.
-    kinds = {id(each): each for each in judged}
+    kinds = {id(each): each for each in move_values}
     regrets = {kind: top - score(each) for kind, each in kinds.items()}
     plies = {
         kind: None
@@ -66,11 +66,11 @@ def judge_position(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Judged
         else abs(each.plies - value.plies)
         for kind, each in kinds.items()
     }
-    return Judged(
+    return PositionValue(
         value,
         top,
-        tuple(regrets[id(each)] for each in judged),
-        tuple(plies[id(each)] for each in judged),
+        tuple(regrets[id(each)] for each in move_values),
+        tuple(plies[id(each)] for each in move_values),
     )
 
 
@@ -78,10 +78,10 @@ def find_greedy_places(leads: Sequence[Lead], mover: Seat) -> list[int]:
     """The moves that look best to whoever looks one move ahead, by where they lead."""
     won, lost = ENDS[mover], ENDS[mover.other]
     # A lead that is certain stands for all worlds alike.
-    worlds = max((lead.worlds for lead in leads if isinstance(lead, Split)), default=1)
+    states = max((lead.worlds for lead in leads if isinstance(lead, Split)), default=1)
     gains = [
         sum(
-            ((to == won) - (to == lost)) * (count if of > 1 else worlds)
+            ((to == won) - (to == lost)) * (count if of > 1 else states)
             for to, count, of in split_lead(lead)
         )
         for lead in leads

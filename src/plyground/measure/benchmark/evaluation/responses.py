@@ -11,12 +11,15 @@ from .choices import Choice
 from .choosing import HALF, Process, build_actions, find_components, join_rounds
 from .exact import NotExact, solve_exactly
 from .figures import Bounds, Figure, add_weighted
-from .judging import Judged
+from .judging import PositionValue
 from .result import Response
 
 
 def find_response(
-    positions: Positions, judged: Sequence[Judged], choices: Sequence[Choice], seat: Seat
+    positions: Positions,
+    position_values: Sequence[PositionValue],
+    choices: Sequence[Choice],
+    seat: Seat,
 ) -> Response:
     """What the best opponent scores against the policy in a seat, and what could be had there."""
     opponent = seat.other
@@ -34,7 +37,9 @@ def find_response(
             could += weight * _score_end(start, seat)
         else:
             own = positions.turn(start) is seat
-            could += weight * (judged[start].score if own else 1 - judged[start].score)
+            could += weight * (
+                position_values[start].score if own else 1 - position_values[start].score
+            )
     return Response(seat, could, against)
 
 

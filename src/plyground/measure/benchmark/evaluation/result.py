@@ -19,7 +19,7 @@ from plyground.system.files import check_path_to_write, write_whole
 
 from .choices import Choice, Probability
 from .figures import Bounds, Figure, add_weighted, mean, subtract
-from .judging import Judged
+from .judging import PositionValue
 
 COLUMNS = ("position", "turn", "value", "policy", "regret", "plies", "random", "best", "fault")
 
@@ -62,11 +62,11 @@ class Table(Sequence[Row]):
         game: AnyGame,
         views: Sequence[Any],
         moves: Sequence[Sequence[Any]],
-        judged: Sequence[Judged],
+        position_values: Sequence[PositionValue],
         choices: Sequence[Choice],
     ) -> None:
         self._game, self._views, self._moves = game, views, moves
-        self._judged, self._choices = judged, choices
+        self._judged, self._choices = position_values, choices
 
     def __len__(self) -> int:
         return len(self._views)
@@ -79,16 +79,20 @@ class Table(Sequence[Row]):
         if isinstance(number, slice):
             return [self[each] for each in range(len(self))[number]]
         game, view, moves = self._game, self._views[number], self._moves[number]
-        judged, choice = self._judged[number], self._choices[number]
+        position_value, choice = self._judged[number], self._choices[number]
         return Row(
             game.write(view),
             game.turn(view).value,
-            judged.value,
+            position_value.value,
             {str(moves[place]): weight for place, weight in sorted(choice.odds.items())},
-            judged.expect_regret(choice),
-            judged.expect_plies(choice),
-            sum(judged.regrets, Fraction(0)) / len(judged.regrets),
-            tuple(str(moves[place]) for place, regret in enumerate(judged.regrets) if not regret),
+            position_value.expect_regret(choice),
+            position_value.expect_plies(choice),
+            sum(position_value.regrets, Fraction(0)) / len(position_value.regrets),
+            tuple(
+                str(moves[place])
+                for place, regret in enumerate(position_value.regrets)
+                if not regret
+            ),
             choice.why,
         )
 

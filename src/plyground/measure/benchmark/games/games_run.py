@@ -59,8 +59,8 @@ def list_starts(suite: Suite, pairs: int) -> list[Start]:
 def _is_settled(suite: Suite, number: int) -> bool:
     game = suite.rule_sets[number].game_object()
     start = game.start(0)
-    judged = advise(game).move_values(game.view(start, game.turn(start)))
-    return all(value.result != UNKNOWN for _, value in judged)
+    move_values = advise(game).move_values(game.view(start, game.turn(start)))
+    return all(value.result != UNKNOWN for _, value in move_values)
 
 
 class GamesRun:
@@ -114,7 +114,7 @@ class GamesRun:
         ]
         for index, done in do_elsewhere(TASK, chunks, self._on):
             failed = isinstance(done, ChunkFailed)
-            yield {"pair": starts[index].pair, "left_out": str(done.said)} if failed else done
+            yield {"pair": starts[index].pair, "left_out": str(done.message)} if failed else done
 
 
 def play_starts(

@@ -32,7 +32,7 @@ def describe_games(words: Words, report: GamesReport) -> list[str]:
         games=len(played),
         suite=run.suite.name,
     )
-    said = [
+    messages = [
         Message.of(
             "benchmark.games-regret",
             move=words.number(report.per_move.mean),
@@ -52,11 +52,11 @@ def describe_games(words: Words, report: GamesReport) -> list[str]:
         Message.of("benchmark.games-telescope", games=len(played)),
     ]
     if report.faults:
-        said.append(Message.of("benchmark.games-faults", count=report.faults))
+        messages.append(Message.of("benchmark.games-faults", count=report.faults))
     if report.left_out:
-        said.append(Message.of("benchmark.games-left-out", pairs=report.left_out))
+        messages.append(Message.of("benchmark.games-left-out", pairs=report.left_out))
     lines = [*words.wrap(title), ""]
-    for message in said:
+    for message in messages:
         lines += words.wrap(message)
     return [*lines, "", *_draw_table(words, report)]
 

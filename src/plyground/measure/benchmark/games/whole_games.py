@@ -107,19 +107,19 @@ def play_game(
     """A game to its end, or to where nobody waits for one; whoever is named first is measured."""
     match, (seat, *_) = Match(game, start), askers
     given = dict.fromkeys(Seat, Fraction(0))
-    luck, asked, fault = Fraction(0), 0, ""
+    luck, counted, fault = Fraction(0), 0, ""
     first = worth = _look_at(match, seat)
     while match.outcome is None and len(match.moves) < MOST_PLIES and not fault:
         turn, view = match.turn, match.view(match.turn)
-        judged = judge_moves(game, view)
+        move_values = judge_moves(game, view)
         repeating = tuple(map(str, match.repeating_moves))
         question = Question(
             number * PLIES_APART + len(match.moves), game, game.write(view), repeating
         )
         answer = askers[turn].ask(question)
-        asked += turn is seat
-        value = Fraction(0) if answer.move is None else judged[answer.move]
-        given[turn] += max(judged.values()) - value
+        counted += turn is seat
+        value = Fraction(0) if answer.move is None else move_values[answer.move]
+        given[turn] += max(move_values.values()) - value
         before = worth = value if turn is seat else 1 - value
         if answer.move is None:
             fault = f"{'player' if turn is seat else 'opponent'}: {answer.fault}"
@@ -141,7 +141,7 @@ def play_game(
         luck,
         worth,
         _name_end(match, worth, fault),
-        asked,
+        counted,
         tuple(map(str, match.moves)),
         fault,
     )
@@ -167,7 +167,7 @@ def _name_end(match: Match, worth: Fraction, fault: str) -> str:
 def judge_moves(game: AnyGame, view: Any) -> dict[str, Fraction]:
     """The score of every move; NotSettled where some cannot be had."""
     for work in (SHORT_WORK, LONG_WORK):
-        judged = advise(game, work).move_values(view)
-        if all(value.result != UNKNOWN for _, value in judged):
-            return {str(move): score(value) for move, value in judged}
+        move_values = advise(game, work).move_values(view)
+        if all(value.result != UNKNOWN for _, value in move_values):
+            return {str(move): score(value) for move, value in move_values}
     raise NotSettled(Message.of("benchmark.not-settled", position=game.write(view)))

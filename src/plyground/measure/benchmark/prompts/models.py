@@ -73,7 +73,7 @@ class ModelAsker(Asker):
         except TooLong:
             return Answer.failed(question.item, FLOODED)
         except PlygroundError as error:
-            raise RunStopped(error.said) from error
+            raise RunStopped(error.message) from error
         if reply.refused:
             # Its words may look like an answer and are none: kept as why, not as a reply.
             found = Answer.failed(question.item, REFUSED, reply.text or REFUSED)

@@ -123,8 +123,8 @@ def _fingerprint(row: Row) -> str:
 def build_row(run: KeptRun, suites: Suites) -> Row:
     """The row that a run comes to."""
     suite, anytime = suites.find(run.header, run.path), run.header["items"] == ANYTIME
-    judged = judge_run(suite, run.answers, _count_items(run, suite))
-    report = sum_up(suite, run.player, judged, run.described, anytime=anytime)
+    scored = judge_run(suite, run.answers, _count_items(run, suite))
+    report = sum_up(suite, run.player, scored, run.described, anytime=anytime)
     digest = sha256(run.path.read_bytes()).hexdigest()
     return Row(report, str(run.header["version"]), run.path.name, digest, run.place)
 
@@ -173,7 +173,7 @@ def check_run(run: KeptRun, suites: Suites, asker: Asker, tell: Tell = ignore_pr
     games = [rules.game_object() for rules in suite.rule_sets]
     kept = [(item, run.answers[item.number]) for item in suite.items if item.number in run.answers]
     ours = isinstance(asker, ProgramAsker) and not asker.outside
-    reread = asked = 0
+    reread = asked_again = 0
     different = [
         Message.of("benchmark.answered-twice", item=item) for item in sorted(run.contradicted)
     ]
@@ -185,11 +185,11 @@ def check_run(run: KeptRun, suites: Suites, asker: Asker, tell: Tell = ignore_pr
             reread += again is not None
         elif ours:
             again = asker.ask(question)
-            asked += 1
+            asked_again += 1
         if again is not None and not _agree(answer, again):
             different.append(_describe_difference(answer, again))
         tell(done, len(kept))
-    return Check(row, reread, asked, tuple(different))
+    return Check(row, reread, asked_again, tuple(different))
 
 
 def _agree(kept: Answer, again: Answer) -> bool:
@@ -250,14 +250,14 @@ def _is_of(row: Row, shown: Mapping[str, Any]) -> bool:
 def compare_with_page(row: Row, rows: Sequence[Mapping[str, Any]]) -> list[Message]:
     """What a page says differently of a run; that it says nothing of it, too."""
     mine = row.json()
-    told = [name for name in mine if name not in NOT_COMPARED]
+    compared = [name for name in mine if name not in NOT_COMPARED]
     shown = next((each for each in rows if _is_of(row, each)), None)
     if shown is None:
         # Perhaps it stands there from another file that holds the same run.
-        if any(all(mine[name] == each.get(name) for name in told) for each in rows):
+        if any(all(mine[name] == each.get(name) for name in compared) for each in rows):
             return []
         return [Message.of("benchmark.not-on-page", player=row.report.player, file=row.file)]
-    names = [name for name in told if mine[name] != shown.get(name)]
+    names = [name for name in compared if mine[name] != shown.get(name)]
     return [
         Message.of(
             "benchmark.page-differs",

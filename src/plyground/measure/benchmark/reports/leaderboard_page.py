@@ -97,13 +97,13 @@ def _describe_row(place: str, row: Row, words: Words, most: float) -> Line:
     whole = row.report.whole
     found = whole.charged
     figures = [words.number(found.mean), words.between(found.low, found.high)]
-    said = f"{figures[0]} ({figures[1]})"
+    text = f"{figures[0]} ({figures[1]})"
     return Line(
         place,
         row.report.player,
         str(row.report.described.get("prompt", "")),
         figures,
-        draw_estimate(found.low, found.mean, found.high, most, said),
+        draw_estimate(found.low, found.mean, found.high, most, text),
         [
             "-" if whole.regret is None else words.number(whole.regret.mean),
             words.normalised(whole),
@@ -127,11 +127,11 @@ def _list_facts(row: Row, words: Words) -> dict[str, str]:
         words.say(Message.of(FAULT_WORDS[fault], count=count))
         for fault, count in report.whole.faults.items()
     ]
-    asked = ", ".join(f"{name} {value}" for name, value in report.described.items())
+    by_model = ", ".join(f"{name} {value}" for name, value in report.described.items())
     facts = {
         Message("benchmark.fact-version"): row.version,
         Message("benchmark.fact-suite"): report.suite.seed,
-        Message("benchmark.fact-asked"): asked or "-",
+        Message("benchmark.fact-asked"): by_model or "-",
         Message("benchmark.fact-faults"): ", ".join(kinds) or "0",
         Message("benchmark.fact-method"): report.whole.charged.method,
         Message("benchmark.fact-tokens"): " / ".join(map(words.count, report.tokens)),

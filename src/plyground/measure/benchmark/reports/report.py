@@ -9,7 +9,7 @@ from plyground._version import __version__
 from plyground.language.text import clean
 from plyground.measure.benchmark.asking.answers import Answer
 from plyground.measure.benchmark.asking.kept import KIND, name_suite
-from plyground.measure.benchmark.asking.tally import Judged, make_sample, split_by_game
+from plyground.measure.benchmark.asking.tally import ScoredAnswer, make_sample, split_by_game
 from plyground.measure.benchmark.statistics import Estimate, compare, estimate, estimate_legal
 from plyground.measure.benchmark.suites.items import Suite
 from plyground.players.odds import KNOWN
@@ -100,7 +100,7 @@ class Report(NamedTuple):
 def sum_up(
     suite: Suite,
     player: str,
-    judged: Sequence[Judged],
+    scored: Sequence[ScoredAnswer],
     described: Mapping[str, Any] | None = None,
     *,
     anytime: bool = False,
@@ -108,7 +108,7 @@ def sum_up(
 ) -> Report:
     """The report of a run from its judged answers; the truth by game, None for all, if wanted."""
 
-    def figure(part: Sequence[Judged], slug: str | None) -> Figures:
+    def figure(part: Sequence[ScoredAnswer], slug: str | None) -> Figures:
         sample = make_sample(suite, part, slug)
         charged = estimate(sample, anytime=anytime)
         answered = [None if each.answer.fault else each.charged for each in part]
@@ -122,13 +122,13 @@ def sum_up(
             (truth or {}).get(slug),
         )
 
-    answers = [each.answer for each in judged]
+    answers = [each.answer for each in scored]
     return Report(
         suite,
         player,
         described or {},
-        figure(judged, None),
-        {slug: figure(part, slug) for slug, part in split_by_game(suite, judged).items()},
+        figure(scored, None),
+        {slug: figure(part, slug) for slug, part in split_by_game(suite, scored).items()},
         anytime,
         sum(each.seconds for each in answers),
         (sum(each.tokens_in for each in answers), sum(each.tokens_out for each in answers)),
@@ -185,14 +185,16 @@ def _show_difference(found: Estimate) -> dict[str, Any]:
 
 
 def set_against(
-    one: tuple[Report, Sequence[Judged]],
-    other: tuple[Report, Sequence[Judged]],
+    one: tuple[Report, Sequence[ScoredAnswer]],
+    other: tuple[Report, Sequence[ScoredAnswer]],
 ) -> Comparison:
     """Two runs over the same items of one suite, item by item."""
     (first, ours), (second, theirs) = one, other
     suite, yours = first.suite, split_by_game(first.suite, theirs)
 
-    def differ(mine: Sequence[Judged], other: Sequence[Judged], slug: str | None) -> Estimate:
+    def differ(
+        mine: Sequence[ScoredAnswer], other: Sequence[ScoredAnswer], slug: str | None
+    ) -> Estimate:
         samples = make_sample(suite, mine, slug), make_sample(suite, other, slug)
         return compare(*samples, anytime=first.anytime)
 

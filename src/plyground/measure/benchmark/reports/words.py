@@ -101,7 +101,7 @@ class Words:
     def describe_report(self, report: Report) -> list[str]:
         """Everything that is said of one player."""
         suite, whole = report.suite, report.whole
-        said = [
+        messages = [
             self._describe_regret(whole),
             *self._describe_truth(whole),
             self._describe_faults(whole),
@@ -110,7 +110,7 @@ class Words:
         title = Message.of(
             "benchmark.title", player=report.player, suite=suite.name, items=whole.items
         )
-        lines = [self.say(title), "", *(line for each in said for line in self.wrap(each)), ""]
+        lines = [self.say(title), "", *(line for each in messages for line in self.wrap(each)), ""]
         return [*lines, *self.draw_table(report), "", *self.wrap(self.describe_method([report]))]
 
     def _describe_regret(self, whole: Figures) -> Message:
@@ -223,13 +223,13 @@ class Words:
         if is_wide(table):
             keys = [f"{place}: {clean(player, 76)}" for place, player in enumerate(players, 1)]
             table = [*keys, "", *lay_out(names, ["1", "2", *heading[2:]], cells)]
-        said = [self.say_verdict(found)]
+        messages = [self.say_verdict(found)]
         for report, player in zip(reports, players, strict=True):
             if report.whole.faults:
                 faults = self._describe_faults(report.whole)
-                said += [Message.of("benchmark.faults-of", player=player, faults=faults)]
-                said += self._show_fault(report)
-        lines = [line for each in said for line in self.wrap(each)]
+                messages += [Message.of("benchmark.faults-of", player=player, faults=faults)]
+                messages += self._show_fault(report)
+        lines = [line for each in messages for line in self.wrap(each)]
         return [*lines, "", *table, "", *self.wrap(self.describe_method(reports))]
 
     def say_verdict(self, found: Comparison) -> Message:

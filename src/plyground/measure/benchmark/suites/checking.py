@@ -65,17 +65,17 @@ def compare_suites(suite: Suite, drawn: Suite) -> Iterator[Message]:
     """In what a suite differs from the one that its seed draws."""
     if suite.hash == drawn.hash:
         return
-    said, found = write_content(suite), write_content(drawn)
-    for part in said:
-        if part not in ("items", "name") and said[part] != found[part]:
+    expected, found = write_content(suite), write_content(drawn)
+    for part in expected:
+        if part not in ("items", "name") and expected[part] != found[part]:
             yield Message.of("benchmark.suite-part-differs", part=part)
-    pairs = enumerate(zip(said["items"], found["items"], strict=False))
+    pairs = enumerate(zip(expected["items"], found["items"], strict=False))
     differing = [number for number, (one, other) in pairs if one != other]
     if differing:
         yield _name_items("drawn", differing)
-    if len(said["items"]) != len(found["items"]):
+    if len(expected["items"]) != len(found["items"]):
         yield Message.of(
-            "benchmark.suite-size-differs", size=len(said["items"]), drawn=len(found["items"])
+            "benchmark.suite-size-differs", size=len(expected["items"]), drawn=len(found["items"])
         )
 
 
@@ -87,8 +87,8 @@ def judge_again(suite: Suite) -> Iterator[Message]:
         for done, item in enumerate(suite.items):
             progress.at(done)
             game = games[item.rules]
-            judged = solve(game).move_values(game.position(item.position))
-            values = [value for _, value in judged]
+            move_values = solve(game).move_values(game.position(item.position))
+            values = [value for _, value in move_values]
             if make_answer_table(values) != item.table:
                 differing.append(item.number)
     if differing:

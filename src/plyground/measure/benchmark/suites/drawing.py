@@ -174,7 +174,7 @@ def run_by_rule_set(
     with Progress(Message("benchmark.suite-framing")) as progress:
         for index, result in run_chunks(task, chunks, on, report=progress.at):
             if isinstance(result, ChunkFailed):
-                raise PlygroundError(result.said)
+                raise PlygroundError(result.message)
             found[index] = result
     return [found[place] for place in range(len(chunks))]
 

@@ -175,13 +175,13 @@ def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Fram
         if key in seen:
             continue
         seen.add(key)
-        judged = oracle.move_values(view)
-        if any(value.result == UNKNOWN for _, value in judged):
+        move_values = oracle.move_values(view)
+        if any(value.result == UNKNOWN for _, value in move_values):
             unsettled += 1
             if whole:
                 break
             continue
-        position = describe_position(game, view, judged)
+        position = describe_position(game, view, move_values)
         if position is None:
             continue
         if position.greedy:
@@ -195,19 +195,21 @@ def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Fram
     return Frame(how, sorted(kept, key=lambda each: each.order), reached, unsettled)
 
 
-def describe_position(game: AnyGame, view: Any, judged: list[tuple[Any, Value]]) -> Position | None:
+def describe_position(
+    game: AnyGame, view: Any, move_values: list[tuple[Any, Value]]
+) -> Position | None:
     """What is known of a position; None where no move costs anything."""
-    table = make_answer_table([value for _, value in judged])
-    regrets = dict(zip((move for move, _ in judged), table.regrets, strict=True))
+    table = make_answer_table([value for _, value in move_values])
+    regrets = dict(zip((move for move, _ in move_values), table.regrets, strict=True))
     if not any(regrets.values()):
         return None
-    value = best([value for _, value in judged])
-    slips = find_slips(judged)
+    value = best([value for _, value in move_values])
+    slips = find_slips(move_values)
     return Position(
         text=game.write(view),
         grade=_grade(value),
         random=mean(table.regrets),
-        greedy=mean([regrets[move] for move in find_greedy(game, view, judged)]),
+        greedy=mean([regrets[move] for move in find_greedy(game, view, move_values)]),
         slip=mean([regrets[move] for move in slips]) if slips else Fraction(0),
         endless=value.result == ENDLESS,
         keeping=sum(not regret for regret in regrets.values()),
@@ -216,13 +218,13 @@ def describe_position(game: AnyGame, view: Any, judged: list[tuple[Any, Value]])
     )
 
 
-def find_greedy(game: AnyGame, view: Any, judged: list[tuple[Any, Value]]) -> list[Any]:
+def find_greedy(game: AnyGame, view: Any, move_values: list[tuple[Any, Value]]) -> list[Any]:
     """What greedy finds by making every move, seen from the values where nothing is hidden."""
     if game.hidden:
         return find_greedy_moves(game, view)
-    won = [move for move, value in judged if value == WON_AT_ONCE]
-    safe = [move for move, value in judged if value != LOST_AT_ONCE]
-    return won or safe or [move for move, _ in judged]
+    won = [move for move, value in move_values if value == WON_AT_ONCE]
+    safe = [move for move, value in move_values if value != LOST_AT_ONCE]
+    return won or safe or [move for move, _ in move_values]
 
 
 def _grade(value: Value) -> int:
@@ -246,15 +248,15 @@ def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:
                 break
             view = game.view(state, None)
             yield view
-            judged = oracle.move_values(view)
-            state = game.apply(state, random.choice(_list_manner(judged, random.random())))
+            move_values = oracle.move_values(view)
+            state = game.apply(state, random.choice(_list_manner(move_values, random.random())))
 
 
-def _list_manner(judged: list[tuple[Any, Value]], drawn: float) -> list[Any]:
+def _list_manner(move_values: list[tuple[Any, Value]], drawn: float) -> list[Any]:
     if drawn < BEST_SHARE:
-        top = best([value for _, value in judged])
-        return [move for move, value in judged if value.matches(top)]
+        top = best([value for _, value in move_values])
+        return [move for move, value in move_values if value.matches(top)]
     if drawn < BEST_SHARE + ANY_SHARE:
-        return [move for move, _ in judged]
-    quiet = [move for move, value in judged if value not in SOON_OVER]
-    return quiet or [move for move, _ in judged]
+        return [move for move, _ in move_values]
+    quiet = [move for move, value in move_values if value not in SOON_OVER]
+    return quiet or [move for move, _ in move_values]

@@ -73,18 +73,20 @@ def _write_item(item: Item) -> list[Any]:
     return [item.rules, item.position, item.cell, list(map(str, item.known)), item.table.json()]
 
 
-def read_content(content: dict[str, Any], said: str | None = None) -> Suite:
+def read_content(content: dict[str, Any], expected: str | None = None) -> Suite:
     """The suite that a content is of; checked against the hash that the file says it has."""
     if content.get("format") != FORMAT or content.get("version") != VERSION:
         raise BadSuite(Message.of("benchmark.suite-other-format", version=VERSION))
     body = {name: value for name, value in content.items() if name not in ("name", "hash")}
     found = sha256(_canonical(body)).hexdigest()
-    if said is not None and found != said:
-        raise BadSuite(Message.of("benchmark.suite-other-hash", said=clean(said, 64), found=found))
+    if expected is not None and found != expected:
+        raise BadSuite(
+            Message.of("benchmark.suite-other-hash", said=clean(expected, 64), found=found)
+        )
     try:
         return _read_parts(content)._replace(hash=found)
     except PlygroundError as error:
-        raise BadSuite(Message.of("benchmark.suite-broken", why=error.said)) from error
+        raise BadSuite(Message.of("benchmark.suite-broken", why=error.message)) from error
     except (KeyError, TypeError, ValueError, AttributeError, ArithmeticError, IndexError) as error:
         why = clean(repr(error), 80)
         raise BadSuite(Message.of("benchmark.suite-broken", why=why)) from error
