@@ -19,7 +19,7 @@ from plyground.kernel import (
     Record,
     Seat,
 )
-from plyground.measure.check.laws import LAWS, Asked, look
+from plyground.measure.check.laws import LAWS, Case, look
 
 NONSENSE = ["", " ", "pass", "0", "99", "1e3", "１", "\x00", "\x1b[2J", "-", "moves", "x" * 1000]
 ODD_TAGS = {"Event": 'the "last" of\\these', "Round": "", "Place": "Zürich  (ZH)"}
@@ -152,7 +152,7 @@ GAME_LAWS: list[Callable[[AnyGame], None]] = [
 def authors_laws_hold_where_it_ends(game: AnyGame, walk: Walk) -> None:
     """What `plyground check` asks of anybody's game; some walks are short, so of any position."""
     for state in walk.states[-2:]:
-        asked = Asked(game, look(game, state))
+        asked = Case(game, look(game, state))
         assert [broken for law in LAWS.values() if (broken := law(asked)) is not None] == []
 
 

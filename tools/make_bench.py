@@ -16,7 +16,7 @@ import plyground.measure.benchmark.suites
 from plyground.games import registry
 from plyground.games.loading import take_example
 from plyground.kernel.fresh_rules import Options
-from plyground.measure.benchmark.suites.drawing import Wanted, draw_named_suite
+from plyground.measure.benchmark.suites.drawing import Order, draw_named_suite
 from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.benchmark.suites.population import frame_rule_set
 from plyground.measure.benchmark.suites.rule_sets import RuleSet, draw_rule_sets, find_fresh_rules
@@ -157,7 +157,7 @@ def draw_bench_2() -> Suite:
     name = "plyground-bench-2"
     for slug in {rules.game for rules in EXAMPLES}:
         take_example(slug)
-    wanted: list[Wanted] = [(rules, MOST) for rules in list_bench_2(name)]
+    wanted: list[Order] = [(rules, MOST) for rules in list_bench_2(name)]
     return draw_named_suite(name, name, 1_080, wanted, "processes:2")
 
 

@@ -70,8 +70,8 @@ def list_words() -> Iterator[str]:
 def list_firsts() -> Iterator[str]:
     """The chance after each first number of Cipher Quest."""
     rules = game("cipher-quest")
-    move_values = solve(rules).move_values(rules.view(rules.start(seed=0), None))
-    yield f"The chance after each first number: {', '.join(f'{m}: {v.chance}' for m, v in move_values)}."
+    values = solve(rules).move_values(rules.view(rules.start(seed=0), None))
+    yield f"The chance after each first number: {', '.join(f'{m}: {v.chance}' for m, v in values)}."
 
 
 def list_grids() -> Iterator[str]:

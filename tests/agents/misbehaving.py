@@ -13,7 +13,7 @@ PATIENCE_SECONDS = 60
 
 def _illegal(turn: Turn) -> Reply:
     """Always a move that is not legal; one that exists, where there is one."""
-    game, view = turn.asked
+    game, view = turn.game_view
     legal = set(game.moves(view))
     return Reply(answer(next((move for move in game.all_moves if move not in legal), "pass")))
 
@@ -25,7 +25,7 @@ def _clumsy(turn: Turn) -> Reply:
 
 def _chatty(turn: Turn) -> Reply:
     """The engine's move at the end of much talk, in which other moves are named too."""
-    game, view = turn.asked
+    game, view = turn.game_view
     moves = list(game.moves(view))
     weighed = [
         f"- What about {move}? Perhaps not."

@@ -34,7 +34,7 @@ class Halting:
         self.reached, self.released, self._lock = Event(), Event(), Lock()
 
     def __call__(self, turn: Turn) -> Reply:
-        game, view = turn.asked
+        game, view = turn.game_view
         with self._lock:
             self.asked += 1
             late = self.asked > self.after

@@ -37,7 +37,7 @@ while match.outcome is None and len(match.moves) < 30:
     try:
         dialogue.interpret_answers(view, ["?"])
     except PlygroundError as error:
-        show(dialogue.render(error.said))
+        show(dialogue.render(error.message))
     move = random.choice(match.game.moves(match.state))
     answers = []
     for answer in dialogue.answers(view, move):

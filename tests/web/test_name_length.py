@@ -6,17 +6,17 @@ from pathlib import Path
 import plyground
 from plyground.language.text import NAME_LENGTH
 from plyground.players.slips import LEVELS
-from plyground.web.http.files import write_shelf
+from plyground.web.http.files import write_facts_module
 
 SCRIPTS = Path(plyground.__file__).parent / "web" / "static" / "js"
 
 
 def test_pages_take_names_as_long_as_they_are_kept() -> None:
-    assert f"export const NAME_LENGTH = {NAME_LENGTH};\n" in write_shelf()
+    assert f"export const NAME_LENGTH = {NAME_LENGTH};\n" in write_facts_module()
 
 
 def test_pages_name_no_level_of_their_own() -> None:
-    engines = re.findall(r'_ENGINE = "engine:(\w+)"', write_shelf())
+    engines = re.findall(r'_ENGINE = "engine:(\w+)"', write_facts_module())
     assert len(engines) == 2
     assert set(engines) <= set(LEVELS)
     named = re.compile(rf"engine:({'|'.join(LEVELS)})")

@@ -18,16 +18,16 @@ def run(words: Sequence[str]) -> int:
     """List or clear."""
     arguments = build_parser().read(words)
     need("numpy")
-    from plyground.solvers.tables import kept  # an extra
+    from plyground.solvers.tables import cache_file  # an extra
 
     if arguments.action == "clear":
-        print(render(Message.of("cli.cache-cleared", count=kept.clear()), arguments.lang))
+        print(render(Message.of("cli.cache-cleared", count=cache_file.clear()), arguments.lang))
         return 0
-    found = list(kept.list_kept())
+    found = list(cache_file.list_files())
     for path, size in found:
         print(f"{size / MEGABYTE:10,.1f} MB  {path.name}")
     total = sum(size for _, size in found) // MEGABYTE
-    folder = str(kept.find_folder())
+    folder = str(cache_file.find_folder())
     message = Message.of("cli.cache-total", count=len(found), megabytes=total, folder=folder)
     print(render(message, arguments.lang))
     return 0

@@ -18,7 +18,7 @@ M = TypeVar("M")
 
 
 @contextmanager
-def explain_faults(game: Game[S, M], asked: Callable[[], S | None]) -> Iterator[None]:
+def explain_faults(game: Game[S, M], current: Callable[[], S | None]) -> Iterator[None]:
     """Say of an error that rules raise in which line that was, and about which position."""
     try:
         yield
@@ -26,7 +26,7 @@ def explain_faults(game: Game[S, M], asked: Callable[[], S | None]) -> Iterator[
         raise
     except Exception as error:  # of somebody's rules
         fault = explain_error(error, find_source(type(game.core)) or Path("?"))
-        if (state := asked()) is not None:
+        if (state := current()) is not None:
             position = show_position(game, state)
             fault = Message.of("rules-fault", fault=fault, position=position)
         raise RulesBroken(fault) from error

@@ -48,11 +48,11 @@ def _go_through(game: "AnyGame", most_moves: int | None) -> Reached | None:
             states.setdefault(game.repetition_key(state), state)
     waiting, moves = list(states.values()), dict[Any, None]()
     begin, grown, before, made = 0, 0, 0, 0
-    while begin < len(waiting):  # wave by wave
+    while begin < len(waiting):  # layer by layer
         end = len(waiting)
-        wave = end - begin
-        grown = grown + 1 if wave > before else 0
-        if grown > GROWING and end + wave * wave // before > 2 * MOST:
+        layer = end - begin
+        grown = grown + 1 if layer > before else 0
+        if grown > GROWING and end + layer * layer // before > 2 * MOST:
             return None
         for state in waiting[begin:end]:
             if game.outcome(state) is not None:
@@ -67,6 +67,6 @@ def _go_through(game: "AnyGame", most_moves: int | None) -> Reached | None:
                     waiting.append(after)
             if len(waiting) > MOST or (most_moves is not None and made > most_moves):
                 return None
-        begin, before = end, wave
+        begin, before = end, layer
     views = (game.view(state, None) for state in waiting)
     return Reached(tuple(moves), {game.write(view): view for view in views})

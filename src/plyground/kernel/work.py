@@ -58,7 +58,7 @@ class Meter:
         return max(0, self._end - self.spent)
 
     @property
-    def asked(self) -> bool:
+    def is_busy(self) -> bool:
         """Whether an answer is under way."""
         return self._answers > 0
 
@@ -106,7 +106,7 @@ class Meter:
         self.total += units
 
     @contextmanager
-    def aside(self) -> Iterator[None]:
+    def on_allowance(self) -> Iterator[None]:
         """Work out something that is kept, with the allowance for it."""
         spent, end = self.spent, self._end
         self.spent, self._end = 0, self.allowance

@@ -47,10 +47,10 @@ def read_catalogue(part: str, language: str) -> Mapping[str, str]:
 
 
 def find_folder(part: str) -> Path:
-    """Where the catalogues of a part lie: a door's beside this file, a game's with the game."""
+    """The folder of a part's catalogues: beside this file, or with its game."""
     return Path(_locate(part))
 
 
 def _locate(part: str) -> str:
-    door = path.join(HERE, part)
-    return door if path.isdir(door) else path.join(GAMES, part.replace("-", "_"))
+    part_folder = path.join(HERE, part)
+    return part_folder if path.isdir(part_folder) else path.join(GAMES, part.replace("-", "_"))

@@ -31,7 +31,7 @@ Move: ..."""
 """How an answer looks, in words for whoever gives it."""
 
 
-class Asked(NamedTuple):
+class GameView(NamedTuple):
     """The game and the view that a question is about."""
 
     game: AnyGame
@@ -71,7 +71,7 @@ def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
     return "\n\n".join([explain_rules(game), position, explain_how_to_answer(game, view)])
 
 
-def read_question(text: str) -> Asked | None:
+def read_question(text: str) -> GameView | None:
     """What the last position in a text is about; None if there is none."""
     found: dict[str, str] = {}
     lines: dict[str, str] | None = None
@@ -88,7 +88,7 @@ def read_question(text: str) -> Asked | None:
     game = registry.game_for(
         lines["Game"], lines["Position"], read_options(lines.get("Options", ""))
     )
-    return Asked(game, game.position(lines["Position"]))
+    return GameView(game, game.position(lines["Position"]))
 
 
 def show_options(game: AnyGame) -> dict[str, str]:

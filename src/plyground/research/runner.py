@@ -10,7 +10,7 @@ from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.solvers.tables.form import DRAWN, GOING, LOST, STOPPED, WON
 from plyground.solvers.tables.making import open_table
-from plyground.solvers.tables.seen import observe_all
+from plyground.solvers.tables.observations import observe_all
 from plyground.solvers.tables.table import ILLEGAL
 
 from .actions import Actions

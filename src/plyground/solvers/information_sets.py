@@ -47,7 +47,7 @@ class InformationSets(Oracle[S, M]):
         if self.meter.limit is not None and self.game.solver_key(view) not in self._chances:
             self._chances.clear()
         try:
-            with self.meter.aside():
+            with self.meter.on_allowance():
                 self._chance(view)
                 return [
                     (move, Value.of_chance(self._chance_after(view, move)))

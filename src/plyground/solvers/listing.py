@@ -43,7 +43,7 @@ class Listing(Generic[S, M]):
         """Units for a move: a house rule passes every question on, so each takes longer."""
         self.numbers: dict[Hashable, int] = {}
         self.states: list[S] = []
-        self._asked: S | None = None
+        self._current: S | None = None
         self._edges = array("i")
         self._again = bytearray()
         self._ends = array("q", [0])
@@ -67,12 +67,12 @@ class Listing(Generic[S, M]):
         more work than is allowed, is forgotten again.
         """
         complete = len(self)
-        faults = explain_faults(self.game, lambda: self._asked)
+        faults = explain_faults(self.game, lambda: self._current)
         try:
             with faults, Progress(Message("progress-listing")) as progress:
-                for self._asked in starts:
-                    if self.game.outcome(self._asked) is None:
-                        self._number(self._asked)
+                for self._current in starts:
+                    if self.game.outcome(self._current) is None:
+                        self._number(self._current)
                 for number in range(complete, self.limit + 1):
                     if number == len(self.states):
                         return
@@ -88,7 +88,7 @@ class Listing(Generic[S, M]):
 
     def _expand(self, number: int) -> None:
         game, state = self.game, self.states[number]
-        self._asked = state
+        self._current = state
         turn = game.turn(state)
         moves = game.moves(state)
         self._meter.spend((1 + len(moves)) * self._weight)

@@ -103,7 +103,7 @@ class Oracle(ABC, Generic[S, M]):
         kept = self._kept.get(key)
         if kept is None:
             # Within another answer less work is left than the position itself would have.
-            whole = not self.meter.asked
+            whole = not self.meter.is_busy
             with self.meter.ask():
                 kept = self.judge_moves(state) if self.game.outcome(state) is None else []
             if whole:

@@ -48,7 +48,7 @@ class Split(NamedTuple):
     """A move that leads to one of several positions, by what is hidden: how often to each."""
 
     counts: tuple[tuple[int, int], ...]
-    worlds: int
+    states: int
 
 
 Lead = int | Split
@@ -132,9 +132,9 @@ class Positions:
         if not game.hidden:
             return array("q", [self._meet(game.apply(view, move)) for move in moves])
         states = list(game.possible_states(view))
-        return tuple(self._sort_worlds(states, move) for move in moves)
+        return tuple(self._group_states(states, move) for move in moves)
 
-    def _sort_worlds(self, states: list[Any], move: Any) -> Lead:
+    def _group_states(self, states: list[Any], move: Any) -> Lead:
         counts = Counter(self._meet(self.game.apply(world, move)) for world in states)
         if len(counts) == 1:
             return next(iter(counts))
@@ -165,7 +165,7 @@ def split_lead(lead: Lead) -> Iterator[tuple[int, int, int]]:
     """Where a move leads: each place, how many of how many worlds lead there."""
     if isinstance(lead, Split):
         for place, count in lead.counts:
-            yield place, count, lead.worlds
+            yield place, count, lead.states
     else:
         yield lead, 1, 1
 

@@ -83,7 +83,7 @@ class Practical(Generic[S, M]):
 
     def _look_ahead(self, state: S) -> None:
         meter = self.oracle.meter
-        with meter.ask(), meter.aside():
+        with meter.ask(), meter.on_allowance():
             keys, nodes = self._list_endless(state)
             chances, plies = solve_chain(nodes, self._rhythm, self.oracle.report, meter.spend)
         for key, node, chance, length in zip(keys, nodes, chances, plies, strict=True):

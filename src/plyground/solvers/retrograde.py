@@ -64,7 +64,7 @@ class Retrograde(Oracle[S, M]):
 
     def add(self, starts: Iterable[S]) -> None:
         """Solve everything that can be reached from some positions; TooLarge beyond the limit."""
-        with self.meter.aside():
+        with self.meter.on_allowance():
             self._listing.add(starts)
         if len(self._listing) > len(self):
             with Progress(SOLVING, len(self._listing)) as progress:

@@ -29,7 +29,7 @@ GENERATORS = (
     numpy.random.BitGenerator,
     numpy.random.SeedSequence,
 )
-ASIDE = (Space, *GENERATORS)
+FIXED = (Space, *GENERATORS)
 SEED = "_np_random_seed"
 """What gymnasium notes beside its generator."""
 NAMED = (type, FunctionType, BuiltinFunctionType, ModuleType)
@@ -58,7 +58,7 @@ def freeze(value: Any, inside: tuple[int, ...] = ()) -> Any:
         return int(value)
     if isinstance(value, float):
         return _freeze_float(value)
-    if isinstance(value, ASIDE):
+    if isinstance(value, FIXED):
         return None
     if id(value) in inside:
         return (AGAIN, len(inside) - inside.index(id(value)))
@@ -100,7 +100,7 @@ def _freeze_whole(value: Any, inside: tuple[int, ...]) -> Any:
     for plain in KINDS:
         if isinstance(value, plain):
             return freeze(plain(value), inside)
-    held: Any = dict(_list_attributes(value)) or _take_apart(value)
+    held: Any = dict(_list_attributes(value)) or _reduce(value)
     return (type(value).__name__, freeze(held, inside))
 
 
@@ -113,7 +113,7 @@ def _list_attributes(value: Any) -> Iterator[tuple[str, Any]]:
                 yield name, getattr(value, name)
 
 
-def _take_apart(value: Any) -> Any:
+def _reduce(value: Any) -> Any:
     """What Python itself would write down of it."""
     try:
         _, *parts = value.__reduce_ex__(2)
@@ -131,12 +131,12 @@ class Copies:
     def __init__(self, env: Any) -> None:
         self._env = env
         held = vars(env).items()
-        self._aside = {name: value for name, value in held if is_aside(name, value)}
+        self._fixed = {name: value for name, value in held if is_fixed(name, value)}
         self._pickled = _stands_alone(env)
 
     def put(self) -> Any:
         """All that the environment holds now."""
-        held = {name: each for name, each in vars(self._env).items() if name not in self._aside}
+        held = {name: each for name, each in vars(self._env).items() if name not in self._fixed}
         if self._pickled:
             try:
                 return pickle.dumps(held, pickle.HIGHEST_PROTOCOL)
@@ -149,12 +149,12 @@ class Copies:
         held = pickle.loads(kept) if isinstance(kept, bytes) else copy.deepcopy(kept, self._share())
         own = vars(self._env)
         own.clear()
-        own.update(self._aside)
+        own.update(self._fixed)
         own.update(held)
         return self._env
 
     def _share(self) -> dict[int, Any]:
-        return {id(each): each for each in (self._env, *self._aside.values())}
+        return {id(each): each for each in (self._env, *self._fixed.values())}
 
 
 def freeze_env(env: Any) -> dict[str, Any]:
@@ -162,13 +162,13 @@ def freeze_env(env: Any) -> dict[str, Any]:
     return {
         name: freeze(value, (id(env),))
         for name, value in sorted(vars(env).items())
-        if not is_aside(name, value)
+        if not is_fixed(name, value)
     }
 
 
-def is_aside(name: str, value: Any) -> bool:
+def is_fixed(name: str, value: Any) -> bool:
     """Whether something in an instance is no part of a position."""
-    return isinstance(value, ASIDE) or name == SEED
+    return isinstance(value, FIXED) or name == SEED
 
 
 def _stands_alone(env: Any) -> bool:

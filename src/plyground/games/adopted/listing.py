@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy
 
-from plyground.solvers.tables import kept
+from plyground.solvers.tables import cache_file
 
 from .reading import Reading
 from .worker import BREAK
@@ -79,11 +79,11 @@ class Listing:
 
 def list_environment(path: Path, source: str, reading: Reading, name: str) -> Listing:
     """All positions of an environment; BadOption says why it is not taken."""
-    arrays = kept.load(name)
+    arrays = cache_file.load(name)
     if arrays is None:
         arrays, notes = ask_worker(path, source, reading)
         arrays[NOTES] = numpy.frombuffer(json.dumps(notes).encode(), "uint8")
-        kept.save(name, arrays)
+        cache_file.save(name, arrays)
     return Listing(arrays)
 
 

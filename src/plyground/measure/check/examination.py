@@ -17,7 +17,7 @@ from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.system.progress import Progress
 
-from .laws import ANSWERS, CODES, LAWS, ORDER, REPEATABLE, SEATS, TITLES, Asked, Seen, look
+from .laws import ANSWERS, CODES, LAWS, ORDER, REPEATABLE, SEATS, TITLES, Case, Facts, look
 from .order import compare_order, start_again
 
 MOST_POSITIONS = 20_000
@@ -63,7 +63,7 @@ class _Examination:
         self._game, self._reference = game, reference
         self._path = Path(getattr(modules.get(type(game).__module__), "__file__", None) or "?")
         self._broken: dict[str, Broken] = {}
-        self._seen: dict[Hashable, Seen] = {}
+        self._seen: dict[Hashable, Facts] = {}
         self._complete = self._sampled = False
 
     def run(self) -> Findings:
@@ -130,11 +130,11 @@ class _Examination:
             self._sampled = True
             yield from (self._game.initial(Random(seed), first) for seed in range(FEW))
 
-    def _meet(self, state: Any) -> Seen | None:
+    def _meet(self, state: Any) -> Facts | None:
         """What the rules say of a position, and said when it was met for the first time."""
         key = self._key(state)
         if key not in self._seen:
-            found: list[Seen] = []
+            found: list[Facts] = []
             self._hold(ANSWERS, state, lambda: found.append(look(self._game, state)))
             if not found:
                 return None
@@ -161,7 +161,7 @@ class _Examination:
         seconds: list[Any] = []
         starts = islice(self._list_starts(Seat.SECOND), FEW)
         self._hold(ANSWERS, None, lambda: seconds.extend(starts))
-        cases = [Asked(copy, seen, self._seen if whole else None) for seen in self._seen.values()]
+        cases = [Case(copy, seen, self._seen if whole else None) for seen in self._seen.values()]
         again = LAWS[REPEATABLE]
         with Progress(Message("check.progress"), 2 * len(cases)) as progress:
             for number, case in enumerate(reversed(cases)):
@@ -206,7 +206,7 @@ class _Examination:
 
 
 def _look_at_seats(game: AnyGame, state: Any) -> Message | None:
-    return LAWS[SEATS](Asked(game, look(game, state)))
+    return LAWS[SEATS](Case(game, look(game, state)))
 
 
 def _is_float(value: Any) -> bool:

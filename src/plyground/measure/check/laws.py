@@ -18,12 +18,12 @@ from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.solvers.tables.keys import spell
 
-MOST_WORLDS = 1000
+MOST_STATES = 1000
 """States behind a view that are looked at one by one."""
 EVERYBODY: tuple[Seat | None, ...] = (None, *Seat)
 
 
-class Seen(NamedTuple):
+class Facts(NamedTuple):
     """What the rules said of a position, when they were asked for the first time."""
 
     state: Any
@@ -35,11 +35,11 @@ class Seen(NamedTuple):
     after: tuple[Any, ...]
 
 
-class Asked(NamedTuple):
+class Case(NamedTuple):
     """A position, and the game that is asked about it again."""
 
     game: AnyGame
-    seen: Seen
+    seen: Facts
     reached: Container[Hashable] | None = None
     """The keys of all positions there are; None where they are too many."""
 
@@ -49,18 +49,18 @@ class Asked(NamedTuple):
         return show_position(self.game, self.seen.state)
 
 
-Law: TypeAlias = "Callable[[Asked], Message | None]"
+Law: TypeAlias = "Callable[[Case], Message | None]"
 
 
-def look(game: AnyGame, state: Any) -> Seen:
+def look(game: AnyGame, state: Any) -> Facts:
     """Ask the rules everything about a position."""
     before = spell(state)
     turn, ended, moves = game.turn(state), game.outcome(state), tuple(game.moves(state))
     after = () if ended is not None else tuple(game.apply(state, move) for move in moves)
-    return Seen(state, before, turn, ended, moves, after)
+    return Facts(state, before, turn, ended, moves, after)
 
 
-def is_repeatable(case: Asked) -> Message | None:
+def is_repeatable(case: Case) -> Message | None:
     """The same question has the same answer, whatever was asked in between."""
     seen, again = case.seen, look(case.game, case.seen.state)
     if seen.turn != again.turn:
@@ -74,7 +74,7 @@ def is_repeatable(case: Asked) -> Message | None:
     return None
 
 
-def is_frozen(case: Asked) -> Message | None:
+def is_frozen(case: Case) -> Message | None:
     """States and moves are values: they can be looked up, and play does not change them."""
     for value in (case.seen.state, *case.seen.moves):
         try:
@@ -86,7 +86,7 @@ def is_frozen(case: Asked) -> Message | None:
     return None
 
 
-def ends_once(case: Asked) -> Message | None:
+def ends_once(case: Case) -> Message | None:
     """When it is over, nobody moves."""
     if case.seen.ended is not None and case.seen.moves:
         move = shorten(str(case.seen.moves[0]))
@@ -94,14 +94,14 @@ def ends_once(case: Asked) -> Message | None:
     return None
 
 
-def goes_on(case: Asked) -> Message | None:
+def goes_on(case: Case) -> Message | None:
     """Until it is over, somebody can move."""
     if case.seen.ended is None and not case.seen.moves:
         return Message.of("rules-stuck", position=case.text)
     return None
 
 
-def has_notation(case: Asked) -> Message | None:
+def has_notation(case: Case) -> Message | None:
     """Every legal move can be typed, is told from the others, and is read as itself."""
     game, state, moves = case.game, case.seen.state, case.seen.moves
     texts = [str(move) for move in moves]
@@ -127,7 +127,7 @@ def _says(game: AnyGame, part: str) -> bool:
     return getattr(type(game), part) is not getattr(Game, part)
 
 
-def keeps_order(case: Asked) -> Message | None:
+def keeps_order(case: Case) -> Message | None:
     """Legal moves stand in the order of all moves, where a game says these."""
     game = case.game
     if not _says(game, "all_moves"):
@@ -145,7 +145,7 @@ def _number_moves(game: AnyGame) -> dict[Any, int]:
     return {move: place for place, move in enumerate(game.all_moves)}
 
 
-def has_text(case: Asked) -> Message | None:
+def has_text(case: Case) -> Message | None:
     """A position is written as one plain line, and read back as it was."""
     game, state = case.game, case.seen.state
     view = game.view(state, None)
@@ -161,7 +161,7 @@ def has_text(case: Asked) -> Message | None:
     return None
 
 
-def agrees_on_seats(case: Asked) -> Message | None:
+def agrees_on_seats(case: Case) -> Message | None:
     """Somebody is to move, one of two wins, and everybody who looks is told the same."""
     game, seen = case.game, case.seen
     if not isinstance(seen.turn, Seat):
@@ -181,7 +181,7 @@ def agrees_on_seats(case: Asked) -> Message | None:
     return None
 
 
-def keeps_secret(case: Asked) -> Message | None:
+def keeps_secret(case: Case) -> Message | None:
     """States that a seat cannot tell apart look the same to it, and their texts are the same."""
     game, state = case.game, case.seen.state
     if not game.hidden:
@@ -197,8 +197,8 @@ def keeps_secret(case: Asked) -> Message | None:
         view = game.view(state, seat)
         if game.secret(view) is not None:
             return Message.of("check.secret-in-view", position=case.text)
-        states = list(islice(game.possible_states(view), MOST_WORLDS))
-        if len(states) < MOST_WORLDS and state not in states:
+        states = list(islice(game.possible_states(view), MOST_STATES))
+        if len(states) < MOST_STATES and state not in states:
             return Message.of("check.state-not-possible", position=case.text)
         if any(game.view(each, seat) != view for each in (view, *states)):
             return Message.of("check.worlds-look-different", position=case.text)
@@ -210,7 +210,7 @@ def keeps_secret(case: Asked) -> Message | None:
     return None
 
 
-def has_board(case: Asked) -> Message | None:
+def has_board(case: Case) -> Message | None:
     """A board is a rectangle; anybody who lays it out wrongly says so."""
     case.game.cells(case.game.view(case.seen.state, None))
     return None

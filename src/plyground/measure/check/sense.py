@@ -146,7 +146,7 @@ def weigh_choices(table: "Table[Any, Any]") -> tuple[Fraction, Fraction]:
     import numpy
 
     forms, scores = table.forms, table.move_scores
-    numbers = numpy.array(list_asked(table))
+    numbers = numpy.array(list_decisions(table))
     sources, moves = table.list_moves(numbers)
     degrees = numpy.diff(forms.first)[numbers][sources]
     won, of = (each[numbers][sources].astype(numpy.int64) for each in (forms.won, forms.of))
@@ -160,7 +160,7 @@ def weigh_choices(table: "Table[Any, Any]") -> tuple[Fraction, Fraction]:
     return Fraction(choices, len(numbers)), regret / len(numbers)
 
 
-def list_asked(table: "Table[Any, Any]") -> Sequence[int]:
+def list_decisions(table: "Table[Any, Any]") -> Sequence[int]:
     """Positions as a player meets them; of those that look the same, behind a secret, the first."""
     game = table.game
     if not game.hidden:

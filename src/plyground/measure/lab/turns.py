@@ -67,9 +67,9 @@ def study_turn(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Turn:
 
 def _find_swings(move_values: MoveValues, value: Value, made: set[Any]) -> frozenset[Any]:
     """Of the moves that are made, those that change who stands better."""
-    stands = find_standing(value)
+    stands = find_leader(value)
     kinds = {id(each): each for _, each in move_values}
-    swinging = {kind for kind, each in kinds.items() if find_standing(each) != stands}
+    swinging = {kind for kind, each in kinds.items() if find_leader(each) != stands}
     return frozenset(move for move, each in move_values if id(each) in swinging and move in made)
 
 
@@ -90,7 +90,7 @@ def _find_gain(value: Value) -> int:
     return (value == WON_BY_IT) - (value == LOST_BY_IT)
 
 
-def find_standing(value: Value) -> int:
+def find_leader(value: Value) -> int:
     """Who stands better: 1 the player to move, -1 the other, 0 neither (or nobody knows)."""
     if value.chance is not None:
         twice, whole = 2 * value.chance.numerator, value.chance.denominator

@@ -44,7 +44,7 @@ CREW = Crew()
 """Of a worker, as many processes as it has threads; they end with it."""
 
 
-def carry_out_apart(chunk: str, run: str, version: str, task: str, tries: int) -> str:
+def run_on_worker(chunk: str, run: str, version: str, task: str, tries: int) -> str:
     """On a worker: the outcome of a chunk, as text."""
     if version != __version__:
         message = Message.of("runs.other-version", theirs=__version__, ours=version)
@@ -154,7 +154,7 @@ class _Run:
             return
         indices = [self._waiting.popleft() for _ in range(min(room, len(self._waiting)))]
         futures = self._client.map(
-            carry_out_apart,
+            run_on_worker,
             [write_chunk(self._chunks[index]) for index in indices],
             pure=False,
             run=self._name,

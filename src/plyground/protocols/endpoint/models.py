@@ -10,7 +10,7 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import clean, join_words, quote
 from plyground.players import list_programs, seat_program
 from plyground.players.answer import answer
-from plyground.players.question import Asked, read_question
+from plyground.players.question import GameView, read_question
 from plyground.study.workers.client import Failed, Overrun
 from plyground.study.workers.worker import carry_out
 
@@ -34,7 +34,7 @@ Ask = Callable[..., Any]
 class Turn(NamedTuple):
     """A question that a model has to answer, and what it answers with."""
 
-    asked: Asked
+    game_view: GameView
     again: bool
     """Whether it was refused before."""
     random: Random
@@ -54,7 +54,7 @@ class Turn(NamedTuple):
         )
 
     def _weigh(self, spec: str) -> dict[str, Fraction] | None:
-        game, view = self.asked
+        game, view = self.game_view
         found = self.ask(
             "weigh_moves",
             game=game.slug,
@@ -66,7 +66,7 @@ class Turn(NamedTuple):
 
     def move(self, spec: str) -> str:
         """What a player would do."""
-        game, view = self.asked
+        game, view = self.game_view
         move: str = self.ask(
             "choose_move",
             game=game.slug,
@@ -133,7 +133,7 @@ def reply_to(
 
 def _find_illegal_move(turn: Turn) -> str:
     """A move of the game that is not legal here; where all are, one that is none at all."""
-    game, view = turn.asked
+    game, view = turn.game_view
     legal = set(game.moves(view))
     return str(next((move for move in game.all_moves if move not in legal), "pass"))
 

@@ -44,7 +44,7 @@ class Endpoint(ThreadingHTTPServer):
         """Listen on a port of this machine; models besides the players come with their manners."""
         self.seed, self.others, self.faults = seed, others, faults or Faults()
         self._lock, self._told = Lock(), 0
-        self.thinker = WorkerClient()
+        self.workers = WorkerClient()
         # Last, for where the port is taken this closes what has been made so far.
         super().__init__(("127.0.0.1", port), Handler)
 
@@ -61,7 +61,7 @@ class Endpoint(ThreadingHTTPServer):
     def server_close(self) -> None:
         super().server_close()
         # Somebody who was let in before may still ask, and nobody would end another worker.
-        self.thinker.close(for_good=True)
+        self.workers.close(for_good=True)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Somebody who has gone before the answer is no fault of ours, and nothing to report."""
@@ -119,7 +119,7 @@ class Handler(BaseHTTPRequestHandler):
                 request.model,
                 request.messages,
                 seed,
-                self.server.thinker.ask,
+                self.server.workers.ask,
                 self.server.others,
                 request.top_tokens,
                 self.server.faults,

@@ -48,7 +48,7 @@ class Alarm(Patience):
         self._limit: float | None = None
         self._since = 0.0
         self._timers: list[Timer] = []
-        self._before = signal.signal(signal.SIGINT, self._ring_heard)
+        self._before = signal.signal(signal.SIGINT, self._interrupt)
 
     def close(self) -> None:
         """Give Ctrl-C back to whoever had it."""
@@ -127,7 +127,7 @@ class Alarm(Patience):
                 self._rung = True
                 _thread.interrupt_main(signal.SIGINT)
 
-    def _ring_heard(self, number: int, frame: FrameType | None) -> None:
+    def _interrupt(self, number: int, frame: FrameType | None) -> None:
         if not self._rung:
             raise KeyboardInterrupt  # it was Ctrl-C
         self._rung = False

@@ -30,11 +30,11 @@ class GameTable:
     """A match that the guest plays: against an opponent, or both sides."""
 
     def __init__(
-        self, name: str, match: Match, opponent: "Opponent | None", thinker: WorkerClient
+        self, name: str, match: Match, opponent: "Opponent | None", workers: WorkerClient
     ) -> None:
         self.name, self.match = name, match
         self.opponent = opponent
-        self._thinker = thinker
+        self._workers = workers
         self.happened: list[str] = []
         """What the latest moves did, in words."""
 
@@ -77,14 +77,14 @@ class GameTable:
             "seed": seed,
             "repeating": [str(move) for move in self.match.repeating_moves],
         }
-        move: str = self._thinker.ask("choose_move", **question)
+        move: str = self._workers.ask("choose_move", **question)
         return move
 
     def analysis(self) -> AnalysisShown:
         """What the position is worth, as far as a spectator can know."""
         if self.match.outcome is not None:
             return analyze(self.match.game, self.match.view()).json()
-        found: AnalysisShown = self._thinker.ask(
+        found: AnalysisShown = self._workers.ask(
             "analyze_position", **self._question(self.match.view())
         )
         return found
@@ -116,7 +116,7 @@ class GameTables:
 
     def __init__(self, most: int = MAX_TABLES) -> None:
         self.most = most
-        self._thinker = WorkerClient()
+        self._workers = WorkerClient()
         self._tables: OrderedDict[str, GameTable] = OrderedDict()
         self._opened = 0
         self._lock = Lock()
@@ -144,7 +144,7 @@ class GameTables:
         with self._lock:
             match = _make_match(slug, options, position, seed, preset)
             self._opened += 1
-            table = GameTable(f"{match.game.slug}-{self._opened}", match, other, self._thinker)
+            table = GameTable(f"{match.game.slug}-{self._opened}", match, other, self._workers)
             _check_playing(table)
             table.answer()
             self._tables[table.name] = table
@@ -154,7 +154,7 @@ class GameTables:
 
     def close(self) -> None:
         """Let go of what thinks; the games stay."""
-        self._thinker.close()
+        self._workers.close()
 
     @contextmanager
     def at(self, name: str) -> Iterator[GameTable]:

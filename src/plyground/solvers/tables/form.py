@@ -14,7 +14,7 @@ from plyground.kernel.game import AnyGame
 
 from .listing import DRAWN as END_DRAWN
 from .making import open_table
-from .seen import observe_all
+from .observations import observe_all
 from .table import ILLEGAL, Table
 
 GOING, WON, LOST, DRAWN, STOPPED = range(5)

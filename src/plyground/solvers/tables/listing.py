@@ -65,7 +65,7 @@ def list_positions(
     Those of one key are listed once, with the moves and the turn of the first that was met.
     """
     lister = _Lister(game, limit, report, key or game.repetition_key)
-    with explain_faults(game, lambda: lister.asked):
+    with explain_faults(game, lambda: lister.current):
         begun = array("i", map(lister.begin, starts))
         lister.expand()
     return lister.finish(begun), lister.states + lister.over
@@ -80,7 +80,7 @@ class _Lister(Generic[S, M]):
         self._ended: dict[Hashable, int] = {}
         self.states: list[S] = []
         self.over: list[S] = []
-        self.asked: S | None = None
+        self.current: S | None = None
         """The position that the rules are asked about."""
         self._view_numbers: dict[Hashable, int] = {}
         self._views = array("i")
@@ -91,28 +91,28 @@ class _Lister(Generic[S, M]):
 
     def begin(self, start: S) -> int:
         """The number of a position in which games begin."""
-        self.asked = start
+        self.current = start
         return self.number(start)
 
     def expand(self) -> None:
-        """Wave by wave: what can be reached in so many turns and no fewer."""
+        """Layer by layer: what can be reached in so many turns and no fewer."""
         begin, grown, before = 0, 0, 0
         while begin < len(self.states):
             end = len(self.states)
-            wave = end - begin
-            grown = grown + 1 if wave > before else 0
-            if grown > GROWING and end + wave * wave // before > 2 * self._limit:
+            layer = end - begin
+            grown = grown + 1 if layer > before else 0
+            if grown > GROWING and end + layer * layer // before > 2 * self._limit:
                 raise self._refuse()
             for number in range(begin, end):
                 self._expand(number)
                 if number % LOOK_EVERY == 0:
                     self._report(number)
                     self._memory.check(number)
-            begin, before = end, wave
+            begin, before = end, layer
 
     def _expand(self, number: int) -> None:
         game, state = self._game, self.states[number]
-        self.asked = state
+        self.current = state
         turn, moves = game.turn(state), game.moves(state)
         if not moves:
             raise RulesBroken(Message.of("rules-stuck", position=show_position(game, state)))

@@ -13,7 +13,7 @@ from plyground.language.errors import RulesBroken, TooLarge
 from plyground.language.message import Message
 from plyground.system.progress import SOLVING, Progress
 
-from . import kept, retrograde
+from . import cache_file, retrograde
 from .checking import check_table
 from .hidden import weigh_views
 from .keys import hash_key
@@ -63,12 +63,12 @@ def list_moves(game: Game[S, M]) -> Sequence[M]:
 
 
 def _open(game: AnyGame, limit: int) -> Table[Any, Any]:
-    name = kept.name_table(game, "positions")
-    found = kept.load(name)
+    name = cache_file.name_table(game, "positions")
+    found = cache_file.load(name)
     if found is not None and tuple(found) == Forms._fields:
         return Table(game, Forms(**found))
     table = make_table(game, limit)
-    kept.save(name, table.forms._asdict())
+    cache_file.save(name, table.forms._asdict())
     return table
 
 

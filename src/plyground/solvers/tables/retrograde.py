@@ -65,8 +65,8 @@ def spread_plain(graph: Graph, report: Callable[[int], None] = lambda done: None
     depth = done = 0
     while won or lost:
         depth += 1
-        for wave, result in ((won, IS_WON), (lost, IS_LOST)):
-            for at in wave:
+        for layer, result in ((won, IS_WON), (lost, IS_LOST)):
+            for at in layer:
                 results[at], plies[at] = result, depth
         done += len(won) + len(lost)
         report(done)
@@ -119,8 +119,8 @@ def _spread_draws(
         depth += 1
         for at in drawn:
             results[at], plies[at] = IS_DRAWN, depth
-        wave, drawn = drawn, []
-        for at in wave:
+        layer, drawn = drawn, []
+        for at in layer:
             for entry in entries[at]:
                 earlier = entry >> 1
                 if not results[earlier]:

@@ -1,4 +1,4 @@
-"""Spread over numpy's arrays: a wave of positions at a time instead of one."""
+"""Spread over numpy's arrays: a layer of positions at a time instead of one."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias

@@ -60,7 +60,7 @@ class Forms(NamedTuple):
     places: Numbers
 
 
-class Seen(NamedTuple):
+class Observations(NamedTuple):
     """Observations by number, of Player 1 and then of Player 2 where they differ."""
 
     views: Numbers
@@ -76,7 +76,7 @@ class Table(Generic[S, M]):
         self.game, self.forms = game, forms
         self.count = len(forms.first) - 1
         self.size = len(forms.turns)
-        self.seen: Seen | None = None
+        self.observations: Observations | None = None
         """See `observe_all`."""
 
     def __len__(self) -> int:
@@ -239,13 +239,13 @@ class Table(Generic[S, M]):
     def longest(self) -> int | None:
         """Turns of the longest line of play; None where a position can come again."""
         waiting = numpy.bincount(self.forms.following, minlength=self.size)
-        wave, gone, turns = numpy.flatnonzero(waiting == 0), 0, -1
-        while len(wave):  # what nothing leads to any more, wave by wave
-            gone, turns = gone + len(wave), turns + 1
-            _, moves = self.list_moves(wave)
+        layer, gone, turns = numpy.flatnonzero(waiting == 0), 0, -1
+        while len(layer):  # what nothing leads to any more, layer by layer
+            gone, turns = gone + len(layer), turns + 1
+            _, moves = self.list_moves(layer)
             leads, counts = numpy.unique(self.forms.following[moves], return_counts=True)
             waiting[leads] -= counts
-            wave = leads[waiting[leads] == 0]
+            layer = leads[waiting[leads] == 0]
         return turns if gone == self.size else None
 
     @property

@@ -11,7 +11,7 @@ from plyground.kernel.work import LONG_WORK
 from plyground.language.message import Message
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle
-from plyground.study.messages.rooms import describe_ending, write_said
+from plyground.study.messages.rooms import describe_ending, message_json
 from plyground.study.messages.sketch import SeatNumber
 from plyground.study.messages.study import AnalysisShown, MoveShown, Worth
 
@@ -66,10 +66,10 @@ class Analysis(NamedTuple):
             "moves": [each.json() for each in self.moves[:top]],
             "legal": len(self.moves),
             "why": self.why,
-            "why_said": write_said(self.explanation) if self.explanation else None,
+            "why_said": message_json(self.explanation) if self.explanation else None,
             "line": [str(move) for move in self.line],
             "end": str(self.end or ""),
-            "end_said": write_said(self.end) if self.end else None,
+            "end_said": message_json(self.end) if self.end else None,
         }
 
 

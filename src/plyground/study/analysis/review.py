@@ -11,7 +11,7 @@ from plyground.kernel.value import LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import REVIEW_WORK
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle
-from plyground.study.messages.rooms import write_said
+from plyground.study.messages.rooms import message_json
 from plyground.study.messages.sketch import SeatNumber, SketchShown
 from plyground.study.messages.study import PlyShown, ReviewShown, Worth
 
@@ -92,7 +92,7 @@ class Review(NamedTuple):
             "winner": _number(ended.winner) if ended and ended.winner else None,
             "drawn": ended is not None and ended.drawn,
             "reason": ended.reason if ended else "",
-            "termination": write_said(ended.message) if ended else None,
+            "termination": message_json(ended.message) if ended else None,
             "start": game.write(views[0]),
             "positions": [game.write(view) for view in views],
             "sketches": [cast(SketchShown, registry.sketch(game, view).json()) for view in views],

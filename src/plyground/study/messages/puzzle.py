@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from .rooms import Ending, Said, Value
+from .rooms import Ending, MessageJson, Value
 from .sketch import SeatNumber, SketchNews, SketchShown
 from .study import Worth
 
@@ -25,7 +25,7 @@ class TaskShown(TypedDict):
 
     goal: GoalKind
     task: str
-    task_said: Said
+    task_said: MessageJson
     turns: int
     scene: SceneShown
 
@@ -41,7 +41,7 @@ class AnswerShown(TypedDict):
     value: Worth
     words: str
     """What is said of it, in English."""
-    said: Said
+    said: MessageJson
     scenes: list[SceneShown]
     """The move itself, then the reply or the whole refutation; a secret keeps right ones short."""
     next: TaskShown | None
@@ -78,7 +78,7 @@ class BriefAnswer(TypedDict):
     """An answer that comes along with its puzzle: the same, in few words."""
 
     verdict: Verdict
-    said: Said
+    said: MessageJson
     steps: list[StepShown]
     next: NotRequired[TaskShown]
 

@@ -17,16 +17,16 @@ STALE = "stale"
 """The code of a refusal that brings the whole view: the sender was behind."""
 
 
-class Said(TypedDict):
+class MessageJson(TypedDict):
     """A message for people, as data: which sentence it is, and what goes into its gaps."""
 
     code: str
     params: dict[str, Any]
 
 
-def write_said(message: Message) -> Said:
+def message_json(message: Message) -> MessageJson:
     """A message as it is told."""
-    return cast(Said, message.json())
+    return cast(MessageJson, message.json())
 
 
 class PresetShown(TypedDict):
@@ -34,13 +34,13 @@ class PresetShown(TypedDict):
 
     name: str
     changes: str
-    said: Said
+    said: MessageJson
 
 
 def describe_preset(preset: Preset) -> PresetShown:
     """A preset as it is told."""
     changes = preset.changes
-    return {"name": preset.name, "changes": str(changes), "said": write_said(changes)}
+    return {"name": preset.name, "changes": str(changes), "said": message_json(changes)}
 
 
 class Ending(TypedDict):
@@ -49,13 +49,13 @@ class Ending(TypedDict):
     winner: SeatNumber | None
     drawn: bool
     reason: str
-    termination: Said
+    termination: MessageJson
 
 
 def describe_ending(outcome: Outcome) -> Ending:
     """An outcome as it is told."""
     winner = cast(SeatNumber, outcome.winner.value) if outcome.winner else None
-    termination = write_said(outcome.message)
+    termination = message_json(outcome.message)
     return {
         "winner": winner,
         "drawn": outcome.drawn,
@@ -232,7 +232,7 @@ class Refused(TypedDict):
 
     code: str
     message: str
-    said: Said
+    said: MessageJson
 
 
 class Result(TypedDict):
@@ -256,4 +256,4 @@ class Push(TypedDict):
     view: NotRequired[View]
     closing: NotRequired[str]
     """That the server hangs up, and why: the sentence in English."""
-    closing_said: NotRequired[Said]
+    closing_said: NotRequired[MessageJson]

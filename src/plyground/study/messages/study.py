@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from .rooms import Ending, PresetShown, Said, Value
+from .rooms import Ending, MessageJson, PresetShown, Value
 from .sketch import SeatNumber, SketchShown
 
 
@@ -42,11 +42,11 @@ class AnalysisShown(TypedDict):
     """How many legal moves there are, listed or not."""
     why: str
     """What the theory of the game says about it, in English; empty where it says nothing."""
-    why_said: Said | None
+    why_said: MessageJson | None
     line: list[str]
     """Best play by both, as far as it can be told; empty where nobody asked for it."""
     end: str
-    end_said: Said | None
+    end_said: MessageJson | None
 
 
 class StudyShown(TypedDict):
@@ -71,7 +71,7 @@ class StudyShown(TypedDict):
     analysis: AnalysisShown | None
     trouble: str | None
     """Why there is no analysis, although it was asked for."""
-    trouble_said: Said | None
+    trouble_said: MessageJson | None
 
 
 class PlyShown(TypedDict):
@@ -96,7 +96,7 @@ class ReviewShown(TypedDict):
     winner: SeatNumber | None
     drawn: bool
     reason: str
-    termination: Said | None
+    termination: MessageJson | None
     start: str
     positions: list[str]
     sketches: list[SketchShown]

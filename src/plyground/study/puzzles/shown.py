@@ -13,7 +13,7 @@ from plyground.study.messages.puzzle import (
     StepShown,
     TaskShown,
 )
-from plyground.study.messages.rooms import describe_ending, write_said
+from plyground.study.messages.rooms import describe_ending, message_json
 from plyground.study.messages.sketch import SeatNumber, SketchShown, leave_out_same
 from plyground.study.messages.study import Worth
 
@@ -41,7 +41,7 @@ def show_task(puzzle: Puzzle, last: Any) -> TaskShown:
     return {
         "goal": cast(GoalKind, goal.kind),
         "task": str(goal.message),
-        "task_said": write_said(goal.message),
+        "task_said": message_json(goal.message),
         "turns": goal.turns,
         "scene": scene,
     }
@@ -56,7 +56,7 @@ def show_answer(puzzle: Puzzle, move: Any, answer: Answer) -> AnswerShown:
         "verdict": cast(Any, answer.verdict),
         "value": cast(Worth, answer.value.json()),
         "words": str(answer.message),
-        "said": write_said(answer.message),
+        "said": message_json(answer.message),
         "scenes": [show_scene(puzzle.game, step.view, step.move) for step in answer.steps],
         "next": show_task(following, last) if following else None,
     }
@@ -79,7 +79,7 @@ def answer_briefly(puzzle: Puzzle, move: Any) -> BriefAnswer:
     answer = answer_move(puzzle, move)
     shown: BriefAnswer = {
         "verdict": cast(Any, answer.verdict),
-        "said": write_said(answer.message),
+        "said": message_json(answer.message),
         "steps": _show_steps(puzzle, answer),
     }
     if answer.next:

@@ -25,7 +25,7 @@ class Input:
         keys = open_keyboard()
         self._keys = keys if console.typed and isinstance(keys, InterruptibleInput) else None
         """A terminal's; None through a pipe, whose lines answer questions and nothing else."""
-        self._heard: SimpleQueue[View | Message | PlygroundError] = SimpleQueue()
+        self._incoming: SimpleQueue[View | Message | PlygroundError] = SimpleQueue()
         self._listening = self._closed = False
 
     def close(self) -> None:
@@ -35,9 +35,9 @@ class Input:
         """A line that was typed, or a view that is newer than a seq."""
         while True:
             self._listen(seq)
-            if self._keys is not None and self._heard.empty() and self._keys.has_more():
+            if self._keys is not None and self._incoming.empty() and self._keys.has_more():
                 return self._console.read_line()
-            received = self._take_heard()
+            received = self._take_next()
             if isinstance(received, Message):
                 self._console.say(self._console.render(received), look="note")
                 self._console.flush()
@@ -48,10 +48,10 @@ class Input:
                 if read_seq(received) > seq:
                     return received
 
-    def _take_heard(self) -> View | Message | PlygroundError | None:
+    def _take_next(self) -> View | Message | PlygroundError | None:
         """Short waits, because an interrupt ends no long one on Windows."""
         try:
-            return self._heard.get(timeout=0.5 if self._keys is None else 0)
+            return self._incoming.get(timeout=0.5 if self._keys is None else 0)
         except Empty:
             return None
 
@@ -69,12 +69,12 @@ class Input:
                 began = time.monotonic()
                 view = self._fetch_newest(seq)
                 if read_seq(view) > seq:
-                    self._heard.put(view)
+                    self._incoming.put(view)
                     return
                 if time.monotonic() - began < PAUSE_SECONDS:  # not held back, for whatever reason
                     time.sleep(PAUSE_SECONDS)
         except PlygroundError as trouble:
-            self._heard.put(trouble)
+            self._incoming.put(trouble)
 
     def _fetch_newest(self, seq: int) -> View:
         try:
@@ -82,4 +82,4 @@ class Input:
         except (Unreachable, Refused):
             # Not by waiting there again: that would not show that the line is back.
             time.sleep(PAUSE_SECONDS)
-            return keep_trying(self._client.see, self._heard.put)
+            return keep_trying(self._client.see, self._incoming.put)

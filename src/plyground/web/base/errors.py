@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.study.messages.rooms import Refused, write_said
+from plyground.study.messages.rooms import Refused, message_json
 
 from .settings import MOVE_LETTERS
 
@@ -61,7 +61,7 @@ class Refusal(Exception):
     @property
     def error(self) -> Refused:
         """As it is told, over HTTP and WebSocket alike; the sentence in English."""
-        return {"code": self.code, "message": str(self.message), "said": write_said(self.message)}
+        return {"code": self.code, "message": str(self.message), "said": message_json(self.message)}
 
     @property
     def body(self) -> bytes:

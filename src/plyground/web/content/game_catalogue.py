@@ -8,7 +8,13 @@ from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Choice, Switch, Whole
 from plyground.language.message import Message
 from plyground.players import list_programs
-from plyground.study.messages.rooms import PresetShown, Said, Value, describe_preset, write_said
+from plyground.study.messages.rooms import (
+    MessageJson,
+    PresetShown,
+    Value,
+    describe_preset,
+    message_json,
+)
 
 
 class OptionShown(TypedDict):
@@ -18,7 +24,7 @@ class OptionShown(TypedDict):
     help: str
     allowed: str
     """What it takes, in English."""
-    allowed_said: Said | None
+    allowed_said: MessageJson | None
     """The same as data; None where only the sentence is known."""
     kind: str
     default: Value
@@ -53,7 +59,7 @@ class GameShown(TypedDict):
     """The set-ups that have a name, the rule book first."""
 
 
-class Shelf(TypedDict):
+class Catalogue(TypedDict):
     """What can be played here, by whom, under which house rules."""
 
     games: list[GameShown]
@@ -62,7 +68,7 @@ class Shelf(TypedDict):
 
 
 @cache
-def build_catalogue(*, brief: bool = False) -> Shelf:
+def build_catalogue(*, brief: bool = False) -> Catalogue:
     """Everything that can be played, and how; briefly, without options and positions."""
     rules = [] if brief else HOUSE_OPTIONS.values()
     return {
@@ -117,7 +123,7 @@ def _describe_option(option: Any) -> OptionShown:
         "name": option.name,
         "help": option.help,
         "allowed": str(allowed),
-        "allowed_said": write_said(allowed) if isinstance(allowed, Message) else None,
+        "allowed_said": message_json(allowed) if isinstance(allowed, Message) else None,
         "kind": "choice" if choices else kind,
         "default": option.plain(option.default),
         "choices": choices,

@@ -61,8 +61,8 @@ def _encode(part: str, language: str) -> bytes:
         found = {slug: find_sentence(slug, "tagline", language) for slug in registry.slugs()}
         sentences = {slug: _shorten(parts) for slug, parts in found.items() if parts is not None}
     else:
-        shelved = "" if part in (SHARED, REFUSALS) else part
-        sentences = list_sentences(shelved, list_names(part, language), language)
+        folder_part = "" if part in (SHARED, REFUSALS) else part
+        sentences = list_sentences(folder_part, list_names(part, language), language)
     return json.dumps(sentences, ensure_ascii=False, separators=(",", ":")).encode()
 
 

@@ -30,7 +30,7 @@ class Overrun(Exception):
 
 
 @dataclass(eq=False)
-class _Asked:
+class _Job:
     """A question on its way, and the lane that it is in: its time there is counted at the end."""
 
     question: list[Any]
@@ -99,7 +99,7 @@ class Pool:
             raise _refuse_stopping()
         began = asyncio.get_running_loop().time()
         seconds = times * self._deadline
-        job = _Asked([task, dict(question)], who, place, on_turn, seconds)
+        job = _Job([task, dict(question)], who, place, on_turn, seconds)
         working = asyncio.create_task(self._carry_out(job))
         self._working.add(working)
         working.add_done_callback(self._working.discard)
@@ -118,7 +118,7 @@ class Pool:
         finally:
             self._measure(task, asyncio.get_running_loop().time() - began)
 
-    async def _carry_out(self, task: _Asked) -> dict[str, Any]:
+    async def _carry_out(self, task: _Job) -> dict[str, Any]:
         await self._quick.enter(task.who, task.on_turn)
         task.move(self._quick)
         try:
@@ -132,7 +132,7 @@ class Pool:
         finally:
             task.move(None)
 
-    async def _answer(self, task: _Asked) -> dict[str, Any] | None:
+    async def _answer(self, task: _Job) -> dict[str, Any] | None:
         """A worker's answer; None, if it is too dear for the quick lane and has to wait."""
         worker, seconds = self._spare(task.place) or await self._start(), task.seconds
         thinking = asyncio.create_task(worker.ask(task.question))

@@ -39,7 +39,7 @@ ROOT = "/static/"
 """How addresses of files begin."""
 PREFIX = "v-"
 GAMES, ACCENTS = "/shelf.js", "/accents.css"
-"""A module and a sheet that are no files: see `write_shelf` and `write_accents`."""
+"""A module and a sheet that are no files: see `write_facts_module` and `write_accents`."""
 
 
 class Edition(NamedTuple):
@@ -61,7 +61,7 @@ class Edition(NamedTuple):
 @cache
 def read_edition() -> Edition:
     """Named by what is in the files, and in the catalogues and the registry that go with them."""
-    digest = hashlib.sha256(write_shelf().encode())
+    digest = hashlib.sha256(write_facts_module().encode())
     files = sorted(
         file.relative_to(STATIC).as_posix() for file in STATIC.rglob("*") if file.is_file()
     )
@@ -76,7 +76,7 @@ def read_edition() -> Edition:
 
 
 @cache
-def write_shelf() -> str:
+def write_facts_module() -> str:
     """What every page needs to know, unasked, as a module: games, languages, engines, limits."""
     known = {
         "TITLES": {slug: registry.game_class(slug).title for slug in registry.slugs()},
@@ -178,8 +178,8 @@ async def _file(request: Request) -> Response:
     return _respond(request, body, guess_type(name)[0] or "text/plain", lasting=lasting)
 
 
-async def _shelf(request: Request) -> Response:
-    return _respond(request, write_shelf().encode(), "text/javascript")
+async def _facts_module(request: Request) -> Response:
+    return _respond(request, write_facts_module().encode(), "text/javascript")
 
 
 async def _accents(request: Request) -> Response:
@@ -231,7 +231,7 @@ def pack(body: bytes) -> bytes:
 FILES = {
     "/favicon.ico": _file,
     "/static/{path:path}": _file,
-    GAMES: _shelf,
+    GAMES: _facts_module,
     ACCENTS: _accents,
     "/demo/{language}/{part}.json": _demo,
     "/catalogue/{language}/{part}.json": _catalogue,

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from plyground._version import __version__
 from plyground.web.base.metrics import CONTENT_TYPE_LATEST
-from plyground.web.content.game_catalogue import Shelf, build_catalogue
+from plyground.web.content.game_catalogue import Catalogue, build_catalogue
 from plyground.web.content.rulebook import Rulebook, build_rulebook
 from plyground.web.maintenance.health import Health, Readiness
 
@@ -18,7 +18,7 @@ READY_SECONDS = 2.0
 """Seconds for which whoever asks how the server is doing waits for the store."""
 
 
-@get("/api/games", Shelf, query=(("brief", 0, 1),))
+@get("/api/games", Catalogue, query=(("brief", 0, 1),))
 async def show_games(request: ApiRequest) -> Any:
     """The games, their options, and who can play."""
     shown = build_catalogue(brief=request.read_wish("brief"))

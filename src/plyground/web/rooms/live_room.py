@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from plyground.language.message import Message
-from plyground.study.messages.rooms import Push, write_said
+from plyground.study.messages.rooms import Push, message_json
 from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal, encode
 
@@ -187,4 +187,4 @@ class LiveRoom:
 
 
 def _write_closing(message: Message) -> bytes:
-    return encode(Push(closing=str(message), closing_said=write_said(message)))
+    return encode(Push(closing=str(message), closing_said=message_json(message)))

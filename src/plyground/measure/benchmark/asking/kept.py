@@ -96,7 +96,7 @@ def _refuse_entry(path: Path) -> BadResults:
     return BadResults(Message.of("benchmark.bad-entry", path=str(path)))
 
 
-class KeptRun(NamedTuple):
+class SavedRun(NamedTuple):
     """One player's run, read from a file."""
 
     path: Path
@@ -110,7 +110,7 @@ class KeptRun(NamedTuple):
     """Items that the file has more than one answer to, and not the same."""
 
 
-def read_runs(path: Path) -> list[KeptRun]:
+def read_runs(path: Path) -> list[SavedRun]:
     """The runs that a file holds; BadResults where it is no benchmark's."""
     results = read_results(path)
     header = results.header
@@ -125,7 +125,7 @@ def read_runs(path: Path) -> list[KeptRun]:
         own = answers[int(at)]
         known = {answer.item: answer for answer in own}
         wrong = sorted({each.item for each in own if not _is_same(each, known[each.item])})
-        runs.append(KeptRun(path, header, str(described["name"]), rest, known, int(at), wrong))
+        runs.append(SavedRun(path, header, str(described["name"]), rest, known, int(at), wrong))
     return runs
 
 

@@ -78,7 +78,7 @@ def find_greedy_places(leads: Sequence[Lead], mover: Seat) -> list[int]:
     """The moves that look best to whoever looks one move ahead, by where they lead."""
     won, lost = ENDS[mover], ENDS[mover.other]
     # A lead that is certain stands for all worlds alike.
-    states = max((lead.worlds for lead in leads if isinstance(lead, Split)), default=1)
+    states = max((lead.states for lead in leads if isinstance(lead, Split)), default=1)
     gains = [
         sum(
             ((to == won) - (to == lost)) * (count if of > 1 else states)

@@ -20,7 +20,7 @@ from plyground.measure.benchmark.asking.answers import (
     Asker,
     Question,
 )
-from plyground.measure.benchmark.asking.kept import ANYTIME, KeptRun, read_runs
+from plyground.measure.benchmark.asking.kept import ANYTIME, SavedRun, read_runs
 from plyground.measure.benchmark.asking.programs import ProgramAsker
 from plyground.measure.benchmark.asking.run import count_whole
 from plyground.measure.benchmark.asking.tally import judge_run
@@ -120,7 +120,7 @@ def _fingerprint(row: Row) -> str:
     return json.dumps({**row.report.json(), "seconds": 0})
 
 
-def build_row(run: KeptRun, suites: Suites) -> Row:
+def build_row(run: SavedRun, suites: Suites) -> Row:
     """The row that a run comes to."""
     suite, anytime = suites.find(run.header, run.path), run.header["items"] == ANYTIME
     scored = judge_run(suite, run.answers, _count_items(run, suite))
@@ -129,7 +129,7 @@ def build_row(run: KeptRun, suites: Suites) -> Row:
     return Row(report, str(run.header["version"]), run.path.name, digest, run.place)
 
 
-def _count_items(run: KeptRun, suite: Suite) -> int:
+def _count_items(run: SavedRun, suite: Suite) -> int:
     """How many items count: all that were planned, or whole blocks where the run could stop."""
     whole, planned = count_whole(suite, run.answers), run.header["items"]
     wanted = (whole or suite.block) if planned == ANYTIME else int(planned)
@@ -166,7 +166,7 @@ class Check(NamedTuple):
         return not self.different
 
 
-def check_run(run: KeptRun, suites: Suites, asker: Asker, tell: Tell = ignore_progress) -> Check:
+def check_run(run: SavedRun, suites: Suites, asker: Asker, tell: Tell = ignore_progress) -> Check:
     """A row once more from its raw replies, asking nobody outside."""
     row = build_row(run, suites)
     suite = row.report.suite
@@ -208,7 +208,7 @@ def _describe_difference(kept: Answer, again: Answer) -> Message:
     )
 
 
-def restore_asker(run: KeptRun) -> Asker:
+def restore_asker(run: SavedRun) -> Asker:
     """Whoever gave the answers of a run, as far as reading them again needs; nobody is asked."""
     if run.player.partition(":")[0] in OUTSIDE:
         return Recorded(run.player, run.described)

@@ -20,7 +20,7 @@ from plyground.players.odds import KNOWN, weigh
 from plyground.solvers import solve
 from plyground.system.progress import Progress
 
-from .drawing import draw_suite_again, list_wanted, run_by_rule_set
+from .drawing import draw_suite_again, list_orders, run_by_rule_set
 from .items import Suite, make_answer_table, mean
 from .population import frame_rule_set
 from .rule_sets import RuleSet
@@ -105,7 +105,7 @@ def find_truth(suite: Suite, spec: str, on: str = "here") -> dict[str, Fraction]
     at_hand = suite.truth_by_game(spec)
     if at_hand is not None or find_character(spec) is None:
         return at_hand
-    wanted = [each for each in list_wanted(suite) if each[0].game in suite.games]
+    wanted = [each for each in list_orders(suite) if each[0].game in suite.games]
     rows = run_by_rule_set(WEIGHING, wanted, suite.seed, on, player=spec)
     means: dict[str, list[tuple[Fraction, Fraction]]] = {game: [] for game in suite.games}
     for (rules, _), (own, random) in zip(wanted, rows, strict=True):

@@ -27,9 +27,9 @@ ROUNDS = 20
 """Times that flat rule sets are drawn again."""
 FRAMING = "plyground.measure.benchmark.suites.population:frame_chunk"
 
-Wanted = tuple[RuleSet, int]
+Order = tuple[RuleSet, int]
 """A rule set, and how many of its positions are wanted at most."""
-Framed = tuple[Wanted, Frame]
+Framed = tuple[Order, Frame]
 
 
 class NotExact(PlygroundError):
@@ -64,7 +64,7 @@ def draw_suite(
 
 
 def draw_named_suite(
-    name: str, seed: str, items: int, wanted: Sequence[Wanted], on: str = "here"
+    name: str, seed: str, items: int, wanted: Sequence[Order], on: str = "here"
 ) -> Suite:
     """A suite of rule sets that somebody has chosen."""
     check_size(items, len({rules.game for rules, _ in wanted}))
@@ -105,13 +105,13 @@ def draw_suite_again(suite: Suite, on: str = "here") -> Suite:
     size = len(suite.items)
     if suite.fresh:
         return draw_suite(suite.seed, size, suite.games, suite.name, on)
-    return draw_named_suite(suite.name, suite.seed, size, list_wanted(suite), on)
+    return draw_named_suite(suite.name, suite.seed, size, list_orders(suite), on)
 
 
 # ---- rule sets and their positions -------------------------------------------------------------
 
 
-def list_wanted(suite: Suite) -> list[Wanted]:
+def list_orders(suite: Suite) -> list[Order]:
     """The rule sets of a suite, and how many positions it wanted of each."""
     return [
         (rules, frame.most) for rules, frame in zip(suite.rule_sets, suite.population, strict=True)
@@ -120,7 +120,7 @@ def list_wanted(suite: Suite) -> list[Wanted]:
 
 def list_frames(suite: Suite, on: str = "here") -> list[Frame]:
     """All positions of a suite's population again, by rule set."""
-    return _frame_all(list_wanted(suite), suite.seed, on)
+    return _frame_all(list_orders(suite), suite.seed, on)
 
 
 def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
@@ -152,7 +152,7 @@ def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
     raise PlygroundError(Message("benchmark.suite-flat"))
 
 
-def _frame_all(wanted: Sequence[Wanted], seed: str, on: str) -> list[Frame]:
+def _frame_all(wanted: Sequence[Order], seed: str, on: str) -> list[Frame]:
     """The positions of some rule sets, each by the seed and by what it is."""
     # What takes longest to judge comes first: a game allows the fewer positions, the longer it is.
     allowed = [find_fresh_rules(rules.game).most_positions for rules, _ in wanted]
@@ -163,7 +163,7 @@ def _frame_all(wanted: Sequence[Wanted], seed: str, on: str) -> list[Frame]:
 
 
 def run_by_rule_set(
-    task: str, wanted: Sequence[Wanted], seed: str, on: str, **more: Any
+    task: str, wanted: Sequence[Order], seed: str, on: str, **more: Any
 ) -> list[Any]:
     """What a task makes of every rule set, wherever it runs."""
     chunks = [

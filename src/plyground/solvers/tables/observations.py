@@ -13,28 +13,28 @@ from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.system.progress import Progress
 
-from . import kept
-from .table import Numbers, Seen, Table
+from . import cache_file
+from .table import Numbers, Observations, Table
 
 LOOK_EVERY = 4096
 
 
-def observe_all(table: Table[Any, Any]) -> Seen:
+def observe_all(table: Table[Any, Any]) -> Observations:
     """What both seats see of all positions: as it was kept, or made now and kept."""
-    if table.seen is None:
-        table.seen = _fetch(table)
-    return table.seen
+    if table.observations is None:
+        table.observations = _fetch(table)
+    return table.observations
 
 
-def _fetch(table: Table[Any, Any]) -> Seen:
+def _fetch(table: Table[Any, Any]) -> Observations:
     observer = Observer(table.game)
-    name = kept.name_table(table.game, "seen", describe_numbers(table.game))
-    arrays = kept.load(name)
+    name = cache_file.name_table(table.game, "seen", describe_numbers(table.game))
+    arrays = cache_file.load(name)
     if arrays is None:
         arrays = {"views": _make(table)}
-        kept.save(name, arrays)
+        cache_file.save(name, arrays)
     views = arrays["views"]
-    return Seen(views, len(views) == table.size, observer.highest)
+    return Observations(views, len(views) == table.size, observer.highest)
 
 
 def _make(table: Table[Any, Any]) -> Numbers:

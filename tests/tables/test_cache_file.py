@@ -1,4 +1,4 @@
-"""Kept tables: found again, made anew where damaged, and nothing breaks where none can be kept."""
+"""Tables in the cache folder: found again, made anew where damaged, and never in the way."""
 
 import errno
 import os
@@ -10,9 +10,9 @@ import pytest
 
 from plyground.games import registry
 from plyground.kernel import sources
-from plyground.solvers.tables import kept, making
+from plyground.solvers.tables import cache_file, making
 from plyground.solvers.tables.making import open_table
-from plyground.solvers.tables.seen import observe_all
+from plyground.solvers.tables.observations import observe_all
 from plyground.solvers.tables.table import Forms, Table
 from plyground.system import files
 from plyground.system.progress import speak_progress
@@ -22,7 +22,7 @@ from tests.solvers.random_game import RandomGame
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path / "cache"))
-    kept._say_unkept.cache_clear()
+    cache_file._say_unkept.cache_clear()
 
 
 def open_anew() -> Table[Any, Any]:
@@ -46,13 +46,13 @@ def test_a_kept_table_is_the_one_that_was_made(monkeypatch: pytest.MonkeyPatch) 
 
 def test_only_the_owner_may_look_into_the_folder() -> None:
     open_anew()
-    assert kept.find_folder().stat().st_mode & 0o777 == 0o700
+    assert cache_file.find_folder().stat().st_mode & 0o777 == 0o700
 
 
 @pytest.mark.parametrize("harm", ["cut", "flip", "empty", "foreign", "older"])
 def test_a_damaged_file_is_made_anew(harm: str) -> None:
     made = open_anew()
-    (path,) = (path for path, _ in kept.list_kept())
+    (path,) = (path for path, _ in cache_file.list_files())
     whole = path.read_bytes()
     path.write_bytes(
         {
@@ -60,7 +60,7 @@ def test_a_damaged_file_is_made_anew(harm: str) -> None:
             "flip": whole[:-1] + bytes([whole[-1] ^ 1]),
             "empty": b"",
             "foreign": b"something else\n",
-            "older": whole.replace(kept.FORMAT.encode(), b"plyground-table 1"),
+            "older": whole.replace(cache_file.FORMAT.encode(), b"plyground-table 1"),
         }[harm]
     )
     assert same(open_anew().forms, made.forms)
@@ -72,15 +72,15 @@ def test_other_options_and_other_rules_have_names_of_their_own(
 ) -> None:
     game = registry.game("code-swap", length=2, digits=3)
     names = {
-        kept.name_table(game, "positions"),
-        kept.name_table(game, "seen"),
-        kept.name_table(registry.game("code-swap", length=2, digits=4), "positions"),
+        cache_file.name_table(game, "positions"),
+        cache_file.name_table(game, "seen"),
+        cache_file.name_table(registry.game("code-swap", length=2, digits=4), "positions"),
     }
     changed = tmp_path / "rules.py"
     changed.write_text("# other rules")
     monkeypatch.setattr(sources, "list_sources", lambda kind: [changed])
-    monkeypatch.setattr(kept, "digest_rules", sources.digest_rules.__wrapped__)
-    names.add(kept.name_table(game, "positions"))
+    monkeypatch.setattr(cache_file, "digest_rules", sources.digest_rules.__wrapped__)
+    names.add(cache_file.name_table(game, "positions"))
     assert len(names) == 4
 
 
@@ -109,7 +109,7 @@ def test_a_full_disk_leaves_no_part_of_a_file(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(files, "_fill", fill)
     assert len(open_anew()) > 0
-    assert not list(kept.find_folder().iterdir())
+    assert not list(cache_file.find_folder().iterdir())
 
 
 def test_what_another_process_keeps_and_nobody_may_replace_is_no_trouble(
@@ -121,25 +121,25 @@ def test_what_another_process_keeps_and_nobody_may_replace_is_no_trouble(
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))  # as Windows does
 
     monkeypatch.setattr(os, "replace", refuse)
-    kept.save(kept.name_table(made.game, "positions"), made.forms._asdict())
+    cache_file.save(cache_file.name_table(made.game, "positions"), made.forms._asdict())
     assert not capsys.readouterr().err
-    assert len(list(kept.find_folder().iterdir())) == 1
+    assert len(list(cache_file.find_folder().iterdir())) == 1
 
 
 def test_the_cache_has_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
     for digits in (2, 3, 4):
         making._opened.clear()
         open_table(registry.game("code-swap", length=2, digits=digits))
-    sizes = [size for _, size in kept.list_kept()]
-    monkeypatch.setattr(kept, "MOST_BYTES", max(sizes))
+    sizes = [size for _, size in cache_file.list_files()]
+    monkeypatch.setattr(cache_file, "MOST_BYTES", max(sizes))
     making._opened.clear()
     open_table(registry.game("code-swap", length=2, digits=5))
-    assert len(list(kept.list_kept())) < 4
-    assert kept.clear() >= 1
-    assert not list(kept.list_kept())
+    assert len(list(cache_file.list_files())) < 4
+    assert cache_file.clear() >= 1
+    assert not list(cache_file.list_files())
 
 
 def test_a_game_that_is_more_than_its_options_is_not_kept() -> None:
     tables = [open_table(RandomGame(seed, draws=False)) for seed in (1, 2)]
     assert len({tuple(table.forms.following.tolist()) for table in tables}) == 2
-    assert not list(kept.list_kept())
+    assert not list(cache_file.list_files())

@@ -120,13 +120,13 @@ def _say_unkept(folder: str, why: str) -> None:
 def _make_room(newest: Path) -> None:
     """Let go of the tables that were not used for the longest time."""
     total = 0
-    for path, size in list_kept():
+    for path, size in list_files():
         total += size
         if total > MOST_BYTES and path != newest:
             path.unlink(missing_ok=True)
 
 
-def list_kept() -> Iterator[tuple[Path, int]]:
+def list_files() -> Iterator[tuple[Path, int]]:
     """The kept files with their sizes, the last used first."""
     found = []
     for path in find_folder().glob(f"*{SUFFIX}"):
@@ -138,7 +138,7 @@ def list_kept() -> Iterator[tuple[Path, int]]:
 
 def clear() -> int:
     """Throw all of them away; how many there were."""
-    paths = [path for path, _ in list_kept()]
+    paths = [path for path, _ in list_files()]
     for path in paths:
         path.unlink(missing_ok=True)
     return len(paths)
