@@ -12,6 +12,7 @@ import pytest
 from plyground.games import registry
 from plyground.players.rules_text import explain_rules
 from plyground.protocols.mcp.tables import GameTables
+from plyground.study.messages.study import AnalysisShown, MoveShown, Worth
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 from tests.later import skip_without
 from tests.workers.idle import idle_workers
@@ -67,6 +68,20 @@ def test_every_tool_says_what_it_takes_and_gives() -> None:
             assert tool.output_schema
             properties = tool.input_schema.get("properties", {})
             assert all("description" in each for each in properties.values()), tool.name
+
+    visit(scene)
+
+
+def test_the_schema_of_an_analysis_is_that_of_every_analysis() -> None:
+    async def scene(client: Client) -> None:
+        (tool,) = (t for t in (await client.list_tools()).tools if t.name == "analyze")
+        assert tool.output_schema
+        fields = tool.output_schema["properties"]
+        assert {"value", "moves"} < set(fields)
+        assert set(fields) == set(AnalysisShown.__annotations__)
+        shapes = tool.output_schema["$defs"]
+        assert set(shapes["ValueInfo"]["properties"]) == set(Worth.__annotations__)
+        assert set(shapes["MoveInfo"]["properties"]) == set(MoveShown.__annotations__)
 
     visit(scene)
 

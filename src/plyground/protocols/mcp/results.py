@@ -1,10 +1,14 @@
-"""What is told about games and tables: the shapes of structured results, and how to fill them."""
+"""The shapes of structured results, and how to fill them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import (
+    Any,
+    NotRequired,  # pydantic reads no others before Python 3.12
+)
 
 from pydantic import ValidationError
+from typing_extensions import TypedDict
 
 from plyground.games import registry
 from plyground.kernel.house_rules import HOUSE_OPTIONS
@@ -78,6 +82,41 @@ class TableView:
     outcome: OutcomeInfo | None
     secret: str | None
     """What was hidden, once the game is over."""
+
+
+class ValueInfo(TypedDict):
+    """An exact value: a result with its distance, or a chance as a fraction."""
+
+    result: NotRequired[str]
+    plies: NotRequired[int]
+    depth: NotRequired[int]
+    chance: NotRequired[str]
+
+
+class MoveInfo(TypedDict):
+    """A legal move and its value to the player who makes it."""
+
+    move: str
+    value: ValueInfo
+    best: bool
+
+
+class AnalysisInfo(TypedDict):
+    """What is known of a position."""
+
+    game: str
+    options: dict[str, Plain]
+    position: str
+    turn: int
+    outcome: dict[str, Any] | None
+    value: ValueInfo | None
+    moves: list[MoveInfo]
+    legal: int
+    why: str
+    why_said: dict[str, Any] | None
+    line: list[str]
+    end: str
+    end_said: dict[str, Any] | None
 
 
 def describe_games() -> list[GameInfo]:

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
@@ -17,6 +17,7 @@ from plyground.players import list_programs
 from plyground.players.rules_text import explain_rules
 
 from .results import (
+    AnalysisInfo,
     GameInfo,
     TableView,
     describe_games,
@@ -96,14 +97,14 @@ class GameServer(MCPServer[None]):
 
 def server(tables: GameTables | None = None) -> MCPServer[None]:
     """A server with its own tables; nothing of it outlives the process."""
-    kept = tables or GameTables()
+    games = tables or GameTables()
 
     @asynccontextmanager
     async def open_for_guests(server: MCPServer[None]) -> AsyncIterator[None]:
         try:
             yield
         finally:
-            kept.close()
+            games.close()
 
     made = GameServer(
         "plyground",
@@ -113,12 +114,19 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
         lifespan=open_for_guests,
     )
 
-    @made.tool(annotations=READS)
+    _add_rules(made)
+    _add_play(made, games)
+    _add_analysis(made, games)
+    return made
+
+
+def _add_rules(server: GameServer) -> None:
+    @server.tool(annotations=READS)
     def list_games() -> list[GameInfo]:
         """Every game with its options and an example of a position."""
         return describe_games()
 
-    @made.tool(annotations=READS)
+    @server.tool(annotations=READS)
     def rules(game: GameName, preset: PresetName = None) -> str:
         """The rules of a game, with an example and the notation of its moves."""
         rules = explain_rules(registry.game(game))
@@ -127,7 +135,9 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
         changes = registry.find_preset(game, preset).changes
         return f"{rules}\n\nPRESET {preset.upper()}\n  {changes}"
 
-    @made.tool(annotations=CHANGES)
+
+def _add_play(server: GameServer, games: GameTables) -> None:
+    @server.tool(annotations=CHANGES)
     def start(
         game: GameName,
         options: Annotated[
@@ -154,31 +164,33 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
     ) -> TableView:
         """Begin a game. Player 1 moves first, unless the position says otherwise."""
         given = read_option_values(game, options or {})
-        name = kept.open_table(game, given, position, seed, opponent, seat, preset)
-        with kept.at(name) as table:
+        name = games.open_table(game, given, position, seed, opponent, seat, preset)
+        with games.at(name) as table:
             return describe_table(table)
 
-    @made.tool(annotations=READS)
+    @server.tool(annotations=READS)
     def see(game_id: GameId) -> TableView:
         """A game as it stands: board, whose turn, legal moves, how it ended."""
-        with kept.at(game_id) as table:
+        with games.at(game_id) as table:
             return describe_table(table)
 
-    @made.tool(annotations=CHANGES)
+    @server.tool(annotations=CHANGES)
     def play(game_id: GameId, move: MoveText) -> TableView:
         """Make a move. An opponent answers at once; `happened` tells both."""
-        with kept.at(game_id) as table:
+        with games.at(game_id) as table:
             table.play(move)
             return describe_table(table)
 
-    @made.tool(annotations=READS)
+
+def _add_analysis(server: GameServer, games: GameTables) -> None:
+    @server.tool(annotations=READS)
     def analyze(
         game_id: GameId,
         top: Annotated[
             Number,
             Field(description="how many moves to list, 1 to 1000, the best first", ge=1, le=1000),
         ] = 10,
-    ) -> dict[str, Any]:
+    ) -> AnalysisInfo:
         """What a game is worth to whoever is to move, and what each move is, exactly.
 
         `moves` are listed the best first, each with its `value` to the player who makes it; a value
@@ -186,11 +198,9 @@ def server(tables: GameTables | None = None) -> MCPServer[None]:
         `legal` is how many there are; `line` is best play by both, `end` what comes of it. The same
         in `why_said` and `end_said` is for programs that speak another language.
         """
-        with kept.at(game_id) as table:
+        with games.at(game_id) as table:
             found = table.analysis()
-            return {**found, "moves": found["moves"][:top]}
-
-    return made
+            return cast(AnalysisInfo, {**found, "moves": found["moves"][:top]})
 
 
 def run() -> None:
