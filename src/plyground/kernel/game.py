@@ -3,21 +3,22 @@
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import islice
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, final
+from typing import Any, ClassVar, Generic, TypeVar, final
 
-from plyground.language.errors import BadNotation, BadOption, IllegalMove, TooLarge, UnknownMove
+from plyground.language.errors import BadOption, IllegalMove, TooLarge
 from plyground.language.message import Message, OptionName
-from plyground.language.text import shorten, split_name
+from plyground.language.text import split_name
 
 from .fresh_rules import FreshRules
 from .grid import Cells, draw_cells, lay_cells
-from .notation import MARKS, check_mark, join_position, split_position
+from .move_text import Families, add_advice, find_move, parse_among
+from .notation import join_position
 from .options import Option, Plain, declared_options, settle_options
 from .outcome import Outcome
-from .plain_state import read_plain, tidy_plain, write_plain
+from .plain_state import read_plain, write_plain
+from .position_text import read_position
 from .preset import Preset
 from .reach import MOST, reach
 from .seats import Seat, read_seat
@@ -25,23 +26,6 @@ from .seeds import check_seed
 
 S = TypeVar("S")
 M = TypeVar("M")
-
-MOVE_LENGTH = 64
-FEW = 10
-
-
-class Families(NamedTuple):
-    """Moves in notation, put together: each of the heads with each of the tails behind it."""
-
-    heads: Sequence[str]
-    tails: Sequence[str] = ("",)
-
-    @property
-    def moves(self) -> list[str]:
-        """All of them, written out."""
-        if len(self.tails) == 1 and not self.tails[0]:
-            return list(self.heads)
-        return [head + tail for head in self.heads for tail in self.tails]
 
 
 class Game(ABC, Generic[S, M]):
@@ -159,32 +143,7 @@ class Game(ABC, Generic[S, M]):
 
     def read(self, text: str) -> S:
         """The state (of a game with a secret: the view) of a position text, or BadNotation."""
-        seats = [Seat.FIRST] if self.fixed_first else list(Seat)
-        begun = (self.view(self.start(0, first), None) for first in seats)
-        starts = {self.write(view): view for view in begun}
-        if text in starts:
-            return starts[text]
-        board, turn, mark = split_position(text, next(iter(starts)))
-        found = reach(self, soon=True)
-        if found is None:
-            return self._read_like_start(text, board, turn, mark)
-        begin = f"{tidy_plain(board)} {turn}"
-        for end in (mark,) if mark else ("", *MARKS):
-            if (known := f"{begin} {end}".rstrip()) in found.views:
-                view: S = found.views[known]
-                return view
-        raise BadNotation(Message.of("position-not-reached", position=shorten(text)))
-
-    def _read_like_start(self, text: str, board: str, turn: Seat, mark: str) -> S:
-        state: S = self.build(board, turn)
-        try:
-            ended, mover = self.outcome(state), self.turn(state)
-        except Exception as error:  # of rules that know no such position
-            raise BadNotation(Message.of("position-unlike-start", text=shorten(text))) from error
-        if mover is not turn:
-            raise BadNotation(Message.of("position-unlike-start", text=shorten(text)))
-        check_mark(text, ended, mark)
-        return state
+        return read_position(self, text)
 
     def build(self, board: str, turn: Seat) -> S:
         """The state of a text that `write_plain` wrote, in the types of a start."""
@@ -378,11 +337,11 @@ class Game(ABC, Generic[S, M]):
         if self.outcome(state) is not None:
             raise IllegalMove(Message("game-over"))
         moves = self.moves(state)
-        found: M = self._parse_here(move, state, moves) if isinstance(move, str) else move
+        found = parse_among(self, move, state, moves) if isinstance(move, str) else move
         if found not in moves:
             known = self._says_all_moves and found in self.all_moves
             why = self.why_not(state, found) if known else Message("no-such-move")
-            raise IllegalMove(_add_advice(why, moves))
+            raise IllegalMove(add_advice(why, moves))
         return moves[moves.index(found)]  # the move itself, not just something equal to it
 
     @final
@@ -399,20 +358,7 @@ class Game(ABC, Generic[S, M]):
         exact = known.get(text)
         if exact is not None:
             return exact
-        plain = text.strip(" \t\r\n") if len(text) <= MOVE_LENGTH and text.isascii() else ""
-        found = known.get(self.tidy(plain)) if plain else None
-        if found is None:
-            why = self.why_no_move(plain) or Message.of("not-a-move", text=shorten(text))
-            some = tuple(islice(known, FEW if len(known) <= FEW else 1))
-            raise UnknownMove(why, Message.of("moves-like", why=why, moves=some))
-        return found
-
-    def _parse_here(self, text: str, state: S, moves: Sequence[M]) -> M:
-        """The same where the legal moves are known: then the error names these alone."""
-        try:
-            return self.parse(text, state)
-        except UnknownMove as error:
-            raise UnknownMove(error.why, _add_advice(error.why, moves)) from None
+        return find_move(self, text, known)
 
     @final
     def position(self, text: str) -> S:
@@ -451,10 +397,3 @@ class Game(ABC, Generic[S, M]):
 
 
 AnyGame = Game[Any, Any]
-
-
-def _add_advice(why: Message | str, moves: Sequence[object]) -> Message:
-    """What is wrong, and what would be right: some of the legal moves."""
-    if len(moves) <= FEW:
-        return Message.of("try-one-of", why=why, moves=tuple(map(str, moves)))
-    return Message.of("try-another", why=why, move=str(moves[0]))

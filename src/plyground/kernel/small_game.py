@@ -9,8 +9,8 @@ from plyground.language.errors import RulesBroken
 from plyground.language.message import Message
 from plyground.language.text import shorten
 
-from .game import MOVE_LENGTH
 from .grid import join_parts
+from .move_text import MOVE_LENGTH
 from .notation import join_position
 from .opening import OpenedGame
 from .outcome import Outcome

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from plyground.games.shipped import list_shipped
 from plyground.kernel.fresh_rules import FreshRules, Options
-from plyground.kernel.game import Families, Game
+from plyground.kernel.game import Game
+from plyground.kernel.move_text import Families
 from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
 from plyground.kernel.options import Choice, Switch, Whole
 from plyground.kernel.outcome import Outcome, lose_without_moves, win

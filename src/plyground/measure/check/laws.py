@@ -10,7 +10,8 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
 from plyground.kernel.faults import show_position
-from plyground.kernel.game import MOVE_LENGTH, AnyGame, Game
+from plyground.kernel.game import AnyGame, Game
+from plyground.kernel.move_text import MOVE_LENGTH
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation
