@@ -318,31 +318,7 @@ def build_parser() -> Parser:
         EXAMPLES,
     )
     parser.add_argument("players", nargs="+", metavar="PLAYER", help="one, or two to compare")
-    items = parser.add_argument_group("which items")
-    items.add_argument(
-        "--suite",
-        metavar="NAME|FILE",
-        help=f"a suite by name or from a file (default {USUAL_SUITE})",
-    )
-    items.add_argument(
-        "--fresh", metavar="SEED", help="draw a suite that nobody has seen, with new rule sets"
-    )
-    items.add_argument(
-        "--game",
-        action="append",
-        metavar="GAME",
-        help="only items of this game, or those of a file of your own, or of many "
-        f"('envs/env_*.py'); may be repeated: {join_words(registry.slugs())}",
-    )
-    items.add_argument(
-        "--calls", metavar="N", help="ask so many items, in whole blocks (default: the suite)"
-    )
-    items.add_argument(
-        "--until", metavar="WIDTH", help="stop once the 95%% interval is no wider than this"
-    )
-    items.add_argument(
-        "--stop", action="store_true", help="two players: stop once one is known to be better"
-    )
+    _add_items(parser)
     how = parser.add_argument_group("how they are asked")
     how.add_argument("--seed", metavar="N", default="0", help="the players' seed (default 0)")
     how.add_argument(
@@ -375,3 +351,31 @@ def build_parser() -> Parser:
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
     add_language(parser)
     return parser
+
+
+def _add_items(parser: Parser) -> None:
+    items = parser.add_argument_group("which items")
+    items.add_argument(
+        "--suite",
+        metavar="NAME|FILE",
+        help=f"a suite by name or from a file (default {USUAL_SUITE})",
+    )
+    items.add_argument(
+        "--fresh", metavar="SEED", help="draw a suite that nobody has seen, with new rule sets"
+    )
+    items.add_argument(
+        "--game",
+        action="append",
+        metavar="GAME",
+        help="only items of this game, or those of a file of your own, or of many "
+        f"('envs/env_*.py'); may be repeated: {join_words(registry.slugs())}",
+    )
+    items.add_argument(
+        "--calls", metavar="N", help="ask so many items, in whole blocks (default: the suite)"
+    )
+    items.add_argument(
+        "--until", metavar="WIDTH", help="stop once the 95%% interval is no wider than this"
+    )
+    items.add_argument(
+        "--stop", action="store_true", help="two players: stop once one is known to be better"
+    )

@@ -15,7 +15,7 @@ from plyground.kernel.game import AnyGame
 from .listing import DRAWN as END_DRAWN
 from .making import open_table
 from .observations import observe_all
-from .table import ILLEGAL, Table
+from .table import ILLEGAL, Observations, Table
 
 GOING, WON, LOST, DRAWN, STOPPED = range(5)
 """What a step came to, for the player who made it."""
@@ -75,23 +75,10 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
     forms, count, actions = table.forms, table.count, len(table.moves)
     seen = observe_all(table)
     dense = table.size * len(table.moves) <= MOST_DENSE
-    first = numpy.append(forms.first, numpy.full(table.size - count, forms.first[-1]))
-    known = {
-        "turns": forms.turns.astype(numpy.int32),
-        "results": _list_results(table),
-        "first": first[:-1].astype(numpy.int32),
-        "degrees": numpy.diff(first).astype(numpy.uint32),
-        "actions": forms.actions.astype(numpy.int32),
-        "following": forms.following,
-        "starts": forms.starts,
-        "views": seen.views,
-    }
-    if dense:
-        known |= {"next": table.next.reshape(-1), "masks": table.next != ILLEGAL}
-    known = {name: arrays.asarray(each) for name, each in known.items()}
+    columns = _list_columns(table, seen, arrays, dense=dense)
 
     def look_up(name: str, places: Any) -> Any:
-        return arrays.take(known[name], places, axis=0, mode="clip")
+        return arrays.take(columns[name], places, axis=0, mode="clip")
 
     def find_next(position: Any, action: Any) -> Any:
         """Where an action leads; ILLEGAL where it does not."""
@@ -145,6 +132,27 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
         states=lambda rows: table.take_states(rows[:, 0].tolist()),
         row=lambda state: [table.number(_fill_in(table.game, state))],
     )
+
+
+def _list_columns(
+    table: Table[Any, Any], seen: Observations, arrays: Any, *, dense: bool
+) -> dict[str, Any]:
+    """What is looked up, by name."""
+    forms = table.forms
+    first = numpy.append(forms.first, numpy.full(table.size - table.count, forms.first[-1]))
+    known = {
+        "turns": forms.turns.astype(numpy.int32),
+        "results": _list_results(table),
+        "first": first[:-1].astype(numpy.int32),
+        "degrees": numpy.diff(first).astype(numpy.uint32),
+        "actions": forms.actions.astype(numpy.int32),
+        "following": forms.following,
+        "starts": forms.starts,
+        "views": seen.views,
+    }
+    if dense:
+        known |= {"next": table.next.reshape(-1), "masks": table.next != ILLEGAL}
+    return {name: arrays.asarray(each) for name, each in known.items()}
 
 
 def _fill_in(game: AnyGame, state: Any) -> Any:

@@ -77,20 +77,7 @@ class Lifecycle:
             count=lambda event: metrics.events.labels(event.__struct_config__.tag).inc(),
         )
         quotas = Quotas(settings.limits, at_home=settings.at_home)
-        make_pool = partial(
-            Pool,
-            settings.engines,
-            waiting=quotas.most_waiting,
-            note=partial(_note_fault, log, metrics),
-            measure=metrics.note_answer,
-        )
-        pools = {
-            "play": make_pool(settings.deadline, quick_seconds=settings.quick_seconds),
-            "study": make_pool(settings.deadline, quick_seconds=settings.quick_seconds),
-            # Others than the engine's, so that nobody waits behind a slow program; and all are
-            # alike: one that is started for a first move may take its time.
-            "programs": make_pool(3 * settings.deadline + MARGIN_SECONDS, quick_seconds=None),
-        }
+        pools = _make_pools(settings, quotas, metrics, log)
         scheduler = Scheduler(referee, pools, metrics, settings, supervisor, log)
         self.service = Service(
             settings=settings,
@@ -184,3 +171,23 @@ def _note_fault(log: logging.Logger, metrics: Metrics, task: str, fault: Fault) 
     metrics.faults.labels(fault.error).inc()
     what = {"task": task, "error": fault.error, "where": fault.where}
     log.error("worker failed", extra=what)
+
+
+def _make_pools(
+    settings: Settings, quotas: Quotas, metrics: Metrics, log: logging.Logger
+) -> dict[str, Pool]:
+    """The processes that play, study and run programs, by what they are for."""
+    make_pool = partial(
+        Pool,
+        settings.engines,
+        waiting=quotas.most_waiting,
+        note=partial(_note_fault, log, metrics),
+        measure=metrics.note_answer,
+    )
+    return {
+        "play": make_pool(settings.deadline, quick_seconds=settings.quick_seconds),
+        "study": make_pool(settings.deadline, quick_seconds=settings.quick_seconds),
+        # Others than the engine's, so that nobody waits behind a slow program; and all are
+        # alike: one that is started for a first move may take its time.
+        "programs": make_pool(3 * settings.deadline + MARGIN_SECONDS, quick_seconds=None),
+    }
