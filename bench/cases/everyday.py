@@ -22,7 +22,7 @@ from plyground.solvers import forget
 from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import open_entry, read_book
 from plyground.study.puzzles.mining import mine_puzzles, open_mine
-from plyground.study.puzzles.shown import show_answer, show_puzzle
+from plyground.study.puzzles.responses import show_answer, show_puzzle
 
 TITLE = "Day by day (processor time, but for what is said to be by the clock)"
 DRAWS, SHOWN, MINED = 200, 40, 1_000

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from plyground.measure.benchmark.asking.answers import Answer, Asker, Question
-from plyground.measure.benchmark.asking.kept import open_runs, read_runs
 from plyground.measure.benchmark.asking.run import Plan, carry_out
+from plyground.measure.benchmark.asking.saved_runs import open_runs, read_runs
 from plyground.measure.benchmark.reports.leaderboard import Suites, check_run, restore_asker
 from plyground.measure.benchmark.reports.leaderboard_page import read_page
 from plyground.measure.benchmark.reports.report import set_against, sum_up

@@ -18,9 +18,9 @@ from plyground.measure.benchmark.asking.answers import (
     RunStopped,
     read_answer_json,
 )
-from plyground.measure.benchmark.asking.kept import open_runs, read_runs
 from plyground.measure.benchmark.asking.programs import ProgramAsker
 from plyground.measure.benchmark.asking.run import Plan, Run, carry_out
+from plyground.measure.benchmark.asking.saved_runs import open_runs, read_runs
 from plyground.measure.benchmark.asking.tally import judge, judge_run, split_by_game
 from plyground.measure.benchmark.games.games_run import GamesRun
 from plyground.measure.benchmark.reports.report import set_against, sum_up

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.measure.benchmark.asking.kept import open_games
 from plyground.measure.benchmark.asking.programs import ProgramAsker
+from plyground.measure.benchmark.asking.saved_runs import open_games
 from plyground.measure.benchmark.games.games_run import GamesRun, list_starts
 from plyground.measure.benchmark.games.whole_games import judge_moves, read_played
 from plyground.measure.benchmark.statistics.student import average, divide, find_quantile

@@ -6,7 +6,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.study.puzzles import CHANCE, DELAY, ONLY, TRAP, WIN_IN, answer_move, make_puzzle
 from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, WRONG
-from plyground.study.puzzles.shown import show_answer, show_puzzle
+from plyground.study.puzzles.responses import show_answer, show_puzzle
 
 
 def test_every_way_to_the_goal_is_accepted_to_its_end() -> None:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import pytest
 
 from plyground.games import registry
-from plyground.measure.benchmark.asking.kept import read_runs
+from plyground.measure.benchmark.asking.saved_runs import read_runs
 from plyground.measure.benchmark.reports.leaderboard import (
     Suites,
     check_run,

@@ -22,7 +22,7 @@ from tests.solvers.random_game import RandomGame
 @pytest.fixture(autouse=True)
 def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path / "cache"))
-    cache_file._say_unkept.cache_clear()
+    cache_file._warn_once.cache_clear()
 
 
 def open_anew() -> Table[Any, Any]:

@@ -9,7 +9,7 @@ import pytest
 from plyground.study.puzzles import answer_move, make_puzzle
 from plyground.study.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
 from plyground.study.puzzles.lessons import read_lesson
-from plyground.study.puzzles.shown import show_answer, show_puzzle
+from plyground.study.puzzles.responses import show_answer, show_puzzle
 from tests.web.servers import Server
 
 CODES = {"game": "code-swap", "position": "413/251 1", "goal": "win"}

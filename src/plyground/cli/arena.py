@@ -18,7 +18,7 @@ from plyground.measure.arena.plan import MOST_TURNS as USUAL_TURNS
 from plyground.measure.arena.plan import WORK, Entrant, Plan, Table, list_meetings, read_entrants
 from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import Summary, summarise
-from plyground.measure.arena.tournament import Stop, Tournament, read_kept
+from plyground.measure.arena.tournament import Stop, Tournament, read_saved
 from plyground.measure.confidence import CONFIDENCE
 from plyground.measure.pages.page import check_pages
 from plyground.measure.runs.executor import read_place
@@ -153,7 +153,7 @@ class Arena:
                     progress.at(known)
                     tournament.play(self._arguments.on, keep, progress.at)
             except KeyboardInterrupt:
-                self._say_what_is_kept(tournament)
+                self._say_where(tournament)
                 raise
 
     @contextmanager
@@ -165,7 +165,7 @@ class Arena:
             tournament.take(file.entries)
             yield file.add
 
-    def _say_what_is_kept(self, tournament: Tournament) -> None:
+    def _say_where(self, tournament: Tournament) -> None:
         kept = len(tournament.finish().entries)
         print(file=sys.stderr)  # the terminal shows ^C there
         if self._results is not None:
@@ -195,7 +195,7 @@ class Arena:
 
     def _report_file(self, path: Path) -> None:
         """What a file holds, and nothing played."""
-        self._show(summarise(*read_kept(path)), None)
+        self._show(summarise(*read_saved(path)), None)
 
     def _show(self, summary: Summary, stop: Stop | None) -> None:
         report = Report(summary, stop, self._language)

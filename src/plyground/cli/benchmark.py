@@ -14,9 +14,9 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words, shorten
 from plyground.measure.benchmark.asking.answers import Asker, RunStopped
-from plyground.measure.benchmark.asking.kept import open_games, open_runs
 from plyground.measure.benchmark.asking.programs import ProgramAsker, read_seconds
 from plyground.measure.benchmark.asking.run import Finished, Plan, Run, carry_out
+from plyground.measure.benchmark.asking.saved_runs import open_games, open_runs
 from plyground.measure.benchmark.games.games_run import FEWEST_PAIRS, GamesReport, GamesRun
 from plyground.measure.benchmark.games.games_words import describe_games
 from plyground.measure.benchmark.prompts.models import ModelAsker, is_model

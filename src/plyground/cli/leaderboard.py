@@ -11,7 +11,7 @@ from plyground.kernel.options import write_flag
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName, render
 from plyground.language.text import clean, wrap_words
-from plyground.measure.benchmark.asking.kept import read_runs
+from plyground.measure.benchmark.asking.saved_runs import read_runs
 from plyground.measure.benchmark.reports.leaderboard import (
     Check,
     Row,

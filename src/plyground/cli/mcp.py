@@ -14,7 +14,7 @@ plyground mcp tictactoe.py      (with a game of your own)
 
 
 def run(words: Sequence[str]) -> int:
-    """Serve until standard input ends; nothing else is said on standard output."""
+    """Serve until standard input ends; standard output carries nothing else."""
     for game in build_parser().read(words).game:
         take(game)
     need("mcp")

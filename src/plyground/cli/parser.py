@@ -183,7 +183,7 @@ def add_work(parser: ArgumentParser, who: str) -> None:
 
 
 def read_work(text: str | None) -> int:
-    """How much is to be looked at; the usual amount where nothing is said."""
+    """The work allowed for an answer; the default if the option is missing."""
     return read_optional("work", text, LEAST_WORK, MOST_WORK) or SHORT_WORK
 
 

@@ -110,7 +110,7 @@ def build_parser(slug: str | None) -> Parser:
 def _configure_new(
     slug: str, given: dict[str, object], arguments: Namespace, console: Console
 ) -> SessionConfig:
-    """A session as the arguments want it; whatever is wrong with them is said before asking."""
+    """Make a session from the arguments; refuse bad ones before asking anything."""
     seed, preset = read_seed(arguments), read_preset(arguments)
     specs = {Seat.FIRST: complete_spec(arguments.p1), Seat.SECOND: complete_spec(arguments.p2)}
     names = _read_names(arguments.name1, arguments.name2)

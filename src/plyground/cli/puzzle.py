@@ -17,7 +17,7 @@ from plyground.study.puzzles.book import Daily, find_daily, find_entry
 from plyground.study.puzzles.difficulty import rate_puzzle
 from plyground.study.puzzles.mining import Mine, open_mine, require_puzzles
 from plyground.study.puzzles.puzzle import Entry
-from plyground.study.puzzles.shown import show_puzzle
+from plyground.study.puzzles.responses import show_puzzle
 from plyground.system.progress import Progress, show_thinking, speak_progress
 from plyground.terminal.console import Console
 from plyground.terminal.puzzle_attempt import Task

@@ -125,7 +125,7 @@ def _load_games(words: list[str]) -> list[str]:
 
 
 def _find_language(words: list[str]) -> str:
-    """The language that --lang asks for; what goes wrong before it is read is said in it, too."""
+    """The language of --lang, also for errors before the arguments are parsed."""
     for word, following in pairwise([*words, ""]):
         flag, equals, tag = word.partition("=")
         if flag == "--lang" and (found := tag if equals else following) in list_languages():

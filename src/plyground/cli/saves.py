@@ -83,7 +83,7 @@ def _is_unfinished(record: Record | BadRecord) -> bool:
 
 
 def _tell_which(path: Path, language: str) -> None:
-    """Numbers shift when another game is played, so whoever types one is told which it is."""
+    """Name the save behind a number, because numbers shift when another game is played."""
     record = read_record(path)
     if _is_unfinished(record):
         console = Console.standard(plain=True, language=language)

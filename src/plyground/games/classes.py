@@ -66,7 +66,7 @@ def _import_named(name: str) -> ModuleType:
 
 
 def import_file(path: Path) -> ModuleType:
-    """The module in a file; what is wrong with it is told by its own line."""
+    """Load the module of a file; errors name the line in it."""
     # Two folders may each have a file of this name.
     name = f"plyground_file_{path.stem}_{crc32(str(path.resolve()).encode()):08x}"
     spec = spec_from_file_location(name, path)

@@ -1,4 +1,4 @@
-"""What a game is about, and what its options are called and do, to be said in any language.
+"""The tagline of a game and its options' names and help, in any language.
 
 A game's catalogue has its `tagline` and, for each option, `option-NAME` (what a page calls it) and
 `option-NAME-help`; of one that takes a word, `option-NAME-is-WORD`. The house rules are in the

@@ -209,7 +209,7 @@ class Dialogue(Generic[S, M]):
         return self.say("verdict-forfeit", what=message, winner=self.name(ended.winner))
 
     def reveal_secret(self, secret: str) -> list[str]:
-        """What was hidden, told when a game was given up before it came to light."""
+        """Reveal the secret of a game that was given up before it came to light."""
         return [self.say("secret-revealed", secret=secret)]
 
 

@@ -1,4 +1,4 @@
-"""Faults in the rules of a game, told by the line of its file and the position."""
+"""Explain errors that a game's rules raise, by line and position."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ M = TypeVar("M")
 
 @contextmanager
 def explain_faults(game: Game[S, M], current: Callable[[], S | None]) -> Iterator[None]:
-    """Say of an error that rules raise in which line that was, and about which position."""
+    """Turn an error in the rules into one that names its line and the position."""
     try:
         yield
     except (PlygroundError, WorkSpent, MemoryError):

@@ -176,7 +176,7 @@ class Game(ABC, Generic[S, M]):
         return Families([str(move) for move in self.moves(state)])
 
     def view(self, state: S, seat: Seat | None) -> S:
-        """What a seat may know (None: a spectator): the one door out of the referee."""
+        """What a seat may see (None: a spectator); nothing else leaves the referee."""
         return state
 
     def possible_states(self, view: S) -> Iterator[S]:

@@ -30,7 +30,7 @@ class Outcome(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """How it ended, to be said in any language."""
+        """How it ended, as a message."""
         if isinstance(self.termination, Message):
             return self.termination
         return Message.of(LITERAL, text=self.termination)

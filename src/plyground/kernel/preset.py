@@ -16,7 +16,7 @@ from plyground.language.text import shorten
 from .options import Option
 
 FAIR = "fair"
-"""The preset that doors offer beside the rule book, where a game has it."""
+"""The preset that front ends offer beside the rule book, where a game has it."""
 EXAMPLES = 3
 """So many of the values that are drawn from stand in a refusal."""
 

@@ -48,7 +48,7 @@ class Sketch(NamedTuple):
         )
 
     def leave_out_moves(self) -> "Sketch":
-        """For who only looks: without what moves would make, and what is said of them."""
+        """The sketch for a spectator, without moves and their labels."""
         rows = tuple(
             Row(name, tuple(cell._replace(move=None, note="", place="") for cell in cells))
             for name, cells in self.rows
@@ -101,7 +101,7 @@ def write_fact(value: Any) -> str:
 
 
 def _says_something(value: object) -> bool:
-    """Whose turn it is stands elsewhere, and what is not there need not be told."""
+    """Leave out whose turn it is, and empty fields."""
     return value is not None and value is not False and not isinstance(value, Seat)
 
 

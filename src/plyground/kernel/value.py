@@ -112,7 +112,7 @@ class Value(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """What it says of the player to move, to be said in any language."""
+        """The value for the player to move, as a message."""
         if self.chance is not None:
             whole, _, tenth = f"{float(100 * self.chance):.1f}".partition(".")
             return Message.of("value-chance", whole=whole, tenth=tenth, chance=str(self.chance))

@@ -1,4 +1,4 @@
-"""Work: how much is looked at for one answer, counted and never timed.
+"""Work: how much an answer may look at, counted and never timed.
 
 A unit is about one move made and judged, some ten microseconds of plain Python; a move of slower
 rules is several. Counting gives the same answer on every machine, where a clock would not; so what
@@ -39,7 +39,7 @@ class Meter:
         self.spent = 0
         """Units of the present answer, or of the last one."""
         self.total = 0
-        """The same and what was worked out aside."""
+        """The same, with what was spent on the allowance."""
         self._end = ENOUGH
         self._answers = 0
         """Answers under way, one within the other."""
@@ -89,7 +89,7 @@ class Meter:
     # ---- what is worked out once and kept --------------------------------------------------
     #
     # An answer may stand on something that was worked out for an earlier one. It must not matter
-    # whether it was: so that is counted aside, with an allowance of its own.
+    # whether it was: so that is counted on an allowance of its own.
 
     @property
     def allowance(self) -> int:
@@ -107,7 +107,7 @@ class Meter:
 
     @contextmanager
     def on_allowance(self) -> Iterator[None]:
-        """Work out something that is kept, with the allowance for it."""
+        """Count work whose result is kept against the allowance instead."""
         spent, end = self.spent, self._end
         self.spent, self._end = 0, self.allowance
         try:

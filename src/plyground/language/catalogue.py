@@ -1,6 +1,6 @@
 """Catalogues: a file of sentences a language, one for everybody and one for each part.
 
-The parts are the games, whose files lie in their own folders, and the doors that people come in by
+The parts are the games, whose files lie in their own folders, and the front ends
 (the command line, the terminal, the server, several for the pages), with a folder each beside this
 file. A language is there once its file lies in this folder. A sentence that nobody has translated
 is said in English.

@@ -6,8 +6,8 @@ from plyground.language.message import LITERAL, Message
 class PlygroundError(ValueError):
     """The family: catch this to catch every refusal.
 
-    It carries its message as data, for doors that speak another language or name options in their
-    own way; as a string it is the English sentence, with options named as in Python.
+    It carries its message as data, for front ends with another language or other names of options;
+    as a string it is the English sentence, with options named as in Python.
     """
 
     def __init__(self, message: Message | str) -> None:

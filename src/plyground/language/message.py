@@ -1,7 +1,7 @@
-"""A message: what is to be said, as a code and what goes into its gaps, not yet in any language.
+"""A message: a code and the parameters of its sentence, in no language yet.
 
 Programs compare codes; people read the sentence that a catalogue has for the code. A code is the
-name of a sentence in the shared catalogue, or the name of a part (a game, or a door such as
+name of a sentence in the shared catalogue, or the name of a part (a game, or a front end such as
 'terminal'), a dot and the name of a sentence in that part's own: 'resigned', 'code-swap.sorted'.
 """
 
@@ -21,7 +21,7 @@ LITERAL = "literal"
 
 
 class OptionName(str):
-    """The name of an option, which is shown as each door shows it: --target, target, Target."""
+    """An option's name, which each front end writes its own way: --target, target, Target."""
 
     __slots__ = ()
 
@@ -116,7 +116,7 @@ def render(
 
 
 class _Renderer:
-    """Fills the gaps of sentences in one language, at one door, for these players."""
+    """Renders messages in one language, for one front end and these players."""
 
     def __init__(self, language: str, option: ShowOption, names: Mapping[int, str]) -> None:
         self.language, self._option, self._names = language, option, names

@@ -49,7 +49,7 @@ def shorten_words(text: str, length: int) -> str:
 
 
 def quote(text: str) -> str:
-    """The same in English quotation marks, for what is said in English only."""
+    """The same in English quotation marks, for texts that exist in English only."""
     return f"'{shorten(text)}'"
 
 

@@ -40,7 +40,7 @@ class Character(NamedTuple):
 
     @property
     def spec(self) -> str:
-        """As it is said for a seat."""
+        """The text that chooses it for a seat."""
         return f"{KIND}:{self.name}"
 
 

@@ -38,7 +38,7 @@ class TooLong(Exception):
 
 
 class Reply(NamedTuple):
-    """What a model said."""
+    """A model's reply."""
 
     text: str
     refused: bool = False
@@ -153,7 +153,7 @@ def _explain_key(model: str) -> Message:
 
 
 def describe_failure(model: str, why: Message | str, url: str | None = None) -> Message:
-    """That a model could not be asked, where, and why."""
+    """Say that a model could not be reached, where, and why."""
     model = shorten(model)
     why = why if isinstance(why, Message) else shorten_words(why, LONGEST_WHY)
     if url is None:

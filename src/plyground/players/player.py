@@ -59,4 +59,4 @@ class Player(ABC):
         return self.random.choice(list(Seat))
 
     def close(self) -> None:  # noqa: B027  # most players hold nothing
-        """The game is over: let go of what was needed for it. Asked again, it begins afresh."""
+        """Let go of what a finished game needed; the next question begins afresh."""

@@ -1,4 +1,4 @@
-"""A program that runs apart: lines go in and come out, and whatever it does, it is bounded."""
+"""A program in a process of its own: lines go in and come out, within fixed bounds."""
 
 import os
 import select

@@ -55,18 +55,18 @@ def describe_position(game: AnyGame, view: Any, *, legal_moves: bool = True) -> 
 
 
 def explain_how_to_answer(game: AnyGame, view: Any) -> str:
-    """Who is asked, and for what."""
+    """The task, and the form of an answer."""
     return f"{describe_task(game, view)}\n{FORM}"
 
 
 def describe_task(game: AnyGame, view: Any) -> str:
-    """Who is asked; how an answer looks is another matter."""
+    """The task, without the form of an answer."""
     who = registry.dialogue(game).name(game.turn(view))
     return f"You are {who}, and it is your turn. Choose one legal move, and play to win."
 
 
 def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
-    """Everything that is needed to choose a move, in one text."""
+    """The whole prompt for one move."""
     position = describe_position(game, view, legal_moves=legal_moves)
     return "\n\n".join([explain_rules(game), position, explain_how_to_answer(game, view)])
 

@@ -43,11 +43,11 @@ SEATS = [
     "mcts",
     *(character.spec for character in LADDER),
 ]
-"""What is offered for a seat; engine:0.15, mcts:1000 and a bare `zip` can be said too."""
+"""The players offered for a seat; engine:0.15, mcts:1000 and a bare `zip` work too."""
 
 
 def list_players() -> list[str]:
-    """What can be said for a seat."""
+    """List what may name a player for a seat."""
     return list(SEATS)
 
 

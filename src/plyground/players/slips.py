@@ -45,4 +45,4 @@ LEVELS = {"easy": 0.5, "medium": 0.25, "hard": 0.1, "perfect": 0.0}
 USUAL_LEVEL, STRONGER_LEVEL = "medium", "hard"
 """What somebody meets who has not chosen, and what beats it more often than not."""
 STRONGEST_LEVEL = "perfect"
-"""How an engine plays of which nothing more is said."""
+"""The level of an engine without one."""

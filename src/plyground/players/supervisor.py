@@ -57,12 +57,12 @@ def _report(line: socket.socket, cause: str) -> None:
 
 
 def _bell() -> int:
-    """Something to wait on that is heard when a child ends."""
-    heard, rung = os.pipe()
+    """A file descriptor that becomes readable when a child ends."""
+    bell, rung = os.pipe()
     os.set_blocking(rung, False)
     signal.signal(signal.SIGCHLD, lambda number, frame: None)
     signal.set_wakeup_fd(rung, warn_on_full_buffer=False)
-    return heard
+    return bell
 
 
 def _become(command: list[str], memory: int, line: socket.socket) -> None:
@@ -94,16 +94,16 @@ def _watch(program: int, line: socket.socket, bell: int, memory: int, processes:
     """Why it is over: how the program ended, or what it did; nothing if it is not wanted more."""
     pause, unwanted = PAUSE_SECONDS, False
     while True:
-        heard = select.select([bell] if unwanted else [line.fileno(), bell], [], [], pause)[0]
+        ready = select.select([bell] if unwanted else [line.fileno(), bell], [], [], pause)[0]
         status = _reap(program)
         if status is not None:
             return status
-        if unwanted and not heard:
+        if unwanted and not ready:
             return ""
-        if line.fileno() in heard:
+        if line.fileno() in ready:
             unwanted = True  # or it has just ended, and whoever wanted it saw that first
             continue
-        if bell in heard:
+        if bell in ready:
             os.read(bell, 1000)
         begun = time.monotonic()
         descendants = list(_descendants())

@@ -45,7 +45,7 @@ class Truth:
         self._prepare()
 
     def look(self, view: Any) -> dict[str, Any]:
-        """What is to be told of a position; None: nobody who is told moves there."""
+        """The truth about a position; None if the learner does not move there."""
         optimal = numpy.zeros(self._actions.count, numpy.bool_)
         self._best, self._scores = NOTHING, {}
         if view is not None:
@@ -71,7 +71,7 @@ class Truth:
 
 
 class ManyTruths:
-    """Of the games of a batch, all asked about at once."""
+    """The truth about all games of a batch at once."""
 
     def __init__(self, game: AnyGame) -> None:
         if rules := [name for rule in list_house_rules(game) for name in rule.rule]:
@@ -85,7 +85,7 @@ class ManyTruths:
         """What is known of the positions that were last looked at."""
 
     def look(self, rows: Any, live: Any) -> dict[str, Any]:
-        """What is to be told of rows; the learner moves in those that are `live`."""
+        """The truth about rows; the learner moves in those that are `live`."""
         answers = self._before = solve(self.game).bulk.move_values(rows)
         values = answers.values
         # Nobody knows which moves keep what is not settled.

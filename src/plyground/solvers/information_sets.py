@@ -1,6 +1,6 @@
 """Information sets: exact chances in games with a hidden draw that both players see alike.
 
-What is hidden is the same to both, so a view is a position: its worlds are equally likely, and
+What is hidden is the same to both, so a view is a position: its states are equally likely, and
 each move sorts them by what will be seen after it. The value is a `Fraction`, by recursion over the
 views; positions with the same solver key are looked at once. A game that a limit stops counts as
 half a win for each, so that the two chances still add up to 1.
@@ -70,7 +70,7 @@ class InformationSets(Oracle[S, M]):
         return chance
 
     def _chance_after(self, view: S, move: M) -> Fraction:
-        """The mover's chance after a move: over all worlds, grouped by what is then seen."""
+        """The mover's chance after a move: the mean over the states, by the view after it."""
         game, mover = self.game, self.game.turn(view)
         hopes = Fraction(0)
         states = 0

@@ -77,7 +77,7 @@ def solve_chain(
 
 
 class _Watch(NamedTuple):
-    """Who is told how far it is, and how much work was done."""
+    """Receives progress: how far it is, and the work done."""
 
     report: Report
     spend: Callable[[int], None]

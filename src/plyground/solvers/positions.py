@@ -162,7 +162,7 @@ class Positions:
 
 
 def split_lead(lead: Lead) -> Iterator[tuple[int, int, int]]:
-    """Where a move leads: each place, how many of how many worlds lead there."""
+    """Where a move leads: each place, how many of how many states lead there."""
     if isinstance(lead, Split):
         for place, count in lead.counts:
             yield place, count, lead.states

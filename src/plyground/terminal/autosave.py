@@ -1,4 +1,4 @@
-"""Autosave: a match is written down after every move, before anybody is told of it."""
+"""Autosave: a match is stored after every move, before the move is shown."""
 
 import os
 import time

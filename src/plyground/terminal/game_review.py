@@ -67,7 +67,7 @@ def write_review(reviewed: Review, language: str, *, in_words: bool) -> list[str
 
 
 def _describe_moves(match: Match, language: str) -> Callable[[PlyReview, str], str]:
-    """How a move is told that was, or could have been, made in a match."""
+    """Write a move that was, or could have been, made in a match."""
     game = match.game
     called: dict[Seat, str | None] = dict(zip(Seat, name_players(match, language), strict=True))
     dialogue = registry.dialogue(game, called, language)

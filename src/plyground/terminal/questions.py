@@ -28,7 +28,7 @@ class BackToMenu(Exception):
 
 
 class Question(Generic[T]):
-    """What is asked, and how an answer to it is read."""
+    """A question, and how to read its answer."""
 
     def __init__(
         self,
@@ -52,7 +52,7 @@ class Question(Generic[T]):
         return self._prompt
 
     def read(self, line: str) -> T | None:
-        """The answer that a line is; None where more is to be asked."""
+        """Read an answer from a line; None if another question follows."""
         return self._read(line)
 
     def allows(self, answer: T) -> bool:
@@ -68,7 +68,7 @@ class Question(Generic[T]):
         return None
 
     def go_back(self) -> T | None:
-        """What it comes to when somebody goes back; None where the question is asked again."""
+        """The result of going back; None repeats the question."""
         return self._back
 
 
@@ -141,7 +141,7 @@ def _unquote(line: str) -> str | None:
 
 
 class TurnQuestion(Question[Any]):
-    """What is asked of whoever is to move, until the answers are a legal move."""
+    """The questions to whoever moves, until the answers are a legal move."""
 
     def __init__(self, renderer: Renderer) -> None:
         super().__init__("", self._interpret, advice=Message("terminal.advice-turn"))
@@ -186,7 +186,7 @@ class TurnQuestion(Question[Any]):
             raise
 
     def _read_move(self, line: str) -> Any | None:
-        """The move, None where more is to be asked; short notation is always understood."""
+        """The move, or None if another question follows; short notation always works."""
         try:
             return self._dialogue.interpret_answers(self._core, [*self._answers, line])
         except BadNotation as error:

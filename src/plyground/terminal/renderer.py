@@ -35,7 +35,7 @@ class Renderer:
         """`programs` sit where no person does, under the names that records have for them."""
         self.match, self.game, self.console = match, match.game, console
         self.was_helped = False
-        """Whether a single player was told what moves are worth, or took moves back."""
+        """Whether a single player saw what moves are worth, or took moves back."""
         programs, language = programs or {}, console.language
         self.dialogue = registry.dialogue(match.game, names, language, programs)
         self.dialogue.names = name_programs(names, programs, language, self.dialogue.label)

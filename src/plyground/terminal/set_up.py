@@ -28,7 +28,7 @@ from .saves import ClaimedSave
 def ask_options(
     slug: str, given: dict[str, object], console: Console, preset: str | None = None
 ) -> dict[str, object]:
-    """The options that players agree on at a terminal; piped input is never asked.
+    """Ask for the options that players agree on; never ask piped input.
 
     Nor is anybody asked for what a preset settles.
     """

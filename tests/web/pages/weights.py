@@ -6,7 +6,7 @@ import re
 
 from plyground.games import registry
 from plyground.study.puzzles.book import open_entry, read_book
-from plyground.study.puzzles.shown import show_puzzle
+from plyground.study.puzzles.responses import show_puzzle
 from plyground.web.base.errors import encode
 from plyground.web.content.demos import encode_demo
 from plyground.web.content.game_catalogue import build_catalogue

@@ -10,11 +10,11 @@ from plyground.language.message import Message, Param, SeatNumber
 from .rules import CipherQuest, Quest
 
 TO_MOVER, TO_ALL = "mover", "all"
-"""Whom a clue is told: the mover, who is 'you', or everybody."""
+"""Who reads a clue: the mover ('you'), or everybody."""
 
 
 class CipherQuestDialogue(Dialogue[Quest, int]):
-    """Everything here is said from views: the target shows only when the game is over."""
+    """Describe views only: they have the target only when the game is over."""
 
     game: CipherQuest
 
@@ -71,7 +71,7 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
         return [*super().report(before, move, after), self.render(self._clue(after, TO_ALL))]
 
     def _clue(self, after: Quest, to: str) -> Message:
-        """How the last mover's score compares with the target, as both players are told."""
+        """Compare the last mover's score with the target, for both players."""
         mover, near = after.turn.other, self.game.near
         score, player = after.score(mover), SeatNumber(mover.value)
         if score == after.target:

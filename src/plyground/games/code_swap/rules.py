@@ -332,7 +332,7 @@ class CodeSwap(Game[Deal, Swap]):
 
 
 def same_place(place: int) -> Message:
-    """What is wrong with swapping a place with itself, however that was said (ruling 2)."""
+    """Explain why a place cannot be swapped with itself, in any notation (ruling 2)."""
     return Message.of("code-swap.same-place", place=place)
 
 

@@ -42,7 +42,7 @@ EARLY = [
     "coordinate-clash.one-marker",
     "coordinate-clash.two-markers",
 ]
-"""What is said of the rule book's grid, by the number of markers: nothing else matters there."""
+"""Sentences about the rule book's grid, by the number of markers."""
 AT_ONCE: dict[Lead, Value] = {1: Value.win(1), -1: Value.loss(1), -2: Value.loss(2)}
 """What turns are worth that need no search."""
 

@@ -279,7 +279,7 @@ class CoordinateClash(Game[Markers, Turn]):
         return None
 
     def line_of(self, state: Markers) -> Message | None:
-        """The winner's line, to be said: Column C, Row 3 or Diagonal A1-C3."""
+        """Name the winner's line: Column C, Row 3 or Diagonal A1-C3."""
         mover = state.turn.other
         found = self.grid.line_in(state.of(mover)) or self.grid.line_in(state.of(mover.other))
         if found is None:

@@ -28,7 +28,7 @@ Interval = tuple[float, float]
 
 
 class PlayerLine(NamedTuple):
-    """What is said of a player."""
+    """The results of a player."""
 
     player: str
     spec: str
@@ -47,7 +47,7 @@ class PlayerLine(NamedTuple):
 
 
 class MeetingLine(NamedTuple):
-    """What is said of two players; figures are the first one's."""
+    """The results of two players against each other; figures are the first one's."""
 
     players: tuple[str, str]
     pairs: int
@@ -62,7 +62,7 @@ class MeetingLine(NamedTuple):
 
 
 class GameLine(NamedTuple):
-    """What is said of a game."""
+    """The results of a game."""
 
     game: str
     games: int

@@ -187,7 +187,7 @@ def _list_entries(chunk: Mapping[str, Any], result: list[Entry] | ChunkFailed) -
         yield from result
 
 
-def read_kept(path: Path) -> tuple[Plan, list[Entrant], Finished]:
+def read_saved(path: Path) -> tuple[Plan, list[Entrant], Finished]:
     """What a results file holds: the plan, who played, and all pairs in the order of a schedule."""
     results = read_results(path)
     header = results.header

@@ -1,4 +1,4 @@
-"""Interfaces: where a game can be used, and why not elsewhere, told by plain conditions."""
+"""Interfaces: where a game can be used, and why not elsewhere."""
 
 from importlib.util import find_spec
 from typing import NamedTuple

@@ -25,11 +25,11 @@ EVERYBODY: tuple[Seat | None, ...] = (None, *Seat)
 
 
 class Facts(NamedTuple):
-    """What the rules said of a position, when they were asked for the first time."""
+    """The rules' first answers about a position."""
 
     state: Any
     before: str
-    """The state as it was before anything was asked."""
+    """The state as text, before any call of the rules."""
     turn: Any
     ended: Any
     moves: tuple[Any, ...]
@@ -37,7 +37,7 @@ class Facts(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A position, and the game that is asked about it again."""
+    """A position with its facts, and a game to check them against."""
 
     game: AnyGame
     seen: Facts
@@ -54,7 +54,7 @@ Law: TypeAlias = "Callable[[Case], Message | None]"
 
 
 def look(game: AnyGame, state: Any) -> Facts:
-    """Ask the rules everything about a position."""
+    """Call every rule on a position."""
     before = spell(state)
     turn, ended, moves = game.turn(state), game.outcome(state), tuple(game.moves(state))
     after = () if ended is not None else tuple(game.apply(state, move) for move in moves)
@@ -103,7 +103,7 @@ def goes_on(case: Case) -> Message | None:
 
 
 def has_notation(case: Case) -> Message | None:
-    """Every legal move can be typed, is told from the others, and is read as itself."""
+    """Every legal move can be typed, differs from the others, and is read as itself."""
     game, state, moves = case.game, case.seen.state, case.seen.moves
     texts = [str(move) for move in moves]
     known: dict[str, Any] = {}
@@ -163,7 +163,7 @@ def has_text(case: Case) -> Message | None:
 
 
 def agrees_on_seats(case: Case) -> Message | None:
-    """Somebody is to move, one of two wins, and everybody who looks is told the same."""
+    """Somebody is to move, one of two wins, and every view agrees on that."""
     game, seen = case.game, case.seen
     if not isinstance(seen.turn, Seat):
         return Message.of("check.no-seat", position=case.text, value=shorten(repr(seen.turn)))

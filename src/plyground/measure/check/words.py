@@ -21,7 +21,7 @@ ENDS = {True: "yes", False: "no", None: "unknown"}
 
 
 class Words:
-    """What is said in one language."""
+    """Writes reports in one language."""
 
     def __init__(self, language: str) -> None:
         self._language = language

@@ -1,4 +1,4 @@
-"""What can be said with `-T name=value`, checked before anybody waits for a model."""
+"""The parameters of `-T name=value`, checked before a model is called."""
 
 from collections.abc import Mapping
 from typing import Any

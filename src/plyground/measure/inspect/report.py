@@ -16,8 +16,8 @@ from inspect_ai.log import read_eval_log
 
 from plyground.language.errors import PlygroundError
 from plyground.measure.benchmark.asking.answers import Answer, read_answer_json
-from plyground.measure.benchmark.asking.kept import open_runs
 from plyground.measure.benchmark.asking.run import Plan, count_whole
+from plyground.measure.benchmark.asking.saved_runs import open_runs
 from plyground.measure.benchmark.asking.tally import ScoredAnswer, judge_run
 from plyground.measure.benchmark.prompts.models import PREFIX
 from plyground.measure.benchmark.reports.leaderboard import Recorded

@@ -45,7 +45,7 @@ CREW = Crew()
 
 
 def run_on_worker(chunk: str, run: str, version: str, task: str, tries: int) -> str:
-    """On a worker: the outcome of a chunk, as text."""
+    """Carry out a chunk on a worker; its outcome as text."""
     if version != __version__:
         message = Message.of("runs.other-version", theirs=__version__, ours=version)
         return write_refusal(message)
@@ -53,7 +53,7 @@ def run_on_worker(chunk: str, run: str, version: str, task: str, tries: int) -> 
 
 
 def stop_run(run: str) -> None:
-    """On a worker: whoever asked has gone."""
+    """Stop a run on a worker whose client has gone."""
     CREW.stop(run)
 
 

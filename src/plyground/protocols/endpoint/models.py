@@ -86,7 +86,7 @@ NO_OTHERS: Manners = {}
 
 
 def model_names(others: Manners = NO_OTHERS) -> list[str]:
-    """Every model there is; engine-0.15 and mcts-1000 can be said too."""
+    """List the models; engine-0.15 and mcts-1000 work too."""
     players = [spec.replace(":", "-") for spec in list_programs()]
     return [f"{OWNER}/{name}" for name in [*players, *others]]
 

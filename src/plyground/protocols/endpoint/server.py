@@ -22,7 +22,7 @@ from .models import NO_OTHERS, Manners, model_names, reply_to
 COMPLETIONS = "/v1/chat/completions"
 MAX_BODY_BYTES = 2_000_000
 MOST_SKIPPED, PIECE = 32 * MAX_BODY_BYTES, 65_536
-"""Bytes of a longer one that are read and thrown away, so that the refusal is heard."""
+"""Bytes of a longer one that are read and dropped, so that the refusal arrives."""
 IDLE_SECONDS = 30.0
 """Seconds that a connection may be idle."""
 GONE = (ConnectionError, TimeoutError)

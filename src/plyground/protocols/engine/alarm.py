@@ -1,4 +1,4 @@
-"""Breaking off a thought: the main thread thinks, and another one hears that it is enough."""
+"""Interrupting a search: the main thread searches, another one receives `stop`."""
 
 import _thread
 import signal
@@ -9,35 +9,35 @@ from types import FrameType
 from typing import Self
 
 LEAST_SECONDS = 0.2
-"""Seconds that every thought has: what can be found in that time is found."""
+"""Seconds that every search has, even after `stop`."""
 
 
 class Stopped(KeyboardInterrupt):
-    """Comes up in the middle of a thought; solvers take it as Ctrl-C."""
+    """Raised in the middle of a search; solvers take it as Ctrl-C."""
 
 
 class Patience(nullcontext[None]):
-    """Every thought comes to its end: for conversations in which nobody can interrupt."""
+    """Never interrupts a search: for conversations without `stop`."""
 
     def begin(self) -> None:
-        """The next thought that was asked for has its turn."""
+        """Begin the next search."""
 
     def limit(self, seconds: float | None) -> Self:
-        """A context in which it is thought, with the most that it may take."""
+        """A context for the search, with its time limit."""
         return self
 
     def finish(self) -> None:
-        """The thought has been answered."""
+        """Note that the search has been answered."""
 
     def await_stop(self) -> None:
-        """Wait until the present thought is no longer wanted."""
+        """Wait until the present search is stopped."""
 
 
 class Alarm(Patience):
-    """Raises Stopped in the main thread when time is up, or when `stop` was said.
+    """Raises Stopped in the main thread when time is up, or after `stop`.
 
-    Thoughts are counted on both sides, as they are asked for and as they are begun, so that a
-    `stop` never ends a thought that was asked for after it.
+    Searches are counted on both sides, when requested and when begun, so that a
+    `stop` never ends a search that was requested after it.
     """
 
     def __init__(self) -> None:
@@ -57,18 +57,18 @@ class Alarm(Patience):
     # ---- the thread that listens -------------------------------------------------------------
 
     def ask(self) -> None:
-        """Another thought is wanted."""
+        """Request another search."""
         with self._changed:
             self._asked += 1
 
     @property
     def behind(self) -> bool:
-        """Whether a thought is under way or still to begin."""
+        """Whether a search is under way or still to begin."""
         with self._changed:
             return self._finished < self._asked
 
     def stop(self) -> None:
-        """Enough, of everything that was asked for so far."""
+        """Stop every search that was requested so far."""
         with self._changed:
             self._stopped = self._asked
             if self._armed:
@@ -76,7 +76,7 @@ class Alarm(Patience):
             self._changed.notify_all()
 
     def end(self) -> None:
-        """Nothing more will be said; whoever waits for it need not."""
+        """End the input: nobody need wait for `stop` any more."""
         with self._changed:
             self._over = True
             self._changed.notify_all()

@@ -139,7 +139,7 @@ class Board:
     # ---- the position ------------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Go to the start; where it is drawn, wait to be told which it is."""
+        """Go to the start; a drawn one comes from the other side."""
         self._waiting = {}
         self._adopt(registry.game(self.slug, **self._given))
         self._view = None
@@ -233,7 +233,7 @@ def _start(game: AnyGame) -> Any:
 
 
 def _find_view(game: AnyGame, start: Any, moves: Sequence[str], now: str | None) -> Any:
-    """What is seen after some moves: a view that one of the worlds behind the start leads to."""
+    """What is seen after some moves: a view that one of the start's possible states leads to."""
     if now is None:
         raise BadNotation(
             f"{game.title} has a secret: {UNTOLD}; add 'now' and the position as your seat sees it"

@@ -25,7 +25,7 @@ class Source(Protocol):
 
 
 def speak(board: Board, source: Source, target: TextIO) -> None:
-    """Answer UGI until `quit` or the end of input; `stop` and `isready` are heard at once."""
+    """Answer UGI until `quit` or the end of input; `stop` and `isready` are answered at once."""
     alarm = Alarm()
     try:
         Conversation(board, alarm, target).run(source)

@@ -52,7 +52,7 @@ class Ugi:
                 yield from self.answers(command)
 
     def answers(self, command: Command) -> Iterator[str]:
-        """The answer to a command; what cannot be done is said, and changes nothing."""
+        """The answer to a command; a refused one changes nothing."""
         if thinks(command):
             self._patience.begin()
         try:

@@ -207,7 +207,7 @@ def _whole(value: object) -> int | None:
 def describe_unknown(
     tool: str, arguments: Mapping[str, object], known: Mapping[str, object]
 ) -> str:
-    """What is said of arguments that a tool does not have; nothing if it has them all."""
+    """Explain the first argument that a tool does not have; empty if it has them all."""
     for name in arguments:
         if name not in known:
             hint = "; options of a game go into options, by name" if "options" in known else ""

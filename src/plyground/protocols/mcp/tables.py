@@ -1,6 +1,6 @@
 """Tables: several games at once, each under a name, for one guest who may be a program.
 
-The secrets of the games stay in here; everything that is told comes from a view.
+The secrets of the games stay in here; results come from views alone.
 """
 
 from collections import OrderedDict
@@ -153,7 +153,7 @@ class GameTables:
         return table.name
 
     def close(self) -> None:
-        """Let go of what thinks; the games stay."""
+        """Close the worker; the games stay."""
         self._workers.close()
 
     @contextmanager

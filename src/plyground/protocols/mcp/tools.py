@@ -71,7 +71,7 @@ OptionValues = Annotated[
 
 
 class GameServer(MCPServer[None]):
-    """Says what is wrong with a call in one line of ours, whoever found it."""
+    """Explains a bad call in one line, whoever noticed it."""
 
     async def call_tool(
         self, name: str, arguments: dict[str, Any], context: Context[None, Any] | None = None

@@ -89,7 +89,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         """Where the learner sits in this game."""
         self._why = ""
         self._told_over = False
-        """Whether the learner has been told that the game is over."""
+        """Whether the learner has received the end of the game."""
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -195,7 +195,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         if seat not in self._players:
             seed = self._random.getrandbits(62)
             seated = seat_player(self._opponent, seat, seed, outside=True)
-            assert seated is not None  # a person was refused at the door
+            assert seated is not None  # a person was refused above
             self._players[seat] = seated
         return self._players[seat]
 
@@ -217,7 +217,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         return reply
 
     def _look_up(self) -> dict[str, Any]:
-        """The truth about the position in which the learner moves next, if it is to be told."""
+        """The truth about the learner's next position, if the environment gives it."""
         if self._truth is None:
             return {}
         return self._truth.look(None if self._over else self._table.view(self.seat))

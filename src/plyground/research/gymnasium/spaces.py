@@ -18,7 +18,7 @@ MAX_TURNS = 1_000
 """Single turns after which a game is cut off, with a reward of 0."""
 TOSS = "toss"
 DEALS = 1_000
-"""Starts that are drawn, if so wished, before it is said that the learner never gets to move."""
+"""Starts to draw before saying that the learner never gets to move."""
 
 
 class NeverMoves(BadOption):
@@ -69,7 +69,7 @@ MASK = "reset_mask"
 
 
 def check_mask(value: Any, count: int) -> Any:
-    """The games to reset, as booleans; all of them where nothing is said."""
+    """The games to reset, as booleans; None is all of them."""
     if value is None:
         return numpy.ones(count, numpy.bool_)
     fits = isinstance(value, numpy.ndarray) and value.dtype == numpy.bool_

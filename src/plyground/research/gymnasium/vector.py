@@ -36,7 +36,7 @@ from .spaces import (
 def mask_infos(
     info: dict[str, Any], where: Any, before: dict[str, Any] | None = None
 ) -> dict[str, Any]:
-    """Each with its `_name`, which says of which games it holds; joined to what was told before."""
+    """Add `_name` masks to infos, which say for which games they hold; join earlier ones."""
     infos: dict[str, Any] = {}
     for name, values in info.items():
         mask = where.copy()
@@ -175,9 +175,9 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         self._replies = numpy.full(num_envs, NO_MOVE, numpy.int64)
         self._rewards = numpy.array([REWARDS[each] for each in sorted(REWARDS)], numpy.float64)
         self._decided = numpy.zeros(num_envs, numpy.int8)
-        """What a game came to before the learner's first turn; told at the next step."""
+        """The result of a game that ended before the learner's first turn, for the next step."""
         self._over = numpy.zeros(num_envs, numpy.bool_)
-        """Games whose end has been told, and that wait to begin anew."""
+        """Games whose end has been returned, and that wait to begin anew."""
         self._begun = False
 
     def reset(
@@ -266,7 +266,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         return infos | mask_infos(finals, ended) | mask_infos(self._begin(ended), ended, infos)
 
     def _begin(self, which: Any, places: Any = None) -> dict[str, Any]:
-        """New games up to the learner's first turn, and what there is to be told of them."""
+        """Begin games, up to the learner's first turn, and return their infos."""
         games = self.games
         openings = numpy.full(self.num_envs, NO_MOVE, numpy.int64)
         redeals = numpy.zeros(self.num_envs, numpy.int64)
@@ -306,14 +306,14 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             self.seats[which] = self._seat.value - 1
 
     def _judge(self, actions: Any, moved: Any) -> dict[str, Any]:
-        """What the learner's move gave away, before it is answered, if that is to be told."""
+        """The regret of the learner's moves, if the environment gives it."""
         if self._truth is None:
             return {}
         games = self.games
         return self._truth.judge(games.taken, moved, games.results == ILLEGAL)
 
     def _look_up(self, which: Any = True) -> dict[str, Any]:
-        """The truth about the positions in which the learner moves next, if it is to be told."""
+        """The truth about the learner's next positions, if the environment gives it."""
         if self._truth is None:
             return {}
         live = (self._decided == GOING) & ~self._over
@@ -327,7 +327,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         return self.encoding.show(numbers).astype(self._kind, copy=False)
 
     def _open_masks(self, masks: Any) -> Any:
-        """The masks, with every action where a game is decided and none where its end was told."""
+        """The masks: every action where a game is decided, none after its end was returned."""
         decided = self._decided != GOING
         if decided.any():  # whatever the learner does there, it hears how it ended
             masks[decided] = 1

@@ -98,7 +98,7 @@ def register(slug: str) -> None:
 
 
 def describe_type(slug: str, name: str, *, drawn: bool) -> Any:
-    """What OpenSpiel is told of a game; options may leave its start to chance, or not."""
+    """Describe a game to OpenSpiel; options may leave its start to chance."""
     kind = registry.game_class(slug)
     of = pyspiel.GameType
     chance = of.ChanceMode.EXPLICIT_STOCHASTIC if drawn else DETERMINISTIC

@@ -88,7 +88,7 @@ def _read(mapped: mmap.mmap) -> dict[str, Numbers]:
 
 
 def save(name: str | None, arrays: Mapping[str, Numbers]) -> None:
-    """Keep arrays under a name; where that cannot be, it is said, and nothing breaks."""
+    """Save arrays under a name; a failure only warns."""
     if name is None:
         return
     folder = find_folder()
@@ -107,11 +107,11 @@ def save(name: str | None, arrays: Mapping[str, Numbers]) -> None:
     except OSError as error:
         # Windows lets nobody replace what another process has mapped, which is the same then.
         if load(name) is None:
-            _say_unkept(str(folder), explain_os_error(error))
+            _warn_once(str(folder), explain_os_error(error))
 
 
 @cache
-def _say_unkept(folder: str, why: str) -> None:
+def _warn_once(folder: str, why: str) -> None:
     """Once, however many tables there are."""
     message = Message.of("table-not-kept", folder=folder, why=why)
     print_beside(render(message, LANGUAGE.get()))

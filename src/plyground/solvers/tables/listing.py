@@ -81,7 +81,7 @@ class _Lister(Generic[S, M]):
         self.states: list[S] = []
         self.over: list[S] = []
         self.current: S | None = None
-        """The position that the rules are asked about."""
+        """The position that the rules are called with."""
         self._view_numbers: dict[Hashable, int] = {}
         self._views = array("i")
         self._action_of: dict[M, int] = {}

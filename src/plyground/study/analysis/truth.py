@@ -24,8 +24,8 @@ def write_solution(slug: str, language: str) -> str | None:
     return None
 
 
-class Known:
-    """What is known of a game; only what a text asks for is worked out."""
+class Facts:
+    """Facts about a game; only those that a text uses are computed."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -64,7 +64,7 @@ class Known:
         return max(value.chance or Fraction(0) for value in others)
 
 
-FIGURES: dict[str, Callable[[Known], int | Fraction | str]] = {
+FIGURES: dict[str, Callable[[Facts], int | Fraction | str]] = {
     "positions": lambda known: known.survey.positions,
     "won": lambda known: known.survey.win,
     "lost": lambda known: known.survey.loss,
@@ -89,7 +89,7 @@ class _Filling(dict[str, str]):
 
     def __init__(self, game: AnyGame, language: str) -> None:
         super().__init__()
-        self._known, self._language = Known(game), language
+        self._known, self._language = Facts(game), language
 
     def __missing__(self, name: str) -> str:
         figure = FIGURES[name](self._known)

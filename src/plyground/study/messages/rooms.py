@@ -25,7 +25,7 @@ class MessageJson(TypedDict):
 
 
 def message_json(message: Message) -> MessageJson:
-    """A message as it is told."""
+    """Write a message as JSON."""
     return cast(MessageJson, message.json())
 
 
@@ -38,7 +38,7 @@ class PresetShown(TypedDict):
 
 
 def describe_preset(preset: Preset) -> PresetShown:
-    """A preset as it is told."""
+    """Write a preset as JSON."""
     changes = preset.changes
     return {"name": preset.name, "changes": str(changes), "said": message_json(changes)}
 
@@ -53,7 +53,7 @@ class Ending(TypedDict):
 
 
 def describe_ending(outcome: Outcome) -> Ending:
-    """An outcome as it is told."""
+    """Write an outcome as JSON."""
     winner = cast(SeatNumber, outcome.winner.value) if outcome.winner else None
     termination = message_json(outcome.message)
     return {

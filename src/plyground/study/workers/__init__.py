@@ -1,1 +1,1 @@
-"""Thinking apart: in a process of its own, so that a deadline and a bound on memory hold."""
+"""Workers: search in a process of its own, with a deadline and a memory limit."""

@@ -23,7 +23,7 @@ from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import choose_entry, find_daily, find_entry
 from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.puzzle import Entry, Puzzle, make_puzzle
-from plyground.study.puzzles.shown import answer_briefly, group_moves, show_answer, show_puzzle
+from plyground.study.puzzles.responses import answer_briefly, group_moves, show_answer, show_puzzle
 
 STINT_SECONDS = 1.0
 """After so long, what is left of many answers is left for another time."""

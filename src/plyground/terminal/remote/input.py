@@ -18,7 +18,7 @@ PAUSE_SECONDS = 0.5
 
 
 class Input:
-    """What reaches us in a room while nothing is asked of us."""
+    """Lines and views that arrive in a room while no question is open."""
 
     def __init__(self, client: RoomClient, console: Console) -> None:
         self._client, self._console = client, console

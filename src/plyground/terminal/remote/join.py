@@ -80,14 +80,14 @@ def _refuse_link(code: str, text: str) -> BadOption:
 # ---- seats that were taken from here ------------------------------------------------------------
 
 
-class KeptSeat(NamedTuple):
+class SavedSeat(NamedTuple):
     """A seat: the room that it is in, and the token that speaks for it."""
 
     room: str
     token: str
 
 
-def keep_seat(link: Link, seat: KeptSeat) -> None:
+def keep_seat(link: Link, seat: SavedSeat) -> None:
     """Remember the seat that a link led to."""
     path = _seat_path(link)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -97,11 +97,11 @@ def keep_seat(link: Link, seat: KeptSeat) -> None:
     write_whole(path, [f"{text}\n".encode()], private=True)
 
 
-def find_kept_seat(link: Link) -> KeptSeat | None:
+def find_saved_seat(link: Link) -> SavedSeat | None:
     """The seat that this link led to before, if any."""
     try:
         found = json.loads(_seat_path(link).read_text(encoding="utf-8"))
-        return KeptSeat(str(found["room"]), str(found["token"]))
+        return SavedSeat(str(found["room"]), str(found["token"]))
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
@@ -156,7 +156,7 @@ def _enter(link: Link, name: str | None, console: Console) -> tuple[RoomClient, 
     if link.watches:
         client = RoomClient(server, f"/api/watch/{link.code}", None)
         return client, client.see()
-    if seat := find_kept_seat(link):
+    if seat := find_saved_seat(link):
         client = RoomClient(server, f"/api/rooms/{seat.room}", seat.token)
         try:
             view = client.see()
@@ -198,7 +198,7 @@ def _take_seat(
         lambda message: console.say(console.render(message), look="note"),
     )
     try:
-        seat = KeptSeat(str(seated["view"]["room"]), str(seated["token"]))
+        seat = SavedSeat(str(seated["view"]["room"]), str(seated["token"]))
     except (KeyError, TypeError) as error:
         raise server.explain_strangeness() from error
     try:

@@ -113,7 +113,7 @@ class RemoteSession:
         self._table, self._console, self._input, self._slug = table, console, input, slug
         self._screen = RoomScreen(console)
         self._turn: TurnQuestion | None = None
-        """What is asked of us in this turn, with the answers so far."""
+        """The questions of this turn, with the answers so far."""
         self._turn_of: tuple[int, list[str]] | None = None
         self._offered = False
         """Whether we would like another round, and the other has not answered."""
@@ -162,12 +162,12 @@ class RemoteSession:
         return self._turn
 
     def _find_last_question(self) -> Question[Any] | None:
-        """What is asked after the end."""
+        """The question after the end."""
         again = [AGAIN, SWAP] if self._room.you and not self._declined else []
         return build_next_question(self._console, [*again, REVIEW, MENU, QUIT])
 
     def _carry_out(self, line: str) -> None:
-        """A line that was typed while nothing is asked."""
+        """Handle a line that was typed when no question was open."""
         commands = self._find_commands()
         command = commands.find(line)
         if command is not None:

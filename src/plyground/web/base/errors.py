@@ -60,7 +60,7 @@ class Refusal(Exception):
 
     @property
     def error(self) -> Refused:
-        """As it is told, over HTTP and WebSocket alike; the sentence in English."""
+        """The JSON body, over HTTP and WebSocket alike; the sentence in English."""
         return {"code": self.code, "message": str(self.message), "said": message_json(self.message)}
 
     @property

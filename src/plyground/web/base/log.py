@@ -15,7 +15,7 @@ from typing import Any, TextIO
 NAME = "plyground.server"
 LEVELS = ("debug", "info", "warning", "error")
 PLACES = 3
-"""Of an error, the last so many places in the code are told."""
+"""Frames of a traceback that are logged, from the end."""
 VISITORS = (
     "Invalid HTTP request received.",
     "Unsupported upgrade request.",

@@ -20,7 +20,7 @@ __all__ = ["CONTENT_TYPE_LATEST", "LoopLag", "Metrics", "Queue", "Work"]
 TICK_SECONDS = 0.1
 """So often it is measured how late the event loop is."""
 WINDOW_TICKS = 600
-"""Ticks of which the worst is told: a minute."""
+"""Ticks whose worst delay is reported: a minute."""
 TOGETHER = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 """Into which sizes commits are sorted: how many changes share one."""
 COMMIT_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)

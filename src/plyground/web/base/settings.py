@@ -37,7 +37,7 @@ MESSAGE_BYTES = 4096
 MOVE_LETTERS = 64
 """The longest move that anybody may send, however it is spelt."""
 STUDIED_MOVES = 1_000
-"""The longest game that is studied or judged here."""
+"""The longest game that is studied or reviewed here."""
 BODY_BYTES = dict.fromkeys(
     ("/api/study", "/api/study/record", "/api/progress"),
     MESSAGE_BYTES + STUDIED_MOVES * (MOVE_LETTERS + len('"", ')),
@@ -84,7 +84,7 @@ class Keeping:
 
 @dataclass(frozen=True)
 class Settings:
-    """What `plyground serve` was told."""
+    """The settings of `plyground serve`."""
 
     database: str
     host: str = "127.0.0.1"
@@ -113,7 +113,7 @@ class Settings:
     connections: int = 800
     """The most of all that may be open; what the system allows, less what we need ourselves."""
     drain: float = 0.0
-    """Seconds for which it works on after it was asked to stop, so that balancers notice first."""
+    """Seconds between the request to stop and the end, so that balancers notice."""
     at_home: bool = False
     """Whether it is reached directly and by no public name: then this machine has no limits."""
     accept_damage: bool = False

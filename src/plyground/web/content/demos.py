@@ -59,7 +59,7 @@ def _encode(slug: str, language: str) -> bytes:
 
 
 def play_demo(slug: str, demo: dict[str, Any]) -> Match:
-    """The game that is told, played by the rules."""
+    """The demo's game, played by the rules."""
     preset, position, seed = demo["preset"], demo["position"], demo["seed"]
     game = registry.make_game(slug, {}, preset=preset, seed=seed, position=position)
     match = Match(game, position, seed=seed, preset=preset)
@@ -69,7 +69,7 @@ def play_demo(slug: str, demo: dict[str, Any]) -> Match:
 
 
 def improvise(slug: str) -> Match:
-    """A game that nobody has told: two who take what wins at once, and else anything."""
+    """A random game of two who take an immediate win and otherwise play anything."""
     match, player = Match(registry.game(slug), seed=0), GreedyPlayer(Random(0))
     while match.outcome is None and len(match.moves) < LONGEST:
         match.play(player.choose(match.game, match.view(match.turn)))

@@ -60,7 +60,7 @@ class GameShown(TypedDict):
 
 
 class Catalogue(TypedDict):
-    """What can be played here, by whom, under which house rules."""
+    """The games, house rules and players of a server."""
 
     games: list[GameShown]
     house_rules: list[OptionShown]

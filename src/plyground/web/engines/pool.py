@@ -31,7 +31,7 @@ class Overrun(Exception):
 
 @dataclass(eq=False)
 class _Job:
-    """A question on its way, and the lane that it is in: its time there is counted at the end."""
+    """A queued task and its lane; leaving the lane counts the time spent there."""
 
     question: list[Any]
     who: Requester

@@ -77,7 +77,7 @@ def read_edition() -> Edition:
 
 @cache
 def write_facts_module() -> str:
-    """What every page needs to know, unasked, as a module: games, languages, engines, limits."""
+    """A JavaScript module of constants for every page: games, languages, engines, limits."""
     known = {
         "TITLES": {slug: registry.game_class(slug).title for slug in registry.slugs()},
         "PICTURES": {slug: find_picture(slug) for slug in registry.slugs()},

@@ -25,7 +25,7 @@ WORDS = {
     "read-only": "the database can be read, but not written",
     NO_ANSWER: NO_ANSWER,
 }
-"""What a database says, and how that is told to anybody who asks; its own words go to the log."""
+"""The state of the database, in plain words; its own words go to the log."""
 
 
 class Health(TypedDict):
@@ -50,7 +50,7 @@ class Readiness(TypedDict):
 
 
 class HealthCheck:
-    """Asked for as often as anybody likes."""
+    """Answer at any rate of requests."""
 
     def __init__(
         self, store: Store, supervisor: Supervisor, unreadable: UnreadableRooms, log: logging.Logger
@@ -65,7 +65,7 @@ class HealthCheck:
         self._probed: tuple[float, StoreDown | None] = float("-inf"), None
         self._well = True
         self.stopping = False
-        """Whether the server was asked to stop, while all still works."""
+        """Whether the server is stopping, while all still works."""
 
     async def look(self) -> Health:
         """What there is to say."""
@@ -87,7 +87,7 @@ class HealthCheck:
         )
 
     async def look_ready(self) -> Readiness:
-        """What a balancer is told."""
+        """The answer to a balancer."""
         if self.stopping:  # before the store is asked, which may take its time
             return Readiness(ready=False, reason="The server is stopping.")
         reason = (await self.look())["reason"]

@@ -1,1 +1,1 @@
-"""Rooms: a log of events, folded into what is; who may do what; and what may be told."""
+"""Rooms: an event log folded into a state, commands with their permissions, and views."""

@@ -1,4 +1,4 @@
-"""A room as its events have made it: the fold. Nothing is decided here, and nothing told."""
+"""A room folded from its events. Nothing is decided or sent here."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ OFFERS = ("stop", "rematch", "fair", "help")
 CHAIRS = {Seat.FIRST: Chair.HOST, Seat.SECOND: Chair.GUEST}
 SEATS = {chair: seat for seat, chair in CHAIRS.items()}
 NUMBERS: dict[Seat, SeatNumber] = {Seat.FIRST: 1, Seat.SECOND: 2}
-"""Seats as they are told."""
+"""Seats as JSON."""
 REMEMBERED = 16
 """Messages of a player that are recognised when they come again; an older move has a stale ply."""
 

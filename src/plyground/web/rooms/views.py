@@ -39,7 +39,7 @@ class Audience(NamedTuple):
 
 
 Part = Literal["now", "change", "view"]
-"""How much of a room is told: what a move changes, what names and offers change, or all of it."""
+"""How much of a room a view holds: what a move changes, names and offers, or all of it."""
 
 SMALL = (events.Named, events.Offered, events.Declined, events.Helped, events.Reseated)
 """What leaves the moves as they are, and is told as a change."""

@@ -1,4 +1,4 @@
-"""The server's parts, put together when it starts and taken apart when it ends."""
+"""Start and stop the server: make its parts, and close them in order."""
 
 import asyncio
 import logging
@@ -136,7 +136,7 @@ class Lifecycle:
         self.service.log.info("stopped")
 
     def _publish(self, metrics: Metrics) -> None:
-        """What is looked up when somebody asks."""
+        """Set the metrics that are computed on request."""
         rooms = self.service.registry.rooms
         metrics.rooms.set_function(lambda: len(rooms))
         metrics.changes_waiting.set_function(lambda: self._store.backlog.waiting)

@@ -77,7 +77,7 @@ def judge_position(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Positi
 def find_greedy_places(leads: Sequence[Lead], mover: Seat) -> list[int]:
     """The moves that look best to whoever looks one move ahead, by where they lead."""
     won, lost = ENDS[mover], ENDS[mover.other]
-    # A lead that is certain stands for all worlds alike.
+    # A certain lead stands for all possible states alike.
     states = max((lead.states for lead in leads if isinstance(lead, Split)), default=1)
     gains = [
         sum(

@@ -13,9 +13,9 @@ from plyground.kernel.value import UNKNOWN
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.measure.benchmark.asking.answers import Asker
-from plyground.measure.benchmark.asking.kept import GAMES_KIND, Entry, name_suite
 from plyground.measure.benchmark.asking.programs import ProgramAsker
 from plyground.measure.benchmark.asking.run import HERE, Keep, collect, do_elsewhere, forget
+from plyground.measure.benchmark.asking.saved_runs import GAMES_KIND, Entry, name_suite
 from plyground.measure.benchmark.statistics import Estimate
 from plyground.measure.benchmark.statistics.student import average, divide
 from plyground.measure.benchmark.suites.items import Suite

@@ -1,4 +1,4 @@
-"""Whole games, where the oracle telescopes: what came of a game, told by what was given away.
+"""Whole games: the result of each, explained by the regret of every move.
 
     result = value of the start - own regret + the opponent's regret (+ luck, with a secret)
 

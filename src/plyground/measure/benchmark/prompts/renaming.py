@@ -1,4 +1,4 @@
-"""The same game in other words, one for one, so that every text can be told back exactly.
+"""The same game in other words, replaced one for one, so that texts can be mapped back.
 
 A model that has read about a game may remember what is good in it; told in words that were drawn
 just now, it has to work that out. A game's `renaming.json` lists what is renamed: words, in all

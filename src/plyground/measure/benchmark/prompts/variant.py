@@ -33,7 +33,7 @@ class Variant(NamedTuple):
     image: bool = False
     """The board is drawn, too or instead."""
     renamed: int | None = None
-    """The seed of the words that the game is told in; None: in its own."""
+    """The seed of the replaced words; None keeps the game's own."""
     direct: bool = False
     """The answer is wanted at once, in one line, with no thinking before it."""
 

@@ -20,9 +20,9 @@ from plyground.measure.benchmark.asking.answers import (
     Asker,
     Question,
 )
-from plyground.measure.benchmark.asking.kept import ANYTIME, SavedRun, read_runs
 from plyground.measure.benchmark.asking.programs import ProgramAsker
 from plyground.measure.benchmark.asking.run import count_whole
+from plyground.measure.benchmark.asking.saved_runs import ANYTIME, SavedRun, read_runs
 from plyground.measure.benchmark.asking.tally import judge_run
 from plyground.measure.benchmark.prompts.prompt import read_reply
 from plyground.measure.benchmark.prompts.variant import read_variant

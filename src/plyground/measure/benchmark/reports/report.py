@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from plyground._version import __version__
 from plyground.language.text import clean
 from plyground.measure.benchmark.asking.answers import Answer
-from plyground.measure.benchmark.asking.kept import KIND, name_suite
+from plyground.measure.benchmark.asking.saved_runs import KIND, name_suite
 from plyground.measure.benchmark.asking.tally import ScoredAnswer, make_sample, split_by_game
 from plyground.measure.benchmark.statistics import Estimate, compare, estimate, estimate_legal
 from plyground.measure.benchmark.suites.items import Suite

@@ -86,7 +86,7 @@ class Words:
         return "-" if track is None else self.say(track)
 
     def name_suite(self, suite: Suite) -> str:
-        """A suite, so that it is told from others."""
+        """The name of a suite, unlike that of any other."""
         return f"{suite.name} {suite.hash[:HASH_LETTERS]}"
 
     def name_part(self, suite: Suite, name: str) -> str:
@@ -99,7 +99,7 @@ class Words:
     # ---- one player ------------------------------------------------------------------------
 
     def describe_report(self, report: Report) -> list[str]:
-        """Everything that is said of one player."""
+        """The report of one player, as lines."""
         suite, whole = report.suite, report.whole
         messages = [
             self._describe_regret(whole),

@@ -20,7 +20,7 @@ CELLS = 10
 """Into so many the population of a game is cut (`cells`)."""
 AS_IT_IS = FreshRules(rule_sets=1, choices=({},), fewest_positions=CELLS)
 MOST_DRAWS = 1_000
-"""In a row that bring no new rule set, before it is said that there are none."""
+"""Draws in a row without a new rule set, before giving up."""
 
 
 class RuleSet(NamedTuple):
