@@ -23,62 +23,62 @@ def position(game: AnyGame, text: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def thinker() -> Iterator[WorkerClient]:
+def worker() -> Iterator[WorkerClient]:
     made = WorkerClient()
     yield made
     made.close()
 
 
 @pytest.mark.parametrize("slug", registry.slugs())
-def test_a_worker_says_what_would_be_said_here(thinker: WorkerClient, slug: str) -> None:
+def test_a_worker_says_what_would_be_said_here(worker: WorkerClient, slug: str) -> None:
     game = registry.game(slug)
     question = position(game, game.write(game.view(game.start(seed=3), None)))
     for task, more in [
         ("analyze_position", {}),
         ("choose_move", {"player": "engine:hard", "seed": "7"}),
     ]:
-        assert thinker.ask(task, **question, **more) == carry_out(task, **question, **more)
+        assert worker.ask(task, **question, **more) == carry_out(task, **question, **more)
 
 
-def test_what_cannot_be_answered_is_said_and_the_worker_lives_on(thinker: WorkerClient) -> None:
-    before = thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+def test_what_cannot_be_answered_is_said_and_the_worker_lives_on(worker: WorkerClient) -> None:
+    before = worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
     with pytest.raises(PlygroundError, match="is not a position"):
-        thinker.ask("analyze_position", **position(OUTWIT, "nonsense"))
-    assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1")) == before
+        worker.ask("analyze_position", **position(OUTWIT, "nonsense"))
+    assert worker.ask("analyze_position", **position(OUTWIT, "23:22 1")) == before
 
 
-def test_a_worker_that_is_given_up_is_ended_and_another_one_answers(thinker: WorkerClient) -> None:
+def test_a_worker_that_is_given_up_is_ended_and_another_one_answers(worker: WorkerClient) -> None:
     with idle_workers(), pytest.raises(Overrun, match=r"no answer was found within 0\.05 seconds"):
-        thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
-    assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+        worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
-def test_a_worker_that_dies_is_replaced(thinker: WorkerClient) -> None:
-    thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
-    assert thinker._worker is not None
-    thinker._worker.kill()
-    assert thinker._worker.name_cause_of_death() == "SIGKILL"
+def test_a_worker_that_dies_is_replaced(worker: WorkerClient) -> None:
+    worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert worker._worker is not None
+    worker._worker.kill()
+    assert worker._worker.name_cause_of_death() == "SIGKILL"
     with pytest.raises(Failed, match="died of SIGKILL"):
-        thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
-    assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+        worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
 
 
-def test_closed_for_good_it_starts_nothing_any_more(thinker: WorkerClient) -> None:
-    assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
-    thinker.close(for_good=True)
+def test_closed_for_good_it_starts_nothing_any_more(worker: WorkerClient) -> None:
+    assert worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+    worker.close(for_good=True)
     with pytest.raises(Failed, match="about to end"):
-        thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
-    assert thinker._worker is None
+        worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert worker._worker is None
 
 
-def test_what_goes_wrong_is_told_by_its_name_and_the_worker_lives_on(thinker: WorkerClient) -> None:
+def test_what_goes_wrong_is_told_by_its_name_and_the_worker_lives_on(worker: WorkerClient) -> None:
     with pytest.raises(Failed, match=r"TypeError at worker\.py:\d+"):
-        thinker.ask("choose_move", no="such thing")
-    worker = thinker._worker
+        worker.ask("choose_move", no="such thing")
+    worker = worker._worker
     assert worker is not None
-    assert thinker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
-    assert thinker._worker is worker
+    assert worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+    assert worker._worker is worker
 
 
 def test_what_needs_a_part_that_is_not_installed_is_known_as_such() -> None:

@@ -17,7 +17,7 @@ MOST_SOON = 20_000
 SLOW = 16
 """The weight of rules from which on they are fewer."""
 GROWING = 3
-"""So many waves in a row must have grown before it counts how large the next one will be."""
+"""So many layers in a row must have grown before it counts how large the next one will be."""
 
 
 class Reached(NamedTuple):

@@ -28,7 +28,7 @@ OPENING = "opening"
 """The option that changes where games begin, and not how many positions there are."""
 LOOK_EVERY = 4096
 GROWING = 3
-"""So many waves in a row must have grown before it counts how large the next one will be."""
+"""So many layers in a row must have grown before it counts how large the next one will be."""
 FIRST_WON, SECOND_WON, DRAWN, STOPPED = 1, 2, 3, 4
 """How a game is over; the first two are the seats' own numbers."""
 
