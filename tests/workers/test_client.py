@@ -23,62 +23,62 @@ def position(game: AnyGame, text: str) -> dict[str, Any]:
 
 
 @pytest.fixture
-def worker() -> Iterator[WorkerClient]:
+def client() -> Iterator[WorkerClient]:
     made = WorkerClient()
     yield made
     made.close()
 
 
 @pytest.mark.parametrize("slug", registry.slugs())
-def test_a_worker_says_what_would_be_said_here(worker: WorkerClient, slug: str) -> None:
+def test_a_worker_says_what_would_be_said_here(client: WorkerClient, slug: str) -> None:
     game = registry.game(slug)
     question = position(game, game.write(game.view(game.start(seed=3), None)))
     for task, more in [
         ("analyze_position", {}),
         ("choose_move", {"player": "engine:hard", "seed": "7"}),
     ]:
-        assert worker.ask(task, **question, **more) == carry_out(task, **question, **more)
+        assert client.ask(task, **question, **more) == carry_out(task, **question, **more)
 
 
-def test_what_cannot_be_answered_is_said_and_the_worker_lives_on(worker: WorkerClient) -> None:
-    before = worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+def test_what_cannot_be_answered_is_said_and_the_worker_lives_on(client: WorkerClient) -> None:
+    before = client.ask("analyze_position", **position(OUTWIT, "23:22 1"))
     with pytest.raises(PlygroundError, match="is not a position"):
-        worker.ask("analyze_position", **position(OUTWIT, "nonsense"))
-    assert worker.ask("analyze_position", **position(OUTWIT, "23:22 1")) == before
+        client.ask("analyze_position", **position(OUTWIT, "nonsense"))
+    assert client.ask("analyze_position", **position(OUTWIT, "23:22 1")) == before
 
 
-def test_a_worker_that_is_given_up_is_ended_and_another_one_answers(worker: WorkerClient) -> None:
+def test_a_worker_that_is_given_up_is_ended_and_another_one_answers(client: WorkerClient) -> None:
     with idle_workers(), pytest.raises(Overrun, match=r"no answer was found within 0\.05 seconds"):
-        worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
-    assert worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+        client.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert client.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
-def test_a_worker_that_dies_is_replaced(worker: WorkerClient) -> None:
-    worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
-    assert worker._worker is not None
-    worker._worker.kill()
-    assert worker._worker.name_cause_of_death() == "SIGKILL"
+def test_a_worker_that_dies_is_replaced(client: WorkerClient) -> None:
+    client.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert client._worker is not None
+    client._worker.kill()
+    assert client._worker.name_cause_of_death() == "SIGKILL"
     with pytest.raises(Failed, match="died of SIGKILL"):
-        worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
-    assert worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+        client.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert client.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
 
 
-def test_closed_for_good_it_starts_nothing_any_more(worker: WorkerClient) -> None:
-    assert worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
-    worker.close(for_good=True)
+def test_closed_for_good_it_starts_nothing_any_more(client: WorkerClient) -> None:
+    assert client.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+    client.close(for_good=True)
     with pytest.raises(Failed, match="about to end"):
-        worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))
-    assert worker._worker is None
+        client.ask("analyze_position", **position(OUTWIT, "23:22 1"))
+    assert client._worker is None
 
 
-def test_what_goes_wrong_is_told_by_its_name_and_the_worker_lives_on(worker: WorkerClient) -> None:
+def test_what_goes_wrong_is_told_by_its_name_and_the_worker_lives_on(client: WorkerClient) -> None:
     with pytest.raises(Failed, match=r"TypeError at worker\.py:\d+"):
-        worker.ask("choose_move", no="such thing")
-    worker = worker._worker
+        client.ask("choose_move", no="such thing")
+    worker = client._worker
     assert worker is not None
-    assert worker.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
-    assert worker._worker is worker
+    assert client.ask("analyze_position", **position(OUTWIT, "23:22 1"))["moves"]
+    assert client._worker is worker
 
 
 def test_what_needs_a_part_that_is_not_installed_is_known_as_such() -> None:
