@@ -72,17 +72,16 @@ def find_form(game: AnyGame, arrays: Any = numpy) -> Form:
 
 def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
     """A game as look-ups in its table."""
-    forms, count, actions = table.forms, table.count, len(table.moves)
+    actions = len(table.moves)
     seen = observe_all(table)
-    dense = table.size * len(table.moves) <= MOST_DENSE
-    columns = _list_columns(table, seen, arrays, dense=dense)
+    columns = _list_columns(table, seen, arrays)
 
     def look_up(name: str, places: Any) -> Any:
         return arrays.take(columns[name], places, axis=0, mode="clip")
 
     def find_next(position: Any, action: Any) -> Any:
         """Where an action leads; ILLEGAL where it does not."""
-        if dense:
+        if "next" in columns:
             return look_up("next", position * actions + action)
         low = look_up("first", position)
         high = end = low + look_up("degrees", position).astype(numpy.int32)
@@ -100,7 +99,7 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
         return after, arrays.where(swapped, WON + LOST - came, came)
 
     def mask(position: Any) -> Any:
-        if dense:
+        if "masks" in columns:
             return look_up("masks", position)
         return find_next(position[..., None], arrays.arange(actions)) != ILLEGAL
 
@@ -108,22 +107,21 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
         rank = scale(arrays, draw, look_up("degrees", position))
         return look_up("actions", look_up("first", position) + rank)
 
-    def look(position: Any, seat: Any) -> Any:
-        return look_up("views", position if seen.shared else seat * table.size + position)
-
     return Form(
         actions=actions,
         features=seen.views.shape[1],
         highest=seen.highest,
-        starts=len(forms.starts),
+        starts=len(table.forms.starts),
         start=lambda place: look_up("starts", place),
         turn=lambda position: look_up("turns", position),
-        over=lambda position: position >= count,
+        over=lambda position: position >= table.count,
         legal=lambda position, action: find_next(position, action) != ILLEGAL,
         step=step,
         mask=mask,
         choose=choose,
-        look=look,
+        look=lambda position, seat: look_up(
+            "views", position if seen.shared else seat * table.size + position
+        ),
         width=1,
         read=lambda rows: arrays.asarray(rows[:, 0].astype(numpy.int32)),
         write=lambda position: numpy.asarray(position).astype(numpy.int64)[:, None],
@@ -134,9 +132,7 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
     )
 
 
-def _list_columns(
-    table: Table[Any, Any], seen: Observations, arrays: Any, *, dense: bool
-) -> dict[str, Any]:
+def _list_columns(table: Table[Any, Any], seen: Observations, arrays: Any) -> dict[str, Any]:
     """What is looked up, by name."""
     forms = table.forms
     first = numpy.append(forms.first, numpy.full(table.size - table.count, forms.first[-1]))
@@ -150,7 +146,7 @@ def _list_columns(
         "starts": forms.starts,
         "views": seen.views,
     }
-    if dense:
+    if table.size * len(table.moves) <= MOST_DENSE:
         known |= {"next": table.next.reshape(-1), "masks": table.next != ILLEGAL}
     return {name: arrays.asarray(each) for name, each in known.items()}
 
