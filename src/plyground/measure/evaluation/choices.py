@@ -8,7 +8,7 @@ rounding by which they miss 1.
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from math import fsum, isfinite
+from math import isfinite
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
@@ -20,7 +20,8 @@ ROUNDING = 1e-5
 REFUSE, CHARGE = "refuse", "charge"
 LONGEST_WHY = 200
 
-Probability = Fraction | float
+Figure = Fraction | float
+"""Exact, or a number that was given or found in floating point."""
 Policy = Callable[[Any], Any]
 """From a position, as the game's own value, to an answer."""
 
@@ -38,17 +39,12 @@ class BadPolicy(PlygroundError):
 class Choice(NamedTuple):
     """How likely each move is; what is missing to 1 is no legal move."""
 
-    odds: dict[int, Probability]
+    odds: dict[int, Figure]
     """By place among the legal moves, none of them 0."""
-    fault: Probability = Fraction(0)
+    fault: Figure = Fraction(0)
     """How likely there is no legal move."""
     why: str = ""
     """What was wrong, where something was."""
-
-    @property
-    def exact(self) -> bool:
-        """Whether all of it is rational."""
-        return not any(isinstance(each, float) for each in (*self.odds.values(), self.fault))
 
 
 class Fault(Exception):
@@ -59,19 +55,14 @@ class Fault(Exception):
         self.choice = choice or Choice({}, Fraction(1), clean(why, LONGEST_WHY))
 
 
-def check_illegal(illegal: str) -> str:
-    """What becomes of faults: refused or charged."""
-    if illegal not in (REFUSE, CHARGE):
-        raise BadOption(f"illegal is 'refuse' or 'charge', not {quote(str(illegal))}")
-    return illegal
-
-
 class Reader:
     """Reads the answers of a policy about one game."""
 
     def __init__(self, game: AnyGame, illegal: str = REFUSE) -> None:
         self.game = game
-        self._charges = check_illegal(illegal) == CHARGE
+        if illegal not in (REFUSE, CHARGE):
+            raise BadOption(f"illegal is 'refuse' or 'charge', not {quote(str(illegal))}")
+        self._charges = illegal == CHARGE
         self._all_moves = list(self.game.all_moves)
         self._places = {move: place for place, move in enumerate(self._all_moves)}
 
@@ -101,19 +92,19 @@ class Reader:
     def _read(self, view: Any, moves: Sequence[Any], answer: Any) -> Choice:
         if hasattr(answer, "tolist"):  # an array, a tensor, or a number out of one
             answer = answer.tolist()
+        given: list[tuple[Any, Any]]
         if isinstance(answer, Mapping):
-            return self._weigh([(self._parse(move), each) for move, each in answer.items()], moves)
-        if isinstance(answer, str):
-            return Choice({self._find_legal(view, moves, self._parse(answer)): Fraction(1)})
-        if self._is_move(answer):
-            return Choice({self._find_legal(view, moves, answer): Fraction(1)})
-        if isinstance(answer, (list, tuple)):
+            given = [(self._parse(move), each) for move, each in answer.items()]
+        elif isinstance(answer, str) or self._is_move(answer):
+            given = [(self._parse(answer), 1)]
+        elif isinstance(answer, (list, tuple)):
             if len(answer) != len(self._all_moves):
-                raise Fault(
-                    f"{len(answer)} probabilities, and the game has {len(self._all_moves)} moves"
-                )
-            return self._weigh(list(zip(self._all_moves, answer, strict=True)), moves)
-        raise Fault(f"{quote(repr(answer))} is neither a move nor a distribution")
+                count = len(self._all_moves)
+                raise Fault(f"{len(answer)} probabilities, and the game has {count} moves")
+            given = list(zip(self._all_moves, answer, strict=True))
+        else:
+            raise Fault(f"{quote(repr(answer))} is neither a move nor a distribution")
+        return self._weigh(view, moves, given)
 
     def _parse(self, move: Any) -> Any:
         if not isinstance(move, str):
@@ -131,42 +122,40 @@ class Reader:
         except TypeError:  # nothing that can be looked up
             return False
 
-    def _find_legal(self, view: Any, moves: Sequence[Any], move: Any) -> int:
-        if move in moves:
-            return list(moves).index(move)
+    def _weigh(self, view: Any, moves: Sequence[Any], given: list[tuple[Any, Any]]) -> Choice:
+        weights: dict[Any, Figure] = {}
+        for move, each in given:
+            if weight := _read_probability(move, each):
+                weights[move] = weights.get(move, Fraction(0)) + weight
+        total: Figure = sum(weights.values(), Fraction(0))
+        rounded = isinstance(total, float)
+        if total != 1 and not (rounded and abs(float(total) - 1) <= ROUNDING):
+            shown = f"{total:.9g}" if rounded else total
+            raise Fault(f"the probabilities add up to {shown}, not 1")
+        if len(weights) == 1:
+            weights = dict.fromkeys(weights, Fraction(1))
+        elif rounded:
+            weights = {move: each / total for move, each in weights.items()}
+        places = {move: place for place, move in enumerate(moves)}
+        odds = {places[move]: each for move, each in weights.items() if move in places}
+        illegal = {move: each for move, each in weights.items() if move not in places}
+        if not illegal:
+            return Choice(odds)
+        worst = max(illegal, key=lambda move: float(illegal[move]))
+        why = f"{worst} is not legal, and has probability {illegal[worst]}"
+        if len(weights) == 1:
+            why = self._explain(view, worst)
+        raise Fault(why, Choice(odds, sum(illegal.values(), Fraction(0)), clean(why, LONGEST_WHY)))
+
+    def _explain(self, view: Any, move: Any) -> str:
         try:
             self.game.legal(view, move)
         except IllegalMove as error:
-            raise Fault(str(error)) from None
-        raise Fault(f"{move} is not legal")  # a move that legal accepts is among the moves
-
-    def _weigh(self, given: list[tuple[Any, Any]], moves: Sequence[Any]) -> Choice:
-        weights: dict[Any, Probability] = {}
-        for move, each in given:
-            weight = _read_probability(move, each)
-            if weight:
-                weights[move] = weights.get(move, Fraction(0)) + weight
-        total = _add(list(weights.values()))
-        if isinstance(total, float):
-            if abs(total - 1) > ROUNDING:
-                raise Fault(f"the probabilities add up to {total:.9g}, not 1")
-        elif total != 1:
-            raise Fault(f"the probabilities add up to {total}, not 1")
-        if len(weights) == 1:
-            weights = dict.fromkeys(weights, Fraction(1))
-        elif isinstance(total, float):
-            weights = {move: float(each) / total for move, each in weights.items()}
-        places = {move: place for place, move in enumerate(moves)}
-        odds = {places[move]: each for move, each in weights.items() if move in places}
-        if len(odds) == len(weights):
-            return Choice(odds)
-        illegal = {move: each for move, each in weights.items() if move not in places}
-        worst = max(illegal, key=lambda move: illegal[move])
-        why = f"{worst} is not legal, and has probability {illegal[worst]}"
-        raise Fault(why, Choice(odds, _add(list(illegal.values())), clean(why, LONGEST_WHY)))
+            return str(error)
+        return f"{move} is not legal"
 
 
-def _read_probability(move: Any, given: Any) -> Probability:
+def _read_probability(move: Any, given: Any) -> Figure:
     if hasattr(given, "tolist"):
         given = given.tolist()
     if isinstance(given, float) and isfinite(given) and given >= 0:
@@ -174,9 +163,3 @@ def _read_probability(move: Any, given: Any) -> Probability:
     if isinstance(given, (int, Fraction)) and given >= 0:
         return Fraction(given)
     raise Fault(f"{quote(repr(given))} is no probability (of {move})")
-
-
-def _add(weights: Sequence[Probability]) -> Probability:
-    if any(isinstance(each, float) for each in weights):
-        return fsum(weights)
-    return sum(weights, Fraction(0))
