@@ -28,7 +28,7 @@ MOVES_EACH = 40
 """Moves a position that are listed, on average; with more, memory goes to moves."""
 PLACES_EACH = 10
 """Places of a table for a position that can be met: there are no more of them, where any is."""
-POSITION_BYTES, MOVE_BYTES = 2_000, 16
+POSITION_BYTES, MOVE_BYTES = 2_000, 32
 """What a position takes with everything that is found out about it, and each of its moves."""
 REPORT_EVERY = 256
 
@@ -40,8 +40,6 @@ OVER = (
 
 ENDS = {Seat.FIRST: -1, Seat.SECOND: -2, None: -3}
 """Where a move leads that ends the game, by who has won."""
-
-
 Lead = int | tuple[tuple[int, Fraction], ...]
 """Where a move leads: a position by its number, an end, or several, by what is hidden, each with
 its chance."""
@@ -60,9 +58,8 @@ class Positions:
         self.game, self.limit, self.alike = game, limit, alike
         self._refuse_early(oracle)
         self.views: list[Any] = []
-        self.moves: list[Sequence[Any]] = []
         self.leads: list[list[Lead]] = []
-        """By position, where each move leads, in the order of `moves`."""
+        """By position, where each move leads, in the game's move order."""
         self._numbers: dict[Hashable, int] = {}
         starts = Counter(map(self._meet, self.game.openings(Seat.FIRST)))
         total = sum(starts.values())
@@ -70,9 +67,6 @@ class Positions:
         """Where games begin, each with its probability; a start that is over is an end."""
         self._list_all()
         self._numbers.clear()
-
-    def __len__(self) -> int:
-        return len(self.views)
 
     def turn(self, number: int) -> Seat:
         """Whose turn it is."""
@@ -111,7 +105,6 @@ class Positions:
                 room -= len(moves)
                 if room < 0:
                     raise self._refuse(f"has more than {self.limit * MOVES_EACH:,} moves")
-                self.moves.append(moves)
                 worlds = list(self.game.possible_states(view))
                 self.leads.append([self._follow(worlds, move) for move in moves])
                 if number % REPORT_EVERY == 0:

@@ -12,7 +12,7 @@ from math import isfinite
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
-from plyground.language.errors import BadOption, IllegalMove, PlygroundError
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import clean, quote
 
 ROUNDING = 1e-5
@@ -47,112 +47,96 @@ class Choice(NamedTuple):
     """What was wrong, where something was."""
 
 
-class Fault(Exception):
-    """What is wrong with an answer; `choice` is what is left of it when that is charged."""
-
-    def __init__(self, why: str, choice: Choice | None = None) -> None:
-        super().__init__(why)
-        self.choice = choice or Choice({}, Fraction(1), clean(why, LONGEST_WHY))
-
-
 class Reader:
     """Reads the answers of a policy about one game."""
 
     def __init__(self, game: AnyGame, illegal: str = REFUSE) -> None:
-        self.game = game
         if illegal not in (REFUSE, CHARGE):
             raise BadOption(f"illegal is 'refuse' or 'charge', not {quote(str(illegal))}")
+        self.game = game
         self._charges = illegal == CHARGE
-        self._all_moves = list(self.game.all_moves)
-        self._places = {move: place for place, move in enumerate(self._all_moves)}
+        self._all_moves = dict.fromkeys(game.all_moves)
 
     def ask(self, policy: Policy, view: Any, moves: Sequence[Any]) -> Choice:
         """What the policy chooses here."""
         try:
             answer = policy(view)
         except Exception as error:
-            kind = type(error).__name__
-            return self.settle(view, Fault(f"it raised {kind}: {error}"), error)
+            return self._charge(view, f"it raised {type(error).__name__}: {error}", cause=error)
         return self.read(view, moves, answer)
 
     def read(self, view: Any, moves: Sequence[Any], answer: Any) -> Choice:
         """What an answer says; a fault is refused or charged."""
         try:
-            return self._read(view, moves, answer)
-        except Fault as fault:
-            return self.settle(view, fault)
+            weights = self._weigh(answer)
+            places = {move: place for place, move in enumerate(moves)}
+            illegal = {move: each for move, each in weights.items() if move not in places}
+            if len(weights) == len(illegal) == 1:
+                self.game.legal(view, *illegal)  # which says what is wrong with it
+        except PlygroundError as error:
+            return self._charge(view, str(error))
+        odds = {places[move]: each for move, each in weights.items() if move in places}
+        if not illegal:
+            return Choice(odds)
+        worst = max(illegal, key=lambda move: float(illegal[move]))
+        why = f"{worst} is not legal, and has probability {illegal[worst]}"
+        return self._charge(view, why, Choice(odds, sum(illegal.values(), Fraction(0))))
 
-    def settle(self, view: Any, fault: Fault, cause: BaseException | None = None) -> Choice:
-        """Charge a fault, or refuse it."""
+    def _charge(
+        self,
+        view: Any,
+        why: str,
+        choice: Choice | None = None,
+        cause: Exception | None = None,
+    ) -> Choice:
+        """What is left of a choice with a fault; BadPolicy where faults are refused."""
+        why = clean(why, LONGEST_WHY)
         if self._charges:
-            return fault.choice
-        why = clean(str(fault), LONGEST_WHY)
+            return (choice or Choice({}, Fraction(1)))._replace(why=why)
         raise BadPolicy(self.game.write(view), why) from cause
 
-    def _read(self, view: Any, moves: Sequence[Any], answer: Any) -> Choice:
-        if hasattr(answer, "tolist"):  # an array, a tensor, or a number out of one
-            answer = answer.tolist()
-        given: list[tuple[Any, Any]]
-        if isinstance(answer, Mapping):
-            given = [(self._parse(move), each) for move, each in answer.items()]
-        elif isinstance(answer, str) or self._is_move(answer):
-            given = [(self._parse(answer), 1)]
-        elif isinstance(answer, (list, tuple)):
-            if len(answer) != len(self._all_moves):
-                count = len(self._all_moves)
-                raise Fault(f"{len(answer)} probabilities, and the game has {count} moves")
-            given = list(zip(self._all_moves, answer, strict=True))
-        else:
-            raise Fault(f"{quote(repr(answer))} is neither a move nor a distribution")
-        return self._weigh(view, moves, given)
-
-    def _parse(self, move: Any) -> Any:
-        if not isinstance(move, str):
-            if not self._is_move(move):
-                raise Fault(f"{quote(repr(move))} is no move of {self.game.title}")
-            return move
-        try:
-            return self.game.parse(move)
-        except PlygroundError as error:
-            raise Fault(str(error)) from None
-
-    def _is_move(self, answer: Any) -> bool:
-        try:
-            return not isinstance(answer, bool) and answer in self._places
-        except TypeError:  # nothing that can be looked up
-            return False
-
-    def _weigh(self, view: Any, moves: Sequence[Any], given: list[tuple[Any, Any]]) -> Choice:
+    def _weigh(self, answer: Any) -> dict[Any, Figure]:
+        """The moves that an answer makes, legal or not, each with its probability."""
         weights: dict[Any, Figure] = {}
-        for move, each in given:
-            if weight := _read_probability(move, each):
+        for move, given in self._split(answer):
+            if weight := _read_probability(move, given):
                 weights[move] = weights.get(move, Fraction(0)) + weight
         total: Figure = sum(weights.values(), Fraction(0))
         rounded = isinstance(total, float)
         if total != 1 and not (rounded and abs(float(total) - 1) <= ROUNDING):
             shown = f"{total:.9g}" if rounded else total
-            raise Fault(f"the probabilities add up to {shown}, not 1")
+            raise PlygroundError(f"the probabilities add up to {shown}, not 1")
         if len(weights) == 1:
-            weights = dict.fromkeys(weights, Fraction(1))
-        elif rounded:
-            weights = {move: each / total for move, each in weights.items()}
-        places = {move: place for place, move in enumerate(moves)}
-        odds = {places[move]: each for move, each in weights.items() if move in places}
-        illegal = {move: each for move, each in weights.items() if move not in places}
-        if not illegal:
-            return Choice(odds)
-        worst = max(illegal, key=lambda move: float(illegal[move]))
-        why = f"{worst} is not legal, and has probability {illegal[worst]}"
-        if len(weights) == 1:
-            why = self._explain(view, worst)
-        raise Fault(why, Choice(odds, sum(illegal.values(), Fraction(0)), clean(why, LONGEST_WHY)))
+            return dict.fromkeys(weights, Fraction(1))
+        return {move: each / total for move, each in weights.items()} if rounded else weights
 
-    def _explain(self, view: Any, move: Any) -> str:
+    def _split(self, answer: Any) -> list[tuple[Any, Any]]:
+        """Moves with what was given as their probabilities."""
+        if hasattr(answer, "tolist"):  # an array, a tensor, or a number out of one
+            answer = answer.tolist()
+        if isinstance(answer, Mapping):
+            return [(self._parse(move), each) for move, each in answer.items()]
+        if isinstance(answer, str) or self._is_move(answer):
+            return [(self._parse(answer), 1)]
+        if not isinstance(answer, (list, tuple)):
+            raise PlygroundError(f"{quote(repr(answer))} is neither a move nor a distribution")
+        if len(answer) != len(self._all_moves):
+            count = len(self._all_moves)
+            raise PlygroundError(f"{len(answer)} probabilities, and the game has {count} moves")
+        return list(zip(self._all_moves, answer, strict=True))
+
+    def _parse(self, move: Any) -> Any:
+        if isinstance(move, str):
+            return self.game.parse(move)
+        if not self._is_move(move):
+            raise PlygroundError(f"{quote(repr(move))} is no move of {self.game.title}")
+        return move
+
+    def _is_move(self, answer: Any) -> bool:
         try:
-            self.game.legal(view, move)
-        except IllegalMove as error:
-            return str(error)
-        return f"{move} is not legal"
+            return not isinstance(answer, bool) and answer in self._all_moves
+        except TypeError:  # nothing that can be looked up
+            return False
 
 
 def _read_probability(move: Any, given: Any) -> Figure:
@@ -162,4 +146,4 @@ def _read_probability(move: Any, given: Any) -> Figure:
         return given
     if isinstance(given, (int, Fraction)) and given >= 0:
         return Fraction(given)
-    raise Fault(f"{quote(repr(given))} is no probability (of {move})")
+    raise PlygroundError(f"{quote(repr(given))} is no probability (of {move})")
