@@ -50,10 +50,28 @@ def follow(game: AnyGame, views: list[Any], place: Any, made: Odds, seat: Seat) 
     return float(won + (1 - won - lost) / 2)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_no_way_to_answer_scores_more_than_the_best_response(seed: int) -> None:
+def make_rare(policy: Odds) -> Odds:
+    """The same policy with one move nearly always, the others once in ten million turns."""
+    made: Odds = {}
+    for view, odds in policy.items():
+        rare = {move: weight / 10**7 for move, weight in odds.items() if weight}
+        usual = next(iter(rare))
+        made[view] = {**rare, usual: 1 - sum(rare.values()) + rare[usual]}
+    return made
+
+
+@pytest.mark.parametrize(
+    ("rare", "max_dense"), [(False, responses.MAX_DENSE), (False, 0), (True, responses.MAX_DENSE)]
+)
+@pytest.mark.parametrize("seed", range(4))
+def test_no_way_to_answer_scores_more_than_the_best_response(
+    seed: int, rare: bool, max_dense: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = registry.game("operator-outwit", target=6)
     policy = draw_policy(game, seed)
+    monkeypatch.setattr(responses, "MAX_DENSE", max_dense)
+    if rare:
+        policy = make_rare(policy)
     found = plyground.evaluate(policy.__getitem__, game)
     for response in found.responses:
         tried = try_every_answer(game, policy, response.seat)
@@ -81,6 +99,7 @@ def test_figures_are_exact_where_play_ends_or_nothing_is_left_to_chance() -> Non
 def test_a_policy_that_takes_too_long_to_respond_to_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(responses, "MAX_DENSE", 0)
     monkeypatch.setattr(responses, "MAX_LOOKS", 3)
     with pytest.raises(TooLarge, match="responses=False leaves that out"):
         plyground.evaluate("random", "operator-outwit")

@@ -1,9 +1,8 @@
 """The best response to a policy: a game in which one side chooses, and all else is chance.
 
 Whoever chooses scores 1 for a win, 0 for a loss, and 1/2 where the game is stopped or never ends.
-Positions from which play cannot go round are worth what their moves lead to, exactly. The others
-begin at 1/2, what a game that goes on is worth, and look one move ahead again and again. That
-comes to the best score: where play may stay forever 1/2 is never lost, and elsewhere it ends.
+Positions from which play cannot go round are worth what their moves lead to, exactly; so are those
+between which whoever chooses may stay forever. Others are solved in floating point.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,14 +17,15 @@ from plyground.system.progress import Progress
 
 from .choices import Figure
 from .result import Response, Row
+from .rounds import Action, find_components, join_rounds
 
-STILL = 1e-14
-"""Values that a look ahead changes by no more are final; errors stay below 1e-9."""
+MAX_DENSE = 1_500
+"""Positions whose equations are solved as a full matrix; for more, looking ahead must do."""
+MAX_POLICIES = 100
 MAX_LOOKS = 100_000
-REPORT_EVERY = 256
+STILL = 1e-13
+"""What changes by no more is final."""
 
-Action = dict[int, Figure]
-"""How likely it leads where, to positions and to ends."""
 Values = dict[int, Figure]
 """By position or end: what it is worth to whoever chooses."""
 
@@ -37,13 +37,12 @@ def find_response(positions: Positions, rows: Sequence[Row], seat: Seat) -> Resp
         ENDS[seat]: Fraction(0),
         ENDS[None]: Fraction(1, 2),
     }
-    actions = list(_list_actions(positions, rows, seat))
-    _settle(actions, values)
-    _approach(actions, values)
+    joined, place_of = join_rounds(list(_list_actions(positions, rows, seat)))
+    _solve(joined, values)
     against: Figure = Fraction(0)
     could = Fraction(0)
     for start, weight in positions.starts.items():
-        against += weight * values[start]
+        against += weight * values[place_of[start] if start >= 0 else start]
         if start < 0:
             could += weight * (1 - Fraction(values[start]))
         else:
@@ -74,20 +73,21 @@ def _mix(leads: Sequence[tuple[Lead, Figure]]) -> Action:
     return odds
 
 
-def _settle(actions: list[list[Action]], values: Values) -> None:
-    """The values of all positions from which play cannot go round, the last ones first."""
-    waiting, before = [0] * len(actions), list[list[int]]([] for _ in actions)
-    for number, listed in enumerate(actions):
-        for to in {to for action in listed for to in action if to >= 0}:
-            waiting[number] += 1
-            before[to].append(number)
-    ready = [number for number, count in enumerate(waiting) if not count]
-    for number in ready:  # grows as we go
-        values[number] = max(_add_up(action, values) for action in actions[number])
-        for earlier in before[number]:
-            waiting[earlier] -= 1
-            if not waiting[earlier]:
-                ready.append(earlier)
+def _solve(actions: list[list[Action]], values: Values) -> None:
+    """Add the values of all positions: component by component, what they lead to first."""
+    edges = {
+        number: [to for action in listed for to in action if to >= 0]
+        for number, listed in enumerate(actions)
+    }
+    with Progress("looking for best responses", len(actions)) as progress:
+        for component in find_components(edges):
+            progress.at(len(values))
+            if len(component) > 1 or component[0] in edges[component[0]]:
+                found = _Round(actions, component, values).solve().tolist()
+                values.update(zip(component, found, strict=True))
+            else:
+                number = component[0]
+                values[number] = max(_add_up(action, values) for action in actions[number])
 
 
 def _add_up(action: Action, values: Values) -> Figure:
@@ -97,44 +97,73 @@ def _add_up(action: Action, values: Values) -> Figure:
     return total
 
 
-def _approach(actions: list[list[Action]], values: Values) -> None:
-    """The values of all others, in floating point; exact where nothing is left to chance."""
-    numbers = [number for number in range(len(actions)) if number not in values]
-    if not numbers:
-        return
-    found = _look_ahead(actions, values, numbers).tolist()
-    if all([*action.values()] == [1] for listed in actions for action in listed):
-        found = map(Fraction, found)  # each is 0, 1/2 or 1
-    values.update(zip(numbers, found, strict=True))
+class _Round:
+    """Positions between which play may go round for a while: their equations, as arrays."""
 
+    def __init__(self, actions: list[list[Action]], component: list[int], values: Values) -> None:
+        np: Any = need("numpy", "fast")
+        place_of = {number: place for place, number in enumerate(component)}
+        scores, owners, begins = list[float](), list[int](), list[int]()
+        sources, targets, weights = list[int](), list[int](), list[float]()
+        for place, number in enumerate(component):
+            begins.append(len(scores))
+            for action in actions[number]:
+                for to in place_of.keys() & action.keys():
+                    sources.append(len(scores))
+                    targets.append(place_of[to])
+                    weights.append(float(action[to]))
+                outside = {to: weight for to, weight in action.items() if to not in place_of}
+                scores.append(float(_add_up(outside, values)))
+                owners.append(place)
+        self._np, self._size = np, len(component)
+        self._scores, self._weights = np.array(scores), np.array(weights)
+        self._owners, self._begins, self._sources, self._targets = (
+            np.array(each, np.int64) for each in (owners, begins, sources, targets)
+        )
 
-def _look_ahead(actions: list[list[Action]], values: Values, numbers: list[int]) -> Any:
-    np: Any = need("numpy", "fast")
-    place_of = {number: place for place, number in enumerate(numbers)}
-    scores, begins = list[float](), list[int]()
-    sources, targets, weights = list[int](), list[int](), list[float]()
-    for number in numbers:
-        begins.append(len(scores))
-        for action in actions[number]:
-            inside = [to for to in action if to in place_of]
-            sources += [len(scores)] * len(inside)
-            targets += [place_of[to] for to in inside]
-            weights += [float(action[to]) for to in inside]
-            settled = {to: weight for to, weight in action.items() if to not in place_of}
-            scores.append(float(_add_up(settled, values)))
-    begun, source, target = (np.array(each, np.int64) for each in (begins, sources, targets))
-    odds, ends, worth = np.array(weights), np.array(scores), np.full(len(numbers), 0.5)
-    with Progress("looking for best responses") as progress:
-        for look in range(MAX_LOOKS):
-            onward = np.bincount(source, odds * worth[target], minlength=len(ends))
-            following = np.maximum.reduceat(ends + onward, begun)
-            change = np.abs(following - worth).max()
-            worth = following
+    def solve(self) -> Any:
+        """What each of the positions is worth."""
+        found = self._improve_policies() if self._size <= MAX_DENSE else self._look_ahead()
+        return self._np.clip(found, 0.0, 1.0)
+
+    def _weigh(self, values: Any) -> Any:
+        """What each action is worth."""
+        inside = self._weights * values[self._targets]
+        return self._scores + self._np.bincount(self._sources, inside, minlength=len(self._scores))
+
+    def _improve_policies(self) -> Any:
+        """Choose, solve what follows, and choose better until nothing is (Howard)."""
+        np, values = self._np, self._np.full(self._size, 0.5)
+        chosen = self._begins
+        for _ in range(MAX_POLICIES):
+            row = np.full(len(self._scores), -1)
+            row[chosen] = np.arange(self._size)
+            kept = row[self._sources] >= 0
+            matrix = np.eye(self._size)
+            places = row[self._sources[kept]], self._targets[kept]
+            np.subtract.at(matrix, places, self._weights[kept])
+            values = np.linalg.solve(matrix, self._scores[chosen])
+            worth = self._weigh(values)
+            better = worth > values[self._owners] + STILL
+            if not better.any():
+                return values
+            best = np.flatnonzero(worth == np.maximum.reduceat(worth, self._begins)[self._owners])
+            improved = np.unique(self._owners[better])
+            first = best[np.searchsorted(self._owners[best], improved)]
+            chosen = chosen.copy()
+            chosen[improved] = first
+        return self._look_ahead()
+
+    def _look_ahead(self) -> Any:
+        """Look one move ahead again and again."""
+        np, values = self._np, self._np.full(self._size, 0.5)
+        for _ in range(MAX_LOOKS):
+            following = np.maximum.reduceat(self._weigh(values), self._begins)
+            change = np.abs(following - values).max()
+            values = following
             if change <= STILL:
-                return np.minimum(worth, 1.0)
-            if look % REPORT_EVERY == 0:
-                progress.at(look)
-    raise TooLarge(
-        f"play against the policy goes on for so long that {MAX_LOOKS:,} looks ahead do not find "
-        "what a best response scores; responses=False leaves that out"
-    )
+                return values
+        raise TooLarge(
+            f"play against the policy goes on for so long that {MAX_LOOKS:,} looks ahead do not "
+            "find what a best response scores; responses=False leaves that out"
+        )
