@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import plyground
-from plyground.measure.benchmark.evaluation.evaluate import name_policy
 from plyground.measure.benchmark.statistics.fixed import find_regret_interval
+from plyground.measure.evaluation.evaluate import name_policy
 from plyground.solvers.positions import Positions
 
 from .panels import Axis, Line, draw_panels

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from .kernel.options import Choice, Switch, Whole
     from .kernel.small_game import DRAW, SmallGame
     from .kernel.value import Value
-    from .measure.evaluate import evaluate
+    from .measure.evaluation.evaluate import evaluate
     from .players import Player, seat_player
     from .solvers import solve
     from .solvers.oracle import Oracle
@@ -89,7 +89,7 @@ _HOMES = {
     "Player": ".players",
     "SmallGame": ".kernel.small_game",
     "Value": ".kernel.value",
-    "evaluate": ".measure.evaluate",
+    "evaluate": ".measure.evaluation.evaluate",
     "game": ".games.public",
     "list_games": ".games.public",
     "load": ".games.public",

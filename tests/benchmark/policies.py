@@ -9,7 +9,7 @@ import pytest
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.measure.benchmark.evaluation.figures import Figure
+from plyground.measure.evaluation.choices import Figure
 
 SMALL: list[tuple[str, dict[str, Any]]] = [
     ("operator-outwit", {"target": 9}),
@@ -23,11 +23,9 @@ HALF = Fraction(1, 2)
 Odds = dict[Any, dict[Any, Fraction]]
 
 
-def holds(figure: Figure, truth: Fraction, width: float = 1e-9) -> bool:
-    """Whether a figure is the truth, or bounds that hold it and are narrow."""
-    if isinstance(figure, Fraction):
-        return figure == truth
-    return figure.low <= truth <= figure.high and figure.high - figure.low < width
+def holds(figure: Figure, truth: Fraction) -> bool:
+    """Whether a figure is the truth, up to rounding if it is of floating point."""
+    return abs(figure - truth) < 1e-9 if isinstance(figure, float) else figure == truth
 
 
 def list_views(game: AnyGame) -> list[Any]:

@@ -10,7 +10,7 @@ import plyground
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.measure.benchmark.evaluation.result import Evaluation
+from plyground.measure.evaluation.result import Evaluation
 from plyground.players.odds import weigh
 from plyground.solvers.regret import measure_regret
 
@@ -44,7 +44,7 @@ def test_players_whose_odds_are_known_give_away_what_their_moves_do(game: AnyGam
     perfect = plyground.evaluate("engine:perfect", game, responses=False)
     assert perfect.regret == Fraction(0)
     assert perfect.normalised == 1
-    assert plyground.evaluate("engine:0.2", game, responses=False).regret > 0  # type: ignore[operator]
+    assert plyground.evaluate("engine:0.2", game, responses=False).regret > 0
 
 
 def test_a_row_tells_what_is_true_of_its_position() -> None:

@@ -10,7 +10,7 @@ import plyground
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption, TooLarge
-from plyground.measure.benchmark.evaluation.choices import BadPolicy
+from plyground.measure.evaluation.choices import BadPolicy
 from plyground.solvers.regret import score
 
 from .policies import holds

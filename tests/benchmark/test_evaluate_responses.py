@@ -10,11 +10,11 @@ import plyground
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.measure.benchmark.evaluation import bounded, exact
-from plyground.measure.benchmark.evaluation.figures import Bounds
+from plyground.language.errors import TooLarge
+from plyground.measure.evaluation import responses
 from plyground.solvers.regret import measure_regret
 
-from .policies import HALF, Odds, draw_policy, holds, list_views
+from .policies import HALF, Odds, draw_policy, list_views
 
 
 def try_every_answer(game: AnyGame, policy: Odds, seat: Seat) -> float:
@@ -50,48 +50,60 @@ def follow(game: AnyGame, views: list[Any], place: Any, made: Odds, seat: Seat) 
     return float(won + (1 - won - lost) / 2)
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_no_way_to_answer_scores_more_than_the_best_response(seed: int) -> None:
+def make_rare(policy: Odds) -> Odds:
+    """The same policy with one move nearly always, the others once in ten million turns."""
+    made: Odds = {}
+    for view, odds in policy.items():
+        rare = {move: weight / 10**7 for move, weight in odds.items() if weight}
+        usual = next(iter(rare))
+        made[view] = {**rare, usual: 1 - sum(rare.values()) + rare[usual]}
+    return made
+
+
+@pytest.mark.parametrize(
+    ("rare", "max_dense"), [(False, responses.MAX_DENSE), (False, 0), (True, responses.MAX_DENSE)]
+)
+@pytest.mark.parametrize("seed", range(4))
+def test_no_way_to_answer_scores_more_than_the_best_response(
+    seed: int, rare: bool, max_dense: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = registry.game("operator-outwit", target=6)
     policy = draw_policy(game, seed)
+    monkeypatch.setattr(responses, "MAX_DENSE", max_dense)
+    if rare:
+        policy = make_rare(policy)
     found = plyground.evaluate(policy.__getitem__, game)
-    assert found.exact
     for response in found.responses:
         tried = try_every_answer(game, policy, response.seat)
         assert float(response.best_response) == pytest.approx(tried, abs=1e-9)
 
 
-@pytest.mark.parametrize("way", ["dense", "sweeps", "approach"])
-def test_bounds_hold_what_rational_numbers_give(way: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    if way != "dense":
-        monkeypatch.setattr(bounded, "MAX_DENSE", 0)
-    if way == "approach":
-        monkeypatch.setattr(bounded._Round, "_enclose", lambda self: None)
-    narrow = 1e-3 if way == "approach" else 1e-9
-    for target, seed in [(6, 0), (9, 1), (14, 2)]:
-        game = registry.game("operator-outwit", target=target)
-        policy = draw_policy(game, seed)
-        truth = plyground.evaluate(policy.__getitem__, game)
+def test_figures_are_exact_where_play_ends_or_nothing_is_left_to_chance() -> None:
+    round_and_round = registry.game("operator-outwit", target=9)
+    mixed = draw_policy(round_and_round, 1)
+    assert not plyground.evaluate(mixed.__getitem__, round_and_round).exact
+    assert plyground.evaluate(lambda view: "+2", round_and_round).exact
+    ending = registry.game("operator-outwit", target=9, turn_limit=7)
+    policy = draw_policy(ending, 1)
+    exact = plyground.evaluate(policy.__getitem__, ending)
+    assert exact.exact
+    rough = plyground.evaluate(
+        lambda view: {move: float(weight) for move, weight in policy[view].items()}, ending
+    )
+    assert not rough.exact
+    assert rough.regret == pytest.approx(float(exact.regret), abs=1e-9)
+    for one, other in zip(exact.responses, rough.responses, strict=True):
+        assert other.best_response == pytest.approx(float(one.best_response), abs=1e-9)
 
-        def float_policy(view: Any, policy: Odds = policy) -> dict[Any, float]:
-            return {move: float(weight) for move, weight in policy[view].items()}
 
-        for given in (policy.__getitem__, float_policy):
-            with monkeypatch.context() as patch:
-                patch.setattr(exact, "MAX_ROUND", 0)
-                rough = plyground.evaluate(given, game)
-            assert not rough.exact
-            assert holds(rough.regret, Fraction(truth.regret))  # type: ignore[arg-type]
-            for one, other in zip(truth.responses, rough.responses, strict=True):
-                assert isinstance(other.best_response, Bounds)
-                assert other.best_response.high <= 1
-                # Probabilities such as 1/3 are no floating-point numbers: the policy is another,
-                # by far less than the bounds are asked to be narrow.
-                assert float(other.best_response) == pytest.approx(
-                    float(one.best_response), abs=narrow
-                )
-                if given is not float_policy:
-                    assert holds(other.best_response, one.best_response, narrow)  # type: ignore[arg-type]
+def test_a_policy_that_takes_too_long_to_respond_to_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(responses, "MAX_DENSE", 0)
+    monkeypatch.setattr(responses, "MAX_LOOKS", 3)
+    with pytest.raises(TooLarge, match="responses=False leaves that out"):
+        plyground.evaluate("random", "operator-outwit")
+    assert not plyground.evaluate("random", "operator-outwit", responses=False).responses
 
 
 def test_who_never_finishes_gives_nothing_away_and_can_still_be_exploited() -> None:
@@ -105,7 +117,7 @@ def test_who_never_finishes_gives_nothing_away_and_can_still_be_exploited() -> N
 
     found = plyground.evaluate(dawdle, game)
     assert found.regret == 0
-    assert found.plies > 0  # type: ignore[operator]
+    assert found.plies > 0
     # The seat that could win is held to a game without end.
     assert sorted(each.exploitability for each in found.responses) == [0, HALF]
 

@@ -22,7 +22,7 @@ ENGLISH_ONLY = {
     "players/answer.py": "the same",
     "measure/inspect": "frameworks, which speak English",
     "measure/evaluate.py": "whoever calls evaluate from Python",
-    "measure/benchmark/evaluation": "whoever calls evaluate from Python",
+    "measure/evaluation": "whoever calls evaluate from Python",
     "solvers/positions.py": "whoever calls evaluate from Python",
     "solvers/bulk.py": "whoever asks about rows from Python",
     "solvers/values.py": "whoever asks about rows from Python",

@@ -16,7 +16,7 @@ from open_spiel.python.observation import make_observation  # noqa: E402
 
 from plyground.games import registry  # noqa: E402
 from plyground.language.errors import BadOption  # noqa: E402
-from plyground.measure.evaluate import evaluate  # noqa: E402
+from plyground.measure.evaluation.evaluate import evaluate  # noqa: E402
 from plyground.research import pettingzoo  # noqa: E402
 from plyground.research.encoding import ENCODINGS, ONE_HOT, PLANES, make_encoding  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402

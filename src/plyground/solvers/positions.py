@@ -10,12 +10,11 @@ positions that were met, all equally likely. So what is estimated is the mean ov
 random games meet them. A game is left after so many turns.
 """
 
-from array import array
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
@@ -29,7 +28,7 @@ MOVES_EACH = 40
 """Moves a position that are listed, on average; with more, memory goes to moves."""
 PLACES_EACH = 10
 """Places of a table for a position that can be met: there are no more of them, where any is."""
-POSITION_BYTES, MOVE_BYTES = 2_000, 16
+POSITION_BYTES, MOVE_BYTES = 2_000, 32
 """What a position takes with everything that is found out about it, and each of its moves."""
 REPORT_EVERY = 256
 
@@ -39,20 +38,11 @@ OVER = (
     f"positions drawn from games of random moves, one of each game (of its first {MAX_TURNS} turns)"
 )
 
-FIRST_WINS, SECOND_WINS, NOBODY_WINS = -1, -2, -3
-"""Where a move leads that ends the game."""
-ENDS = {Seat.FIRST: FIRST_WINS, Seat.SECOND: SECOND_WINS, None: NOBODY_WINS}
-
-
-class Split(NamedTuple):
-    """A move that leads to one of several positions, by what is hidden: how often to each."""
-
-    counts: tuple[tuple[int, int], ...]
-    states: int
-
-
-Lead = int | Split
-"""Where a move leads: a position by its number, an end, or a matter of chance."""
+ENDS = {Seat.FIRST: -1, Seat.SECOND: -2, None: -3}
+"""Where a move leads that ends the game, by who has won."""
+Lead = int | tuple[tuple[int, Fraction], ...]
+"""Where a move leads: a position by its number, an end, or several, by what is hidden, each with
+its chance."""
 
 
 class Positions:
@@ -68,8 +58,8 @@ class Positions:
         self.game, self.limit, self.alike = game, limit, alike
         self._refuse_early(oracle)
         self.views: list[Any] = []
-        self.moves: list[Sequence[Any]] = []
-        self._leads: list[array[int] | tuple[Lead, ...]] = []
+        self.leads: list[list[Lead]] = []
+        """By position, where each move leads, in the game's move order."""
         self._numbers: dict[Hashable, int] = {}
         starts = Counter(map(self._meet, self.game.openings(Seat.FIRST)))
         total = sum(starts.values())
@@ -78,16 +68,9 @@ class Positions:
         self._list_all()
         self._numbers.clear()
 
-    def __len__(self) -> int:
-        return len(self.views)
-
     def turn(self, number: int) -> Seat:
         """Whose turn it is."""
         return self.game.turn(self.views[number])
-
-    def leads(self, number: int) -> Sequence[Lead]:
-        """Where each move leads, in the order of `moves`."""
-        return self._leads[number]
 
     def describe(self) -> str:
         """What was listed, in words."""
@@ -122,23 +105,16 @@ class Positions:
                 room -= len(moves)
                 if room < 0:
                     raise self._refuse(f"has more than {self.limit * MOVES_EACH:,} moves")
-                self.moves.append(moves)
-                self._leads.append(self._follow(view, moves))
+                states = list(self.game.possible_states(view))
+                self.leads.append([self._follow(states, move) for move in moves])
                 if number % REPORT_EVERY == 0:
                     progress.at(number)
 
-    def _follow(self, view: Any, moves: Sequence[Any]) -> "array[int] | tuple[Lead, ...]":
-        game = self.game
-        if not game.hidden:
-            return array("q", [self._meet(game.apply(view, move)) for move in moves])
-        states = list(game.possible_states(view))
-        return tuple(self._group_states(states, move) for move in moves)
-
-    def _group_states(self, states: list[Any], move: Any) -> Lead:
-        counts = Counter(self._meet(self.game.apply(world, move)) for world in states)
+    def _follow(self, states: list[Any], move: Any) -> Lead:
+        counts = Counter(self._meet(self.game.apply(state, move)) for state in states)
         if len(counts) == 1:
             return next(iter(counts))
-        return Split(tuple(counts.items()), len(states))
+        return tuple((to, Fraction(count, len(states))) for to, count in counts.items())
 
     def _meet(self, state: Any) -> int:
         """The number of what the seat to move sees there; of a game that is over, how it ended."""
@@ -161,13 +137,9 @@ class Positions:
         return number
 
 
-def split_lead(lead: Lead) -> Iterator[tuple[int, int, int]]:
-    """Where a move leads: each place, how many of how many states lead there."""
-    if isinstance(lead, Split):
-        for place, count in lead.counts:
-            yield place, count, lead.states
-    else:
-        yield lead, 1, 1
+def split_lead(lead: Lead) -> Sequence[tuple[int, Fraction]]:
+    """Every place to which a move may lead, and how likely it does."""
+    return lead if isinstance(lead, tuple) else ((lead, Fraction(1)),)
 
 
 def draw_positions(game: AnyGame, count: int, seed: int | str) -> list[Any]:

@@ -1,0 +1,192 @@
+"""Evaluate a policy, given as a function of a position or of a batch of rows."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import best
+from plyground.language.errors import BadOption, TooLarge
+from plyground.language.text import quote, shorten
+from plyground.measure.benchmark.statistics import Sample, estimate
+from plyground.measure.confidence import CONFIDENCE
+from plyground.players.odds import is_known, weigh
+from plyground.research.checks import check_switch, check_whole, find_game
+from plyground.solvers import solve
+from plyground.solvers.positions import MAX_POSITIONS, MAX_SAMPLE, OVER, Positions, draw_positions
+from plyground.solvers.regret import is_settled, measure_regret, score
+from plyground.system.extras import need
+from plyground.system.progress import Progress
+
+from .choices import REFUSE, BadPolicy, Choice, Policy, Reader
+from .responses import find_response
+from .result import Evaluation, Row, Rows
+
+MOST_POSITIONS = 100_000_000
+BATCH = 1_024
+"""Positions that a policy over rows is asked about at once."""
+REPORT_EVERY = 64
+ASKING = "asking the policy about positions"
+RowsPolicy = Callable[[dict[str, Any]], Any]
+"""From what a vector environment observes to an action, or to probabilities, for each row."""
+ManyPolicy = Callable[[Sequence[Any]], list[Any]]
+"""From several positions to an answer for each."""
+
+
+def evaluate(
+    policy: str | Policy | RowsPolicy,
+    game: str | AnyGame,
+    *,
+    rows: bool = False,
+    observe: str = "numbers",
+    sample: int | None = None,
+    seed: int | str = 0,
+    illegal: str = REFUSE,
+    responses: bool = True,
+    alike: bool = False,
+    limit: int = MAX_POSITIONS,
+) -> Evaluation:
+    """What a policy gives away in every position of a game, and what a best response makes of it.
+
+    A policy is a function from a position to a move, to a mapping from moves to probabilities, or
+    to an array of one probability for each of `game.all_moves`; or the name of a player whose odds
+    are known, such as 'engine:0.2'. With `rows` it is asked about many positions at once: it gets
+    what the vector environments of `plyground.research.gymnasium` observe, a dictionary of the
+    arrays `observation` and `action_mask`, and answers with an action for each row, or an array of
+    probabilities. `observe` is how a position is shown to it: 'numbers', 'one-hot' or 'planes'.
+
+    Each position that play can reach is asked about once; with `alike` only one of those that
+    solvers count as the same. What is too large for that is refused, with its size: `sample` then
+    draws so many positions, and the regret has an interval. A wrong answer is refused with its
+    position, or costs the game with `illegal="charge"`.
+
+    >>> import plyground
+    >>> result = plyground.evaluate(lambda state: "+2", "operator-outwit")
+    >>> str(result.regret), str(result.random_regret), result.positions
+    ('1/11', '1/6', 44)
+    """
+    game = find_game(game, {})
+    asked, many = _take_policy(policy, game, observe, rows=check_switch("rows", rows))
+    reader = Reader(game, illegal)
+    if sample is not None:
+        count = check_whole("sample", sample, most=MAX_SAMPLE)
+        found = _judge_all(game, draw_positions(game, count, seed))
+        _ask_all(reader, asked, found, many=many)
+        regrets = Sample([min(1.0, float(row.regret)) for row in found])
+        return Evaluation(game, OVER, found, estimate=estimate(regrets, CONFIDENCE))
+    most = check_whole("limit", limit, most=MOST_POSITIONS)
+    seats = Seat if check_switch("responses", responses) else ()
+    positions = Positions(game, solve(game), most, check_switch("alike", alike))
+    found = _judge_all(game, positions.views)
+    _ask_all(reader, asked, found, many=many)
+    against = tuple(find_response(positions, found, seat) for seat in seats)
+    return Evaluation(game, positions.describe(), found, against)
+
+
+def _take_policy(
+    policy: str | Policy | RowsPolicy, game: AnyGame, observe: str, *, rows: bool
+) -> tuple[Policy, bool]:
+    """A policy over positions, and whether it takes many at once."""
+    asked = name_policy(policy, game) if isinstance(policy, str) else policy
+    if not callable(asked):
+        raise BadOption(f"a policy is a function or a player's name, not {policy!r:.40}")
+    if rows and not isinstance(policy, str):
+        return read_rows(asked, game, observe), True
+    if observe != "numbers":
+        raise BadOption(f"observe={observe!r:.40} is for a policy over rows; add rows=True")
+    return asked, False
+
+
+def name_policy(spec: str, game: AnyGame) -> Policy:
+    """The policy of a player whose odds are known, by its name, such as 'engine:0.2'."""
+    if not is_known(spec):
+        raise BadOption(
+            f"nobody knows the odds of {quote(spec)}; evaluate takes random, greedy, engine:RATE, "
+            "a character, or a function from a position to a move or a distribution"
+        )
+    return lambda view: weigh(spec, game, view)
+
+
+def _judge_all(game: AnyGame, views: Sequence[Any]) -> Rows:
+    """What each move gives away, before anybody is asked; TooLarge where it is not settled."""
+    oracle, rows = solve(game), Rows()
+    for view in _watch(views, "judging positions"):
+        judged = oracle.move_values(view)
+        if not is_settled(dict(judged)):
+            raise TooLarge(
+                f"{shorten(game.write(view))} is not settled in {game.title} with these options, "
+                "so nobody knows what a move gives away; take options that are solved"
+            )
+        moves, values = zip(*judged, strict=True)
+        top = best(list(values))
+        # Many moves share few values.
+        known = {each: measure_regret({0: top, 1: each}, 1) for each in set(values)}
+        lost = tuple(known[each].lost for each in values)
+        detours = tuple(known[each].plies for each in values)
+        rows.append(Row(game, view, moves, top, score(top), lost, detours))
+    return rows
+
+
+def _watch(rows: Sequence[Any], doing: str) -> Iterator[Any]:
+    with Progress(doing, len(rows)) as progress:
+        for number, row in enumerate(rows):
+            if number % REPORT_EVERY == 0:
+                progress.at(number)
+            yield row
+
+
+def _ask_all(reader: Reader, policy: Policy | ManyPolicy, rows: Rows, *, many: bool) -> None:
+    if not many:
+        for row in _watch(rows, ASKING):
+            row.choice = reader.ask(policy, row.view, row.moves)
+        return
+    batches = [rows[begun : begun + BATCH] for begun in range(0, len(rows), BATCH)]
+    for batch in _watch(batches, ASKING):
+        for row, choice in zip(batch, _ask_batch(reader, policy, batch), strict=True):
+            row.choice = choice
+
+
+def _ask_batch(reader: Reader, policy: ManyPolicy, rows: Sequence[Row]) -> Iterator[Choice]:
+    def ask_one(view: Any) -> Any:
+        (answer,) = policy([view])
+        return answer
+
+    try:
+        answers = policy([row.view for row in rows])
+    except Exception:  # one by one, to see which of them it was
+        yield from (reader.ask(ask_one, row.view, row.moves) for row in rows)
+        return
+    if len(answers) != len(rows):
+        why = f"{len(answers)} answers to {len(rows)} positions"
+        raise BadPolicy(rows[0].position, why)
+    for row, answer in zip(rows, answers, strict=True):
+        yield reader.read(row.view, row.moves, answer)
+
+
+def read_rows(policy: RowsPolicy, game: AnyGame, observe: str) -> ManyPolicy:
+    """A policy over rows as one over positions."""
+    numpy = need("numpy")
+    from plyground.kernel.layouts import Observer
+    from plyground.research.actions import Actions
+    from plyground.research.encoding import make_encoding
+
+    observer, actions, encoding = Observer(game), Actions(game), make_encoding(game, observe)
+    kind = numpy.int32 if observer.highest < 2**31 else numpy.int64
+
+    def choose(views: Sequence[Any]) -> list[Any]:
+        each = [observer.see(view, game.turn(view)) for view in views]
+        seen = numpy.array(each, kind).reshape(len(views), observer.size)
+        masks = numpy.array([actions.mask(view) for view in views], numpy.int8)
+        given = {"observation": encoding.show(seen), "action_mask": masks}
+        answers = numpy.asarray(policy(given))
+        if answers.ndim == 1:
+            return [_find_move(actions, action) for action in answers.tolist()]
+        return answers.tolist() if answers.ndim == 2 else [answers]
+
+    return choose
+
+
+def _find_move(actions: Any, action: Any) -> Any:
+    if isinstance(action, int) and not isinstance(action, bool) and 0 <= action < actions.count:
+        return actions.move(action)
+    return f"action {action}"  # no notation of any game, and so refused as no move
