@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from plyground.games import registry
 from plyground.games.loading import take
+from plyground.kernel.preset import FAIR
 from plyground.players.characters import LADDER
 from plyground.study.progress.ladder import Beaten, find_next, find_set_up, list_rungs, read_beaten
 from plyground.terminal.choices import BACK
@@ -51,8 +52,10 @@ def run(words: Sequence[str]) -> int:
     seed = ["--seed", arguments.seed] if arguments.seed is not None else []
     plain = ["--plain"] if arguments.plain else []
     opponent = ["--p2", character.spec]
-    toss = [] if registry.game_class(slug).fixed_first else ["--first", "toss"]
-    set_up = ["--preset", find_set_up(slug), *toss]
+    kind, preset = registry.game_class(slug), find_set_up(slug)
+    begun = kind.takes_openings and preset == FAIR  # as many of these for either seat
+    toss = [] if kind.fixed_first or begun else ["--first", "toss"]
+    set_up = ["--preset", preset, *toss]
     return play.run([slug, *set_up, *opponent, "--lang", arguments.lang, *seed, *plain])
 
 

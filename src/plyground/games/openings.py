@@ -13,6 +13,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import DRAW, LOSS, WIN
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
+from plyground.system.extras import need
 
 DEEPEST = 6
 """Turns that may have been made."""
@@ -30,6 +31,7 @@ Ways = dict[int, str]
 @lru_cache(maxsize=8)
 def derive_fair(game: AnyGame) -> Preset:
     """The fair set-up of a game with its options; BadOption where it has no such openings."""
+    need("numpy")
     from plyground.solvers.tables.making import open_table  # numpy is for those who ask for it
 
     table = open_table(game)

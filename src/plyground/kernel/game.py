@@ -314,11 +314,10 @@ class Game(ABC, Generic[S, M]):
     def start(self, seed: int | str | None = None, first: Seat | int = Seat.FIRST) -> S:
         """A drawn start; the same seed draws the same."""
         begins = read_seat(first, "first")
-        state = self.initial(Random(check_seed(seed)), begins)
         if self.fixed_first and begins is not Seat.FIRST:
             option = OptionName("first")
             raise BadOption(Message.of("first-is-fixed", game=self.title, option=option))
-        return state
+        return self.initial(Random(check_seed(seed)), begins)
 
     @final
     def play(self, state: S, move: M | str) -> S:

@@ -51,6 +51,7 @@ class HouseRule(Game[Counted[S], M]):
         self.example = inner.example  # type: ignore[misc]
         self.hidden = inner.hidden  # type: ignore[misc]
         self.can_draw = inner.can_draw  # type: ignore[misc]
+        self.fixed_first = inner.fixed_first  # type: ignore[misc]
         self.max_plies = min(turns, inner.max_plies or turns)  # type: ignore[misc]
 
     @property

@@ -43,13 +43,17 @@ class OpenedGame(Game[S, M]):
         super().__init__(**given)
         if self.opening:
             self.initial(Random(0), Seat.FIRST)
+            try:
+                self.initial(Random(0), Seat.SECOND)
+            except BadOption:  # pieces belong to a side: Player 1 makes the first of these moves
+                self.fixed_first = True  # type: ignore[misc]
 
     @abstractmethod
     def set_up(self, random: Random, first: Seat) -> S:
         """A start before any opening; chance happens only here."""
 
     def initial(self, random: Random, first: Seat) -> S:
-        return self.make_opening(self.set_up(random, first))
+        return self.make_opening(self.set_up(random, Seat.FIRST if self.fixed_first else first))
 
     def make_opening(self, state: S) -> S:
         """A start after the moves of the opening."""

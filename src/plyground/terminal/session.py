@@ -150,7 +150,8 @@ class Session:
             return Match(game, config.start, seed=seed, names=names, preset=preset)
         if played and config.redraw is not None:
             game = config.redraw.draw(seed)
-        return Match(game, seed=seed, first=self.series.begins, names=names, preset=preset)
+        first = None if played and game.fixed_first else self.series.begins
+        return Match(game, seed=seed, first=first, names=names, preset=preset)
 
     def _name_for_record(self) -> dict[Seat, str]:
         def name(seat: Seat) -> str:

@@ -163,10 +163,10 @@ class State(pyspiel.State):
             return [action for action, _ in self.table.odds]
         if acting < 0 or (player is not None and player != acting):
             return []
-        return self.table.actions.legal(self.node.state)
+        return sorted(self.table.actions.legal(self.node.state))  # moves may come in another order
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.table.actions.legal(self.node.state)
+        return sorted(self.table.actions.legal(self.node.state))  # moves may come in another order
 
     def _apply_action(self, action: int) -> None:
         node = self.node
