@@ -32,7 +32,7 @@ INTERFACES = {
     "puzzles": Interface(table=True, puzzles=True),
     "lessons": Interface(table=True, puzzles=True),
     "lab": Interface("numpy"),
-    "arena": Interface("evalica"),
+    "arena": Interface(),
     "suite": Interface(numbers=True, suites=True),
     "benchmark": Interface(numbers=True, suites=True),
     "evaluate": Interface("numpy", numbers=True),
