@@ -20,7 +20,7 @@ from plyground.web.store.tables import Entry, NewRoom, StoreDown
 
 from . import events
 from .clock import When
-from .commands import Command, Decision, decide
+from .commands import Command, Decision, decide, refuse_other_rules
 from .events import Chair, Event
 from .fold import UnreadableRooms
 from .live_room import Listener, LiveRoom
@@ -81,6 +81,7 @@ class Referee:
                 join=self._tokens.make_code(name),
                 watch=self._tokens.make_code(name),
                 options=game.public_options if setup.preset else None,
+                rules=game.core.rules_mark,
             )
             room = Room(name, opened)
             happened: list[Event] = [opened]
@@ -147,6 +148,7 @@ class Referee:
             if mark is not None and mark == room.seating.mark:
                 return [events.Reseated(guest=fingerprint(token))]
             raise Refusal("taken", Message("server.seat-taken"))
+        refuse_other_rules(room)
         if room.setup.choose_seats != (wanted is not None):
             why = "server.seat-choice" if wanted is None else "server.seat-chosen"
             raise Refusal("bad-option", Message(why))
