@@ -9,7 +9,8 @@ import logging
 import time
 from collections.abc import Callable, Collection
 
-from plyground.language.errors import PlygroundError
+from plyground.kernel.faults import ask_rules
+from plyground.language.errors import PlygroundError, RulesBroken
 from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.study.messages.rooms import STALE
@@ -85,8 +86,14 @@ class Referee:
             )
             room = Room(name, opened)
             happened: list[Event] = [opened]
+            if game.core.rules_mark:  # somebody's own: let the rules answer before there is a room
+                ask_rules(game, setup.draw_start(game, self._tokens.make_dice()))
             if setup.mode != "friend":
                 happened.append(draw_round(setup, room.game, None, self._tokens))
+        except RulesBroken as error:
+            extra = {"game": setup.game, "fault": str(error)}
+            self._log.error("the rules of a game are broken", extra=extra)
+            raise Refusal("bad-option", error.message) from error
         except PlygroundError as error:
             raise Refusal("bad-option", error.message) from error
         return room, happened, token
