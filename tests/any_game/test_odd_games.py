@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import plyground
+from plyground.cli import main
 from plyground.kernel import AnyGame, Match
 from plyground.kernel.reach import reach
 from plyground.language.errors import BadRecord
@@ -183,3 +184,33 @@ def test_a_game_whose_rules_have_changed_says_so(tmp_path: Path) -> None:
     told = str(match.record).replace(match.game.rules_mark, "0" * 12).replace('"5 1"', '"9 1"')
     with pytest.raises(BadRecord, match="the rules of Begins have changed since this was played"):
         plyground.replay(told)
+
+
+def test_a_record_of_other_rules_is_shown_as_far_as_it_fits(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, kept = tmp_path / "begins.py", tmp_path / "kept.ply"
+    path.write_text(BEGINS.format(begin=6))
+    match = plyground.match(plyground.load(path).slug)
+    for move in "12":
+        match.play(move)
+    told = str(match.record).replace(match.game.rules_mark, "0" * 12)
+    kept.write_text(told)
+    assert main(["verify", str(kept)]) == 0
+    assert "by other rules: the file of Begins has changed since" in capsys.readouterr().out
+    assert main(["replay", str(kept)]) == 0
+    kept.write_text(told.replace("1. 1 2", "1. 1 3"))
+    assert main(["replay", str(kept)]) == 2
+    shown = capsys.readouterr()
+    assert "Player 1" in shown.out
+    assert "have changed since this was played: move 2, '3'" in shown.err
+
+
+def test_the_rules_of_a_game_in_a_file_stand_at_the_margin(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "begins.py"
+    path.write_text(BEGINS.format(begin=7).replace("one wins.", "one\n    wins.\n    "))
+    assert main(["rules", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert said.splitlines()[-1] == "wins."

@@ -63,7 +63,7 @@ def test_a_move_that_never_ends_is_refused_and_changes_nothing(game: AnyGame) ->
     said, _ = find_fault(lambda: match.play("2"))
     assert said.startswith("loops.py, line ")
     assert int(said.split()[2].rstrip(":")) in range(LINE, LINE + 4)
-    assert said.endswith("after has not come to an end in 1 seconds, and is not asked again")
+    assert said.endswith("after has not come to an end in 1 seconds; this game cannot be played on")
     assert (match.position, len(match.moves)) == ("7 2", 1)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.any_game.conftest import own_shelf
-from tests.line.runner import run
+from tests.line.runner import piped, run
 
 __all__ = ["own_shelf"]
 
@@ -81,6 +81,16 @@ def test_its_results_are_checked_with_the_game_at_hand(folder: Path) -> None:
     assert run(["benchmark", "greedy", *game, "--calls", "10", "--out", out]).status == 0
     ran = run(["leaderboard", out, "--check", *game])
     assert (ran.status, ran.out.splitlines()[-1]) == (0, "The row holds.")
+
+
+def test_results_of_rules_that_have_changed_say_so(folder: Path) -> None:
+    file, out = folder / "env_1.py", str(folder / "heap.jsonl")
+    game = ["--game", str(file)]
+    assert piped(["benchmark", "greedy", *game, "--calls", "10", "--out", out]).status == 0
+    file.write_text(HEAPS.format(name="Heap", matches=45, most=4), encoding="utf-8")
+    ran = piped(["leaderboard", out, *game])
+    assert ran.status == 2
+    assert "was made by other rules: the file of Heap has changed since" in ran.err
 
 
 def test_of_many_files_those_without_exact_values_are_named_and_left_out(folder: Path) -> None:

@@ -198,12 +198,14 @@ def test_a_game_with_a_secret_that_need_not_end() -> None:
 
 
 def test_more_positions_than_are_allowed() -> None:
-    with pytest.raises(TooLarge, match=r"more than 10 positions: 10 were .* it can be played"):
+    with pytest.raises(
+        TooLarge, match=r"more than 10 positions, as far .* first 10; it can be played"
+    ):
         make_table(Heaps(), limit=10)
 
 
 def test_of_a_game_that_is_too_large_the_options_are_named() -> None:
-    said = "more than 10 positions: 10 were .* of target, start or operations may fit"
+    said = "more than 10 positions, as far .* first 10; .* of target, start or operations may fit"
     with pytest.raises(TooLarge, match=said):
         make_table(registry.game("operator-outwit"), limit=10)
 

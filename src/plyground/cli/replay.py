@@ -2,16 +2,19 @@
 
 from collections.abc import Sequence
 
+from plyground.games import registry
+from plyground.games.record_files import blame_file, read_record
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadRecord
 from plyground.language.message import Message
 from plyground.players import list_programs
 from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
 from plyground.terminal.questions import Question, ask
 from plyground.terminal.renderer import Renderer
-from plyground.terminal.saves import read_match
+from plyground.terminal.saves import find_save
 
 from .parser import Parser
 
@@ -31,9 +34,16 @@ FILE
 def run(words: Sequence[str]) -> int:
     """Show a record; at a terminal, Enter brings the next move."""
     arguments = build_parser().read(words)
-    _, record, match = read_match(arguments.file)
+    path = find_save(arguments.file)
+    record = read_record(path)
+    try:
+        match, cut = registry.replay_so_far(record)
+    except BadRecord as error:
+        raise blame_file(path, error.message) from error
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     show_match(match, record, console, pausing=console.typed and not arguments.all)
+    if cut is not None:
+        raise blame_file(path, cut.message)
     return 0
 
 
@@ -55,7 +65,7 @@ def show_match(match: Match, record: Record, console: Console, *, pausing: bool)
         renderer.show_turn(views[ply], move, views[ply + 1])
     if match.outcome is not None:
         renderer.show_end(match.outcome, live=False)
-    else:
+    elif len(match.moves) == len(record.moves):
         console.say("")
         console.tell("terminal.replay-unfinished")
 

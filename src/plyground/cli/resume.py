@@ -64,8 +64,7 @@ def _configure(path: Path, claimed: ClaimedSave) -> SessionConfig:
     match, redrawn = open_match(path, record, claimed.identity)
     if match.outcome is not None:
         raise BadOption(Message.of("cli.finished", path=str(path)))
-    mark = match.game.core.rules_mark
-    if record.tags.get("Rules", mark) != mark:
+    if registry.is_of_other_rules(record, match.game):
         raise BadOption(Message.of("cli.other-rules", path=str(path), game=match.game.title))
     tags = record.tags
     series = _read_series(path, record, match.game.turn(match.start))

@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from plyground.games import registry
 from plyground.games.record_files import blame_file
 from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.match import Match
@@ -55,6 +56,8 @@ def run(words: Sequence[str]) -> int:
     else:
         for line in describe_verdict(match, verdict, arguments.lang):
             print(line)
+        if registry.is_of_other_rules(record, match.game):
+            print(render(Message.of("cli.verify-rules", game=match.game.title), arguments.lang))
     return 0
 
 

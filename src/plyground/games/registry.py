@@ -5,6 +5,7 @@ Five stand on it from the beginning. Others are put there by whoever sits at thi
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from inspect import cleandoc
 from json import loads
 from os import environ
 from random import Random
@@ -18,7 +19,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.options import refuse_unknown
 from plyground.kernel.preset import CLASSIC, FAIR, Preset
 from plyground.kernel.record import Record
-from plyground.kernel.replay import replay_record
+from plyground.kernel.replay import play_so_far, replay_record
 from plyground.kernel.seats import Seat
 from plyground.kernel.seeds import check_seed
 from plyground.kernel.sketch import Sketch, plain_sketch
@@ -255,11 +256,30 @@ def replay(record: Record) -> Match:
     try:
         return replay_record(record, found)
     except BadRecord as error:
-        mark = found.core.rules_mark
-        if record.tags.get("Rules", mark) == mark:
+        if not is_of_other_rules(record, found):
             raise
         message = Message.of("record-of-other-rules", game=found.title, why=error.message)
         raise BadRecord(message) from error
+
+
+def replay_so_far(record: Record) -> tuple[Match, BadRecord | None]:
+    """The match; where the rules have changed since, as far as it fits them, and why no further."""
+    try:
+        return replay(record), None
+    except BadRecord as error:
+        found = game_of(record)
+        if not is_of_other_rules(record, found):
+            raise
+        try:
+            return play_so_far(record, found)[0], error
+        except PlygroundError:  # it does not even begin
+            raise error from None
+
+
+def is_of_other_rules(record: Record, game: AnyGame) -> bool:
+    """Whether the file of this game has changed since the record was written."""
+    mark = game.core.rules_mark
+    return record.tags.get("Rules", mark) != mark
 
 
 def dialogue(
@@ -289,7 +309,7 @@ def rules_text(slug: str, language: str = ENGLISH) -> str:
     kind = game_class(slug)
     translated = None if language == ENGLISH else read_text_beside(slug, f"rules.{language}.txt")
     written = translated or read_text_beside(slug, "rules.txt")
-    return written or f"{kind.title}\n\n{kind.__doc__ or kind.tagline}\n"
+    return written or f"{kind.title}\n\n{cleandoc(kind.__doc__ or kind.tagline)}\n"
 
 
 def read_duel_options(slug: str) -> dict[str, object]:

@@ -10,7 +10,7 @@ from plyground.language.errors import BadOption, IllegalMove
 from plyground.language.message import Message, OptionName, SeatNumber
 from plyground.language.text import clean, quote, write_count
 
-from .faults import explain_faults
+from .faults import ask_rules, explain_faults
 from .forfeits import RESIGNED, lose_by
 from .game import AnyGame
 from .outcome import Outcome
@@ -185,11 +185,7 @@ class Match:
         game = self.game
         with explain_faults(game, lambda: self.state):
             checked = game.legal(self.state, move)
-            after = game.apply(self.state, checked)
-            if game.outcome(after) is None:
-                game.moves(after)
-            game.write(shown := game.view(after, None))
-            game.cells(shown)
+            ask_rules(game, game.apply(self.state, checked))
         return checked
 
     def push(self, move: Any) -> None:

@@ -32,6 +32,15 @@ def list_secrets(record: Record, game: AnyGame) -> list[str]:
 
 
 def _replay(record: Record, game: AnyGame) -> Match:
+    match, refused = play_so_far(record, game)
+    if refused is not None:
+        raise BadRecord(refused)
+    _end(record, match)
+    return match
+
+
+def play_so_far(record: Record, game: AnyGame) -> tuple[Match, Message | None]:
+    """The match up to the first move that cannot be made, and what is wrong with that one."""
     tags = record.tags
     names = {
         Seat.FIRST: clean(tags.get("Player1", "")) or "Player 1",
@@ -45,12 +54,9 @@ def _replay(record: Record, game: AnyGame) -> Match:
         try:
             match.play(move)
         except PlygroundError as error:
-            shown = shorten(move)
-            raise BadRecord(
-                Message.of("record-bad-move", ply=str(ply), move=shown, why=error.message)
-            ) from error
-    _end(record, match)
-    return match
+            shown, why = shorten(move), error.message
+            return match, Message.of("record-bad-move", ply=str(ply), move=shown, why=why)
+    return match, None
 
 
 def _begin(record: Record, game: AnyGame, start: Any) -> Any:

@@ -263,13 +263,13 @@ missing-extra = dafür wird { $module } gebraucht, und das ist nicht installiert
 ## Was zu groß zum Ausrechnen ist
 
 not-in-table = Keine Partie von { $game } kommt zur Stellung '{ $position }'
-too-many-to-list = { $game } hat mehr als { $most } Stellungen: { $met } waren aufgezählt, als es sich zeigte; { $hint }
+too-many-to-list = { $game } hat mehr als { $most } Stellungen, soweit sich das aus den ersten { $met } ersehen lässt; { $hint }
 too-large-to-list = { $game } brauchte mehr als { $most } MB für { $positions } Stellungen; { $hint }
 other-options-fit = mit einer anderen Wahl von { OR($options) } geht es vielleicht
 plays-anyway = spielen lässt es sich trotzdem
 table-not-kept = Die Tabelle ließ sich nicht in { $folder } aufheben ({ $why }), sie wird also nächstes Mal neu gemacht.
 rules-fault = { $fault } (in der Stellung '{ $position }')
-rules-endless = { $path }, Zeile { $line }: { $method } ist in { $seconds } Sekunden nicht zu Ende gekommen und wird nicht mehr gefragt
+rules-endless = { $path }, Zeile { $line }: { $method } ist in { $seconds } Sekunden nicht zu Ende gekommen; dieses Spiel lässt sich nicht weiterspielen
 rules-stuck = In der Stellung '{ $position }' kann niemand ziehen, und doch ist das Spiel nicht aus
 rules-unlisted-move = Der Zug '{ $move }' ist erlaubt, gehört aber nicht zu allen Zügen des Spiels
 rules-other-position = Die Regeln führen beim zweiten Mal zu einer anderen Stellung: '{ $position }'

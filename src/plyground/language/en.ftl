@@ -263,13 +263,13 @@ missing-extra = { $module } is needed for this and not installed; try: { $comman
 ## What is too large to be worked out
 
 not-in-table = No game of { $game } comes to the position '{ $position }'
-too-many-to-list = { $game } has more than { $most } positions: { $met } were listed before it showed; { $hint }
+too-many-to-list = { $game } has more than { $most } positions, as far as can be seen from the first { $met }; { $hint }
 too-large-to-list = { $game } took more than { $most } MB for { $positions } positions; { $hint }
 other-options-fit = another choice of { OR($options) } may fit
 plays-anyway = it can be played all the same
 table-not-kept = The table could not be kept in { $folder } ({ $why }), so it will be made again next time.
 rules-fault = { $fault } (in the position '{ $position }')
-rules-endless = { $path }, line { $line }: { $method } has not come to an end in { $seconds } seconds, and is not asked again
+rules-endless = { $path }, line { $line }: { $method } has not come to an end in { $seconds } seconds; this game cannot be played on
 rules-stuck = In the position '{ $position }' nobody can move, and yet the game is not over
 rules-unlisted-move = The move '{ $move }' is legal, but not among all moves of the game
 rules-other-position = The rules lead to another position the second time: '{ $position }'

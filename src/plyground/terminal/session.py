@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from plyground.games import registry
+from plyground.kernel.faults import ask_rules
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
@@ -73,6 +74,7 @@ class Session:
         return self._make_autosave(match)
 
     def _play_round(self, match: Match, autosave: Autosave) -> None:
+        ask_rules(match.game, match.state)  # rules that are broken are refused before a question
         renderer = self.renderer = self._make_renderer(match)
         renderer.was_helped = autosave.tags.get(HELP) == HELPED
         resumed = match is self.config.resumed

@@ -150,6 +150,7 @@ games-even = jeder Anfang wird von beiden Seiten gespielt: eine gerade Zahl von 
 too-few-games = weniger als { $games } Partien waren zu beurteilen: zu wenige für ein Intervall
 no-starts = keines der Regelwerke hat einen Anfang, der zu beurteilen ist
 not-settled = bei { $position } lassen sich nicht alle Züge beurteilen
+other-rules = { $path } entstand nach anderen Regeln: Die Datei von { AND($games) } hat sich seitdem geändert
 other-suite = { $path } gehört zur Suite { $suite } ({ $hash }), die nicht hier ist; nenne ihre Datei mit --suite
 not-finished = { $path }: { $player } hat { $answered } der ersten { $items } Aufgaben beantwortet; bringe den Lauf erst zu Ende
 no-page = das ist keine Seite von plyground leaderboard

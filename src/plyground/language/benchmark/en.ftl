@@ -150,6 +150,7 @@ games-even = every start is played from both seats: an even number of games, not
 too-few-games = fewer than { $games } games could be judged: too few for an interval
 no-starts = none of the rule sets has a start that can be judged
 not-settled = the moves at { $position } cannot all be judged
+other-rules = { $path } was made by other rules: the file of { AND($games) } has changed since
 other-suite = { $path } is of the suite { $suite } ({ $hash }), which is not here; give its file with --suite
 not-finished = { $path }: { $player } has answered { $answered } of the first { $items } items; finish the run first
 no-page = this is no page of plyground leaderboard

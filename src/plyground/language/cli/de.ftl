@@ -55,6 +55,7 @@ verify-replays = Sie lässt sich nachspielen: { $game }, { AND($players) }, { $m
 }, { $ended }.
 verify-not-over = noch nicht zu Ende
 verify-drawn = remis: { $reason }
+verify-rules = Gespielt wurde nach anderen Regeln: Die Datei von { $game } hat sich seitdem geändert; die Züge passen zu beiden.
 verify-no-promise = Sie enthält keine Festlegung; über etwas Verborgenes wurde also nichts versprochen.
 verify-changed = Falls sie von einem Server kommt, hat sie jemand verändert: Lass dir die vom Server geben.
 verify-sealed = Das Versprechen lässt sich prüfen, wenn die Partie zu Ende ist.

@@ -55,6 +55,7 @@ verify-replays = It replays: { $game }, { AND($players) }, { $moves ->
 }, { $ended }.
 verify-not-over = not over yet
 verify-drawn = a draw: { $reason }
+verify-rules = It was played by other rules: the file of { $game } has changed since; the moves fit both.
 verify-no-promise = It carries no commitment, so nothing was promised about anything hidden.
 verify-changed = If it was played at a server, somebody has changed it: ask for theirs.
 verify-sealed = Its promise can be checked when the game is over.

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.types import Message as AsgiMessage
 from uvicorn.protocols.utils import ClientDisconnected
 
+from plyground.language.errors import RulesBroken
 from plyground.language.message import Message
 from plyground.language.text import parse_whole_number
 from plyground.web.access.connections import find_network
@@ -98,6 +99,15 @@ class Middleware:
                 await self._app(scope, receive, answer)
         except Refusal as refusal:
             await self._refuse(scope, receive, answer, refusal)
+        except RulesBroken as broken:
+            self._log.error(
+                "the rules of a game are broken",
+                exc_info=broken,
+                extra={"fault": broken.message.code},
+            )
+            if status:
+                raise
+            await self._refuse(scope, receive, answer, Refusal("bad-option", broken.message))
         except ClientDisconnect:
             self._note_departure()
         except asyncio.CancelledError:

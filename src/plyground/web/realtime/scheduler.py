@@ -62,6 +62,8 @@ class Scheduler:
             return  # it was let go, or removed
         if len(room.rounds) > 1:
             room.let_earlier_rounds_go()
+        if room.other_rules:
+            return  # nobody plays on here
         if room.clocks or live.timer:
             self._wind(live)
         program = room.mover is not None and room.kind(room.mover) != "person"

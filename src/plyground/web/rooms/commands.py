@@ -48,6 +48,9 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name | None = None
 
 
+PLAYS_ON = ("move", "undo", "rematch", "fair", "help")
+"""What asks the rules of the game; a room of other rules can be looked at and left."""
+
 Decision = tuple[Event | None, bool]
 """What comes of a command: the event by which it happens, or has happened before (None: it is so
 already), and whether it is still to happen. A bare pair, as it is made for every message."""
@@ -68,6 +71,8 @@ def decide(
         raise Refusal("stale", Message("server.moved-on"))
     # Where one person has both chairs, the one to move speaks.
     chair = next(iter(chairs)) if len(chairs) == 1 else room.mover or Chair.HOST
+    if command.do in PLAYS_ON:
+        refuse_other_rules(room)
     if command.do == "move":
         return _move(room, chair, command, moment), True
     if command.do in ("rematch", "fair"):
@@ -79,6 +84,12 @@ def decide(
     if type(event) in LIMITED and (wait := room.rate_limits.seconds_until(event, moment)):
         raise Refusal("too-many", Message.of("server.enough-for-now", seconds=wait), wait=wait)
     return event, True
+
+
+def refuse_other_rules(room: Room) -> None:
+    """Refuse to play on where the game's file has changed since the room was opened."""
+    if room.other_rules:
+        raise Refusal("over", Message.of("server.other-rules", game=room.game.title))
 
 
 def _check_same(room: Room, earlier: Event, ply: int, command: Command) -> None:

@@ -56,6 +56,8 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     """The codes in the two links."""
     options: Options | None = None
     """What a preset came to; None where the set-up says all of it."""
+    rules: str = ""
+    """Which rules a game from a file had, as `Game.rules_mark` has it."""
 
 
 class Joined(Event, frozen=True, kw_only=True, tag="joined"):

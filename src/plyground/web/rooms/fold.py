@@ -25,8 +25,9 @@ class Unreadable(Refusal):
     As text it is the kind of fault, without a word of what is stored: that could be a secret.
     """
 
-    def __init__(self, fault: str) -> None:
-        super().__init__("internal", Message("server.room-unreadable"))
+    def __init__(self, fault: str, refusal: Refusal | None = None) -> None:
+        refusal = refusal or Refusal("internal", Message("server.room-unreadable"))
+        super().__init__(refusal.code, refusal.message)
         self._fault = fault
 
     def __str__(self) -> str:
@@ -99,4 +100,12 @@ def go_on(room: Room, entry: Entry, when: When | None = None) -> list[Event]:
         room.apply(happened, entry.at, when.moment if when else None)
         return happened
     except Exception as error:  # whatever it is, nobody can play on from here
+        if room.other_rules:
+            raise _refuse_rules(room.game.title) from error
         raise Unreadable(type(error).__name__) from error
+
+
+def _refuse_rules(game: str) -> Unreadable:
+    """What was played does not fit the rules that the game's file has by now."""
+    fault = f"the rules of {game} have changed since"
+    return Unreadable(fault, Refusal("gone", Message.of("server.room-of-other-rules", game=game)))

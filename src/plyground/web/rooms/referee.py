@@ -9,7 +9,8 @@ import logging
 import time
 from collections.abc import Callable, Collection
 
-from plyground.language.errors import PlygroundError
+from plyground.kernel.faults import ask_rules
+from plyground.language.errors import PlygroundError, RulesBroken
 from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.study.messages.rooms import STALE
@@ -20,7 +21,7 @@ from plyground.web.store.tables import Entry, NewRoom, StoreDown
 
 from . import events
 from .clock import When
-from .commands import Command, Decision, decide
+from .commands import Command, Decision, decide, refuse_other_rules
 from .events import Chair, Event
 from .fold import UnreadableRooms
 from .live_room import Listener, LiveRoom
@@ -81,11 +82,18 @@ class Referee:
                 join=self._tokens.make_code(name),
                 watch=self._tokens.make_code(name),
                 options=game.public_options if setup.preset else None,
+                rules=game.core.rules_mark,
             )
             room = Room(name, opened)
             happened: list[Event] = [opened]
+            if game.core.rules_mark:  # somebody's own: let the rules answer before there is a room
+                ask_rules(game, setup.draw_start(game, self._tokens.make_dice()))
             if setup.mode != "friend":
                 happened.append(draw_round(setup, room.game, None, self._tokens))
+        except RulesBroken as error:
+            extra = {"game": setup.game, "fault": str(error)}
+            self._log.error("the rules of a game are broken", extra=extra)
+            raise Refusal("bad-option", error.message) from error
         except PlygroundError as error:
             raise Refusal("bad-option", error.message) from error
         return room, happened, token
@@ -147,6 +155,7 @@ class Referee:
             if mark is not None and mark == room.seating.mark:
                 return [events.Reseated(guest=fingerprint(token))]
             raise Refusal("taken", Message("server.seat-taken"))
+        refuse_other_rules(room)
         if room.setup.choose_seats != (wanted is not None):
             why = "server.seat-choice" if wanted is None else "server.seat-chosen"
             raise Refusal("bad-option", Message(why))

@@ -82,6 +82,8 @@ class Room:
         self.mode = opened.setup.mode
         self.game = opened.setup.build_game(opened.options)
         self.options = self.game.public_options
+        self.other_rules = opened.rules != self.game.core.rules_mark
+        """Whether the game's file has changed since: then nobody plays on by rules nobody chose."""
         self.seq = 0
         self.seating = Seating(opened)
         self.names = {Chair.HOST: opened.setup.name, Chair.GUEST: opened.setup.opponent_name}

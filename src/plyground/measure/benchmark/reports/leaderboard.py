@@ -10,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from plyground.games import registry
 from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.measure.benchmark.asking.answers import (
@@ -78,10 +79,7 @@ class Suites:
         """The suite that a results file is of; BadResults where it cannot be had."""
         found = self._known.get(header["hash"]) or self._make(header)
         if found is None or found.hash != header["hash"]:
-            name, digest = shorten(str(header["suite"])), str(header["hash"])[:12]
-            raise BadResults(
-                Message.of("benchmark.other-suite", path=str(path), suite=name, hash=digest)
-            )
+            raise _refuse_suite(header, path, found)
         self._known[found.hash] = found
         games = str(header["suite_games"]).split()
         return found if games == found.games else found.take(games=games)
@@ -93,6 +91,16 @@ class Suites:
         if not name.startswith(DRAWN):
             return None
         return draw_suite(str(header["suite_seed"]), games=str(header["suite_games"]).split())
+
+
+def _refuse_suite(header: Mapping[str, Any], path: Path, found: Suite | None) -> BadResults:
+    """Why there is no such suite: of a game from a file, another was drawn by its rules of now."""
+    name, digest = shorten(str(header["suite"])), str(header["hash"])[:12]
+    kinds = map(registry.game_class, [] if found is None else found.games)
+    own = tuple(kind.title for kind in kinds if kind.rules_mark)
+    if own:
+        return BadResults(Message.of("benchmark.other-rules", path=str(path), games=own))
+    return BadResults(Message.of("benchmark.other-suite", path=str(path), suite=name, hash=digest))
 
 
 def read_rows(paths: Iterable[Path], suites: Suites) -> list[Row]:

@@ -1,0 +1,60 @@
+"""A game's file that changed while the server was away: its rooms are not played on."""
+
+from pathlib import Path
+
+import pytest
+
+from .servers import Server, serving
+
+HEAP = """
+from plyground import SmallGame
+
+
+class Heap(SmallGame):
+    '''Take some of a heap; whoever takes the last one wins.'''
+
+    def begin(self): return 9
+    def choices(self, left, mover): return [n for n in {takes} if n <= left]
+    def after(self, left, n, mover): return left - n
+    def ending(self, left, mover): return mover.other if left == 0 else None
+"""
+
+
+def open_room(server: Server) -> tuple[str, str]:
+    setup = {"game": "heap", "opponent": "here"}
+    made = server.ask("POST", "/api/rooms", {"setup": setup, "token": True}).body
+    room, token = f"/api/rooms/{made['view']['room']}", made["token"]
+    command = {"id": "a", "do": "move", "ply": 0, "move": "2"}
+    assert server.ask("POST", room, command, token).status == 200
+    return room, token
+
+
+@pytest.mark.parametrize("takes", ["(1, 2, 3)", "(1, 3)"])
+def test_a_room_of_rules_that_have_changed_says_so(tmp_path: Path, takes: str) -> None:
+    file = tmp_path / "heap.py"
+    file.write_text(HEAP.format(takes="(1, 2)"), encoding="utf-8")
+    with serving(tmp_path / "games.db", str(file)) as server:
+        room, token = open_room(server)
+    file.write_text(HEAP.format(takes=takes), encoding="utf-8")
+    with serving(tmp_path / "games.db", str(file)) as server:
+        shown = server.ask("GET", room, token=token)
+        if "2" not in takes:  # what was played does not fit
+            assert shown.status == 410
+            assert shown.body["error"]["said"]["code"] == "server.room-of-other-rules"
+            return
+        assert shown.body["moves"] == ["2"]
+        refused = server.ask("POST", room, {"id": "b", "do": "move", "ply": 1, "move": "1"}, token)
+        assert refused.body["error"]["said"]["code"] == "server.other-rules"
+        assert "played by other rules" in refused.body["error"]["message"]
+        left = server.ask("POST", room, {"id": "c", "do": "resign", "ply": 1}, token)
+        assert left.status == 200
+
+
+def test_a_room_of_rules_that_stayed_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "heap.py"
+    file.write_text(HEAP.format(takes="(1, 2)"), encoding="utf-8")
+    with serving(tmp_path / "games.db", str(file)) as server:
+        room, token = open_room(server)
+    with serving(tmp_path / "games.db", str(file)) as server:
+        command = {"id": "b", "do": "move", "ply": 1, "move": "1"}
+        assert server.ask("POST", room, command, token).status == 200
