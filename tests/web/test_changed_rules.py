@@ -7,7 +7,7 @@ import pytest
 from .servers import Server, serving
 
 HEAP = """
-from plyground import SmallGame
+from plyground import SmallGame, Whole
 
 
 class Heap(SmallGame):
@@ -19,9 +19,11 @@ class Heap(SmallGame):
     def ending(self, left, mover): return mover.other if left == 0 else None
 """
 
+SIZE = "    size = Whole(9, 5, 20, 'how many there are')\n\n    def begin"
 
-def open_room(server: Server) -> tuple[str, str]:
-    setup = {"game": "heap", "opponent": "here"}
+
+def open_room(server: Server, **options: int) -> tuple[str, str]:
+    setup = {"game": "heap", "opponent": "here", "options": options}
     made = server.ask("POST", "/api/rooms", {"setup": setup, "token": True}).body
     room, token = f"/api/rooms/{made['view']['room']}", made["token"]
     command = {"id": "a", "do": "move", "ply": 0, "move": "2"}
@@ -48,6 +50,30 @@ def test_a_room_of_rules_that_have_changed_says_so(tmp_path: Path, takes: str) -
         assert "played by other rules" in refused.body["error"]["message"]
         left = server.ask("POST", room, {"id": "c", "do": "resign", "ply": 1}, token)
         assert left.status == 200
+
+
+def test_a_room_with_an_option_that_has_gone_says_so(tmp_path: Path) -> None:
+    file, source = tmp_path / "heap.py", HEAP.format(takes="(1, 2)")
+    file.write_text(source.replace("9", "self.size", 1).replace("    def begin", SIZE), "utf-8")
+    with serving(tmp_path / "games.db", str(file)) as server:
+        room, token = open_room(server, size=8)
+    file.write_text(source, encoding="utf-8")
+    with serving(tmp_path / "games.db", str(file)) as server:
+        refused = server.ask("GET", room, token=token)
+        assert refused.status == 410
+        assert refused.body["error"]["said"]["code"] == "server.room-of-other-rules"
+
+
+def test_a_room_that_waits_takes_nobody_in(tmp_path: Path) -> None:
+    file = tmp_path / "heap.py"
+    file.write_text(HEAP.format(takes="(1, 2)"), encoding="utf-8")
+    with serving(tmp_path / "games.db", str(file)) as server:
+        made = server.ask("POST", "/api/rooms", {"setup": {"game": "heap"}, "token": True}).body
+    file.write_text(HEAP.format(takes="(1, 2, 3)"), encoding="utf-8")
+    with serving(tmp_path / "games.db", str(file)) as server:
+        code = made["view"]["links"]["join"].rpartition("/")[2]
+        refused = server.ask("POST", f"/api/invitations/{code}", {"token": True})
+        assert (refused.status, refused.body["error"]["code"]) == (409, "over")
 
 
 def test_a_room_of_rules_that_stayed_goes_on(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ async def show_invitation(request: ApiRequest) -> Any:
     Seated,
     body=Joining,
     status=201,
-    refusals=("taken",),
+    refusals=("taken", "over"),
     example={"name": "Ada", "token": True},
 )
 async def join(request: ApiRequest) -> Any:

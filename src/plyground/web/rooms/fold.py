@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import cast
 
+from plyground.games import registry
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
@@ -82,13 +84,25 @@ def _unfolding(entries: list[Entry]) -> Iterator[Room]:
     if not entries:
         raise Unreadable("no changes")
     try:
-        opened = events.read_events(entries[0].data)[0]
-        room = Room(entries[0].room, cast(events.Opened, opened))
+        room = _open_room(entries[0])
+    except Unreadable:
+        raise
     except Exception as error:
         raise Unreadable(type(error).__name__) from error
     for entry in entries:
         go_on(room, entry)
         yield room
+
+
+def _open_room(entry: Entry) -> Room:
+    opened = cast(events.Opened, events.read_events(entry.data)[0])
+    try:
+        return Room(entry.room, opened)
+    except PlygroundError as error:
+        kind = registry.game_class(opened.setup.game)
+        if opened.rules != kind.rules_mark:  # say, it no longer has an option of the room
+            raise _refuse_rules(kind.title) from error
+        raise
 
 
 def go_on(room: Room, entry: Entry, when: When | None = None) -> list[Event]:
@@ -106,6 +120,6 @@ def go_on(room: Room, entry: Entry, when: When | None = None) -> list[Event]:
 
 
 def _refuse_rules(game: str) -> Unreadable:
-    """What was played does not fit the rules that the game's file has by now."""
+    """What is stored does not fit the rules that the game's file has by now."""
     fault = f"the rules of {game} have changed since"
     return Unreadable(fault, Refusal("gone", Message.of("server.room-of-other-rules", game=game)))
