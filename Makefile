@@ -42,7 +42,7 @@ test: .venv/.test ## run all tests but the long ones
 	@$(COMPILE)
 	$(PYTEST) $(ARGS)
 
-quick: .venv/.test ## run the tests that start no server, browser or program (under a minute)
+quick: .venv/.test ## run the tests that start no server, browser or program
 	$(PYTEST) -p tests.quick $(ARGS)
 
 check: .venv/.check ## check format, lint, types and who imports whom
