@@ -33,6 +33,7 @@ class Input:
 
     def wait(self, seq: int) -> str | View:
         """A line that was typed, or a view that is newer than a seq."""
+        self._console.flush()  # a pipe keeps what was said, and this may take long
         while True:
             self._listen(seq)
             if self._keys is not None and self._incoming.empty() and self._keys.has_more():
