@@ -78,7 +78,8 @@ def import_file(path: Path) -> ModuleType:
         sys.path.append(folder)  # where Python would look, too, for what stands beside it
     sys.modules[name] = module
     try:
-        spec.loader.exec_module(module)
+        # Not by the loader: it may take compiled code of a file that was changed within a second.
+        exec(compile(path.read_bytes(), str(path), "exec", dont_inherit=True), vars(module))
     except (Exception, SystemExit) as error:
         del sys.modules[name]
         raise BadOption(explain_error(error, path)) from error
