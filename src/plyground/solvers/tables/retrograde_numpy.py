@@ -31,8 +31,9 @@ class Entries:
 
 def spread_numpy(graph: Graph, report: Callable[[int], None]) -> Solved:
     """Solve every position of a graph."""
-    first, following = numpy.asarray(graph.first), numpy.asarray(graph.following)
-    again = numpy.frombuffer(graph.again, numpy.bool_)
+    # Copies: a listing cannot grow while somebody looks into its own arrays.
+    first, following = numpy.array(graph.first), numpy.array(graph.following)
+    again = numpy.frombuffer(bytes(graph.again), numpy.bool_)
     results, plies = solve_arrays(first, following, again, report)
     return Solved(results.data, plies.data)
 
