@@ -104,7 +104,7 @@ def write_row(row: Row) -> str:
         f"{_percent(shown.medium.unfinished)}, {_percent(shown.hard.unfinished)}",
         f"{_turns(shown.medium)}, {_turns(shown.hard)}",
         _percent(shown.skill),
-        _percent(shown.medium.features.choices),
+        _percent(shown.medium.choices),
         "none" if shown.soonest is None else write_count(shown.soonest, "turn"),
     ]
     return "| " + " | ".join(cells) + " |"
@@ -124,12 +124,6 @@ def write_promises(row: Row) -> Iterator[str]:
             f"\nOver its starts the share of whoever moves first lies between "
             f"{100 * low:.1f}% and {100 * high:.1f}% (medium)."
         )
-    features = shown.medium.features
-    yield (
-        f"\nIn a game between medium players the better side changes {features.swings:.1f} times, "
-        f"for the last time in turn {features.last_swing:.0f} of {features.turns:.0f}; "
-        f"{_percent(features.only_moves)} of the turns have a single move that keeps what one has."
-    )
 
 
 def write_levels(row: Row) -> Iterator[str]:

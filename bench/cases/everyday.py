@@ -15,8 +15,9 @@ from plyground.measure.arena.plan import Plan as ArenaPlan
 from plyground.measure.arena.plan import Table, list_pairs
 from plyground.measure.benchmark.suites.drawing import draw_suite
 from plyground.measure.benchmark.suites.suite import load_suite
-from plyground.measure.lab.grid import build_grid, list_options, read_declared, read_values, settle
-from plyground.measure.lab.rows import Plan, measure_row
+from plyground.measure.lab.grid import build_grid, read_grid, settle
+from plyground.measure.lab.profile import GAMES as LAB_GAMES
+from plyground.measure.lab.rows import measure_row
 from plyground.measure.runs.executor import run_chunks
 from plyground.solvers import forget
 from plyground.study.puzzles.answers import answer_move
@@ -26,8 +27,6 @@ from plyground.study.puzzles.responses import show_answer, show_puzzle
 
 TITLE = "Day by day (processor time, but for what is said to be by the clock)"
 DRAWS, SHOWN, MINED = 200, 40, 1_000
-LAB = Plan(400)
-"""As many games as the command plays where positions cannot be listed."""
 MINES: dict[str, dict[str, object]] = {
     "code-swap": {},
     "cipher-quest": {"targets": "25-28"},
@@ -108,20 +107,15 @@ def _mine(slug: str) -> float:
 
 def _measure_classic(slug: str) -> float:
     forget()
-    return _time(lambda: measure_row(settle(slug, {}), LAB))
+    return _time(lambda: measure_row(settle(slug, {}), LAB_GAMES))
 
 
 def _measure_grid(slug: str) -> float:
     """Every row by itself, from nothing."""
-    declared = list_options(slug)
-    axes = {
-        name: read_values(declared[name], [text])
-        for name, text in read_declared(slug, "grid").items()
-    }
     taken = 0.0
-    for setup in build_grid(slug, axes).setups:
+    for setup in build_grid(slug, read_grid(slug)).setups:
         forget()
-        taken += _time(partial(measure_row, setup, LAB))
+        taken += _time(partial(measure_row, setup, LAB_GAMES))
     return taken
 
 

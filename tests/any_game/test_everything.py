@@ -53,7 +53,6 @@ COMMANDS = [
     "analyze GAME",
     "rules GAME",
     "lab GAME",
-    "lab GAME --graph OUT.svg",
     "puzzle --list GAME --most 5",
     "puzzle --game GAME --json",
     "puzzle --game GAME --date 2026-11-17 --json",
@@ -71,9 +70,7 @@ COMMANDS = [
 def test_every_command_takes_a_file(
     command: str, path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    slug = plyground.load(path).slug
-    if command.startswith("lab GAME --graph") and slug in ("tic-tac-toe", "connect-three", "pawns"):
-        pytest.skip("its graph is too large for a picture")
+    plyground.load(path)
     words = command.replace("OUT", str(tmp_path / "out")).split()
     assert main([path if word == "GAME" else word for word in words]) == 0
     assert capsys.readouterr().out.strip() or list(tmp_path.iterdir())

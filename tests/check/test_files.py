@@ -167,15 +167,6 @@ def test_rules_that_fail_in_play_are_told_by_their_own_line(tmp_path: Path) -> N
         assert "Traceback" not in ran.err
 
 
-def test_a_game_that_has_no_options_is_not_told_to_choose_smaller_ones(tmp_path: Path) -> None:
-    path = tmp_path / "takes.py"
-    path.write_text(write_game("Long", begin="1000"))
-    ran = run(["lab", str(path), "--graph", str(tmp_path / "out.svg")])
-    assert ran.status == 2
-    assert "has more than 300 positions" in ran.err
-    assert "options" not in ran.err
-
-
 def test_puzzles_are_not_promised_where_nothing_is_to_be_found(tmp_path: Path) -> None:
     path = tmp_path / "takes.py"
     path.write_text(write_game("OnlyOnes").replace("(1, 2)", "(1,)"))

@@ -29,7 +29,7 @@ def assert_even(rules: AnyGame, found: Profile) -> None:
     for each in (found.medium, found.hard):
         assert 0.45 <= each.first <= 0.55, rules
         assert 6 <= (each.median or 0) <= 30, rules
-        assert each.features.choices >= 1 / 3, rules
+        assert each.choices >= 1 / 3, rules
         assert each.decided == pytest.approx(1)
     assert found.soonest is None or found.soonest > 5
 

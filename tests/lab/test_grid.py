@@ -4,15 +4,7 @@ import pytest
 
 from plyground.games import registry
 from plyground.language.errors import BadOption
-from plyground.measure.lab.grid import (
-    build_grid,
-    list_candidates,
-    list_options,
-    rank_rows,
-    read_declared,
-    read_values,
-    settle,
-)
+from plyground.measure.lab.grid import build_grid, list_options, read_grid, read_values, settle
 
 VALUES: list[tuple[str, str, list[str], list[object]]] = [
     ("coordinate-clash", "size", ["4-6"], [4, 5, 6]),
@@ -89,32 +81,5 @@ def test_a_preset_is_measured_over_what_it_draws() -> None:
 
 
 @pytest.mark.parametrize("slug", registry.slugs())
-def test_every_game_declares_a_grid_and_a_search_that_it_can_play(slug: str) -> None:
-    options = list_options(slug)
-    axes = {
-        name: read_values(options[name], [text])
-        for name, text in read_declared(slug, "grid").items()
-    }
-    assert len(build_grid(slug, axes).setups) >= 4
-    candidates = list_candidates(slug, {}, most=40)
-    assert candidates[0].changes == []
-    changes = [len(setup.changes) for setup in candidates]
-    assert changes == sorted(changes)
-    assert len({setup.key for setup in candidates}) == len(candidates) <= 40
-    assert candidates == list_candidates(slug, {}, most=40)
-
-
-def test_the_best_keep_most_then_change_least_then_are_most_even() -> None:
-    setups = [settle("operator-outwit", {"target": target}) for target in (20, 21, 22, 23)]
-    figures = [
-        (5, ["target"], 0.5),
-        (6, ["target", "x"], 0.5),
-        (6, ["target"], 0.54),
-        (6, ["t"], 0.49),
-    ]
-    rows = {
-        setup.key: {"kept": kept, "changes": changes, "first_medium": first, "first_hard": 0.5}
-        for setup, (kept, changes, first) in zip(setups, figures, strict=True)
-    }
-    order = [setup.options["target"] for setup in rank_rows(setups, rows)]
-    assert order == [23, 22, 21, 20]
+def test_every_game_declares_a_grid_that_it_can_play(slug: str) -> None:
+    assert len(build_grid(slug, read_grid(slug)).setups) >= 4

@@ -11,7 +11,7 @@ from plyground import game
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.measure.lab.chain import make_key
-from plyground.measure.lab.turns import study_turn
+from plyground.measure.lab.measures import study_turn
 from plyground.solvers import advise
 
 SETUPS: list[tuple[str, dict[str, object]]] = [
@@ -55,8 +55,8 @@ def weigh_ways_on(rules: AnyGame, state: Any) -> Any:
                 if ended is None
                 else ended.winner and ended.winner is mover
             )
-            ways[kind, leads, move in turn.swings] += Fraction(1, len(moves))
-    return ways, turn.value, turn.matters, turn.keeping, turn.only, turn.trap
+            ways[kind, leads] += Fraction(1, len(moves))
+    return ways, turn.value, turn.matters
 
 
 @every_setup

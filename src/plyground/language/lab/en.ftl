@@ -20,7 +20,6 @@ estimated = Estimated (±, 95%), by { $same ->
    *[other] { $setups } set-ups.
 }
 as-printed = as printed
-decimal-sign = .
 measuring = Measuring
 
 ## the table
@@ -32,14 +31,7 @@ column-open = open
 column-turns = turns
 column-skill = skill
 column-choices = choice
-column-forgiving = forgiving
-column-only = only
-column-traps = traps
-column-swings = swings
-column-last = last
 column-forced = forced
-column-never = never
-column-positions = positions
 column-promises = promises
 note-columns = medium, hard: share of whoever moves first, of games that somebody wins. open: games not over after 120 turns. turns: median length, medium/hard. skill: hard beats easy. choice: turns in which some moves keep the value and some do not. forced: turns of the soonest forced win. More in docs/lab.md.
 note-promises = promises, + kept, - broken, in this order: { AND($promises) }.
@@ -51,37 +43,10 @@ promise-length = length
 promise-choices = choice
 promise-open = no forced win
 
-## the search
-
-searched = { $setups } set-ups were tried; the best { $shown }:
-trade-none = { $place }. { $setup }: keeps all { $all } promises with { $changes ->
-    [one] 1 rule
-   *[other] { $changes } rules
-} changed.
-trade = { $place }. { $setup }: keeps { $kept } of { $all } with { $changes ->
-    [one] 1 rule
-   *[other] { $changes } rules
-} changed; it gives up: { AND($broken) }.
-
-## pictures
-
-heat-first = share of whoever moves first, medium players
-heat-hard = share of whoever moves first, hard players
-heat-skill = how often hard beats easy
-heat-length = median length in turns, medium players
-heat-open = games not over after 120 turns, medium players
-heat-choices = turns with a choice that matters
-heat-forgiveness = share of moves that keep the value where it matters
-heat-traps = turns in which the greedy move gives the value away
-heat-swings = how often the better side changes in a game
-heat-kept = promises kept, of 6
-graph-legend = ○ wins in so many turns, □ loses, ◇ drawn (=) or endless (∞), hexagon: chance of winning, bar: over. Rows: turns from the start.
-
 ## on the way
 
 known-already = { $known } of { $setups } set-ups are known already.
 interrupted = { $kept } of { $setups } set-ups are kept; the same command goes on from there.
-not-kept = rows cannot be kept in { $path }; if you interrupt this, they are lost
 skipped = { $count ->
     [one] 1 combination is no game and was left out:
    *[other] { $count } combinations are no games and were left out, the first because:
@@ -93,9 +58,3 @@ failed = { $setup } could not be measured: { $why }
 no-values = { $option } has no values here; give one or more, such as 3, 3-5 or 3,7
 empty-range = { $option } { $range } is an empty range: it goes from more to less
 too-many = these are { $setups } set-ups, and a table takes { $most } at most; choose smaller ranges
-heat-two-options = { $heat } needs exactly two options with several values, and here { $found ->
-    [one] is 1
-   *[other] are { $found }
-}
-of-needs-heat = --of says what a heat map shows; give --heat FILE.svg too
-graph-one-setup = --graph draws one set-up, and these are { $found }; give one value an option

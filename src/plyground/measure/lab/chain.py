@@ -23,10 +23,8 @@ from plyground.language.errors import TooLarge
 from plyground.language.message import Message
 from plyground.players.slips import slip_chance
 from plyground.solvers.oracle import Oracle
-from plyground.system.progress import Report, ignore_progress
 
-from .measures import Features, Measure
-from .turns import Turn, study_turn
+from .measures import Measure, Turn, study_turn
 
 WON, LOST, NOBODYS = -1, -2, -3
 """Where a move leads that ends the game: for the mover, against, or for nobody."""
@@ -36,7 +34,6 @@ MAX_POSITIONS = 200_000
 MAX_TURNS = 100_000
 REST = 1e-12
 """The share of games still going on at which the rest is left alone."""
-REPORT_EVERY = 256
 PLACES_EACH = 10
 """Places of a table for a position that is reached: there are no more of them, where any is."""
 
@@ -50,7 +47,7 @@ Pair = Sequence[Floats]
 class Walk:
     """The positions that players of the slip model reach, and the moves that they make there."""
 
-    def __init__(self, game: AnyGame, oracle: Oracle[Any, Any], limit: int, report: Report) -> None:
+    def __init__(self, game: AnyGame, oracle: Oracle[Any, Any], limit: int) -> None:
         self._game, self._oracle, self._limit = game, oracle, limit
         if (oracle.count_places() or 0) > limit * PLACES_EACH:
             raise self._refuse()
@@ -60,10 +57,8 @@ class Walk:
         self.starts = [self._number(state) for state in game.openings(Seat.FIRST)]
         self.turns: list[Turn] = []
         self.moves = array("d")
-        """Six numbers a move, as `_follow` has them: there are many."""
+        """Five numbers a move, as `_follow` has them: there are many."""
         for number, state in enumerate(self._states):  # grows as we go
-            if number % REPORT_EVERY == 0:
-                report(number)
             self.turns.append(self._study(state))
             self._follow(number, state)
 
@@ -106,9 +101,8 @@ class Walk:
                 leads = NOBODYS
             else:
                 leads = WON if ended.winner is mover else LOST
-            again, swings = game.turn(following) is mover, move in turn.swings
-            weights = sound.get(move, 0.0), slips.get(move, 0.0)
-            self.moves.extend((number, leads, again, *weights, swings))
+            again = game.turn(following) is mover
+            self.moves.extend((number, leads, again, sound.get(move, 0.0), slips.get(move, 0.0)))
 
 
 def make_key(game: AnyGame, state: Any) -> Hashable:
@@ -129,21 +123,15 @@ class Chain:
     three in which the game is over, for the first, for the second, for nobody.
     """
 
-    def __init__(
-        self,
-        game: AnyGame,
-        oracle: Oracle[Any, Any],
-        limit: int = MAX_POSITIONS,
-        report: Report = ignore_progress,
-    ) -> None:
-        walk = Walk(game, oracle, limit, report)
+    def __init__(self, game: AnyGame, oracle: Oracle[Any, Any], limit: int = MAX_POSITIONS) -> None:
+        walk = Walk(game, oracle, limit)
         self.size = size = len(walk.turns)
         """How many positions there are."""
         self._starts = walk.starts
-        moves = np.array(walk.moves).reshape(-1, 6).T
+        moves = np.array(walk.moves).reshape(-1, 5).T
         self._source, leads, again = moves[:3].astype(np.int64)
         self._begin: Numbers = np.flatnonzero(np.diff(self._source, prepend=-1))
-        self._sound, self._slip, self._swings = moves[3:]
+        self._sound, self._slip = moves[3:]
         endless = np.array([turn.value.result == ENDLESS for turn in walk.turns])
         self._slow: Switches = endless[self._source]
         """By move: whether it is made where nobody can force the end."""
@@ -151,24 +139,22 @@ class Chain:
         stays = leads + size * (1 - again), leads + size * again
         self._onward = [np.where(leads < 0, *each) for each in zip(over, stays, strict=True)]
         """By who moves: where every move leads."""
-        self._stakes: Floats = np.array([turn.stakes for turn in walk.turns]).T
+        self._matters: Floats = np.array([turn.matters for turn in walk.turns], float)
 
     # ---- two players -----------------------------------------------------------------------
 
     def measure(self, first: float, second: float) -> Measure:
-        """What becomes of games between players of these error rates."""
+        """Follow games between players of these error rates."""
         odds = self._weigh_moves(first, second)
         hopeless = self._find_hopeless(odds)
-        last_swings = self._weigh_last_swings(odds)
         total = 2 * self.size + ENDS
         now: Floats = np.bincount(self._starts, minlength=total - ENDS) / len(self._starts)
         visits, wins = np.zeros(total - ENDS), np.zeros(ENDS)
-        never, lengths, swung = 0.0, list[float](), list[float]()
+        never, lengths = 0.0, list[float]()
         for _ in range(MAX_TURNS):
             never += float(now[hopeless].sum())
             now[hopeless] = 0.0
             visits += now
-            swung.append(float((now * last_swings).sum()))  # `@` would start threads for it
             after = np.zeros(total)
             for onward, weights, here in zip(self._onward, odds, now.reshape(2, -1), strict=True):
                 if here.any():
@@ -178,25 +164,25 @@ class Chain:
             lengths.append(float(ended.sum()))
             if now.sum() < REST:
                 break
-        features = self._expect_features(visits, odds, swung)
-        return Measure(float(wins[0]), float(wins[1]), never, tuple(lengths), features)
-
-    def _expect_features(self, visits: Floats, odds: Pair, swung: list[float]) -> Features:
-        """What is expected of a game, or of a turn, by how often each position is met."""
         met = visits.reshape(2, -1).sum(axis=0)
-        swings = float((visits * self._sum_moves([each * self._swings for each in odds])).sum())
-        last = sum(turn * share for turn, share in enumerate(swung, 1)) / (sum(swung) or 1.0)
-        return Features.of_game(
-            float(met.sum()), (self._stakes * met).sum(axis=1).tolist(), swings, last
-        )
+        turns = float(met.sum())
+        choices = float((self._matters * met).sum()) / (turns or 1.0)
+        return Measure(float(wins[0]), float(wins[1]), never, tuple(lengths), turns, choices)
 
     def first_shares(self, first: float, second: float) -> Floats:
         """For each start, how likely whoever moves first wins from it."""
-        return self._look_back(self._weigh_moves(first, second), (1, 0, 0))[self._starts]
-
-    def _sum_moves(self, weights: Pair) -> Floats:
-        """By position, the sum of the weights of its moves."""
-        return np.concatenate([np.add.reduceat(each, self._begin) for each in weights])
+        odds = self._weigh_moves(first, second)
+        chances = np.zeros(2 * self.size + ENDS)
+        chances[-ENDS] = 1
+        halves = np.split(chances[:-ENDS], 2)  # they show the same numbers
+        for _ in range(MAX_TURNS):
+            before = chances.copy()
+            for mover in (1, 0):
+                then = odds[mover] * chances[self._onward[mover]]
+                halves[mover][:] = np.add.reduceat(then, self._begin)
+            if np.abs(chances - before).max() < REST:
+                break
+        return chances[self._starts]
 
     def _weigh_moves(self, *rates: float) -> Pair:
         """By who moves: of every move, how likely a player of this error rate makes it."""
@@ -207,15 +193,6 @@ class Chain:
             weights.append(self._slip * err + self._sound * (1 - err))
         return weights
 
-    def _weigh_last_swings(self, odds: Pair) -> Floats:
-        """For every position, how likely its move is the last that swings."""
-        quiet = self._look_back([each * (1 - self._swings) for each in odds], (1, 1, 1))
-        last = [
-            weights * self._swings * quiet[onward]
-            for weights, onward in zip(odds, self._onward, strict=True)
-        ]
-        return self._sum_moves(last)
-
     def _find_hopeless(self, odds: Pair) -> Numbers:
         """The positions from which these two players never come to an end."""
         alive = np.arange(2 * self.size + ENDS) >= 2 * self.size
@@ -225,16 +202,3 @@ class Chain:
                 leading = (odds[mover] > 0) & alive[self._onward[mover]]
                 alive[self._source[leading] + mover * self.size] = True
         return np.flatnonzero(~alive)
-
-    def _look_back(self, odds: Pair, worth: tuple[int, ...]) -> Floats:
-        """For every position, what is expected of the ends, if each is worth this much."""
-        chances = np.append(np.zeros(2 * self.size), worth)
-        halves = np.split(chances[:-ENDS], 2)  # they show the same numbers
-        for _ in range(MAX_TURNS):
-            before = chances.copy()
-            for mover in (1, 0):
-                then = odds[mover] * chances[self._onward[mover]]
-                halves[mover][:] = np.add.reduceat(then, self._begin)
-            if np.abs(chances - before).max() < REST:
-                break
-        return chances

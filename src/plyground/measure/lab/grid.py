@@ -1,13 +1,13 @@
 """A grid: several values for some options, and every set-up that they make together.
 
 Values are written as ranges (`4-6`), lists (`CODE,MOON`) and both (`3-5,8`); a switch takes
-`on,off`. A game says in its `grids.json` what a designer would look at first.
+`on,off`. A game declares in `grid.json` what a designer would look at first.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, product
+from collections.abc import Mapping, Sequence
+from itertools import product
 from json import dumps, loads
-from random import Random
+from math import prod
 from typing import Any, NamedTuple
 
 from plyground.games import registry
@@ -49,25 +49,10 @@ class Setup(NamedTuple):
             games.append(registry.game(self.slug, **{**self.options, **drawn}))
         return games
 
-    @property
-    def changes(self) -> list[str]:
-        """The options that are not as in the rule book."""
-        declared = list_options(self.slug)
-        changed = [
-            name
-            for name, value in self.options.items()
-            if declared[name].accept(value) != declared[name].default
-        ]
-        return changed + list(self.draws)
-
     def describe(self, names: Sequence[str] | None = None) -> str:
         """The options in short: 'size 4, line 3'."""
-        shown = list(self.options) if names is None else names
-        words = [
-            f"{name.replace('_', '-')} {self.show_option(name)}"
-            for name in self.options
-            if name in shown
-        ]
+        shown = [name for name in self.options if names is None or name in names]
+        words = [f"{name.replace('_', '-')} {self.show_option(name)}" for name in shown]
         return ", ".join(([self.preset] if self.preset else []) + words)
 
     def show_option(self, name: str) -> str:
@@ -84,11 +69,11 @@ def list_options(slug: str) -> dict[str, Option[Any]]:
     return {**registry.game_class(slug).declared_options(), **HOUSE_OPTIONS}
 
 
-def read_declared(slug: str, name: str) -> dict[str, str]:
-    """What a game declares in its `grids.json`: its default grid, or what a search may change."""
-    text = registry.read_text_beside(slug, "grids.json")
-    declared: dict[str, dict[str, str]] = {} if text is None else loads(text)
-    return declared.get(name, {})
+def read_grid(slug: str) -> dict[str, list[Any]]:
+    """What a designer would look at first, as the game declares it beside its rules."""
+    text, declared = registry.read_text_beside(slug, "grid.json"), list_options(slug)
+    grid: dict[str, str] = {} if text is None else loads(text)
+    return {name: read_values(declared[name], [values]) for name, values in grid.items()}
 
 
 def read_values(option: Option[Any], texts: Sequence[str]) -> list[Any]:
@@ -142,46 +127,37 @@ def refuse_many(count: int) -> BadOption:
 
 
 class Grid(NamedTuple):
-    """What was asked for: the set-ups that there are, and how many combinations there are not."""
+    """The set-ups that there are, and how many combinations make no game."""
 
     setups: list[Setup]
-    axes: dict[str, list[Any]]
-    """By option, its values; those with several span the grid."""
+    varied: list[str]
+    """The options that differ from row to row."""
     refused: int
     why: Message | None
     """The first reason why a combination is no game."""
 
-    @property
-    def varied(self) -> list[str]:
-        """The options that differ from row to row."""
-        return [name for name, values in self.axes.items() if len(values) > 1]
-
 
 def build_grid(slug: str, axes: Mapping[str, list[Any]], preset_name: str | None = None) -> Grid:
     """Every combination that is a game; BadOption where there is none, or too many."""
-    declared, preset = list_options(slug), None
+    preset = None
     if preset_name is not None:
         preset = registry.find_preset(slug, preset_name)
         for name, values in axes.items():
             for value in values:
                 if value is not None:
-                    preset.check(declared, {name: value})
-    count = 1
-    for values in axes.values():
-        count *= len(values)
-    if count > MOST_SETUPS:
+                    preset.check(list_options(slug), {name: value})
+    if (count := prod(map(len, axes.values()))) > MOST_SETUPS:
         raise refuse_many(count)
-    setups, refused, why = list[Setup](), 0, None
+    setups, refused = list[Setup](), list[Message]()
     for choice in product(*axes.values()):
-        chosen = dict(zip(axes, choice, strict=True))
         try:
-            setups.append(settle(slug, chosen, preset))
+            setups.append(settle(slug, dict(zip(axes, choice, strict=True)), preset))
         except BadOption as error:
-            refused, why = refused + 1, why or error.message
+            refused.append(error.message)
     if not setups:
-        assert why is not None
-        raise BadOption(why)
-    return Grid(setups, dict(axes), refused, why)
+        raise BadOption(refused[0])
+    varied = [name for name, values in axes.items() if len(values) > 1]
+    return Grid(setups, varied, len(refused), refused[0] if refused else None)
 
 
 def settle(slug: str, chosen: Mapping[str, Any], preset: Preset | None = None) -> Setup:
@@ -200,7 +176,7 @@ def settle(slug: str, chosen: Mapping[str, Any], preset: Preset | None = None) -
                 option = declared[name]
                 draws[name] = [option.plain(option.accept(each)) for each in _thin(drawn)]
     setup = Setup(slug, options, draws, preset.name if preset else None)
-    setup.list_games()
+    setup.list_games()  # refuses what is no game
     return setup
 
 
@@ -208,61 +184,3 @@ def _thin(values: Sequence[object]) -> list[object]:
     if len(values) <= MOST_DRAWN:
         return list(values)
     return [values[index * len(values) // MOST_DRAWN] for index in range(MOST_DRAWN)]
-
-
-MOST_CHANGES = 4
-SHOWN = 10
-"""So many of the best are shown."""
-
-
-def list_candidates(slug: str, axes: Mapping[str, list[Any]], most: int) -> list[Setup]:
-    """The set-ups to try, those with the fewest changes first; options that are given stay so."""
-    declared = list_options(slug)
-    fixed = {name: values for name, values in axes.items() if len(values) == 1}
-    free = {
-        name: [value for value in values if value != _default(declared[name])]
-        for name, values in {
-            **{
-                name: read_values(declared[name], [text])
-                for name, text in read_declared(slug, "search").items()
-                if name not in axes
-            },
-            **{name: values for name, values in axes.items() if name not in fixed},
-        }.items()
-    }
-    base = {name: values[0] for name, values in fixed.items()}
-    found: list[Setup] = []
-    for changes in range(min(MOST_CHANGES, len(free)) + 1):
-        level = list(_settle_all(slug, base, free, changes))
-        room = most - len(found)
-        if len(level) > room:
-            Random(f"{slug}, 0, {changes}").shuffle(level)
-        found += level[:room]
-        if len(found) >= most:
-            break
-    return found
-
-
-def _default(option: Any) -> Any:
-    return None if option.name == "turn_limit" else option.default
-
-
-def _settle_all(
-    slug: str, base: Mapping[str, Any], free: Mapping[str, list[Any]], changes: int
-) -> Iterator[Setup]:
-    for names in combinations(free, changes):
-        for values in product(*(free[name] for name in names)):
-            try:
-                yield settle(slug, {**base, **dict(zip(names, values, strict=True))})
-            except BadOption:  # these do not go together
-                continue
-
-
-def rank_rows(setups: Sequence[Setup], rows: Mapping[str, Row]) -> list[Setup]:
-    """The best first: promises kept, then rules unchanged, then nearness to even."""
-    return sorted(setups, key=lambda setup: _merit(rows[setup.key]))
-
-
-def _merit(row: Row) -> tuple[int, int, float]:
-    uneven = max(abs(row[name] - 0.5) for name in ("first_medium", "first_hard"))
-    return -row["kept"], len(row["changes"]), uneven

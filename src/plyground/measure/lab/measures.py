@@ -1,41 +1,43 @@
-"""What is measured of a set-up, for two players of given strengths."""
+"""What is measured: of a turn of a player of the slip model, and of games between two of them."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from plyground.kernel.game import AnyGame
+from plyground.kernel.value import Value, best
 from plyground.measure.confidence import NORMAL_QUANTILE
+from plyground.players.engine import find_preferred_moves
+from plyground.players.slips import find_slips
+from plyground.solvers.oracle import Oracle
 
 SHOWN_TURNS = 120
 """Games that last longer than this are called unfinished in tables."""
 
 
-class Features(NamedTuple):
-    """What is expected of a game, or of a turn in it."""
+class Turn(NamedTuple):
+    """A position, as whoever is to move should see it."""
 
-    turns: float
-    """Turns of a game, where it ends."""
-    choices: float
-    """The share of turns in which some moves keep the value and some give it away."""
-    forgiveness: float
-    """Over those turns, the share of moves that keep it."""
-    only_moves: float
-    """The share of turns in which a single move keeps it."""
-    traps: float
-    """The share of turns in which whoever looks one move ahead gives it away, though not lost."""
-    swings: float
-    """How often in a game the better side changes."""
-    last_swing: float
-    """The turn in which it changes for the last time, in games in which it does."""
+    value: Value
+    sound: list[Any]
+    """Moves that are made by a player who does not err, all equally likely."""
+    slips: list[Any]
+    """Moves that are made by one who does."""
+    matters: bool
+    """Whether some moves keep the value and some do not."""
 
-    @classmethod
-    def of_game(
-        cls, turns: float, stakes: Sequence[float], swings: float, last_swing: float
-    ) -> "Features":
-        """Of a game of so many turns, in which `Turn.stakes` add up to these."""
-        choices, keeping, only, traps = stakes
-        whole = turns or 1.0
-        shares = choices / whole, keeping / (choices or 1.0), only / whole, traps / whole
-        return cls(turns, *shares, swings, last_swing)
+
+def study_turn(game: AnyGame, oracle: Oracle[Any, Any], view: Any) -> Turn:
+    """Value a position that is not over, and sort its moves."""
+    move_values = oracle.move_values(view)
+    # There are hundreds of moves, and few values that they share: what can be asked once of each
+    # is asked once. It is known by its identity, for fractions take long to compare.
+    kinds = {id(each): each for _, each in move_values}
+    value = best(list(kinds.values()))
+    best_kinds = {kind for kind, each in kinds.items() if each.matches(value)}
+    best_moves = [move for move, each in move_values if id(each) in best_kinds]
+    sound = find_preferred_moves(game, oracle, view, value, best_moves)
+    matters = not all(each.keeps(value) for each in kinds.values())
+    return Turn(value, sound, find_slips(move_values), matters)
 
 
 class Measure(NamedTuple):
@@ -48,7 +50,10 @@ class Measure(NamedTuple):
     """The share that never ends, with probability one."""
     lengths: tuple[float, ...]
     """The share of games that end with turn 1, 2, 3 and so on."""
-    features: Features
+    turns: float
+    """Turns of a game, on average."""
+    choices: float
+    """The share of turns in which some moves keep the value and some give it away."""
     games: int | None = None
     """How many were played to find out; None: it is no estimate."""
 
@@ -86,36 +91,20 @@ class Measure(NamedTuple):
         return NORMAL_QUANTILE * float((share * (1 - share) / self.games) ** 0.5)
 
 
-def mix(measures: list[Measure]) -> Measure:
-    """Of several set-ups, of which one is drawn, all equally likely."""
-    count = len(measures)
-    most = max(len(each.lengths) for each in measures)
-    lengths = [
-        sum(each.lengths[turn] for each in measures if turn < len(each.lengths)) / count
-        for turn in range(most)
-    ]
-    turns = sum(each.features.turns for each in measures) or 1.0
+def mix(measures: Sequence[Measure]) -> Measure:
+    """The measure of several set-ups of which one is drawn, all equally likely."""
+    count, longest = len(measures), max(len(each.lengths) for each in measures)
+    turns = sum(each.turns for each in measures)
     games = [each.games for each in measures if each.games is not None]
-
-    def weigh(name: str) -> float:
-        """By turn: a long game has more of them."""
-        return float(
-            sum(getattr(each.features, name) * each.features.turns for each in measures) / turns
-        )
-
     return Measure(
         sum(each.first for each in measures) / count,
         sum(each.second for each in measures) / count,
         sum(each.never for each in measures) / count,
-        tuple(lengths),
-        Features(
-            turns=turns / count,
-            choices=weigh("choices"),
-            forgiveness=weigh("forgiveness"),
-            only_moves=weigh("only_moves"),
-            traps=weigh("traps"),
-            swings=sum(each.features.swings for each in measures) / count,
-            last_swing=sum(each.features.last_swing for each in measures) / count,
+        tuple(
+            sum(each.lengths[turn] for each in measures if turn < len(each.lengths)) / count
+            for turn in range(longest)
         ),
+        turns / count,
+        sum(each.choices * each.turns for each in measures) / (turns or 1.0),
         sum(games) if games else None,
     )

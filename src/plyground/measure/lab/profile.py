@@ -1,7 +1,7 @@
-"""A profile: all that is read off about one set-up, and which of its promises it keeps.
+"""A profile: all that is read off about one set-up, and which promises of the rule books it keeps.
 
-The promises are those of the rule books: equal seats, an end, skill that decides, a game that is
-neither over at once nor for ever, turns in which something is at stake.
+The promises: equal seats, an end, skill that decides, a game that is neither over at once nor for
+ever, turns in which something is at stake.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,6 @@ from plyground.language.errors import BadOption, TooLarge
 from plyground.players.slips import LEVELS
 from plyground.solvers import advise
 from plyground.system.extras import need
-from plyground.system.progress import Report, ignore_progress
 
 from .measures import Measure, mix
 from .simulation import Simulation
@@ -27,10 +26,8 @@ if TYPE_CHECKING:
 EASY, MEDIUM, HARD = LEVELS["easy"], LEVELS["medium"], LEVELS["hard"]
 GAMES = 400
 """Games played for each pair of strengths where positions cannot be listed."""
-LISTED_STARTS = 2_000
+LISTED_STARTS, DRAWN_STARTS = 2_000, 40
 """Starts whose values are looked at one by one; of more, so many are drawn."""
-
-DRAWN_STARTS = 40
 START_WORK = 50_000
 """Units for the value of one start: enough for a win by force within a few turns."""
 
@@ -92,50 +89,36 @@ class Profile(NamedTuple):
     @property
     def promises(self) -> dict[str, bool]:
         """Which promises are kept, by name."""
+        equals = self.medium, self.hard
         return {
-            "even": all(
-                abs(each.first_of_decided - 0.5) <= EVEN for each in (self.medium, self.hard)
-            ),
+            "even": all(abs(each.first_of_decided - 0.5) <= EVEN for each in equals),
             "ends": self.ends,
             "skill": self.skill >= SKILL,
-            "length": all(
-                each.median is not None and SHORTEST <= each.median <= LONGEST
-                for each in (self.medium, self.hard)
-            ),
-            "choices": all(each.features.choices >= CHOICES for each in (self.medium, self.hard)),
+            "length": all(SHORTEST <= (each.median or 0) <= LONGEST for each in equals),
+            "choices": all(each.choices >= CHOICES for each in equals),
             "open": self.soonest is None or self.soonest > FORCED,
         }
 
-    @property
-    def kept(self) -> int:
-        """How many promises are kept."""
-        return sum(self.promises.values())
-
 
 def profile(
-    game: AnyGame,
-    games: int = GAMES,
-    limit: int | None = None,
-    report: Report = ignore_progress,
-    work: int = SHORT_WORK,
-    most_turns: int | None = None,
+    game: AnyGame, games: int = GAMES, work: int = SHORT_WORK, most_turns: int | None = None
 ) -> Profile:
-    """What one game with its options promises: solved, or played out where it is too large.
+    """Profile one game with its options: solved, or played out where it is too large.
 
     Where games are played, an engine looks at no more than `work` for a move, and each pair of
     players plays about `most_turns` at most.
     """
     try:
-        return profile_chain(game, list_chain(game, limit, report))
+        return profile_chain(game, list_chain(game))
     except TooLarge:
-        played = Simulation(game, advise(game, work), report)
-        pairs = Pairs(*(played.measure(*rates, games, most_turns=most_turns) for rates in RATES))
+        played = Simulation(game, advise(game, work))
+        pairs = Pairs(*(played.measure(*rates, games, most_turns) for rates in RATES))
         share = pairs.medium.first_of_decided
         return Profile(pairs, None, (share, share), find_soonest(game), must_end(game))
 
 
 def profile_chain(game: AnyGame, chain: "Chain") -> Profile:
-    """What a game promises whose positions are listed."""
+    """Profile a game whose positions are listed."""
     pairs = Pairs(*(chain.measure(*rates) for rates in RATES))
     shares = chain.first_shares(MEDIUM, MEDIUM)
     spread = float(shares.min()), float(shares.max())
@@ -143,14 +126,12 @@ def profile_chain(game: AnyGame, chain: "Chain") -> Profile:
     return Profile(pairs, chain.size, spread, find_soonest(game), ends)
 
 
-def list_chain(
-    game: AnyGame, limit: int | None = None, report: Report = ignore_progress
-) -> "Chain":
+def list_chain(game: AnyGame, limit: int | None = None) -> "Chain":
     """The Markov chain of a game; TooLarge where its positions cannot be listed."""
     need("numpy")
     from .chain import MAX_POSITIONS, Chain
 
-    return Chain(game, advise(game), limit or MAX_POSITIONS, report)
+    return Chain(game, advise(game), limit or MAX_POSITIONS)
 
 
 def combine(profiles: Sequence[Profile]) -> Profile:
@@ -158,7 +139,7 @@ def combine(profiles: Sequence[Profile]) -> Profile:
     listed = [each.positions for each in profiles]
     soonest = [each.soonest for each in profiles if each.soonest is not None]
     return Profile(
-        Pairs(*(mix(list(same)) for same in zip(*(each.pairs for each in profiles), strict=True))),
+        Pairs(*map(mix, zip(*(each.pairs for each in profiles), strict=True))),
         None if None in listed else sum(each or 0 for each in listed),
         (min(each.spread[0] for each in profiles), max(each.spread[1] for each in profiles)),
         min(soonest, default=None),
@@ -187,18 +168,12 @@ def shows_end(game: AnyGame) -> bool:
 
 
 def find_soonest(game: AnyGame) -> int | None:
-    """The fewest turns in which a start is won by force; None where none is.
-
-    Of more starts than can be looked at, some are drawn.
-    """
+    """The fewest turns in which a start is won by force; None where none is."""
+    try:
+        starts: Sequence[Any] = list(islice(game.openings(Seat.FIRST), LISTED_STARTS))
+    except BadOption:  # too many to list
+        starts = [game.start(seed) for seed in range(DRAWN_STARTS)]
     oracle = advise(game, START_WORK)
-    values = [oracle.value(game.view(state, Seat.FIRST)) for state in _list_starts(game)]
+    values = [oracle.value(game.view(state, Seat.FIRST)) for state in starts]
     forced = [value.plies for value in values if value.result in ("win", "loss") and value.plies]
     return min(forced, default=None)
-
-
-def _list_starts(game: AnyGame) -> list[Any]:
-    try:
-        return list(islice(game.openings(Seat.FIRST), LISTED_STARTS))
-    except BadOption:  # too many to list
-        return [game.start(seed) for seed in range(DRAWN_STARTS)]

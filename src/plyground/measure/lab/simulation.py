@@ -7,10 +7,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.players.slips import slip_chance
 from plyground.solvers.oracle import Oracle
-from plyground.system.progress import Report, ignore_progress
 
-from .measures import Features, Measure
-from .turns import Turn, study_turn
+from .measures import Measure, Turn, study_turn
 
 MAX_TURNS = 400
 """Turns after which a played game counts as one that never ends."""
@@ -23,44 +21,32 @@ KEPT = 5_000
 class Simulation:
     """Plays one game with its options, again and again."""
 
-    def __init__(
-        self, game: AnyGame, oracle: Oracle[Any, Any], report: Report = ignore_progress
-    ) -> None:
-        self._game, self._oracle, self._report = game, oracle, report
+    def __init__(self, game: AnyGame, oracle: Oracle[Any, Any]) -> None:
+        self._game, self._oracle = game, oracle
         self._turns: dict[Any, Turn] = {}
 
     def measure(
-        self,
-        first: float,
-        second: float,
-        games: int,
-        seed: int = 0,
-        most_turns: int | None = None,
+        self, first: float, second: float, games: int, most_turns: int | None = None
     ) -> Measure:
-        """What becomes of so many games between players of these error rates.
+        """Play so many games between players of these error rates.
 
         Fewer of them, as a few show at first, where all together would last more turns than these.
         """
-        sums = [0.0] * 4
         wins, lengths = [0, 0], [0] * MAX_TURNS
-        turns = swings = swung = last = never = 0
+        turns = choices = never = 0
         for number in range(games):
             if number == FEWEST and most_turns is not None:
                 games = min(games, max(FEWEST, most_turns * FEWEST // turns))
             if number >= games:
                 break
-            self._report(number, games)
-            random = Random(f"{seed}, game {number}")
+            random = Random(f"0, game {number}")
             state = self._game.initial(random, Seat.FIRST)
-            turned = 0
             for ply in range(MAX_TURNS):
                 mover = self._game.turn(state)
                 turn = self._study(self._game.view(state, mover))
-                move = self._choose(turn, second if mover is Seat.SECOND else first, random)
-                if move in turn.swings:
-                    swings, turned = swings + 1, ply + 1
-                sums = [sum(pair) for pair in zip(sums, turn.stakes, strict=True)]
+                choices += turn.matters
                 turns += 1
+                move = _choose(turn, second if mover is Seat.SECOND else first, random)
                 state = self._game.apply(state, move)
                 ended = self._game.outcome(state)
                 if ended is not None:
@@ -70,18 +56,10 @@ class Simulation:
                     break
             else:
                 never += 1
-            swung, last = swung + bool(turned), last + turned
         longest = max((ply for ply, count in enumerate(lengths, 1) if count), default=0)
-        return Measure(
-            wins[0] / games,
-            wins[1] / games,
-            never / games,
-            tuple(count / games for count in lengths[:longest]),
-            Features.of_game(
-                turns / games, [each / games for each in sums], swings / games, last / (swung or 1)
-            ),
-            games,
-        )
+        shares = tuple(count / games for count in lengths[:longest])
+        won, lost = (count / games for count in wins)
+        return Measure(won, lost, never / games, shares, turns / games, choices / turns, games)
 
     def _study(self, view: Any) -> Turn:
         turn = self._turns.get(view)
@@ -91,7 +69,8 @@ class Simulation:
                 self._turns[view] = turn
         return turn
 
-    def _choose(self, turn: Turn, rate: float, random: Random) -> Any:
-        if turn.slips and random.random() < slip_chance(rate, turn.value):
-            return random.choice(turn.slips)
-        return random.choice(turn.sound)
+
+def _choose(turn: Turn, rate: float, random: Random) -> Any:
+    if turn.slips and random.random() < slip_chance(rate, turn.value):
+        return random.choice(turn.slips)
+    return random.choice(turn.sound)
