@@ -10,10 +10,18 @@ import pytest
 from plyground.games import registry
 from plyground.kernel.forfeits import CRASHED, FLOODED, GARBLED, HUNG
 from plyground.kernel.seats import Seat
-from plyground.measure.arena.plan import Entrant, Plan, Table, list_meetings, read_entrants
-from plyground.measure.arena.play import OPENING_TURNS, TURN_LIMIT, Entry, draw_start, play_chunk
-from plyground.measure.arena.summary import summarise
-from plyground.measure.arena.tally import list_bouts
+from plyground.measure.arena import play as playing
+from plyground.measure.arena.plan import Entrant, Pair, Plan, Table, list_meetings, read_entrants
+from plyground.measure.arena.play import (
+    OPENING_TURNS,
+    TURN_LIMIT,
+    Entry,
+    Start,
+    draw_start,
+    play_chunk,
+    play_pair,
+)
+from plyground.measure.arena.summary import Counts, list_bouts, summarise
 from plyground.measure.arena.tournament import MOST_TROUBLES, Finished, Tournament
 from plyground.measure.lab.profile import list_chain
 from plyground.players.slips import LEVELS
@@ -39,8 +47,11 @@ EASY = {"easy": "engine:easy", "greedy": "greedy", "random": "random"}
 
 
 @pytest.mark.parametrize("slug", registry.slugs())
-def test_each_start_is_played_by_both_from_both_seats(slug: str) -> None:
-    plan = make_plan(slug, most_turns=30)
+def test_each_start_is_played_by_both_from_both_seats(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "MOST_TURNS", 30)
+    plan = make_plan(slug)
     for entry in play(plan, EASY, [(0, "easy", "greedy"), (1, "easy", "greedy")]):
         assert [game["first"] for game in entry["games"]] == ["easy", "greedy"]
         for game in entry["games"]:
@@ -70,8 +81,6 @@ def test_random_openings_differ_and_give_nothing_away(slug: str) -> None:
         assert OPENING_TURNS % 2 == 0
         assert game.turn(start.state) is Seat.FIRST
         assert solve(game).value(start.state).keeps(before)
-    alike = draw_start(plan._replace(opening=0), plan.tables[0], 5)
-    assert alike.state == game.start()
 
 
 def test_a_set_up_that_draws_is_drawn_anew_and_needs_no_random_turns() -> None:
@@ -92,25 +101,33 @@ def test_the_secret_of_a_start_is_in_no_result() -> None:
     assert len(targets) > 2
 
 
-def test_a_game_that_lasts_too_long_is_unfinished_and_no_draw() -> None:
-    plan = make_plan("cipher-shift", most_turns=7)
+def test_a_game_that_lasts_too_long_is_unfinished_and_no_draw(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(playing, "MOST_TURNS", 7)
+    plan = make_plan("cipher-shift")
     entrants = [Entrant(name, "engine:perfect") for name in ("one", "two")]
     entries = play(plan, dict(entrants), [(0, "one", "two")])
     assert [(game["winner"], game["turns"], game["end"]) for game in entries[0]["games"]] == [
         (None, 7, "turn-limit")
     ] * 2
-    for line in summarise(plan, entrants, Finished(entries, 0, None, None)).players:
-        assert (line.wins, line.losses, line.drawn, line.unfinished) == (0, 0, 0, 2)
-        assert line.share == Fraction(1, 2)
+    for line in summarise(plan, entrants, Finished(entries)).players:
+        assert line.counts == Counts(games=2, wins=0, losses=0, drawn=0, unfinished=2)
+        assert line.counts.share == Fraction(1, 2)
 
 
 def test_players_do_as_well_as_the_exact_chain_says() -> None:
     """The lab knows without playing how often one level beats another, by Markov chain."""
     pairs = 300
-    plan = make_plan("operator-outwit", options={"target": 29, "operations": "+2,*2,+1"}, opening=0)
+    plan = make_plan("operator-outwit", options={"target": 29, "operations": "+2,*2,+1"})
     specs = {"easy": "engine:easy", "hard": "engine:hard"}
-    entries = play(plan, specs, [(number, "easy", "hard") for number in range(pairs)])
-    chain = list_chain(plan.tables[0].make_game("0"))
+    game = plan.tables[0].make_game("0")
+    start = Start(game, game.start())
+    entries = [
+        play_pair(plan, Pair(game.slug, number, "easy", "hard"), specs, start)
+        for number in range(pairs)
+    ]
+    chain = list_chain(game)
     first = chain.measure(LEVELS["hard"], LEVELS["easy"]).first
     second = chain.measure(LEVELS["easy"], LEVELS["hard"]).second
     for begins, exact in (("hard", first), ("easy", second)):

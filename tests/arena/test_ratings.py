@@ -10,11 +10,12 @@ import pytest
 from plyground.measure.arena.ratings import (
     ADDED_PAIRS,
     POINTS,
+    Kind,
+    Meeting,
     find_share_interval,
     rate_players,
     weigh,
 )
-from plyground.measure.arena.tally import Kind, Meeting, find_share
 
 MEETINGS: dict[Meeting, Counter[Kind]] = {
     ("a", "b"): Counter({(2, 0): 20, (1, 1): 9, (0, 2): 3, (1, 0): 4}),
@@ -104,7 +105,3 @@ def test_intervals_of_ratings_hold_the_truth_about_as_often_as_they_say() -> Non
         for name, rating in rate_players(meetings).items():
             held[name] += rating.low <= POINTS / log(10) * truth[name] <= rating.high
     assert all(held[name] / tries > 0.91 for name in truth), held
-
-
-def test_shares_are_exact() -> None:
-    assert find_share(Counter({(2, 0): 1, (1, 0): 1, (0, 0): 1, (0, 2): 1})) == (4 + 3 + 2 + 0) / 16

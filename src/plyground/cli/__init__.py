@@ -15,7 +15,7 @@ COMMANDS = {
     "check": "whether your own game keeps the laws, and what it is like",
     "export": "every position with its exact value, as a data set",
     "lab": "how fair, long and skilful set-ups are, measured",
-    "arena": "players against players: rated, or who of two is better",
+    "arena": "players against players, rated",
     "benchmark": "what a player gives away, measured exactly, with few calls",
     "leaderboard": "benchmarked players on one page, every row checkable",
     "suite": "positions to measure players on: draw, promise and check them",

@@ -8,7 +8,6 @@ import pytest
 from axe_playwright_python.base import AXE_FILE_PATH
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from tests.later import skip_without
 from tests.line.runner import run
 from tests.web.pages.sights import COACHED, Sight, settle, sights
 from tests.web.servers import Server, serving
@@ -81,23 +80,17 @@ def test_axe_finds_nothing_serious(
         assert grave(page) == [], look
 
 
-ARENA = "engine:easy b=engine:hard --game operator-outwit --fair --pairs 3 --until-decided"
 BENCHMARK = "random engine:0.1 --game operator-outwit --game code-swap --calls 20"
 
 
-@pytest.fixture(params=["arena", "leaderboard"])
-def report(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+@pytest.fixture
+def report(tmp_path: Path) -> Path:
     """A page that stands alone, as its command writes it."""
     written, results = tmp_path / "report.html", str(tmp_path / "results.jsonl")
-    if request.param == "arena":
-        skip_without("evalica")
-        commands = [["arena", *ARENA.split(), "--page", str(written)]]
-    else:
-        commands = [
-            ["benchmark", *BENCHMARK.split(), "--out", results],
-            ["leaderboard", results, "--out", str(written)],
-        ]
-    for words in commands:
+    for words in (
+        ["benchmark", *BENCHMARK.split(), "--out", results],
+        ["leaderboard", results, "--out", str(written)],
+    ):
         assert run(words).status == 0
     return written
 

@@ -6,11 +6,9 @@ two-players = name at least two players, such as engine:easy engine:hard
 same-name = there are two players called { $name }; give one another name, as in other={ $name }
 no-humans = people do not play in the arena; name programs, such as engine:easy
 another-player = { $name } is { $asked } now, but was { $kept } when these games were played; use another name or another file
-two-to-decide = { $option } takes two players, not { $players }
 games-twice = { $game } is named twice
 no-results-yet = { $path } holds no games of the arena
 not-html = { $option } writes a web page; call it { $stem }.html, not { $name }
-out-is-text = { $option } writes text; for a web page say { $page } { $name }
 nothing-played = no pair of games could be played: { $why }
 
 ## while it runs
@@ -43,19 +41,6 @@ title-gauntlet = { AND($games) }: one player against { $others ->
     [one] 1 pair
    *[other] { $pairs } pairs
 } of games, each pair from one start, seed { $seed }.
-is-better = { $better } is better than { $worse }: known after { $pairs ->
-    [one] 1 pair
-   *[other] { $pairs } pairs
-} of games, with { $confidence } confidence.
-are-alike = { $one } and { $two } are within { $margin } of each other: known after { $pairs ->
-    [one] 1 pair
-   *[other] { $pairs } pairs
-} of games, with { $confidence } confidence.
-undecided = After { $pairs ->
-    [one] 1 pair
-   *[other] { $pairs } pairs
-} of games it is not known who is better, { $one } or { $two }.
-bounds = { $one } takes between { $low } and { $high } of the points.
 column-player = player
 column-against = against
 column-rating = rating
@@ -69,7 +54,6 @@ column-game = game
 column-games = games
 column-first = first
 column-median = turns
-column-middle-half = half
 fault = { $what } ({ $games ->
     [one] 1 game
    *[other] { $games } games
@@ -81,22 +65,4 @@ no-ratings = Ratings need the extra '{ $extra }': { $command }
 note-ratings = rating: Bradley-Terry over all games at once, 400 points are odds of ten to one, 0 is the mean; 95%: bootstrap over pairs.
 note-unfinished = Games are unfinished after { $turns } turns: nobody's win, half a point for each. What was lost off the board counts against the player, and not in the figures about a game.
 note-drawn = A draw is half a point for each.
-note-columns = first: share of whoever begins, of the games that somebody won. turns, half: the median of the finished games, and their middle half. More in docs/arena.md.
-
-## the page
-
-page-title = Arena
-page-ratings = Ratings
-page-cross = Who beat whom
-page-cross-about = The share of the points that the player of the row took from the player of the column; a game that nobody won is half a point for each.
-page-first = The share of whoever begins
-page-first-about = Of the games that somebody won, those that the player won who made the first move. At one half it is an even game for these players.
-page-lengths = How long games last
-page-lengths-about = Turns of the games that came to an end, and how many were left unfinished.
-page-faults = Lost off the board
-page-method = How this was measured
-page-starts = Every start was played twice, each of the two beginning once. { $turns ->
-    [0] The starts are those that the rules or the set-up draw.
-   *[other] Where a game always starts alike, the players took over after { $turns } random turns, each of which gave nothing away as far as could be seen.
-}
-page-plan = { AND($games) }; seed { $seed }; { $work } units of work for a move; Plyground { $version }.
+note-columns = first: share of whoever begins, of the games that somebody won. turns: the median of the finished games. More in docs/arena.md.

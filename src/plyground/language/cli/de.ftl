@@ -7,8 +7,6 @@ which-game = welches Spiel? plyground { $command } SPIEL, mit { OR($games) }
 menu-needs-terminal = das Menü braucht ein Terminal; probier plyground play SPIEL oder plyground --help
 fair-with-preset = --fair ist kurz für --preset fair und geht nicht mit --preset { $name }
 not-together = { $one } und { $other } passen nicht zusammen
-written = Geschrieben nach { $path }.
-
 ## play
 
 first-with-from = --first passt nicht zu --from: Die Stellung sagt, wer am Zug ist

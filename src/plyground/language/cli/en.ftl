@@ -7,8 +7,6 @@ which-game = which game? plyground { $command } GAME, with { OR($games) }
 menu-needs-terminal = the menu needs a terminal; try plyground play GAME, or plyground --help
 fair-with-preset = --fair is short for --preset fair and cannot go with --preset { $name }
 not-together = { $one } and { $other } do not go together
-written = Written to { $path }.
-
 ## play
 
 first-with-from = --first cannot go with --from: the position says who is to move

@@ -18,8 +18,6 @@ from plyground.language.text import clean, shorten
 from plyground.players import HUMAN, complete_spec, seat_program
 from plyground.players.roster import OUTSIDE
 
-MOST_TURNS = 200
-"""Turns after which a game is left unfinished."""
 WORK = 5_000
 """What a player of this program looks at for a move, as in the lab: about 50 ms at most."""
 KIND, FORMAT = "arena", 1
@@ -53,9 +51,6 @@ class Plan(NamedTuple):
 
     tables: tuple[Table, ...]
     seed: int = 1
-    opening: int | None = None
-    """Turns that are made at random before the players begin; None: as many as there is need of."""
-    most_turns: int = MOST_TURNS
     work: int = WORK
     deadline: float | None = None
     """Seconds that a player from outside has for a move."""

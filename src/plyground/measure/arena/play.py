@@ -17,7 +17,8 @@ from plyground.solvers import advise
 
 from .plan import WORK, Pair, Plan, Table
 
-TURN_LIMIT = "turn-limit"
+MOST_TURNS, TURN_LIMIT = 200, "turn-limit"
+"""Turns after which a game is left unfinished, and what that is called."""
 KEPT_STARTS = 64
 OPENING_TURNS = 4
 """Turns that are made at random where a game always starts alike; even, so that seat 1 begins."""
@@ -51,19 +52,12 @@ def draw_start(plan: Plan, table: Table, number: int) -> Start:
     game = table.make_game(seed)
     state = game.start(seed, Seat.FIRST)
     random = Random(f"{seed}, opening")
-    for _ in range(count_opening_turns(plan, table, game)):
+    for _ in range(0 if table.draws or game.has_drawn_start else OPENING_TURNS):
         moves = _find_opening_moves(game, state)
         if not moves:
             break
         state = game.apply(state, random.choice(moves))
     return Start(game, state)
-
-
-def count_opening_turns(plan: Plan, table: Table, game: AnyGame) -> int:
-    """How many turns are made at random: those that were asked for, or as there is need."""
-    if plan.opening is not None:
-        return plan.opening
-    return 0 if table.draws or game.has_drawn_start else OPENING_TURNS
 
 
 def _find_opening_moves(game: AnyGame, state: Any) -> list[Any]:
@@ -98,13 +92,13 @@ class Played(NamedTuple):
     drawn: bool = False
 
 
-def play_game(game: AnyGame, state: Any, players: Mapping[Seat, Player], most_turns: int) -> Played:
+def play_game(game: AnyGame, state: Any, players: Mapping[Seat, Player]) -> Played:
     """A game from a state to its end, or until it has lasted too long.
 
     A player that cannot go on, whatever the reason, has lost.
     """
     turn_of, view_of, apply, find_outcome = game.turn, game.view, game.apply, game.outcome
-    for turns in range(1, most_turns + 1):
+    for turns in range(1, MOST_TURNS + 1):
         seat = turn_of(state)
         try:
             move = players[seat].choose(game, view_of(state, seat))
@@ -114,7 +108,7 @@ def play_game(game: AnyGame, state: Any, players: Mapping[Seat, Player], most_tu
         ended = find_outcome(state)
         if ended is not None:
             return Played(ended.winner, turns, ended.code, drawn=ended.drawn)
-    return Played(None, most_turns, TURN_LIMIT)
+    return Played(None, MOST_TURNS, TURN_LIMIT)
 
 
 def play_pair(plan: Plan, pair: Pair, specs: Mapping[str, str], start: Start) -> Entry:
@@ -139,7 +133,7 @@ def _play_one(
     seed = f"{plan.seed}, {pair.slug}, start {pair.number}, {first} - {second}"
     players = {seat: _seat(plan, specs[name], seat, seed) for seat, name in names.items()}
     try:
-        played = play_game(start.game, start.state, players, plan.most_turns)
+        played = play_game(start.game, start.state, players)
     finally:
         for player in players.values():
             player.close()

@@ -14,8 +14,9 @@ from typing import Any, NamedTuple
 from plyground.measure.confidence import CONFIDENCE
 from plyground.system.extras import need
 
-from .tally import Kind, Meeting, find_quantile
-
+Meeting = tuple[str, str]
+Kind = tuple[int, int]
+"""A pair of games: how many each of the two won of both; the rest nobody won."""
 RESAMPLES = 500
 POINTS = 400.0
 """Points by which somebody is ahead who wins ten times as often as he loses, as in chess."""
@@ -66,18 +67,24 @@ def rate_players(meetings: Mapping[Meeting, Mapping[Kind, int]]) -> dict[str, Ra
 
 def find_share_interval(kinds: Mapping[Kind, int]) -> tuple[float, float]:
     """Between which shares of the points the first named of two lies."""
-    return find_interval(lambda random: weigh(kinds, random).share, "share")
+    return _find_interval(lambda weighed: weighed.share, kinds)
 
 
-def find_interval(draw: Callable[[Random], float], what: str) -> tuple[float, float]:
-    """Between which figures most of those lie that the bootstrap draws."""
-    random = Random(f"{RESAMPLES} of {what}")
-    return _find_ends([draw(random) for _ in range(RESAMPLES)])
+def find_decided_interval(kinds: Mapping[Kind, int]) -> tuple[float, float]:
+    """The same of the games that somebody won."""
+    return _find_interval(lambda weighed: weighed.wins / (weighed.wins + weighed.losses), kinds)
+
+
+def _find_interval(
+    read: Callable[[Weighed], float], kinds: Mapping[Kind, int]
+) -> tuple[float, float]:
+    random = Random(f"{RESAMPLES} of shares")
+    return _find_ends([read(weigh(kinds, random)) for _ in range(RESAMPLES)])
 
 
 def _find_ends(figures: list[float]) -> tuple[float, float]:
-    figures, tail = sorted(figures), (1 - CONFIDENCE) / 2
-    return find_quantile(figures, tail), find_quantile(figures, 1 - tail)
+    figures, tail = sorted(figures), int((1 - CONFIDENCE) / 2 * len(figures))
+    return figures[tail], figures[-tail - 1]
 
 
 def weigh(kinds: Mapping[Kind, int], random: Random | None = None) -> Weighed:
