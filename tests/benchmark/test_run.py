@@ -224,8 +224,8 @@ def test_a_file_of_something_else_is_refused_with_the_difference(
     with open_runs(path, small, [ProgramAsker("random", 1)], Plan(20)):
         pass
     for askers, plan, of, what in (
-        ([ProgramAsker("greedy", 1)], Plan(20), small, "player 1 random instead of greedy"),
-        ([ProgramAsker("random", 2)], Plan(20), small, "player 1.s seed 1 instead of 2"),
+        ([ProgramAsker("greedy", 1)], Plan(20), small, "players 0 name random instead of greedy"),
+        ([ProgramAsker("random", 2)], Plan(20), small, "players 0 seed 1 instead of 2"),
         ([ProgramAsker("random", 1)], Plan(40), small, "items"),
         ([ProgramAsker("random", 1)], Plan(50), suite, "games"),
     ):

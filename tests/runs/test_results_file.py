@@ -76,7 +76,7 @@ def test_another_header_is_refused_with_what_differs(tmp_path: Path) -> None:
         fill(path, [2], other)
     assert "version 1 instead of 2" in str(refused.value)
     assert "settings seed 7 instead of 8" in str(refused.value)
-    assert "no new instead of null" in str(refused.value)
+    assert "new - instead of null" in str(refused.value)
     assert "games" not in str(refused.value)
     assert path.read_bytes() == kept
 

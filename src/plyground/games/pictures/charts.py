@@ -1,4 +1,4 @@
-"""Pictures as SVG: the shapes that all of them use, and an estimate as a row of a table shows it."""
+"""Pictures as SVG: the shapes that all of them use, and an estimate with its whisker."""
 
 from collections.abc import Sequence
 from html import escape

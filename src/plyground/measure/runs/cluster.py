@@ -6,10 +6,11 @@ can end it: one that is lost was killed or cut off. A scheduler that comes back 
 given again what it had.
 """
 
+import json
 import logging
 from collections import Counter, deque
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
@@ -22,8 +23,8 @@ from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.system.extras import need
 
-from .processes import Crew
-from .task import ChunkFailed, Json, read_outcome, write_chunk, write_refusal
+from .crew import Crew
+from .task import ChunkFailed, Json, read_outcome, write_refusal
 
 Client = Any
 Future = Any
@@ -35,8 +36,6 @@ WORKERLESS_SECONDS = 60.0
 LOOK_SECONDS = 1.0
 """Between two looks at how many workers there are."""
 FETCH_SECONDS, STOP_SECONDS, PAUSE_SECONDS = 20.0, 5.0, 0.01
-LOGGERS = ("distributed", "distributed.client")
-"""The library's own words about workers and schedulers that are lost: we face that, and say it."""
 CHUNKS_AHEAD = 2
 """For each thread of a worker: the one that it works at, and the next."""
 
@@ -61,7 +60,7 @@ def run_on_cluster(
     task: str, chunks: Sequence[Json], address: str, tries: int
 ) -> Generator[tuple[int, Json | ChunkFailed], None, None]:
     """Results as they are done, by index."""
-    with _silence(), _connect(address) as client:
+    with _connect(address) as client:
         run = _Run(client, address, task, chunks, tries)
         try:
             yield from run.run()
@@ -69,37 +68,24 @@ def run_on_cluster(
             run.stop()
 
 
-@contextmanager
-def _silence() -> Iterator[None]:
-    """Leave it to us, until a run is over, to say what becomes of workers and schedulers."""
-    need("distributed")  # which sets the levels itself when it is loaded
-    loggers = [logging.getLogger(name) for name in LOGGERS]
-    before = [logger.level for logger in loggers]
-    for logger in loggers:
-        logger.setLevel(logging.CRITICAL)
-    try:
-        yield
-    finally:
-        for logger, level in zip(loggers, before, strict=True):
-            logger.setLevel(level)
-
-
 def _connect(address: str) -> Client:
     """A client of the scheduler there; PlygroundError if there is none, or something else."""
     distributed = need("distributed")
-    found: SimpleQueue[Client] = SimpleQueue()
+    for name in ("distributed", "distributed.client"):  # it is for us to say what was lost
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    clients: SimpleQueue[Client] = SimpleQueue()
 
     def connect() -> None:
         with suppress(OSError):
-            found.put(distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False))
+            clients.put(distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False))
 
-    # Apart, for the library waits forever for a server that takes the call and says nothing.
+    # In a thread, for the library waits forever for a server that takes the call and is silent.
     thread = Thread(target=connect, daemon=True)
     thread.start()
     thread.join(2 * CONNECT_SECONDS)
-    if found.empty():
+    if clients.empty():
         raise PlygroundError(Message.of("runs.no-cluster", address=address))
-    return found.get()
+    return clients.get()
 
 
 class _Run:
@@ -108,9 +94,9 @@ class _Run:
     def __init__(
         self, client: Client, address: str, task: str, chunks: Sequence[Json], tries: int
     ) -> None:
-        self._client, self._address = client, address
-        self._task, self._chunks, self._tries = task, chunks, tries
+        self._client, self._address, self._chunks, self._tries = client, address, chunks, tries
         self._name = f"plyground-{uuid4().hex}"
+        self._how = {"run": self._name, "version": __version__, "task": task, "tries": tries}
         self._waiting = deque(range(len(chunks)))
         self._given = dict[Future, int]()
         """Chunks that the scheduler has."""
@@ -128,7 +114,7 @@ class _Run:
             for future in settled:
                 if outcome := outcomes.get(future.key):
                     yield self._given.pop(future), read_outcome(outcome)
-                elif future not in finished and (failed := self._face(future)) is not None:
+                elif future not in finished and (failed := self._retry(future)) is not None:
                     yield failed
             if not outcomes:
                 sleep(PAUSE_SECONDS)
@@ -153,15 +139,8 @@ class _Run:
         if room <= 0 or not self._waiting or self._client.status != "running":
             return
         indices = [self._waiting.popleft() for _ in range(min(room, len(self._waiting)))]
-        futures = self._client.map(
-            run_on_worker,
-            [write_chunk(self._chunks[index]) for index in indices],
-            pure=False,
-            run=self._name,
-            version=__version__,
-            task=self._task,
-            tries=self._tries,
-        )
+        texts = [json.dumps(self._chunks[index]) for index in indices]
+        futures = self._client.map(run_on_worker, texts, pure=False, **self._how)
         self._given |= zip(futures, indices, strict=True)
 
     def _fetch(self, futures: list[Future]) -> dict[str, str]:
@@ -171,18 +150,18 @@ class _Run:
             # Otherwise whatever waits for a chunk within the library raises when that is lost, and
             # after a time-out nobody is there to hear it.
             keys = {future.key: future for future in futures}
-            found: dict[str, str | None] = await self._client.gather(
+            outcomes: dict[str, str | None] = await self._client.gather(
                 keys, errors="skip", asynchronous=True
             )
-            return found
+            return outcomes
 
-        try:
-            found = self._client.sync(gather, callback_timeout=FETCH_SECONDS) if futures else {}
-        except Exception:  # whatever a lost worker or connection looks like from here
-            found = {}
-        return {key: outcome for key, outcome in found.items() if outcome}
+        outcomes: dict[str, str | None] = {}
+        with suppress(Exception):  # whatever a lost worker or connection looks like from here
+            if futures:
+                outcomes = self._client.sync(gather, callback_timeout=FETCH_SECONDS)
+        return {key: outcome for key, outcome in outcomes.items() if outcome}
 
-    def _face(self, future: Future) -> tuple[int, ChunkFailed] | None:
+    def _retry(self, future: Future) -> tuple[int, ChunkFailed] | None:
         """A chunk without a result: it waits again, unless worker after worker was lost with it."""
         index = self._given.pop(future)
         if future.status == "error":

@@ -1,5 +1,6 @@
 """Runs the chunks of a task: the same results wherever, each exactly once, whatever dies."""
 
+import json
 import os
 import re
 from collections.abc import Generator, Sequence
@@ -13,8 +14,8 @@ from plyground.language.text import shorten
 from plyground.system.progress import Report, ignore_progress
 
 from .cluster import run_on_cluster
-from .processes import Crew
-from .task import ChunkFailed, Json, carry_out, read_outcome, write_chunk
+from .crew import Crew
+from .task import ChunkFailed, Json, carry_out, read_outcome
 
 HERE, PROCESSES, DASK = "here", "processes", "dask://"
 MOST_PROCESSES = 256
@@ -81,12 +82,12 @@ def run_chunks(
 
 def _run_here(task: str, chunks: Sequence[Json]) -> Results:
     for index, chunk in enumerate(chunks):
-        yield index, read_outcome(carry_out(task, write_chunk(chunk)))
+        yield index, read_outcome(carry_out(task, json.dumps(chunk)))
 
 
 def _run_on_processes(task: str, chunks: Sequence[Json], processes: int, tries: int) -> Results:
     def work(index: int) -> str:
-        return crew.carry_out(task, write_chunk(chunks[index]), tries)
+        return crew.carry_out(task, json.dumps(chunks[index]), tries)
 
     with Crew() as crew, ThreadPoolExecutor(processes) as threads:
         try:

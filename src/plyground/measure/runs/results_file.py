@@ -8,7 +8,7 @@ time, and only to runs with the same header.
 import json
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
@@ -44,9 +44,11 @@ class Results(NamedTuple):
 class ResultsFile:
     """An open results file: what is in it already, and room for more."""
 
-    def __init__(self, path: Path, handle: int, found: Results) -> None:
-        self.path, self.header, self.entries = path, found.header, found.entries
-        self._handle, self._size, self._synced = handle, found.size, monotonic()
+    def __init__(self, path: Path, results: Results) -> None:
+        self.path, self.header, self.entries, self._size = path, *results
+        self._handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        os.ftruncate(self._handle, self._size)
+        self._synced = monotonic()
 
     @classmethod
     @contextmanager
@@ -56,12 +58,21 @@ class ResultsFile:
         The header is all that entries depend on: no run with another one goes on from here.
         """
         path = path.resolve()  # a file under two names is one file
-        lock = _lock(path)
+        try:
+            lock = Lock(path.with_name(f"{path.name}.lock"))
+        except Held as held:
+            why = Message.of("runs.in-use", path=str(path), process=held.process)
+            raise BadResults(why) from held
         try:
             with name_trouble_with(path):
-                results = cls(path, *_open(path, header))
-            with closing(results):
-                yield results
+                if not path.exists() or not path.stat().st_size:
+                    write_whole(path, [_write_line({"header": header})])
+                file = cls(path, _check_header(path, _read(path), header))
+            try:
+                yield file
+            finally:
+                with name_trouble_with(path):
+                    file.close()
         finally:
             lock.release()
 
@@ -84,49 +95,19 @@ class ResultsFile:
 
     def close(self) -> None:
         """See it onto the disk."""
-        with name_trouble_with(self.path):
-            try:
-                os.fsync(self._handle)
-            finally:
-                os.close(self._handle)
+        try:
+            os.fsync(self._handle)
+        finally:
+            os.close(self._handle)
 
 
-def read_results(path: Path, header: Mapping[str, Json] | None = None) -> Results:
-    """What is in a file, also while a run adds to it; BadResults if it is none.
-
-    With a header it must be of just that, as for a run that would go on from it.
-    """
+def read_results(path: Path) -> Results:
+    """What is in a file, also while a run adds to it; BadResults if it is none."""
     try:
-        found = _read(path)
-        return found if header is None else _check_header(path, found, header)
+        return _read(path)
     except OSError as error:
         why = Message.of("runs.not-read", path=str(path), why=explain_os_error(error))
         raise BadResults(why) from error
-
-
-def _lock(path: Path) -> Lock:
-    try:
-        return Lock(path.with_name(f"{path.name}.lock"))
-    except Held as held:
-        raise BadResults(Message.of("runs.in-use", path=str(path), process=held.process)) from held
-
-
-def _open(path: Path, header: Mapping[str, Json]) -> tuple[int, Results]:
-    if not path.exists() or not path.stat().st_size:
-        write_whole(path, [_write_line({"header": header})])
-    found = _check_header(path, _read(path), header)
-    handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
-    os.ftruncate(handle, found.size)
-    return handle, found
-
-
-def _check_header(path: Path, found: Results, header: Mapping[str, Json]) -> Results:
-    as_kept = json.loads(_write_line(dict(header)))
-    if differences := list_differences(found.header, as_kept):
-        raise BadResults(
-            Message.of("runs.other-header", path=str(path), differences=tuple(differences))
-        )
-    return found
 
 
 def _write_line(entry: Json) -> bytes:
@@ -161,54 +142,27 @@ def _refuse_line(path: Path, number: int) -> BadResults:
     return BadResults(Message.of("runs.broken-line", path=str(path), line=number + 1))
 
 
-# ---- what differs --------------------------------------------------------------------------------
-
-FIELDS = {
-    "hash": Message("runs.field-hash"),
-    "items": Message("runs.field-items"),
-    "seed": Message("runs.field-seed"),
-    "suite": Message("runs.field-suite"),
-    "suite_games": Message("runs.field-games"),
-    "suite_seed": Message("runs.field-suite-seed"),
-}
-"""What a person calls them."""
-
-
-def list_differences(kept: Header, wanted: Header) -> list[Message]:
-    """What a file has differently from a run, by name."""
-    one, other = _flatten(kept), _flatten(wanted)
-    found = []
-    for name in {**one, **other}:
-        player = name.rpartition(".")[0] + ".name"
-        # Of a player who is missing, the name is all there is to say.
-        if one.get(name) == other.get(name) or (
-            name != player and (player in one) != (player in other)
-        ):
-            continue
-        params = {"kept": one.get(name), "asked": other.get(name)}
-        given = {side: value for side, value in params.items() if value is not None}
-        code = "runs.only-kept" if "kept" in given else "runs.only-asked"
-        code = "runs.difference" if len(given) == len(params) else code
-        found.append(Message.of(code, name=_call_field(name), **given))
-    return found[:MOST_DIFFERENCES]
-
-
-def _call_field(name: str) -> Message | str:
-    """A field of a header in plain words; players are counted from 1."""
-    group, _, rest = name.partition(".")
-    place, _, field = rest.partition(".")
-    if group == "players" and place.isdecimal():
-        if field in ("", "name"):
-            return Message.of("runs.field-player", number=int(place) + 1)
-        return Message.of("runs.field-of-player", name=_call_field(field), number=int(place) + 1)
-    return FIELDS.get(name) or name.replace("_", " ").replace(".", " ")
+def _check_header(path: Path, results: Results, header: Mapping[str, Json]) -> Results:
+    kept, wanted = _flatten(results.header), _flatten(json.loads(json.dumps(dict(header))))
+    differences = tuple(
+        Message.of("runs.difference", name=name, kept=kept.get(name, "-"), asked=asked)
+        for name in {**kept, **wanted}
+        if kept.get(name) != wanted.get(name)
+        for asked in [wanted.get(name, "-")]
+    )
+    if differences:
+        few = differences[:MOST_DIFFERENCES]
+        raise BadResults(Message.of("runs.other-header", path=str(path), differences=few))
+    return results
 
 
 def _flatten(header: Header, before: str = "") -> dict[str, str]:
+    """The fields of a header in words: 'settings seed'."""
     flat: dict[str, str] = {}
     for name, value in header.items():
+        words = f"{before}{name.replace('_', ' ')}"
         if isinstance(value, dict) and value:
-            flat |= _flatten(value, f"{before}{name}.")
+            flat |= _flatten(value, f"{words} ")
         else:
-            flat[before + name] = shorten(value if isinstance(value, str) else json.dumps(value))
+            flat[words] = shorten(value if isinstance(value, str) else json.dumps(value))
     return flat

@@ -34,16 +34,10 @@ class ChunkFailed(NamedTuple):
     message: Message
 
 
-def write_chunk(chunk: Json) -> str:
-    """A chunk as the text that travels."""
-    return json.dumps(chunk, separators=(",", ":"))
-
-
 def carry_out(task: str, chunk: str) -> str:
-    """What comes of a chunk, as text: a result, or why there is none.
+    """The outcome of a chunk, as text; nothing that goes wrong in it ends this process.
 
-    A task is named like 'plyground.measure.lab.rows:measure_chunk'. Nothing that goes wrong in it
-    ends the process that it runs in.
+    A task is named like 'plyground.measure.lab.rows:measure_chunk'.
     """
     module, _, function = task.partition(":")
     try:
@@ -82,16 +76,19 @@ def read_outcome(text: str) -> Json | ChunkFailed:
     return outcome["result"]
 
 
-# ---- a worker ------------------------------------------------------------------------------------
-
-
 def main() -> None:
     """Work until the chunks end."""
     chunks, outcomes = _take_pipes()
     # As multiprocessing does it: what whoever started us can import, we can.
     sys.path[:] = json.loads(chunks.readline())
     waiting: SimpleQueue[str] = SimpleQueue()
-    Thread(target=_listen, args=(chunks, waiting), daemon=True).start()
+
+    def listen() -> None:
+        for line in chunks:
+            waiting.put(line)
+        os._exit(0)
+
+    Thread(target=listen, daemon=True).start()
     outcome = READY
     while True:
         try:
@@ -112,12 +109,6 @@ def _take_pipes() -> tuple[IO[str], IO[str]]:
     os.close(nothing)
     os.dup2(2, 1)
     return chunks, outcomes
-
-
-def _listen(chunks: IO[str], waiting: SimpleQueue[str]) -> None:
-    for line in chunks:
-        waiting.put(line)
-    os._exit(0)
 
 
 if __name__ == "__main__":

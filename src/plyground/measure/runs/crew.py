@@ -20,33 +20,23 @@ STARTS = 3
 """Processes in a row that may die before they are ready, until we give up."""
 
 
-class Process:
+class Process(ChildProcess):
     """One worker, which has one chunk at a time."""
 
     def __init__(self) -> None:
-        self._heard: SimpleQueue[str] = SimpleQueue()
-        self._child = ChildProcess(WORKER, self._heard.put)
-        self._child.say(json.dumps(sys.path))
+        self._lines: SimpleQueue[str] = SimpleQueue()
+        super().__init__(WORKER, self._lines.put)
+        self.say(json.dumps(sys.path))
         self.ready = False
 
     def carry_out(self, task: str, chunk: str) -> str:
         """The outcome of a chunk; nothing if the process has died of it."""
-        self._child.say(json.dumps([task, chunk]))
-        line = self._heard.get()
+        self.say(json.dumps([task, chunk]))
+        line = self._lines.get()
         if line == READY and not self.ready:
             self.ready = True
-            line = self._heard.get()
+            line = self._lines.get()
         return line
-
-    def kill(self) -> None:
-        """End it, whatever it is at; whoever waits for it hears that."""
-        self._child.kill()
-
-    def bury(self) -> str:
-        """What a dead one died of: a signal's name, or its status."""
-        cause = self._child.name_cause_of_death()
-        self._child.end()
-        return cause
 
 
 class Crew:
@@ -70,7 +60,8 @@ class Crew:
                 if outcome:
                     self._idle.append(process)
                     return outcome
-            cause = process.bury()
+            cause = process.name_cause_of_death()
+            process.end()
             if process.ready:
                 tries, starts = tries - 1, STARTS
             else:
@@ -101,5 +92,4 @@ class Crew:
 
     def __exit__(self, *raised: object) -> None:
         for process in self._idle:
-            process.kill()
-            process.bury()
+            process.end()
