@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from plyground.cli import export as command
-from plyground.measure.export import positions, recipe
+from plyground.measure.export import positions
 from tests.line.runner import run as run_command
 
 
@@ -65,9 +64,6 @@ def test_a_game_of_ones_own_is_exported_and_named_by_its_file(tmp_path: Path) ->
         ("operator-outwit code-swap --target 9", "x", "--target"),
         ("operator-outwit", None, "name the folder to fill, such as --out operator-outwit"),
         ("operator-outwit", "no/x", "make it first"),
-        ("operator-outwit --split 80/20", "x", "such as 80/10/10, not '80/20'"),
-        ("operator-outwit --split 0/0/0", "x", "--split takes three whole numbers"),
-        ("operator-outwit --split a/b/c", "x", "--split takes three whole numbers"),
         ("operator-outwit --sample 0", "x", "--sample"),
         ("operator-outwit --seed -1", "x", "--seed"),
         ("operator-outwit --win-by 9", "x", "under --win-by turns are counted"),
@@ -105,14 +101,3 @@ def test_a_preset_with_a_house_rule_is_refused_with_the_command_that_goes_withou
 def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("mine")
     assert "is not a folder" in refused("operator-outwit", tmp_path / "x")
-
-
-def test_help_has_the_figures_of_the_export() -> None:
-    assert (command.LIMIT, command.SPLIT) == (recipe.LIMIT, recipe.USUAL_SHARES)
-    assert (command.USUAL_SAMPLE, command.MOST_SAMPLE) == (
-        recipe.USUAL_SAMPLE,
-        recipe.MOST_SAMPLE,
-    )
-    ran = run_command(["export", "--help"])
-    for word in ("--out FOLDER", "--sample N", "2,000,000", "100,000", "80/10/10", "Ctrl-C"):
-        assert word in ran.out

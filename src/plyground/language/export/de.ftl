@@ -3,10 +3,6 @@
 meeting = Spiele zufällig
 writing = Schreibe { $game }
 sampling = { $game } hat mehr als { $most } Stellungen, deshalb werden { $sample } davon gezogen; mit --sample eine andere Zahl
-going-on = weiter in { $folder }: { $parts ->
-    [one] 1 Teil ist
-   *[other] { $parts } Teile sind
-} schon da
 made = { $path }: { $rows ->
     [one] 1 Datensatz
    *[other] { $rows } Datensätze
@@ -15,8 +11,6 @@ kept = { $path } enthält genau diese Daten schon, vollständig und unverändert
     [one] 1 Datensatz
    *[other] { $rows } Datensätze
 }, Version { $version }
-interrupted = unterbrochen; was fertig ist, bleibt in { $folder }, und derselbe Befehl macht dort weiter
-
 ## refusals
 
 house-rule = { AND($rules) }: dafür werden Züge gezählt, die in keiner exportierten Zeile stehen; exportiere das Spiel ohne { $count ->
@@ -24,7 +18,6 @@ house-rule = { AND($rules) }: dafür werden Züge gezählt, die in keiner export
    *[other] diese Hausregeln
 }: { $command }
 no-out = nenne den Ordner, der gefüllt werden soll, zum Beispiel { $option } { $game }
-bad-split = { $option } erwartet drei ganze Zahlen für train, validation und test, zum Beispiel { $usual }, nicht '{ $given }'
 nothing = in { $game } gibt es keine Stellung zu exportieren: das Spiel ist vorbei, bevor es beginnt
 unknown-folder = in { $path } liegt etwas anderes; wähle einen neuen Ordner
 other-folder = { $path } ist ein anderer Export (Version { $kept }, gewünscht { $asked }; siehe recipe.json darin); wähle einen neuen Ordner

@@ -3,10 +3,6 @@
 meeting = Playing at random
 writing = Writing { $game }
 sampling = { $game } has more than { $most } positions, so { $sample } of them are drawn; --sample draws another number
-going-on = going on in { $folder }: { $parts ->
-    [one] 1 part is
-   *[other] { $parts } parts are
-} there already
 made = { $path }: { $rows ->
     [one] 1 record
    *[other] { $rows } records
@@ -15,8 +11,6 @@ kept = { $path } is this data set already, whole and unchanged: { $rows ->
     [one] 1 record
    *[other] { $rows } records
 }, version { $version }
-interrupted = interrupted; what is done is kept in { $folder }, and the same command goes on from there
-
 ## refusals
 
 house-rule = under { AND($rules) } turns are counted, which no exported row holds; export the game without { $count ->
@@ -24,7 +18,6 @@ house-rule = under { AND($rules) } turns are counted, which no exported row hold
    *[other] those house rules
 }: { $command }
 no-out = name the folder to fill, such as { $option } { $game }
-bad-split = { $option } takes three whole numbers for train, validation and test, such as { $usual }, not '{ $given }'
 nothing = there is no position of { $game } to export: the game is over before it begins
 unknown-folder = { $path } holds other things; choose a new folder
 other-folder = { $path } is another export (version { $kept }, asked for { $asked }; see recipe.json in it); choose a new folder

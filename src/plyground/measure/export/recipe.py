@@ -10,42 +10,14 @@ from plyground._version import __version__
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Switch
-from plyground.language.errors import BadOption
-from plyground.language.message import Message, OptionName
-from plyground.language.text import parse_whole_number, shorten
 
-KIND, SCHEMA = "plyground export", 4
+KIND, SCHEMA = "plyground export", 5
 """Another number where columns, or what they mean, have changed."""
 LIMIT = 2_000_000
 """Positions of a game that are all written; where there are more, some are drawn."""
 USUAL_SAMPLE, MOST_SAMPLE = 100_000, 10_000_000
-SPLITS = ("train", "validation", "test")
-USUAL_SHARES = "80/10/10"
-MOST_SHARE = 1_000_000
-
-
-class Shares(NamedTuple):
-    """Whole numbers in proportion to which records are dealt out."""
-
-    train: int
-    validation: int
-    test: int
-
-    def __str__(self) -> str:
-        return "/".join(map(str, self))
-
-
-def read_shares(text: str) -> Shares:
-    """'80/10/10' as shares; BadOption says what is wanted."""
-    numbers = [parse_whole_number(part) for part in text.split("/")]
-    found = [number for number in numbers if number is not None and 0 <= number <= MOST_SHARE]
-    if len(numbers) != len(SPLITS) or len(found) != len(SPLITS) or not sum(found):
-        usual = USUAL_SHARES
-        option = OptionName("split")
-        raise BadOption(
-            Message.of("export.bad-split", option=option, given=shorten(text), usual=usual)
-        )
-    return Shares(*found)
+SPLITS = {"train": 80, "validation": 10, "test": 10}
+"""In per cent of the records."""
 
 
 class Recipe(NamedTuple):
@@ -53,7 +25,6 @@ class Recipe(NamedTuple):
 
     games: tuple[AnyGame, ...]
     seed: int
-    shares: Shares
     sample: int | None = None
     """At most so many positions of a game; None: all, unless there are very many."""
 
@@ -65,15 +36,18 @@ class Recipe(NamedTuple):
             "plyground": __version__,
             "games": {game.slug: game.public_options for game in self.games},
             "seed": self.seed,
-            "split": str(self.shares),
             "sample": self.sample,
         }
 
     @property
+    def text(self) -> bytes:
+        """As JSON with sorted keys and no spaces."""
+        return json.dumps(self.json(), sort_keys=True, separators=(",", ":")).encode()
+
+    @property
     def version(self) -> str:
-        """SHA-256 of the recipe as JSON with sorted keys and no spaces."""
-        text = json.dumps(self.json(), sort_keys=True, separators=(",", ":"))
-        return sha256(text.encode()).hexdigest()
+        """The SHA-256 of its text."""
+        return sha256(self.text).hexdigest()
 
     def write_command(self, game: AnyGame, name: str) -> str:
         """The command that exports one of the games again, into a folder of this name."""
@@ -86,5 +60,5 @@ class Recipe(NamedTuple):
                 words.append(option.flag if value else option.flag.replace("--", "--no-", 1))
             elif value != option.default:
                 words += [option.flag, quote(option.show(value))]
-        words += ["--out", quote(name), "--seed", str(self.seed), "--split", str(self.shares)]
+        words += ["--out", quote(name), "--seed", str(self.seed)]
         return " ".join([*words, *([f"--sample {self.sample}"] if self.sample else [])])

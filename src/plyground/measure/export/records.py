@@ -1,21 +1,19 @@
 """Records: what a data set says of each position, column by column."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from functools import cache
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy
 
-from plyground.kernel.game import AnyGame
 from plyground.solvers.oracle import Oracle
-from plyground.solvers.tables.form import Form, find_form
+from plyground.solvers.tables.form import find_form
 from plyground.solvers.tables.keys import hash_key
 from plyground.solvers.values import NO_PLIES, Values
 
-from .positions import Drawn
-from .recipe import SPLITS, Shares
+from .recipe import SPLITS
 
 RESULTS = ("win", "loss", "draw", "endless", "chance", "unknown")
 MEANINGS = {
@@ -31,30 +29,30 @@ MEANINGS = {
     "move_plies": "for every action, single turns to the end; -1 where there is no such number",
     "optimal": "for every action, whether it keeps the value of the position",
     "split": "train, validation or test",
-    "stratum": "the group of positions that this one was drawn from",
-    "weight": "how many positions of its stratum it stands for",
 }
 
 
-class Maker(NamedTuple):
+class Maker:
     """Makes the columns of some rows."""
 
-    game: AnyGame
-    oracle: Oracle[Any, Any]
-    form: Form
-    split: Callable[[Any], str]
-    """The same for all that a mirror or new names turn into each other, in every export."""
+    def __init__(self, oracle: Oracle[Any, Any], seed: int) -> None:
+        self._game, self._oracle, self._form = oracle.game, oracle, find_form(oracle.game)
+        names, bounds = list(SPLITS), list(accumulate(SPLITS.values()))
 
-    def make(self, drawn: Drawn, part: slice) -> dict[str, Any]:
+        @cache
+        def find_split(key: Hashable) -> str:
+            return names[bisect_right(bounds, hash_key((seed, key)) * bounds[-1] >> 64)]
+
+        self._find_split = find_split
+
+    def make(self, rows: Any) -> dict[str, Any]:
         """Arrays and lists by column, one entry a record."""
-        rows = drawn.rows[part]
-        answers = self.oracle.move_values(rows)
-        values = answers.values
-        position = self.form.read(rows)
-        views = [self.game.view(state, None) for state in self.form.states(rows)]
-        columns: dict[str, Any] = {
-            "position": [self.game.write(view) for view in views],
-            "observation": self.form.look(position, self.form.turn(position)),
+        answers = self._oracle.move_values(rows)
+        values, position = answers.values, self._form.read(rows)
+        views = [self._game.view(state, None) for state in self._form.states(rows)]
+        return {
+            "position": [self._game.write(view) for view in views],
+            "observation": self._form.look(position, self._form.turn(position)),
             "legal": answers.legal,
             "result": [RESULTS[place] for place in find_results(values).tolist()],
             "won": values.won,
@@ -64,25 +62,9 @@ class Maker(NamedTuple):
             "move_of": answers.of,
             "move_plies": answers.plies,
             "optimal": answers.optimal,
-            "split": list(map(self.split, views)),
+            # The same for all that a mirror or new names turn into each other, in every export.
+            "split": [self._find_split(self._game.symmetry_key(view)) for view in views],
         }
-        if drawn.strata is not None:
-            columns |= {"stratum": drawn.strata[part].tolist(), "weight": drawn.weights[part]}
-        return columns
-
-
-def make_maker(oracle: Oracle[Any, Any], shares: Shares, seed: int) -> Maker:
-    """For the game of an oracle."""
-    game, whole, bounds = oracle.game, sum(shares), list(accumulate(shares))
-
-    @cache
-    def find_split(key: Hashable) -> str:
-        return SPLITS[bisect_right(bounds, hash_key((seed, key)) * whole >> 64)]
-
-    def split(view: Any) -> str:
-        return find_split(game.symmetry_key(view))
-
-    return Maker(game, oracle, find_form(game), split)
 
 
 def find_results(values: Values) -> Any:

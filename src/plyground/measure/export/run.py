@@ -1,13 +1,13 @@
 """An export from beginning to end: a folder that can be published as it is.
 
-Records are made in parts, each written whole, so whoever is interrupted goes on with the part that
-was being made. A folder with its list of checksums is complete; an export never writes over one.
+It is made in a hidden folder within, and moved out of it whole; the checksums come last. A folder
+that has them is complete, and an export never writes over one.
 """
 
-import json
 import os
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from hashlib import file_digest, sha256
 from importlib.resources import files
 from pathlib import Path
@@ -24,13 +24,13 @@ from plyground.system.files import check_folder_to_fill, name_trouble_with, writ
 from plyground.system.locks import Held, Lock
 from plyground.system.progress import Progress
 
-from .card import Facts, write_about, write_card
-from .positions import Drawn, find_positions
-from .recipe import SPLITS, USUAL_SHARES, Recipe, read_shares
-from .records import make_maker
+from .card import WORDS, Counts, write_about, write_card
+from .positions import find_positions
+from .recipe import SPLITS, Recipe
+from .records import Maker
 
 PART_ROWS = 50_000
-WORDS = ("result", "split", "stratum")
+"""Records that are made at a time."""
 CARD, LICENCE, SUMS, RECIPE = "README.md", "LICENSE", "SHA256SUMS", "recipe.json"
 
 Say = Callable[[Message], None]
@@ -51,15 +51,12 @@ def export_positions(
     out: str | Path,
     *,
     seed: int = 0,
-    split: str = USUAL_SHARES,
     sample: int | None = None,
     say: Say = lambda message: None,
 ) -> Done:
-    """Write a data set of games' positions into a folder, or what is missing of it.
+    """Write a data set of games' positions into a folder, unless it is there already.
 
     Of each game all positions, or a sample where there are too many or more than is asked for.
-    After whatever ended it, the same call goes on where it was.
-
     >>> import plyground, tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     done = export_positions([plyground.game("operator-outwit")], f"{folder}/outwit")
@@ -68,7 +65,7 @@ def export_positions(
     """
     folder = check_folder_to_fill(str(out))
     need("pyarrow")
-    recipe = Recipe(tuple(games), seed, read_shares(split), sample)
+    recipe = Recipe(tuple(games), seed, sample)
     for game in recipe.games:
         _refuse_house_rules(recipe, game, folder)
     return _Export(recipe, folder, say).run()
@@ -86,17 +83,16 @@ def _refuse_house_rules(recipe: Recipe, game: AnyGame, folder: Path) -> None:
 class _Export:
     def __init__(self, recipe: Recipe, folder: Path, say: Say) -> None:
         self._recipe, self._folder, self._say = recipe, folder, say
-        self._parts = folder / ".parts"
+        self._making = folder / ".making"
 
     def run(self) -> Done:
-        """Make the folder, or what is missing of it."""
+        """Make the folder, or see that it is whole."""
         with name_trouble_with(self._folder):
             self._check_folder()
             sums = self._folder / SUMS
             complete = sums.exists()
             if complete:
                 self._check_sums(sums.read_text("utf-8"))
-                rmtree(self._parts, ignore_errors=True)  # of whoever was ended just before
             else:
                 self._fill()
         rows = sum(_count_rows(path) for path in self._folder.glob("*/*.parquet"))
@@ -122,86 +118,63 @@ class _Export:
                 raise BadOption(Message.of("export.changed", path=str(path), sums=SUMS))
 
     def _fill(self) -> None:
-        self._parts.mkdir(exist_ok=True)
+        write_whole(self._folder / RECIPE, [self._recipe.text])
         try:
-            lock = Lock(self._parts / "lock")
+            lock = Lock(self._folder / ".lock")
         except Held as held:
             params = {"path": str(self._folder), "process": held.process}
             raise BadOption(Message.of("export.at-work", **params)) from held
         try:
-            text = json.dumps(self._recipe.json(), sort_keys=True, separators=(",", ":"))
-            write_whole(self._folder / RECIPE, [text.encode()])
-            if there := len(list(self._parts.glob("*.parquet"))):
-                self._say(Message.of("export.going-on", folder=str(self._folder), parts=there))
-            found = [self._export_game(game) for game in self._recipe.games]
-            self._finish(found)
+            rmtree(self._making, ignore_errors=True)  # of whoever was ended
+            counts = [self._export_game(game) for game in self._recipe.games]
+            card = write_card(self._recipe, counts, self._folder.name)
+            (self._making / LICENCE).write_bytes((files(__package__) / LICENCE).read_bytes())
+            (self._making / CARD).write_text(card, "utf-8")
+            for path in self._making.iterdir():
+                rmtree(self._folder / path.name, ignore_errors=True)
+                os.replace(path, self._folder / path.name)
+            paths = [path for path in self._folder.rglob("[!.]*") if path.is_file()]
+            names = sorted(path.relative_to(self._folder).as_posix() for path in paths)
+            lines = [f"{_hash_file(self._folder / name)}  {name}\n" for name in names]
+            write_whole(self._folder / SUMS, ["".join(lines).encode()])
+            self._making.rmdir()
         finally:
             lock.release()
-        rmtree(self._parts)
 
-    def _export_game(self, game: AnyGame) -> Facts:
-        """The files of one game; what is in them is noted once they are there."""
-        note = self._parts / f"{game.slug}.json"
-        if not note.exists():
-            drawn = find_positions(self._recipe, game, self._say)
-            facts = self._join(game, self._make_parts(game, drawn))
-            write_whole(note, [json.dumps(facts).encode()])
-        return Facts(*json.loads(note.read_text("utf-8")))
-
-    def _make_parts(self, game: AnyGame, drawn: Drawn) -> list[Path]:
-        maker = make_maker(solve(game), self._recipe.shares, self._recipe.seed)
-        rows, parts = len(drawn.rows), list[Path]()
-        with Progress(Message.of("export.writing", game=game.title), rows) as progress:
-            for start in range(0, rows, PART_ROWS):
-                part = self._parts / f"{game.slug}-{len(parts):06}.parquet"
-                if not part.exists():
-                    _write_part(part, maker.make(drawn, slice(start, start + PART_ROWS)))
-                parts.append(part)
-                progress.at(min(start + PART_ROWS, rows))
-        return parts
-
-    def _join(self, game: AnyGame, parts: Sequence[Path]) -> Facts:
-        """One file for each split, from the parts in their order; and what is in them."""
+    def _export_game(self, game: AnyGame) -> Counts:
+        """The files of one game, one for each split that has a record."""
         import pyarrow.compute as compute  # an extra
         import pyarrow.parquet as parquet
 
-        (self._folder / game.slug).mkdir(exist_ok=True)
-        about = parquet.read_schema(parts[0])
-        schema = about.with_metadata({"plyground": write_about(self._recipe, game, about.names)})
-        counts = {name: Counter[str]() for name in WORDS if name in about.names}
-        for split in SPLITS:
-            joined = self._parts / "joined"
-            with parquet.ParquetWriter(joined, schema, compression="zstd") as writer:
-                for part in parts:
-                    table = parquet.read_table(part)
-                    table = table.filter(compute.equal(table["split"], split))
-                    writer.write_table(table.cast(schema))
-                    for name, counted in counts.items():
-                        counted.update(table[name].to_pylist())
-            if counts["split"][split]:
-                os.replace(joined, self._folder / game.slug / f"{split}.parquet")
-        return Facts(about.names, counts)
-
-    def _finish(self, found: Sequence[Facts]) -> None:
-        """What makes the folder a data set; the checksums last."""
-        card = write_card(self._recipe, found, self._folder.name)
-        write_whole(self._folder / LICENCE, [(files(__package__) / LICENCE).read_bytes()])
-        write_whole(self._folder / CARD, [card.encode()])
-        names = [CARD, LICENCE, RECIPE]
-        for game, facts in zip(self._recipe.games, found, strict=True):
-            names += [f"{game.slug}/{split}.parquet" for split in facts.counts["split"]]
-        lines = [f"{_hash_file(self._folder / name)}  {name}\n" for name in sorted(names)]
-        write_whole(self._folder / SUMS, ["".join(lines).encode()])
+        rows = find_positions(self._recipe, game, self._say)
+        folder, maker = self._making / game.slug, Maker(solve(game), self._recipe.seed)
+        folder.mkdir(parents=True)
+        about = {"plyground": write_about(self._recipe, game)}
+        counts = {name: Counter[str]() for name in WORDS}
+        with ExitStack() as writers, Progress(Message.of("export.writing", game=game.title)) as bar:
+            opened: dict[str, Any] = {}
+            for start in range(0, len(rows), PART_ROWS):
+                table = _make_table(maker.make(rows[start : start + PART_ROWS]), about)
+                for split in SPLITS:
+                    part = table.filter(compute.equal(table["split"], split))
+                    if len(part) and split not in opened:
+                        writer = parquet.ParquetWriter(
+                            folder / f"{split}.parquet", table.schema, compression="zstd"
+                        )
+                        opened[split] = writers.enter_context(writer)
+                    if len(part):
+                        opened[split].write_table(part)
+                for name, counted in counts.items():
+                    counted.update(table[name].to_pylist())
+                bar.at(min(start + PART_ROWS, len(rows)), len(rows))
+        return counts
 
 
-def _write_part(part: Path, columns: dict[str, Any]) -> None:
-    import pyarrow as pa  # an extra
-    import pyarrow.parquet as parquet
+def _make_table(columns: dict[str, Any], about: dict[str, str]) -> Any:
+    import pyarrow  # an extra
 
-    sink = pa.BufferOutputStream()
-    arrays = {name: _make_array(pa, column) for name, column in columns.items()}
-    parquet.write_table(pa.table(arrays), sink, compression="zstd")
-    write_whole(part, [sink.getvalue().to_pybytes()])
+    arrays = {name: _make_array(pyarrow, column) for name, column in columns.items()}
+    return pyarrow.table(arrays).replace_schema_metadata(about)
 
 
 def _make_array(pa: Any, column: Any) -> Any:
