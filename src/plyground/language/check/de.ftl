@@ -77,7 +77,6 @@ seats = Zwischen zwei mittleren Spielern gewinnt, wer beginnt, { $share } der Pa
 }
 chance = Bei bestem Spiel beider gewinnt, wer beginnt, { $share } der Partien.
 starts = Von { $starts } Anfängen gewinnt, wer beginnt, bei bestem Spiel { $win } und verliert { $loss }; { $draw } enden unentschieden, und { $endless } gehen ewig weiter.
-no-stuck = Niemand sitzt je fest.
 choice = In { $share } der Stellungen gibt es eine echte Wahl: Manche Züge halten, was man hat, und manche geben es her.
 random = Ein zufälliger Spieler gibt mit jedem Zug { $regret } einer Partie her.
 seats-drawn = Niemand gewinnt { $share }.

@@ -77,7 +77,6 @@ seats = Between two medium players whoever begins wins { $share } of the games: 
 }
 chance = With best play on both sides whoever begins wins { $share } of the games.
 starts = Of { $starts } starts whoever begins wins { $win } and loses { $loss } with best play; { $draw } are drawn, and { $endless } go on for ever.
-no-stuck = Nobody is ever stuck.
 choice = In { $share } of the positions there is a real choice: some moves keep what one has, and some give it away.
 random = A random player gives away { $regret } of a game with every move.
 seats-drawn = Nobody wins { $share }.

@@ -18,7 +18,7 @@ from plyground.language.text import shorten
 from plyground.system.progress import Progress
 
 from .laws import ANSWERS, CODES, LAWS, ORDER, REPEATABLE, SEATS, TITLES, Case, Facts, look
-from .order import compare_order, start_again
+from .order import compare_order
 
 MOST_POSITIONS = 20_000
 """Of a game with more, random games are looked at."""
@@ -67,26 +67,18 @@ class _Examination:
         self._complete = self._sampled = False
 
     def run(self) -> Findings:
-        elsewhere = start_again(self._game, self._reference) if self._reference else None
-        try:
-            self._hold(ANSWERS, None, self._explore)
-            if not self._complete and not self._broken:
-                self._hold(ANSWERS, None, self._walk)
-            self._judge()
-            if elsewhere is not None and not {ANSWERS, REPEATABLE} & set(self._broken):
-                self._hold(ORDER, None, lambda: compare_order(self._game, elsewhere))
-        finally:
-            if elsewhere is not None:
-                elsewhere.kill()
-                elsewhere.communicate()
+        self._hold(ANSWERS, None, self._explore)
+        if not self._complete and not self._broken:
+            self._hold(ANSWERS, None, self._walk)
+        self._judge()
+        if (reference := self._reference) and not {ANSWERS, REPEATABLE} & set(self._broken):
+            self._hold(ORDER, None, lambda: compare_order(self._game, reference))
         broken = [self._broken[law] for law in TITLES if law in self._broken]
         going = [len(seen.moves) for seen in self._seen.values() if seen.ended is None]
         breadth = max(1, round(sum(going) / len(going))) if going else 1
         states = (seen.state for seen in islice(self._seen.values(), FEW))
-        rounded = next(
-            (show_position(self._game, each) for each in states if _is_float(each)), None
-        )
-        return Findings(broken, len(self._seen), self._complete, breadth, rounded)
+        rounded = (show_position(self._game, each) for each in states if _is_float(each))
+        return Findings(broken, len(self._seen), self._complete, breadth, next(rounded, None))
 
     # ---- positions -------------------------------------------------------------------------
 
@@ -162,17 +154,15 @@ class _Examination:
         starts = islice(self._list_starts(Seat.SECOND), FEW)
         self._hold(ANSWERS, None, lambda: seconds.extend(starts))
         cases = [Case(copy, seen, self._seen if whole else None) for seen in self._seen.values()]
-        again = LAWS[REPEATABLE]
         with Progress(Message("check.progress"), 2 * len(cases)) as progress:
-            for number, case in enumerate(reversed(cases)):
+            for number, case in enumerate((*reversed(cases), *cases)):
                 if number % REPORT_EVERY == 0:
                     progress.at(number)
-                found = self._ask(REPEATABLE, case.seen.state, partial(again, case))
-                if found is not None and found.law not in (ANSWERS, *CODES.values()):
-                    self._broken[found.law] = found
-            for number, case in enumerate(cases):
-                if number % REPORT_EVERY == 0:
-                    progress.at(len(cases) + number)
+                if number < len(cases):
+                    again = self._ask(REPEATABLE, case.seen.state, partial(LAWS[REPEATABLE], case))
+                    if again is not None and again.law not in (ANSWERS, *CODES.values()):
+                        self._broken[again.law] = again
+                    continue
                 for name, law in LAWS.items():
                     if name != REPEATABLE:
                         self._hold(name, case.seen.state, partial(law, case))

@@ -1,7 +1,6 @@
 """Interfaces: where a game can be used, and why not elsewhere."""
 
 from importlib.util import find_spec
-from typing import NamedTuple
 
 from plyground.kernel.game import AnyGame, Game
 from plyground.language.errors import TooLarge
@@ -10,57 +9,55 @@ from plyground.measure.benchmark.suites.population import refuse_game
 from plyground.study.puzzles.mining import mine_puzzles, open_mine
 from plyground.system.extras import find_extra
 
-
-class Interface(NamedTuple):
-    """What it takes besides the rules."""
-
-    module: str = ""
-    numbers: bool = False
-    """Moves are numbered, so all of them must be known."""
-    table: bool = False
-    """All positions must be known, or the game bring a form of its own."""
-    puzzles: bool = False
-    """Something must be to be found in a position."""
-    suites: bool = False
-    """In enough positions something must be to be given away."""
-
-
-INTERFACES = {
-    "terminal": Interface(),
-    "pages": Interface("starlette"),
-    "solve": Interface(),
-    "puzzles": Interface(table=True, puzzles=True),
-    "lessons": Interface(table=True, puzzles=True),
-    "lab": Interface("numpy"),
-    "arena": Interface(),
-    "suite": Interface(numbers=True, suites=True),
-    "benchmark": Interface(numbers=True, suites=True),
-    "evaluate": Interface("numpy", numbers=True),
-    "export": Interface("pyarrow", table=True),
-    "gymnasium": Interface("gymnasium", numbers=True),
-    "vector": Interface("gymnasium", table=True),
-    "pettingzoo": Interface("pettingzoo", numbers=True),
-    "openspiel": Interface("pyspiel", numbers=True),
-    "jax": Interface("jax", table=True),
-    "textarena": Interface("textarena"),
-    "inspect": Interface("inspect_ai"),
-    "mcp": Interface("mcp"),
-    "endpoint": Interface(),
-    "ugi": Interface(),
+NUMBERS, TABLE, PUZZLES, SUITES = "NUMBERS", "TABLE", "PUZZLES", "SUITES"
+"""All moves must be known; all positions, or a form of the game's own; something must be to be
+found in a position; in enough positions something must be to be given away."""
+INTERFACES: dict[str, tuple[str, ...]] = {
+    "terminal": (),
+    "pages": ("starlette",),
+    "solve": (),
+    "puzzles": ("numpy", TABLE, PUZZLES),
+    "lessons": ("numpy", TABLE, PUZZLES),
+    "lab": ("numpy",),
+    "arena": (),
+    "suite": (NUMBERS, SUITES),
+    "benchmark": (NUMBERS, SUITES),
+    "evaluate": (NUMBERS, "numpy"),
+    "export": ("numpy", TABLE, "pyarrow"),
+    "gymnasium": (NUMBERS, "gymnasium"),
+    "vector": ("numpy", TABLE, "gymnasium"),
+    "pettingzoo": (NUMBERS, "pettingzoo"),
+    "openspiel": (NUMBERS, "pyspiel"),
+    "jax": ("numpy", TABLE, "jax"),
+    "textarena": ("textarena",),
+    "inspect": ("inspect_ai",),
+    "mcp": ("mcp",),
+    "endpoint": (),
+    "ugi": (),
 }
+"""By name: what it takes besides the rules, in capitals, and which modules."""
 
 
 def judge_interfaces(game: AnyGame, *, listed: bool) -> dict[str, Message | None]:
     """By name: why it does not work, or None where it does."""
-    numbered, tabled = listed or _has_numbers(game), listed or _has_form(game)
-    verdicts = {name: _judge(each, numbered, tabled) for name, each in INTERFACES.items()}
-    mined = [name for name, why in verdicts.items() if why is None and INTERFACES[name].puzzles]
-    drawn = [name for name, why in verdicts.items() if why is None and INTERFACES[name].suites]
-    if mined and next(mine_puzzles(open_mine(game)), None) is None:
-        verdicts.update(dict.fromkeys(mined, Message("check.needs-puzzles")))
-    if drawn and game.fresh is None and (few := refuse_game(game)) is not None:
-        verdicts.update(dict.fromkeys(drawn, few))
-    return verdicts
+    missing: dict[str, Message] = {}
+    if not listed and not _has_form(game):
+        missing[TABLE] = Message("check.needs-table")
+    if not listed and not _has_numbers(game):
+        missing[NUMBERS] = Message("check.needs-numbers")
+    for needs in INTERFACES.values():
+        for need in needs:
+            if need.islower() and find_spec(need) is None:
+                missing[need] = Message.of("check.needs-extra", extra=find_extra(need))
+    minable = "numpy" not in missing and TABLE not in missing
+    if minable and next(mine_puzzles(open_mine(game)), None) is None:
+        missing[PUZZLES] = Message("check.needs-puzzles")
+    if NUMBERS not in missing and game.fresh is None and (few := refuse_game(game)) is not None:
+        missing[SUITES] = few
+    return {
+        name: next((missing[need] for need in needs if need in missing), None)
+        for name, needs in INTERFACES.items()
+    }
 
 
 def _has_numbers(game: AnyGame) -> bool:
@@ -76,15 +73,3 @@ def _has_form(game: AnyGame) -> bool:
     import numpy
 
     return game.own_form(numpy) is not None
-
-
-def _judge(needed: Interface, numbered: bool, tabled: bool) -> Message | None:
-    if needed.table and find_spec("numpy") is None:
-        return Message.of("check.needs-extra", extra=find_extra("numpy"))
-    if needed.table and not tabled:
-        return Message("check.needs-table")
-    if needed.numbers and not numbered:
-        return Message("check.needs-numbers")
-    if needed.module and find_spec(needed.module) is None:
-        return Message.of("check.needs-extra", extra=find_extra(needed.module))
-    return None

@@ -64,14 +64,14 @@ def look(game: AnyGame, state: Any) -> Facts:
 def is_repeatable(case: Case) -> Message | None:
     """The same question has the same answer, whatever was asked in between."""
     seen, again = case.seen, look(case.game, case.seen.state)
-    if seen.turn != again.turn:
-        return Message.of("rules-other-turn", position=case.text)
-    if seen.ended != again.ended:
-        return Message.of("rules-other-end", position=case.text)
-    if seen.moves != again.moves:
-        return Message.of("rules-other-moves", position=case.text)
-    if seen.after != again.after:
-        return Message.of("rules-other-position", position=case.text)
+    for first, second, code in (
+        (seen.turn, again.turn, "rules-other-turn"),
+        (seen.ended, again.ended, "rules-other-end"),
+        (seen.moves, again.moves, "rules-other-moves"),
+        (seen.after, again.after, "rules-other-position"),
+    ):
+        if first != second:
+            return Message.of(code, position=case.text)
     return None
 
 

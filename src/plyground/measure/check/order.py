@@ -24,8 +24,7 @@ SEEDS = "PYTHONHASHSEED"
 
 def list_moves(game: AnyGame) -> list[list[str]]:
     """Of the first positions: what each is called, and then its moves."""
-    state = game.initial(Random(0), Seat.FIRST)
-    waiting, met, lines = [state], set[Hashable](), list[list[str]]()
+    waiting, met, lines = [game.initial(Random(0), Seat.FIRST)], set[Hashable](), list[list[str]]()
     for state in waiting:  # grows as we go
         key = game.repetition_key(state)
         if key in met or game.outcome(state) is not None:
@@ -39,27 +38,22 @@ def list_moves(game: AnyGame) -> list[list[str]]:
     return lines
 
 
-def start_again(game: AnyGame, reference: str) -> "subprocess.Popen[str]":
-    """The same in a process of its own, where words have other hashes."""
-    seed = "1" if os.environ.get(SEEDS) != "1" else "2"
+def compare_order(game: AnyGame, reference: str) -> Message | None:
+    """Where the moves come in another order, or are others, in a process of its own."""
+    settings = {SEEDS: "1" if os.environ.get(SEEDS) != "1" else "2"}
+    settings["PYTHONPATH"] = os.pathsep.join(filter(None, sys.path))
     command = [sys.executable, "-P", "-m", __name__, reference, json.dumps(game.public_options)]
-    return subprocess.Popen(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env={**os.environ, SEEDS: seed, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-    )
-
-
-def compare_order(game: AnyGame, elsewhere: "subprocess.Popen[str]") -> Message | None:
-    """Where the moves came in another order, or were others."""
     try:
-        printed, _ = elsewhere.communicate(timeout=SECONDS)
-    except subprocess.TimeoutExpired:
-        return None
-    if elsewhere.returncode:
+        printed = subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            env={**os.environ, **settings},
+            check=True,
+        ).stdout
+    except (subprocess.TimeoutExpired, subprocess.CalledProcessError):
         return None  # the rules do not answer there; here neither, and that is said
     for here, there in zip(list_moves(game), json.loads(printed.splitlines()[-1]), strict=False):
         if here != there:

@@ -35,14 +35,10 @@ def be_patient(seconds: int, path: Path) -> Iterator[None]:
     try:
         yield
     except _TimeIsOver as error:
-        raise BadOption(_explain(error, seconds, path)) from None
+        why: dict[str, str | int] = {"path": path.name, "seconds": seconds}
+        if (line := find_line(error, path)) is not None:
+            raise BadOption(Message.of("check.time-in-line", line=line, **why)) from None
+        raise BadOption(Message.of("check.time", **why)) from None
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
-
-
-def _explain(error: BaseException, seconds: int, path: Path) -> Message:
-    line = find_line(error, path)
-    if line is None:
-        return Message.of("check.time", path=path.name, seconds=seconds)
-    return Message.of("check.time-in-line", path=path.name, seconds=seconds, line=line)

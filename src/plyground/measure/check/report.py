@@ -45,11 +45,9 @@ class Report(NamedTuple):
             "looked_at": self.findings.positions,
             "complete": self.findings.complete,
             "laws": {law: broken.get(law) for law in TITLES},
-            "sense": None if self.sense is None else self.sense.json(),
-            "interfaces": {
-                name: None if why is None else str(why) for name, why in self.interfaces.items()
-            },
-            "remarks": [str(each) for each in self.remarks],
+            "sense": self.sense and self.sense.json(),
+            "interfaces": {name: why and str(why) for name, why in self.interfaces.items()},
+            "remarks": list(map(str, self.remarks)),
         }
 
 

@@ -39,8 +39,6 @@ class Sense(NamedTuple):
     losing: int | None = None
     """Moves that are offered and lose at once by a rule, out of all `moves`."""
     moves: int | None = None
-    stuck: int = 0
-    """Positions in which nobody could move, and that were called drawn."""
     never: Sequence[str] | None = None
     """Moves that a game names and that nobody can ever make."""
     starts: dict[str, int] | None = None
@@ -58,12 +56,13 @@ class Sense(NamedTuple):
     """Why there is no table."""
 
     def json(self) -> dict[str, object]:
-        shown = self._asdict()
-        for name in ("choice", "random_regret"):
-            shown[name] = None if shown[name] is None else str(shown[name])
-        shown["start"] = None if self.start is None else self.start.json()
-        shown["refusal"] = None if self.refusal is None else str(self.refusal)
-        return shown
+        """As plain data: fractions and reasons as text."""
+        texts = {
+            name: None if value is None else str(value)
+            for name, value in self._asdict().items()
+            if name in ("choice", "random_regret", "refusal")
+        }
+        return {**self._asdict(), **texts, "start": self.start and self.start.json()}
 
 
 def make_sense(game: AnyGame, breadth: int) -> Sense:
@@ -91,7 +90,6 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
         longest,
         losing,
         moves,
-        count_stuck(game),
         list_never(table),
         starts,
         start,
@@ -111,12 +109,6 @@ def count_losing(table: "Table[Any, Any]") -> tuple[int, int]:
     over = forms.following >= table.count
     ends = forms.ends[forms.following[over] - table.count]
     return int((ends == 2 - mover[over]).sum()), len(forms.following)
-
-
-def count_stuck(game: AnyGame) -> int:
-    """Where an adapter had to end the game; with rules of our own form it is a broken law."""
-    counts = [each.params.get("count") for each in game.remarks if each.code.endswith("stuck")]
-    return sum(each for each in counts if isinstance(each, int))
 
 
 def list_never(table: "Table[Any, Any]") -> list[str]:

@@ -55,12 +55,12 @@ class Words:
         return lines
 
     def _write_laws(self, report: Report) -> list[str]:
-        found = report.findings
-        if not found.broken:
-            code = "check.laws-hold" if found.complete else "check.laws-hold-games"
-            return [self.say(code, laws=len(TITLES), positions=found.positions)]
-        head = self.say("check.laws-broken", broken=len(found.broken), laws=len(TITLES))
-        return [head, *self._list([self.say_broken(each) for each in found.broken])]
+        broken, positions, complete, *_ = report.findings
+        if not broken:
+            code = "check.laws-hold" if complete else "check.laws-hold-games"
+            return [self.say(code, laws=len(TITLES), positions=positions)]
+        head = self.say("check.laws-broken", broken=len(broken), laws=len(TITLES))
+        return [head, *self._list(list(map(self.say_broken, broken)))]
 
     def say_broken(self, broken: Broken) -> str:
         """A broken law, what is wrong, and where."""
@@ -103,7 +103,7 @@ class Words:
         found, moves = sense.losing or 0, sense.moves or 0
         losing = self.say("check.losing", any=_say_any(found), losing=found, moves=moves)
         unused = self.say("check.never", any=_say_any(never), moves=never[:SHOWN], count=len(never))
-        return " ".join([losing, unused, *([] if sense.stuck else [self.say("check.no-stuck")])])
+        return f"{losing} {unused}"
 
     def _say_seats(self, first: float, drawn: float) -> str:
         edge = first + drawn / 2 - 0.5
