@@ -51,8 +51,6 @@ class Paper(NamedTuple):
 
     number: int
     process: int
-    boss: int
-    """The process that had it started: a worker of a cluster, or a master."""
 
     @property
     def is_running(self) -> bool:
@@ -68,7 +66,7 @@ class Paper(NamedTuple):
 
 
 def read_papers(folder: Path) -> list[Paper]:
-    return [Paper(*map(int, path.name.split())) for path in folder.glob("* * *")]
+    return [Paper(*map(int, path.name.split())) for path in folder.glob("* *")]
 
 
 def wait_until(happened: Callable[[], object]) -> None:

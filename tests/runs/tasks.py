@@ -66,21 +66,8 @@ def wait_to_go(chunk: Any) -> Any:
     number, folder = chunk
     if number == 0:
         return 0
-    paper = Path(folder) / f"{number} {os.getpid()} {os.getppid()}"
+    paper = Path(folder) / f"{number} {os.getpid()}"
     paper.touch()
     while not (Path(folder) / "go").exists():
         time.sleep(0.01)
     return number * number
-
-
-def kill_boss(chunk: Any) -> Any:
-    """End whoever had this process started."""
-    if chunk == 2:
-        os.kill(os.getppid(), signal.SIGKILL)
-        time.sleep(60)
-    return chunk
-
-
-def count_tasks(dask_scheduler: Any) -> int:
-    """Within a scheduler: how many chunks it knows of."""
-    return len(dask_scheduler.tasks)

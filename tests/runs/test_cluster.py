@@ -13,17 +13,14 @@ import pytest
 
 from plyground.language.errors import PlygroundError
 from plyground.measure.runs import cluster as clusters
-from plyground.measure.runs.executor import run_chunks
 from plyground.measure.runs.task import ChunkFailed
-from tests.later import Later, skip_without
+from tests.later import skip_without
 from tests.line.runner import run as run_command
-from tests.runs.tasks import count_tasks
 
-from .asking import TASKS, Beside, read_papers, run, wait_until
+from .asking import Beside, read_papers, run, wait_until
 from .cluster import Cluster, run_cluster
 
 skip_without("distributed")
-distributed = Later("distributed")
 pytestmark = pytest.mark.program
 
 
@@ -74,25 +71,6 @@ def test_the_arena_plays_the_same_games_there(cluster: Cluster) -> None:
     assert here.out == apart.out == there.out
 
 
-def test_a_chunk_that_kills_its_process_is_given_up_and_no_worker_is_lost(cluster: Cluster) -> None:
-    found = run("die", list(range(12)), cluster.place, retries=1)
-    assert found[:2] + found[3:] == [0, 1, *range(3, 12)]
-    assert isinstance(found[2], ChunkFailed)
-    assert "SIGKILL" in str(found[2].message)
-    assert all(worker.poll() is None for worker in cluster.workers)
-
-
-def test_whoever_stops_asking_ends_what_is_running(cluster: Cluster, tmp_path: Path) -> None:
-    chunks = [[number, str(tmp_path)] for number in range(9)]
-    asked = run_chunks(f"{TASKS}:wait_to_go", chunks, cluster.place)
-    assert next(asked) == (0, 0)
-    wait_until(lambda: len(read_papers(tmp_path)) == 3)
-    asked.close()
-    wait_until(lambda: not any(paper.is_running for paper in read_papers(tmp_path)))
-    assert run("square", [[3]], cluster.place) == run("square", [[3]], "here")
-    assert len(read_papers(tmp_path)) == 3
-
-
 def test_another_version_is_refused(cluster: Cluster, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clusters, "__version__", "0.0.0")
     with pytest.raises(PlygroundError, match=r"and this is 0\.0\.0; install the same there"):
@@ -106,9 +84,8 @@ def test_workers_are_killed_and_nothing_is_lost_or_done_twice(
     beside = Beside("wait_to_go", chunks, cluster.place)
     wait_until(lambda: len(read_papers(tmp_path)) == 3)
     lost = {worker.pid for worker in cluster.workers[:2]}
-    before = [paper for paper in read_papers(tmp_path) if paper.boss in lost]
+    before = [paper for paper in read_papers(tmp_path) if paper.process in lost]
     assert len(before) == 2
-    assert _count_tasks(cluster) <= 3 * clusters.CHUNKS_AHEAD
     for pid in lost:
         os.kill(pid, signal.SIGKILL)
     several = cluster.start_worker(threads=2)
@@ -122,16 +99,8 @@ def test_workers_are_killed_and_nothing_is_lost_or_done_twice(
     several.wait()
 
 
-def _count_tasks(cluster: Cluster) -> int:
-    """How many chunks the scheduler knows of."""
-    address = cluster.place.replace("dask:", "tcp:")
-    with distributed.Client(address, set_as_default=False) as client:
-        found: int = client.run_on_scheduler(count_tasks)
-    return found
-
-
 def test_a_chunk_that_costs_worker_after_worker_is_given_up(cluster: Cluster) -> None:
-    found = run("kill_boss", list(range(6)), cluster.place, retries=0)
+    found = run("die", list(range(6)), cluster.place, retries=0)
     assert isinstance(found[2], ChunkFailed)
     assert "KilledWorker" in str(found[2].message)
 

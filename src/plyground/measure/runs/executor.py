@@ -1,26 +1,36 @@
-"""Runs the chunks of a task: the same results wherever, each exactly once, whatever dies."""
+"""Runs the chunks of a task: the same results wherever, each exactly once, whatever dies.
+
+On this machine chunks are carried out by processes, each for one chunk at a time: one that dies of
+it dies alone, and is replaced. They are programs of their own, and not copies of whoever started
+them, who may be a script that was not written to be loaded twice.
+"""
 
 import json
 import os
 import re
+import sys
 from collections.abc import Generator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import closing
+from queue import SimpleQueue
 from typing import NamedTuple
 
-from plyground.language.errors import BadOption
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten
+from plyground.system.child_process import ChildProcess
 from plyground.system.progress import Report, ignore_progress
 
 from .cluster import run_on_cluster
-from .crew import Crew
-from .task import ChunkFailed, Json, carry_out, read_outcome
+from .task import READY, ChunkFailed, Json, carry_out, read_outcome, write_failure
 
 HERE, PROCESSES, DASK = "here", "processes", "dask://"
 MOST_PROCESSES = 256
 RETRIES = 2
 """How often a chunk is tried again whose process died."""
+STARTS = 3
+"""Processes in a row that may die before they are ready, until we give up."""
+WORKER = [sys.executable, "-P", "-m", "plyground.measure.runs.task"]
 Results = Generator[tuple[int, Json | ChunkFailed], None, None]
 
 
@@ -37,12 +47,12 @@ def read_place(on: str) -> Place:
         return Place()
     if on == PROCESSES:
         return Place(processes=count_cores())
-    if found := re.fullmatch(rf"{PROCESSES}:([0-9]{{1,4}})", on):
-        if not 1 <= (processes := int(found[1])) <= MOST_PROCESSES:
+    if match := re.fullmatch(rf"{PROCESSES}:([0-9]{{1,4}})", on):
+        if not 1 <= (processes := int(match[1])) <= MOST_PROCESSES:
             raise BadOption(Message.of("runs.processes-range", most=MOST_PROCESSES))
         return Place(processes=processes)
-    if found := re.fullmatch(rf"{DASK}(\[[0-9A-Fa-f:.]+\]|[\w.-]+):([0-9]{{1,5}})", on):
-        return Place(address=f"tcp://{found[1]}:{found[2]}")
+    if match := re.fullmatch(rf"{DASK}(\[[0-9A-Fa-f:.]+\]|[\w.-]+):([0-9]{{1,5}})", on):
+        return Place(address=f"tcp://{match[1]}:{match[2]}")
     raise BadOption(Message.of("runs.no-place", option=OptionName("on"), place=shorten(on)))
 
 
@@ -66,34 +76,85 @@ def run_chunks(
     are JSON. A chunk for which it raises, or whose process dies again and again, is given up as
     ChunkFailed. Whoever stops asking, as by Ctrl-C, ends whatever is still running.
     """
-    place, tries = read_place(on), retries + 1
-    report(0, len(chunks))
+    place, tries, texts = read_place(on), retries + 1, list(map(json.dumps, chunks))
+    report(0, len(texts))
     if place.address is not None:
-        results = run_on_cluster(task, chunks, place.address, tries)
-    elif place.processes and chunks:
-        results = _run_on_processes(task, chunks, min(place.processes, len(chunks)), tries)
+        results = run_on_cluster(task, texts, place.address, tries)
+    elif place.processes and texts:
+        results = _Crew(task, tries).run(texts, min(place.processes, len(texts)))
     else:
-        results = _run_here(task, chunks)
+        results = ((index, read_outcome(carry_out(task, text))) for index, text in enumerate(texts))
     with closing(results):
         for done, (index, outcome) in enumerate(results, 1):
-            report(done, len(chunks))
+            report(done, len(texts))
             yield index, outcome
 
 
-def _run_here(task: str, chunks: Sequence[Json]) -> Results:
-    for index, chunk in enumerate(chunks):
-        yield index, read_outcome(carry_out(task, json.dumps(chunk)))
+class _Process(ChildProcess):
+    """One worker, which has one chunk at a time."""
+
+    def __init__(self) -> None:
+        self._lines: SimpleQueue[str] = SimpleQueue()
+        super().__init__(WORKER, self._lines.put)
+        self.say(json.dumps(sys.path))
+        self.ready = False
+
+    def carry_out(self, task: str, chunk: str) -> str:
+        """The outcome of a chunk; nothing if the process has died of it."""
+        self.say(json.dumps([task, chunk]))
+        line = self._lines.get()
+        if line == READY and not self.ready:
+            self.ready = True
+            line = self._lines.get()
+        return line
 
 
-def _run_on_processes(task: str, chunks: Sequence[Json], processes: int, tries: int) -> Results:
-    def work(index: int) -> str:
-        return crew.carry_out(task, json.dumps(chunks[index]), tries)
+class _Crew:
+    """As many processes as there are threads that wait for them."""
 
-    with Crew() as crew, ThreadPoolExecutor(processes) as threads:
-        try:
-            futures = {threads.submit(work, index): index for index in range(len(chunks))}
-            for future in as_completed(futures):
-                yield futures.pop(future), read_outcome(future.result())
-        finally:
-            threads.shutdown(wait=False, cancel_futures=True)
-            crew.stop()
+    def __init__(self, task: str, tries: int) -> None:
+        self._task, self._tries = task, tries
+        self._idle: list[_Process] = []
+        """They have loaded, and perhaps solved, what the next chunk needs."""
+        self._busy: set[_Process] = set()
+        self._stopped = False
+
+    def run(self, chunks: Sequence[str], processes: int) -> Results:
+        with ThreadPoolExecutor(processes) as threads:
+            try:
+                futures = {
+                    threads.submit(self._carry_out, each): at for at, each in enumerate(chunks)
+                }
+                for future in as_completed(futures):
+                    yield futures.pop(future), read_outcome(future.result())
+            finally:
+                threads.shutdown(wait=False, cancel_futures=True)
+                self._stopped = True
+                for process in [*self._busy]:
+                    process.kill()
+        for process in self._idle:
+            process.end()
+
+    def _carry_out(self, chunk: str) -> str:
+        """The outcome of a chunk, for which so many processes may die."""
+        cause, tries, starts = "", self._tries, STARTS
+        while tries:
+            process = self._idle.pop() if self._idle else _Process()
+            self._busy.add(process)
+            if self._stopped:
+                process.kill()
+                tries = 1
+            outcome = process.carry_out(self._task, chunk)
+            self._busy.discard(process)
+            if outcome:
+                self._idle.append(process)
+                return outcome
+            cause = process.name_cause_of_death()
+            process.end()
+            if process.ready:
+                tries, starts = tries - 1, STARTS
+            else:
+                starts -= 1
+                if not starts:
+                    raise PlygroundError(Message.of("runs.no-start", cause=cause))
+        return write_failure(Message.of("runs.killed", cause=cause))
