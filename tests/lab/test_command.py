@@ -7,16 +7,10 @@ import pytest
 
 from plyground.measure.lab import rows
 from plyground.measure.lab.grid import Row, Setup, settle
-from plyground.measure.lab.rows import Results, measure_row
+from plyground.measure.lab.rows import measure_row
 from tests.line.runner import run
 
 SMALL = "operator-outwit --target 9-10 --operations +2,*2 --on here"
-
-
-@pytest.fixture(autouse=True)
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("PLYGROUND_CACHE", str(tmp_path / "cache"))
-    return tmp_path / "cache"
 
 
 def lab(words: str) -> str:
@@ -52,60 +46,40 @@ def test_what_cannot_be_listed_is_played_with_a_margin_and_said_so() -> None:
 # ---- going on ----------------------------------------------------------------------------------
 
 
-def test_finished_rows_are_not_measured_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = lab(SMALL)
-    asked: list[Setup] = []
-
-    def measure(setup: Setup, games: int) -> Row:
-        asked.append(setup)
-        return measure_row(setup, games)
-
-    monkeypatch.setattr(rows, "measure_row", measure)
-    assert lab(SMALL) == first
-    assert asked == []
-    lab(SMALL.replace("9-10", "9-11"))
-    assert [setup.options["target"] for setup in asked] == [11]
-    lab(f"{SMALL} --fresh")
-    assert len(asked) == 3
-
-
-def test_an_interrupted_run_loses_no_finished_row(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_later_run_measures_what_is_new_and_an_interrupted_one_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[object] = []
+    words = f"{SMALL} --results {tmp_path}/rows.jsonl"
 
     def measure(setup: Setup, games: int) -> Row:
-        if len(asked) == 2:
+        if len(asked) == 3:
             raise KeyboardInterrupt
         asked.append(setup.options["target"])
         return measure_row(setup, games)
 
-    words = ["lab", *SMALL.replace("9-10", "9-12").split()]
+    first = lab(words)
+    wider = words.replace("9-10", "9-12")
     with monkeypatch.context() as patch:
         patch.setattr(rows, "measure_row", measure)
-        ran = run(words)
+        assert lab(words) == first
+        assert asked == []
+        asked.append("two are known, and one more is measured")
+        asked.append("")
+        ran = run(["lab", *wider.split()])
     assert ran.status == 130
-    assert "2 of 4 set-ups are kept; the same command goes on from there" in ran.err
-    again = run(words)
-    assert "2 of 4 set-ups are known already" in again.err
-    assert again.status == 0
+    assert "3 set-ups are kept in" in ran.err
+    assert asked[2:] == [11]
+    assert lab(wider) == lab(SMALL.replace("9-10", "9-12"))
+    assert (
+        "game operator-outwit instead of code-swap"
+        in run(["lab", "code-swap", "--results", f"{tmp_path}/rows.jsonl"]).err
+    )
 
 
 @pytest.mark.program
 def test_other_processes_measure_the_same() -> None:
-    assert lab(SMALL) == lab(f"{SMALL} --fresh --on processes:2")
-
-
-def test_a_row_is_not_found_again_once_a_list_of_starts_has_changed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = Results("code-swap", 10)
-    assert before.path == Results("code-swap", 10).path
-    sources = list(rows._list_sources("code-swap"))
-    deals = next(path for path in sources if path.name == "deals.txt")
-    other = tmp_path / deals.name
-    other.write_text(deals.read_text("utf-8") + "8765/4321\n", encoding="utf-8")
-    changed = [other if path == deals else path for path in sources]
-    monkeypatch.setattr(rows, "_list_sources", lambda slug: iter(changed))
-    assert Results("code-swap", 10).path != before.path
+    assert lab(SMALL) == lab(f"{SMALL} --on processes:2")
 
 
 REFUSALS = [

@@ -3,8 +3,7 @@
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 
 from plyground.games import registry
 from plyground.games.loading import take
@@ -13,12 +12,10 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words
 from plyground.measure.arena.plan import WORK, Plan, Table, list_meetings, read_entrants
-from plyground.measure.arena.play import Entry
 from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import Summary, summarise
 from plyground.measure.arena.tournament import Tournament, read_saved
 from plyground.measure.runs.executor import read_place
-from plyground.measure.runs.results_file import ResultsFile
 from plyground.players import list_programs
 from plyground.system.progress import Progress, speak_progress
 
@@ -33,7 +30,7 @@ from .parser import (
     read_preset,
     read_whole,
 )
-from .reports import Reporter, add_place, check_optional_path
+from .reports import Reporter, add_place, check_optional_path, open_results
 from .subject import describe_presets
 
 EXAMPLES = """
@@ -113,21 +110,15 @@ class Arena:
 
     def _play(self, tournament: Tournament) -> None:
         total = len(tournament.schedule)
-        with self._open_results(tournament) as keep:
+        with open_results(self._results, tournament.plan.json()) as file:
+            if file is not None:
+                tournament.take(file.entries)
             if known := len(tournament.finish().entries):
                 self._reporter.say(Message.of("arena.known-already", known=known, pairs=total))
             with Progress(Message("arena.playing"), total) as progress:
                 progress.at(known)
+                keep = file.add if file else lambda entry: None
                 tournament.play(self._arguments.on, keep, progress.at)
-
-    @contextmanager
-    def _open_results(self, tournament: Tournament) -> Iterator[Callable[[Entry], None]]:
-        if self._results is None:
-            yield lambda entry: None
-            return
-        with ResultsFile.open(self._results, tournament.plan.json()) as file:
-            tournament.take(file.entries)
-            yield file.add
 
     def _say_where(self, tournament: Tournament) -> None:
         kept = len(tournament.finish().entries)

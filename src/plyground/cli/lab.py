@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from plyground._version import __version__
 from plyground.games import registry
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
@@ -21,7 +22,7 @@ from .parser import (
     read_preset,
     read_whole,
 )
-from .reports import Reporter, add_place
+from .reports import Reporter, add_place, check_optional_path, open_results
 from .subject import describe_presets, find_game, refuse_without_game
 
 EXAMPLES = """
@@ -43,6 +44,7 @@ def run(words: Sequence[str]) -> int:
     language, games = arguments.lang, read_whole("games", arguments.games, 1, MOST_GAMES)
     reporter = Reporter(language)
     read_place(arguments.on)  # refused before any work is done
+    path = check_optional_path(arguments.results)
     axes = {
         name: read_values(option, getattr(arguments, name))
         for name, option in list_options(slug).items()
@@ -54,17 +56,15 @@ def run(words: Sequence[str]) -> int:
     grid = build_grid(slug, axes, preset)
     if grid.why is not None:
         reporter.say(Message.of("lab.skipped", count=grid.refused, why=grid.why))
-    results = Results(slug, games, arguments.fresh)
-    known = sum(setup.key in results.rows for setup in grid.setups)
-    if 0 < known < len(grid.setups):
-        reporter.say(Message.of("lab.known-already", known=known, setups=len(grid.setups)))
-    try:
-        with speak_progress(language):
-            results.measure(grid.setups, arguments.on)
-    except KeyboardInterrupt:
-        kept = sum(setup.key in results.rows for setup in grid.setups) * results.is_kept
-        reporter.say(Message.of("lab.interrupted", kept=kept, setups=len(grid.setups)))
-        raise
+    header = {"kind": "lab", "version": __version__, "game": slug, "games": games}
+    with speak_progress(language), open_results(path, header) as file:
+        results = Results(games, file.entries if file else ())
+        try:
+            results.measure(grid.setups, arguments.on, file.add if file else lambda entry: None)
+        except KeyboardInterrupt:
+            if file is not None:
+                reporter.say(Message.of("lab.interrupted", kept=len(results.rows), path=str(path)))
+            raise
     setups = [setup for setup in grid.setups if setup.key in results.rows]
     if not setups:
         raise PlygroundError(next(iter(results.failed.values())))
@@ -88,7 +88,7 @@ def build_parser(slug: str | None) -> Parser:
     arguments = f"""
 [GAME]
 --games N  games to play where positions cannot be listed (default {GAMES})
---fresh    measure known rows again
+--results FILE  keep every row there as it is measured; a later run goes on from it
 --json
 """
     parser = Parser("lab", about, EXAMPLES, arguments, games=str(GAMES))

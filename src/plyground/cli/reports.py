@@ -1,11 +1,14 @@
 """What commands share that measure something: what they say on the way, and where they run."""
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from plyground.kernel.options import write_flag
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
+from plyground.measure.runs.results_file import ResultsFile
 from plyground.system.files import check_path_to_write
 from plyground.system.screen_lines import print_beside
 
@@ -39,6 +42,16 @@ def add_place(group: Any, default: str) -> None:
 def check_optional_path(name: str | None) -> Path | None:
     """A file to be written, if one was named; refused before any work is done."""
     return None if name is None else check_path_to_write(name)
+
+
+@contextmanager
+def open_results(path: Path | None, header: Mapping[str, Any]) -> Iterator[ResultsFile | None]:
+    """The file that keeps what is done, for a later run to go on from, if one was named."""
+    if path is None:
+        yield None
+    else:
+        with ResultsFile.open(path, header) as file:
+            yield file
 
 
 def refuse_pair(one: str, other: str) -> BadOption:

@@ -45,8 +45,7 @@ promise-open = kein erzwungener Sieg
 
 ## unterwegs
 
-known-already = { $known } von { $setups } Varianten sind schon bekannt.
-interrupted = { $kept } von { $setups } Varianten sind gemerkt; derselbe Befehl macht dort weiter.
+interrupted = { $kept } Varianten sind in { $path } gemerkt; derselbe Befehl macht dort weiter.
 skipped = { $count ->
     [one] 1 Kombination ist kein Spiel und fehlt:
    *[other] { $count } Kombinationen sind keine Spiele und fehlen, die erste, denn:

@@ -45,8 +45,7 @@ promise-open = no forced win
 
 ## on the way
 
-known-already = { $known } of { $setups } set-ups are known already.
-interrupted = { $kept } of { $setups } set-ups are kept; the same command goes on from there.
+interrupted = { $kept } set-ups are kept in { $path }; the same command goes on from there.
 skipped = { $count ->
     [one] 1 combination is no game and was left out:
    *[other] { $count } combinations are no games and were left out, the first because:
