@@ -25,7 +25,6 @@ from tests.agents.words import assert_for_anybody
 from tests.later import Later, skip_without
 from tests.line.runner import run
 from tests.line.typist import PATIENCE
-from tests.workers.idle import idle_workers
 
 skip_without("openai")
 openai = Later("openai")
@@ -126,15 +125,6 @@ def test_content_may_come_in_parts(endpoint: Endpoint) -> None:
 
 
 # ---- models that misbehave -----------------------------------------------------------------------
-
-
-def test_a_move_that_takes_too_long_to_find_is_an_error_and_the_endpoint_lives_on(
-    endpoint: Endpoint,
-) -> None:
-    with idle_workers(), pytest.raises(openai.InternalServerError, match="no answer was found"):
-        asked(endpoint, "plyground/engine-perfect", ASKED)
-    told = asked(endpoint, "plyground/engine-perfect", ASKED)
-    assert told.choices[0].message.content == "Move: +2"
 
 
 def test_a_fault_of_our_own_is_told_in_the_same_shape(

@@ -12,10 +12,8 @@ import pytest
 from plyground.games import registry
 from plyground.players.rules_text import explain_rules
 from plyground.protocols.mcp.tables import GameTables
-from plyground.study.messages.study import AnalysisShown, MoveShown, Worth
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 from tests.later import skip_without
-from tests.workers.idle import idle_workers
 
 if TYPE_CHECKING:
     from mcp import Client
@@ -68,20 +66,6 @@ def test_every_tool_says_what_it_takes_and_gives() -> None:
             assert tool.output_schema
             properties = tool.input_schema.get("properties", {})
             assert all("description" in each for each in properties.values()), tool.name
-
-    visit(scene)
-
-
-def test_the_schema_of_an_analysis_is_that_of_every_analysis() -> None:
-    async def scene(client: Client) -> None:
-        (tool,) = (t for t in (await client.list_tools()).tools if t.name == "analyze")
-        assert tool.output_schema
-        fields = tool.output_schema["properties"]
-        assert {"value", "moves"} < set(fields)
-        assert set(fields) == set(AnalysisShown.__annotations__)
-        shapes = tool.output_schema["$defs"]
-        assert set(shapes["ValueInfo"]["properties"]) == set(Worth.__annotations__)
-        assert set(shapes["MoveInfo"]["properties"]) == set(MoveShown.__annotations__)
 
     visit(scene)
 
@@ -242,23 +226,6 @@ def test_a_secret_stays_inside_until_the_game_is_over() -> None:
             assert 15 <= int(now["secret"]) <= 25
 
     visit(scene)
-
-
-def test_what_takes_too_long_is_given_up_and_the_game_goes_on() -> None:
-    tables = GameTables()
-
-    async def scene(client: Client) -> None:
-        now = await told(client, "start", game="operator-outwit", opponent="engine:perfect")
-        tables.close()
-        with idle_workers():
-            now = await told(client, "play", game_id=now["game_id"], move="+2")
-            assert any("Player 2 plays simply, for no answer" in line for line in now["happened"])
-            assert len(now["moves"]) == 2
-            why = await refused(client, "analyze", game_id=now["game_id"])
-            assert "no answer was found within" in why
-        assert now == await told(client, "see", game_id=now["game_id"])
-
-    visit(scene, tables=tables)
 
 
 def test_a_set_up_is_started_by_its_name() -> None:

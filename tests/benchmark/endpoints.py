@@ -20,8 +20,8 @@ SUITE = "plyground-bench-1"
 
 @contextmanager
 def serve(others: Manners | None = None, port: int = 0, **faults: Any) -> Iterator[Endpoint]:
-    """A seeded endpoint whose pauses are short."""
-    with Endpoint(port, 7, others or {}, Faults(**{"retry_seconds": 0.01, **faults})) as served:
+    """A seeded endpoint."""
+    with Endpoint(port, 7, others or {}, Faults(**faults)) as served:
         thread = Thread(target=served.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         try:

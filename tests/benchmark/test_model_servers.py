@@ -22,7 +22,7 @@ skip_without("openai")
 
 
 def test_a_server_that_is_busy_is_asked_again() -> None:
-    with serve(retry_seconds=0.01) as endpoint:
+    with serve() as endpoint:
         answers = ask(seat(endpoint, "greedy+busy-2"), easy_questions(4))
     assert [answer.fault for answer in answers] == [None] * 4
 

@@ -23,7 +23,6 @@ ARGUMENTS = """
 --port N           listen on another port (0: any free one)
 --seed N           the same conversation always gets the same answer
 --slow-seconds N   how long a model with the fault slow waits (default 30)
---retry-seconds N  after how long one with the fault busy asks to come back (default 1)
 """
 MOST_SECONDS = 3600
 FAULTS = """\
@@ -39,9 +38,8 @@ def run(words: Sequence[str]) -> int:
     port = read_whole("port", arguments.port, 0, MOST_PORT)
     seed = read_optional("seed", arguments.seed, 0, MOST_SEED)
     slow = read_whole("slow-seconds", arguments.slow_seconds, 0, MOST_SECONDS)
-    retry = read_whole("retry-seconds", arguments.retry_seconds, 0, MOST_SECONDS)
     try:
-        served = Endpoint(port, seed, faults=Faults(slow, retry))
+        served = Endpoint(port, seed, faults=Faults(slow))
     except OSError as error:
         why = error.strerror or str(error)
         raise PlygroundError(
@@ -61,5 +59,5 @@ def run(words: Sequence[str]) -> int:
 def build_parser() -> Parser:
     """The arguments of endpoint."""
     about = "Serve players as models: OpenAI's chat completions, on this machine only."
-    defaults = {"port": "8080", "slow_seconds": "30", "retry_seconds": "1"}
+    defaults = {"port": "8080", "slow_seconds": "30"}
     return Parser("endpoint", about, EXAMPLES, ARGUMENTS, **defaults)

@@ -301,10 +301,6 @@ too-many-for-tries = hier können mehr als { $most } Stellungen entstehen, zu vi
 try-not-settled = der beste Versuch lässt sich nicht finden, wo ein Zug nicht geklärt ist
 regret-not-settled = diese Stellung ist nicht geklärt, also weiß niemand, was ein Zug verschenkt hat
 needs-more-memory = diese Einstellungen brauchen mehr Speicher, als dafür verwendet werden darf
-no-answer-in-time = innerhalb von { $seconds } Sekunden wurde keine Antwort gefunden; bei kleineren Optionen geht es schneller
-worker-failed = das ist unser Fehler: { $fault } in { $where }
-worker-died = der Prozess, der antworten sollte, starb an { $cause }
-worker-closed = hier wird gerade beendet: es wird über nichts mehr nachgedacht
 
 ## Spieler
 

@@ -301,10 +301,6 @@ too-many-for-tries = more than { $most } positions can arise here, too many to l
 try-not-settled = the best try cannot be found where a move is not settled
 regret-not-settled = this position is not settled, so nobody knows what a move gave away
 needs-more-memory = this set-up needs more memory than may be used for it
-no-answer-in-time = no answer was found within { $seconds } seconds; smaller options are answered sooner
-worker-failed = this is a mistake of ours: { $fault } at { $where }
-worker-died = the process that was to answer died of { $cause }
-worker-closed = this is about to end: nothing more is thought about
 
 ## Players
 

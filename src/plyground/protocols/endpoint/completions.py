@@ -1,64 +1,12 @@
-"""Chat completions as OpenAI writes them: requests read, answers, tokens and errors in shape."""
+"""Chat completions as OpenAI writes them: requests, answers and errors."""
 
 import json
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
-from math import log
-from typing import Any, NamedTuple, TypedDict
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 OWNER = "plyground"
-MOST_TOP = 20
-"""Log-probabilities that are given for a token."""
 PIECE = 8
 """Characters in one piece of a stream."""
-TOKEN = re.compile(r"[^/]+|/")
-"""A move is cut before and after every slash: `C3/Cd` takes three tokens."""
-
-
-class Token(TypedDict):
-    """As OpenAI's chat completions write one."""
-
-    token: str
-    logprob: float
-    bytes: list[int]
-    top_logprobs: list["Other"]
-
-
-class Other(TypedDict):
-    """One that could have stood there."""
-
-    token: str
-    logprob: float
-    bytes: list[int]
-
-
-def list_tokens(move: str, odds: Mapping[str, Fraction], top: int) -> list[Token]:
-    """The tokens of `Move: ...`, each with the likeliest there were."""
-    cut = {other: TOKEN.findall(f" {other}") for other in odds}
-    content = TOKEN.findall(f" {move}")
-    tokens = [_write("Move", {"Move": 1.0}, top), _write(":", {":": 1.0}, top)]
-    for place, piece in enumerate(content):
-        going = {m: cut[m] for m in odds if cut[m][:place] == content[:place]}
-        whole = sum(float(odds[other]) for other in going)
-        chances: dict[str, float] = {}
-        for other, pieces in going.items():
-            if len(pieces) > place:
-                chances[pieces[place]] = chances.get(pieces[place], 0.0) + float(odds[other])
-        tokens.append(_write(piece, {p: chance / whole for p, chance in chances.items()}, top))
-    return tokens
-
-
-def _write(token: str, chances: Mapping[str, float], top: int) -> Token:
-    likeliest = sorted(chances.items(), key=lambda pair: -pair[1])[:top]
-    return {
-        **_write_one(token, chances[token]),
-        "top_logprobs": [_write_one(other, chance) for other, chance in likeliest],
-    }
-
-
-def _write_one(token: str, chance: float) -> Other:
-    return {"token": token, "logprob": log(chance), "bytes": list(token.encode())}
 
 
 class Reply(NamedTuple):
@@ -69,25 +17,16 @@ class Reply(NamedTuple):
     """An HTTP status other than 200 is an error with the text as its message."""
     refusal: bool = False
     """The text says why there is no answer, in the field for that."""
-    retry_after: float | None = None
-    """Seconds after which to ask again, where the status is an error."""
-    tokens: Sequence[Token] | None = None
-    """With their log-probabilities, where they were asked for and are known."""
 
 
 class Refusal(Exception):
     """An error in OpenAI's shape."""
 
     def __init__(
-        self,
-        status: int,
-        message: str,
-        code: str | None = None,
-        param: str | None = None,
-        retry_after: float | None = None,
-    ):
+        self, status: int, message: str, code: str | None = None, param: str | None = None
+    ) -> None:
         super().__init__(message)
-        self.status, self.retry_after = status, retry_after
+        self.status = status
         kind = "invalid_request_error" if status < 500 else "server_error"
         self.body = {"error": {"message": message, "type": kind, "param": param, "code": code}}
 
@@ -102,8 +41,6 @@ class Request(NamedTuple):
     stream: bool
     counted: bool
     """Whether a stream ends with the usage."""
-    top_tokens: int | None = None
-    """How many log-probabilities are wanted for every token."""
 
 
 def read_request(body: bytes) -> Request:
@@ -130,17 +67,7 @@ def read_request(body: bytes) -> Request:
         repr(request.get("seed")),
         bool(request.get("stream")),
         counted,
-        _read_top(request) if request.get("logprobs") else None,
     )
-
-
-def _read_top(request: dict[str, Any]) -> int:
-    top = request.get("top_logprobs") or 0
-    if isinstance(top, bool) or not isinstance(top, int) or not 0 <= top <= MOST_TOP:
-        raise Refusal(
-            400, f"'top_logprobs' is a whole number from 0 to {MOST_TOP}", param="top_logprobs"
-        )
-    return top
 
 
 def _role(message: object) -> object:
@@ -164,8 +91,7 @@ def build_completion(shell: dict[str, object], request: Request, reply: Reply) -
     """A whole completion."""
     content, refusal = (None, reply.text) if reply.refusal else (reply.text, None)
     message = {"role": "assistant", "content": content, "refusal": refusal}
-    odds = None if reply.tokens is None else {"content": reply.tokens, "refusal": None}
-    choice = {"index": 0, "message": message, "logprobs": odds, "finish_reason": "stop"}
+    choice = {"index": 0, "message": message, "logprobs": None, "finish_reason": "stop"}
     usage = _usage(request, reply)
     return {**shell, "object": "chat.completion", "choices": [choice], "usage": usage}
 

@@ -1,9 +1,9 @@
 """Players as models: what answers to a name such as plyground/engine-perfect."""
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from random import Random
-from typing import Any, NamedTuple
+from threading import Lock
+from typing import NamedTuple
 
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
@@ -11,11 +11,11 @@ from plyground.language.text import clean, join_words, quote
 from plyground.players import list_programs, seat_program
 from plyground.players.answer import answer
 from plyground.players.question import GameView, read_question
-from plyground.study.workers.client import Failed, Overrun
-from plyground.study.workers.worker import carry_out
 
-from .completions import OWNER, Reply, list_tokens
-from .faults import ILLEGAL, Faults, divide_name
+from .completions import OWNER, Reply
+from .faults import ILLEGAL, INSTEAD, Faults, divide_name
+
+THINKING = Lock()
 
 HELP = """\
 I play the games of Plyground and nothing else{trouble}. Write the position in lines like these,
@@ -27,10 +27,6 @@ Position: 23:1 1
 """
 
 
-Ask = Callable[..., Any]
-"""Has a task of `plyground.study.workers` done: here, or by a worker that has a deadline."""
-
-
 class Turn(NamedTuple):
     """A question that a model has to answer, and what it answers with."""
 
@@ -38,44 +34,16 @@ class Turn(NamedTuple):
     again: bool
     """Whether it was refused before."""
     random: Random
-    ask: Ask
-    top_tokens: int | None = None
-    """How many log-probabilities are wanted for every token; None: none."""
-
-    def reply(self, spec: str) -> Reply:
-        """A player's move, and how likely the others were where that is wanted and known."""
-        move = self.move(spec)
-        drawn_reply = Reply(answer(move))
-        if self.top_tokens is None:
-            return drawn_reply
-        odds = self._weigh(spec)
-        return drawn_reply._replace(
-            tokens=list_tokens(move, odds, self.top_tokens) if odds else None
-        )
-
-    def _weigh(self, spec: str) -> dict[str, Fraction] | None:
-        game, view = self.game_view
-        found = self.ask(
-            "weigh_moves",
-            game=game.slug,
-            options=game.public_options,
-            position=game.write(view),
-            player=spec,
-        )
-        return found and {move: Fraction(share) for move, share in found.items()}
 
     def move(self, spec: str) -> str:
-        """What a player would do."""
-        game, view = self.game_view
-        move: str = self.ask(
-            "choose_move",
-            game=game.slug,
-            options=game.public_options,
-            position=game.write(view),
-            player=spec,
-            seed=str(self.random.getrandbits(64)),
-        )
-        return move
+        """A player's move; solvers are shared, so one question is thought about at a time."""
+        player = seat_program(spec, Seat.FIRST, str(self.random.getrandbits(64)))
+        with THINKING:
+            return str(player.choose(*self.game_view))
+
+    def reply(self, spec: str) -> Reply:
+        """The same as an answer."""
+        return Reply(answer(self.move(spec)))
 
 
 Manner = Callable[[Turn], Reply]
@@ -95,9 +63,7 @@ def reply_to(
     model: str,
     messages: list[str],
     seed: str | None,
-    ask: Ask = carry_out,
     others: Manners = NO_OTHERS,
-    top_tokens: int | None = None,
     faults: Faults | None = None,
 ) -> Reply:
     """The answer of a model to a conversation; LookupError if there is no such model.
@@ -106,9 +72,9 @@ def reply_to(
     """
     name, wanted = divide_name(model.removeprefix(f"{OWNER}/"))
     manner = others.get(name) or _play_as(name)
-    happening = (faults or Faults()).choose(model, wanted)
-    if happening is not None and happening is not ILLEGAL:
-        return happening
+    fault = (faults or Faults()).choose(model, wanted)
+    if fault in INSTEAD:
+        return INSTEAD[fault]
     try:
         question = next(filter(None, map(read_question, reversed(messages))), None)
     except PlygroundError as error:
@@ -117,16 +83,14 @@ def reply_to(
         return Reply(HELP.format(trouble=", and there is no position in what you wrote"))
     if question.game.outcome(question.view) is not None:
         return Reply("This game is over: there is no move to make.")
-    random = Random(None if seed is None else _encode("\n".join([seed, model, *messages])))
+    # JSON can bring any text, half characters too.
+    talk = "\n".join([seed or "", model, *messages]).encode(errors="surrogatepass")
+    random = Random(None if seed is None else talk)
     try:
-        turn = Turn(question, len(messages) > 1, random, ask, top_tokens)
-        if happening is ILLEGAL:
+        turn = Turn(question, len(messages) > 1, random)
+        if fault == ILLEGAL:
             return Reply(answer(_find_illegal_move(turn)))
         return manner(turn)
-    except Overrun as error:
-        return Reply(str(error), status=503)
-    except Failed as error:
-        return Reply(str(error), status=500)
     except PlygroundError as error:
         return Reply(f"{model} cannot play this: {error}", status=400)
 
@@ -136,11 +100,6 @@ def _find_illegal_move(turn: Turn) -> str:
     game, view = turn.game_view
     legal = set(game.moves(view))
     return str(next((move for move in game.all_moves if move not in legal), "pass"))
-
-
-def _encode(text: str) -> bytes:
-    """Any text that JSON can bring, half characters too."""
-    return text.encode(errors="surrogatepass")
 
 
 def _play_as(name: str) -> Manner:

@@ -7,13 +7,12 @@ import json
 import sys
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Lock
+from itertools import count
 from time import time
 from urllib.parse import unquote
 
 from plyground._version import __version__
 from plyground.language.text import clean, parse_whole_number, quote
-from plyground.study.workers.client import WorkerClient
 
 from .completions import Refusal, build_completion, describe_model, read_request, stream_completion
 from .faults import Faults
@@ -21,8 +20,8 @@ from .models import NO_OTHERS, Manners, model_names, reply_to
 
 COMPLETIONS = "/v1/chat/completions"
 MAX_BODY_BYTES = 2_000_000
-MOST_SKIPPED, PIECE = 32 * MAX_BODY_BYTES, 65_536
-"""Bytes of a longer one that are read and dropped, so that the refusal arrives."""
+MOST_SKIPPED_BYTES = 32 * MAX_BODY_BYTES
+"""Of a longer one so much is read and dropped, so that the refusal arrives."""
 IDLE_SECONDS = 30.0
 """Seconds that a connection may be idle."""
 GONE = (ConnectionError, TimeoutError)
@@ -43,25 +42,12 @@ class Endpoint(ThreadingHTTPServer):
     ) -> None:
         """Listen on a port of this machine; models besides the players come with their manners."""
         self.seed, self.others, self.faults = seed, others, faults or Faults()
-        self._lock, self._told = Lock(), 0
-        self.workers = WorkerClient()
-        # Last, for where the port is taken this closes what has been made so far.
+        self.numbers = count(1)
         super().__init__(("127.0.0.1", port), Handler)
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.server_port}/v1"
-
-    def number(self) -> int:
-        """How many completions there were."""
-        with self._lock:
-            self._told += 1
-            return self._told
-
-    def server_close(self) -> None:
-        super().server_close()
-        # Somebody who was let in before may still ask, and nobody would end another worker.
-        self.workers.close(for_good=True)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Somebody who has gone before the answer is no fault of ours, and nothing to report."""
@@ -88,7 +74,7 @@ class Handler(BaseHTTPRequestHandler):
             answer()
         except Refusal as refusal:
             self.close_connection = True  # what was not read must not be taken for a request
-            self._json(refusal.status, refusal.body, refusal.retry_after)
+            self._json(refusal.status, refusal.body)
         except GONE:
             self.close_connection = True
         except Exception as error:  # whatever it is, whoever asked hears of it
@@ -119,17 +105,15 @@ class Handler(BaseHTTPRequestHandler):
                 request.model,
                 request.messages,
                 seed,
-                self.server.workers.ask,
                 self.server.others,
-                request.top_tokens,
                 self.server.faults,
             )
         except LookupError as error:
             raise Refusal(404, str(error.args[0]), "model_not_found", "model") from error
         if reply.status != 200:
-            raise Refusal(reply.status, reply.text, retry_after=reply.retry_after)
+            raise Refusal(reply.status, reply.text)
         shell = {
-            "id": f"chatcmpl-{self.server.number()}",
+            "id": f"chatcmpl-{next(self.server.numbers)}",
             "created": int(time()),
             "model": request.model,
         }
@@ -143,22 +127,15 @@ class Handler(BaseHTTPRequestHandler):
         if length is None:
             raise Refusal(411, "the request has no Content-Length")
         if length > MAX_BODY_BYTES:
-            self._skip(min(length, MOST_SKIPPED))
+            self.rfile.read(min(length, MOST_SKIPPED_BYTES))
             raise Refusal(413, f"the request is longer than {MAX_BODY_BYTES:,} bytes")
         return self.rfile.read(length)
 
-    def _skip(self, length: int) -> None:
-        """A client that is still sending when the connection ends hears of a reset, not of us."""
-        while length > 0 and (got := len(self.rfile.read(min(length, PIECE)))):
-            length -= got
-
-    def _json(self, status: int, content: object, retry_after: float | None = None) -> None:
+    def _json(self, status: int, content: object) -> None:
         data = json.dumps(content).encode()
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(data)))
-        if retry_after is not None:
-            self.send_header("Retry-After", f"{retry_after:g}")
         if self.close_connection:
             self.send_header("Connection", "close")
         self.end_headers()

@@ -2,13 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import (
-    Any,
-    NotRequired,  # pydantic reads no others before Python 3.12
-)
+from typing import Any
 
 from pydantic import ValidationError
-from typing_extensions import TypedDict
 
 from plyground.games import registry
 from plyground.kernel.house_rules import HOUSE_OPTIONS
@@ -84,56 +80,19 @@ class TableView:
     """What was hidden, once the game is over."""
 
 
-class ValueInfo(TypedDict):
-    """An exact value: a result with its distance, or a chance as a fraction."""
-
-    result: NotRequired[str]
-    plies: NotRequired[int]
-    depth: NotRequired[int]
-    chance: NotRequired[str]
-
-
-class MoveInfo(TypedDict):
-    """A legal move and its value to the player who makes it."""
-
-    move: str
-    value: ValueInfo
-    best: bool
-
-
-class AnalysisInfo(TypedDict):
-    """What is known of a position."""
-
-    game: str
-    options: dict[str, Plain]
-    position: str
-    turn: int
-    outcome: dict[str, Any] | None
-    value: ValueInfo | None
-    moves: list[MoveInfo]
-    legal: int
-    why: str
-    why_said: dict[str, Any] | None
-    line: list[str]
-    end: str
-    end_said: dict[str, Any] | None
-
-
 def describe_games() -> list[GameInfo]:
     """The registry."""
-    return [_game(slug) for slug in registry.slugs()]
+    return [_describe_game(slug) for slug in registry.slugs()]
 
 
-def _game(slug: str) -> GameInfo:
+def _describe_game(slug: str) -> GameInfo:
     kind = registry.game_class(slug)
-    options = [*kind.declared_options().values(), *HOUSE_OPTIONS.values()]
-    infos = [_option(option) for option in options]
+    infos = [
+        OptionInfo(each.name, each.help, str(each.allowed), each.plain(each.default))
+        for each in (*kind.declared_options().values(), *HOUSE_OPTIONS.values())
+    ]
     presets = [PresetInfo(each.name, str(each.changes)) for each in registry.presets(slug)]
     return GameInfo(slug, kind.title, kind.tagline, kind.hidden, kind.example, infos, presets)
-
-
-def _option(option: Option[object]) -> OptionInfo:
-    return OptionInfo(option.name, option.help, str(option.allowed), option.plain(option.default))
 
 
 def describe_table(table: GameTable) -> TableView:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
 from threading import Lock
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from plyground.games import registry
 from plyground.kernel.match import Match
@@ -17,24 +17,34 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import quote
 from plyground.players import HUMAN, seat_program
 from plyground.players.greedy import GreedyPlayer
-from plyground.study.analysis.analysis import analyze
-from plyground.study.messages.study import AnalysisShown
-from plyground.study.workers.client import WorkerClient
+from plyground.solvers import advise
+from plyground.study.analysis.analysis import Analysis, analyze
 
 MAX_TABLES = 100
 MAX_MOVES = 10_000
 """Moves of one game, both sides: an endless one is put down some time."""
 
 
+class Opponent(NamedTuple):
+    """Who answers the guest, and what it draws from."""
+
+    spec: str
+    seat: Seat
+    seed: int
+
+    def choose(self, match: Match) -> Any:
+        """Its move in a match, from what its seat may see."""
+        seed = f"{self.seed}, ply {len(match.moves)}"
+        player = seat_program(self.spec, Seat.FIRST, seed)
+        player.repeating = match.repeating_moves
+        return player.choose(match.game, match.view(self.seat))
+
+
 class GameTable:
     """A match that the guest plays: against an opponent, or both sides."""
 
-    def __init__(
-        self, name: str, match: Match, opponent: "Opponent | None", workers: WorkerClient
-    ) -> None:
-        self.name, self.match = name, match
-        self.opponent = opponent
-        self._workers = workers
+    def __init__(self, name: str, match: Match, opponent: Opponent | None) -> None:
+        self.name, self.match, self.opponent = name, match, opponent
         self.happened: list[str] = []
         """What the latest moves did, in words."""
 
@@ -57,41 +67,20 @@ class GameTable:
     def answer(self) -> None:
         """The opponent moves, if it is the opponent's turn."""
         match, opponent = self.match, self.opponent
-        if opponent and match.outcome is None and match.turn is opponent.seat:
-            self._push(self._answer(opponent))
-
-    def _answer(self, opponent: "Opponent") -> object:
+        if not opponent or match.outcome is not None or match.turn is not opponent.seat:
+            return
         try:
-            return self.match.game.parse(self.choose_move(opponent), self.match.state)
+            move = opponent.choose(match)
         except PlygroundError as error:  # better a simple move than none: the game goes on
             self.happened.append(f"Player {opponent.seat} plays simply, for {error}.")
             simple = GreedyPlayer(Random(opponent.seed))
-            return simple.choose(self.match.game, self.match.view(opponent.seat))
+            move = simple.choose(match.game, match.view(opponent.seat))
+        self._push(move)
 
-    def choose_move(self, opponent: "Opponent") -> str:
-        """What the opponent would do here, whoever's turn it is."""
-        seed = f"{opponent.seed}, ply {len(self.match.moves)}"
-        question = {
-            **self._question(self.match.view(opponent.seat)),
-            "player": opponent.spec,
-            "seed": seed,
-            "repeating": [str(move) for move in self.match.repeating_moves],
-        }
-        move: str = self._workers.ask("choose_move", **question)
-        return move
-
-    def analysis(self) -> AnalysisShown:
+    def analyze(self) -> Analysis:
         """What the position is worth, as far as a spectator can know."""
-        if self.match.outcome is not None:
-            return analyze(self.match.game, self.match.view()).json()
-        found: AnalysisShown = self._workers.ask(
-            "analyze_position", **self._question(self.match.view())
-        )
-        return found
-
-    def _question(self, view: object) -> dict[str, object]:
         game = self.match.game
-        return {"game": game.slug, "options": game.public_options, "position": game.write(view)}
+        return analyze(game, self.match.view(), advise(game), line=True)
 
     def _push(self, move: object) -> None:
         match, game = self.match, self.match.game
@@ -103,20 +92,11 @@ class GameTable:
             self.happened.append(dialogue.report_end(match.outcome))
 
 
-class Opponent(NamedTuple):
-    """Who answers the guest, and what it draws from."""
-
-    spec: str
-    seat: Seat
-    seed: int
-
-
 class GameTables:
     """The games in progress; the one that was longest not looked at makes room for a new one."""
 
     def __init__(self, most: int = MAX_TABLES) -> None:
         self.most = most
-        self._workers = WorkerClient()
         self._tables: OrderedDict[str, GameTable] = OrderedDict()
         self._opened = 0
         self._lock = Lock()
@@ -142,19 +122,15 @@ class GameTables:
             drawn = Random().getrandbits(63) if seed is None else seed
             other = Opponent(opponent, Seat(seat).other, drawn)
         with self._lock:
-            match = _make_match(slug, options, position, seed, preset)
+            game = registry.make_game(slug, options, preset=preset, seed=seed, position=position)
+            match = Match(game, position, seed=seed, preset=preset)
             self._opened += 1
-            table = GameTable(f"{match.game.slug}-{self._opened}", match, other, self._workers)
-            _check_playing(table)
+            table = GameTable(f"{game.slug}-{self._opened}", match, other)
             table.answer()
             self._tables[table.name] = table
             while len(self._tables) > self.most:
                 self._tables.popitem(last=False)
         return table.name
-
-    def close(self) -> None:
-        """Close the worker; the games stay."""
-        self._workers.close()
 
     @contextmanager
     def at(self, name: str) -> Iterator[GameTable]:
@@ -168,23 +144,3 @@ class GameTables:
                 )
             self._tables.move_to_end(name)
             yield table
-
-
-def _check_playing(table: GameTable) -> None:
-    """Refuse an opponent who cannot play this at all, before anybody has moved."""
-    if table.opponent and table.match.outcome is None:
-        try:
-            table.choose_move(table.opponent)
-        except PlygroundError as error:
-            raise BadOption(f"{table.opponent.spec} cannot play this: {error}") from error
-
-
-def _make_match(
-    slug: str,
-    options: Mapping[str, object],
-    position: str | None,
-    seed: int | None,
-    preset: str | None,
-) -> Match:
-    game = registry.make_game(slug, options, preset=preset, seed=seed, position=position)
-    return Match(game, position, seed=seed, preset=preset)

@@ -1,8 +1,6 @@
 """MCP: the games as tools for an assistant, on standard input and output."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Annotated, Any, cast
+from typing import Annotated, Any
 
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
@@ -17,7 +15,6 @@ from plyground.players import list_programs
 from plyground.players.rules_text import explain_rules
 
 from .results import (
-    AnalysisInfo,
     GameInfo,
     TableView,
     describe_games,
@@ -98,22 +95,9 @@ class GameServer(MCPServer[None]):
 def server(tables: GameTables | None = None) -> MCPServer[None]:
     """A server with its own tables; nothing of it outlives the process."""
     games = tables or GameTables()
-
-    @asynccontextmanager
-    async def open_for_guests(server: MCPServer[None]) -> AsyncIterator[None]:
-        try:
-            yield
-        finally:
-            games.close()
-
     made = GameServer(
-        "plyground",
-        instructions=INSTRUCTIONS,
-        version=__version__,
-        log_level="WARNING",
-        lifespan=open_for_guests,
+        "plyground", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING"
     )
-
     _add_rules(made)
     _add_play(made, games)
     _add_analysis(made, games)
@@ -190,7 +174,7 @@ def _add_analysis(server: GameServer, games: GameTables) -> None:
             Number,
             Field(description="how many moves to list, 1 to 1000, the best first", ge=1, le=1000),
         ] = 10,
-    ) -> AnalysisInfo:
+    ) -> dict[str, Any]:
         """What a game is worth to whoever is to move, and what each move is, exactly.
 
         `moves` are listed the best first, each with its `value` to the player who makes it; a value
@@ -199,8 +183,7 @@ def _add_analysis(server: GameServer, games: GameTables) -> None:
         in `why_said` and `end_said` is for programs that speak another language.
         """
         with games.at(game_id) as table:
-            found = table.analysis()
-            return cast(AnalysisInfo, {**found, "moves": found["moves"][:top]})
+            return dict(table.analyze().json(top))
 
 
 def run() -> None:

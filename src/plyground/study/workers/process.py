@@ -2,14 +2,15 @@
 
 import asyncio
 import json
+import sys
 from collections.abc import Sequence
 from typing import Any
 
 from plyground.system.child_process import name_cause_of_death
 
-from .client import WORKER
 from .worker import WARM_UP
 
+WORKER = [sys.executable, "-m", "plyground.study.workers.worker"]
 LONGEST_ANSWER = 32 << 20
 """Bytes; a long game reviewed is some hundred thousand of them."""
 START_SECONDS = 30.0

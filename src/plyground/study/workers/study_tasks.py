@@ -13,17 +13,15 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import Value
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
-from plyground.players.odds import weigh
 from plyground.solvers import advise
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
 from plyground.study.messages.rooms import PresetShown, describe_ending, describe_preset
 from plyground.study.messages.sketch import SeatNumber, SketchShown
-from plyground.study.messages.study import AnalysisShown, ReviewShown, StudyShown, Worth
+from plyground.study.messages.study import AnalysisShown, ReviewShown, StudyShown
 
 
 def study_position(
@@ -167,18 +165,5 @@ def _sketch(rules: AnyGame, view: Any) -> SketchShown:
     return cast(SketchShown, registry.sketch(rules, view).json())
 
 
-def _worth(value: Value) -> Worth:
-    return cast(Worth, value.json())
-
-
 def _number(seat: Seat) -> SeatNumber:
     return cast(SeatNumber, seat.value)
-
-
-def weigh_moves(
-    game: str, options: Mapping[str, Any], position: str, player: str
-) -> dict[str, str] | None:
-    """How likely a player makes each move, as fractions; None where nobody knows."""
-    rules = registry.game(game, **options)
-    odds = weigh(player, rules, rules.position(position))
-    return None if odds is None else {str(move): str(share) for move, share in odds.items()}
