@@ -41,25 +41,12 @@ def hoard() -> None:
         kept.append(bytearray(b"x" * (1 << 22)))
 
 
-def share_hoard() -> None:
-    """No process alone takes much, all together do."""
-    for _ in range(8):
-        if os.fork() == 0:
-            kept = bytearray(b"x" * (16 << 20))
-            time.sleep(60)
-            os._exit(len(kept) % 2)
-    sleep()
-
-
 def multiply() -> None:
-    """Bounded, so that a test that fails harms nobody."""
     for _ in range(60):
         pid = os.fork()
         if pid == 0:
-            time.sleep(60)
-            os._exit(0)
+            sleep()
         note(pid)
-    sleep()
 
 
 def leave_children(*, apart: bool) -> None:
@@ -94,6 +81,7 @@ AT_START: dict[str, Callable[[], object]] = {
     "leave a child": lambda: leave_children(apart=False),
     "leave a child in a session of its own": lambda: leave_children(apart=True),
     "ignore signals": stubborn,
+    "multiply": multiply,
     "sign in": lambda: note(os.getpid()),
 }
 
@@ -112,8 +100,6 @@ ON_MOVE: dict[str, Callable[[str], object]] = {
     "resign": lambda move: say("bestmove resign\n"),
     "close its output": lambda move: fall_silent(),
     "take memory": lambda move: hoard(),
-    "take memory in many": lambda move: share_hoard(),
-    "multiply": lambda move: multiply(),
     "babble": lambda move: say(
         f"\xff\0\n\n  \nbestMove x\ninfo bestmove x9\n\x1b[2J\nbestmove {move}\n"
     ),

@@ -41,6 +41,5 @@ def test_the_bounds_on_the_page_are_those_of_the_program() -> None:
     bounds = Bounds()
     assert f"| time for a move | {bounds.move:g} seconds " in PAGE
     assert f"| time until it is ready | {bounds.start:g} seconds;" in PAGE
-    assert f"| memory | {bounds.memory >> 30} GiB," in PAGE
-    assert f"| processes | {bounds.processes} with" in PAGE
+    assert f"| memory | {bounds.memory >> 30} GiB for each" in PAGE
     assert f"| output | {bounds.output >> 20} MiB for each answer, {bounds.line >> 10} KiB" in PAGE

@@ -17,8 +17,6 @@ CRASHED = "crashed"
 HUNG = "hung"
 FLOODED = "flooded"
 GARBLED = "garbled"
-TOO_MUCH_MEMORY = "too-much-memory"
-TOO_MANY_PROCESSES = "too-many-processes"
 ILLEGAL = "illegal-move"
 
 FORFEITS = (
@@ -29,8 +27,6 @@ FORFEITS = (
     HUNG,
     FLOODED,
     GARBLED,
-    TOO_MUCH_MEMORY,
-    TOO_MANY_PROCESSES,
 )
 SEPARATOR = ": "
 

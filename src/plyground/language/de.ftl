@@ -40,8 +40,6 @@ crashed = { $player } ist abgestürzt
 hung = { $player } hat nicht rechtzeitig geantwortet
 flooded = { $player } hat zu viel gesagt
 garbled = { $player } hat ohne Zug geantwortet
-too-much-memory = { $player } hat zu viel Speicher gebraucht
-too-many-processes = { $player } hat zu viele Prozesse gestartet
 illegal-move = { $player } hat einen unerlaubten Zug gemacht: { $move }
 no-legal-move = { $player ->
         [you] du hast

@@ -40,8 +40,6 @@ crashed = { $player } crashed
 hung = { $player } did not answer in time
 flooded = { $player } said too much
 garbled = { $player } answered with no move
-too-much-memory = { $player } used too much memory
-too-many-processes = { $player } started too many processes
 illegal-move = { $player } made an illegal move: { $move }
 no-legal-move = { $player ->
         [you] you have

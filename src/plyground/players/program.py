@@ -17,8 +17,6 @@ from plyground.kernel.forfeits import (
     FLOODED,
     HUNG,
     NOT_STARTED,
-    TOO_MANY_PROCESSES,
-    TOO_MUCH_MEMORY,
 )
 from plyground.language.text import clean
 
@@ -31,14 +29,9 @@ LAST_WORDS_BYTES = 2_000
 FAREWELL_SECONDS = 0.3
 """Seconds to end by itself after `quit`."""
 REPORT_SECONDS = 6.0
-"""Seconds for the warden to say what happened; it needs milliseconds."""
+"""Seconds for the supervisor to say what happened; it needs milliseconds."""
 MAX_REPORT_BYTES = 1_000
 """Bytes of a report that are read."""
-CAUSES = {
-    "memory": TOO_MUCH_MEMORY,
-    "processes": TOO_MANY_PROCESSES,
-    "missing": NOT_STARTED,
-}
 
 
 class Bounds(NamedTuple):
@@ -49,8 +42,7 @@ class Bounds(NamedTuple):
     start: float = 10.0
     """Seconds until it is ready to play."""
     memory: int = 2 << 30
-    """Bytes, for each process and for all of them together."""
-    processes: int = 32
+    """Bytes for each process."""
     output: int = 1 << 20
     """Bytes that it may say for one answer."""
     line: int = 65_536
@@ -58,7 +50,7 @@ class Bounds(NamedTuple):
 
 
 class Program:
-    """Started by a warden of its own, which ends all of it when we close the line, or die."""
+    """Started by a supervisor of its own, which ends all of it when we close the line, or die."""
 
     def __init__(
         self, words: Sequence[str], bounds: Bounds, environment: Mapping[str, str] | None = None
@@ -66,9 +58,9 @@ class Program:
         """Without an environment of its own it gets ours."""
         self._bounds = bounds
         self._line, far = socket.socketpair()
-        command = [str(far.fileno()), str(bounds.memory), str(bounds.processes), *words]
+        command = [str(far.fileno()), str(bounds.memory), *words]
         try:
-            self._warden = subprocess.Popen(
+            self._supervisor = subprocess.Popen(
                 [sys.executable, "-I", "-S", SUPERVISOR, *command],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -83,11 +75,11 @@ class Program:
             raise Forfeit(NOT_STARTED, str(error)) from error
         finally:
             far.close()
-        assert self._warden.stdin
-        assert self._warden.stdout
-        assert self._warden.stderr
-        self._in, self._out = self._warden.stdin, self._warden.stdout
-        self._err = self._warden.stderr
+        assert self._supervisor.stdin
+        assert self._supervisor.stdout
+        assert self._supervisor.stderr
+        self._in, self._out = self._supervisor.stdin, self._supervisor.stdout
+        self._err = self._supervisor.stderr
         os.set_blocking(self._in.fileno(), False)
         self._unsent = b""
         self._lines: deque[bytes] = deque()
@@ -171,17 +163,17 @@ class Program:
     # ---- how it ends -------------------------------------------------------------------------
 
     def _read_end(self) -> Forfeit:
-        """Its output has come to an end: what the warden knows of the reason."""
+        """Its output has come to an end: what the supervisor knows of the reason."""
         report = self._read_report()
         while not self._err.closed and self._budget > 0:  # it is dead: this comes to an end
             self._take_words()
         cause, _, detail = report.partition(" ")
-        if cause in CAUSES:
-            return self._fault(CAUSES[cause], detail)
+        if cause == "missing":
+            return self._fault(NOT_STARTED, detail)
         return self._fault(CRASHED, f"ended with {report}" if report else "")
 
     def _read_report(self) -> str:
-        """The first report of the warden, the cause of any others; nothing if none comes."""
+        """The first report of the supervisor, the cause of any others; nothing if none comes."""
         self._line.settimeout(REPORT_SECONDS)
         try:
             self._line.shutdown(socket.SHUT_WR)
@@ -204,31 +196,25 @@ class Program:
         for pipe in (self._in, self._out, self._err):
             pipe.close()
         try:
-            self._warden.wait(FAREWELL_SECONDS)
+            self._supervisor.wait(FAREWELL_SECONDS)
         except subprocess.TimeoutExpired:
             pass
         self._line.close()
         try:
-            self._warden.wait(REPORT_SECONDS)
-        except subprocess.TimeoutExpired:  # its warden hangs, too: with it the program goes
-            os.kill(self._warden.pid, signal.SIGKILL)
-            self._warden.wait()
+            self._supervisor.wait(REPORT_SECONDS)
+        except subprocess.TimeoutExpired:  # its supervisor hangs, too: with it the program goes
+            os.kill(self._supervisor.pid, signal.SIGKILL)
+            self._supervisor.wait()
 
 
 ALLOWED = frozenset({"PATH", "HOME", "LANG", "TMPDIR", "TZ"})
 ALLOWED_PREFIX = "LC_"
-ALLOWED_ON_WINDOWS = frozenset(
-    {"COMSPEC", "PATHEXT", "SYSTEMDRIVE", "SYSTEMROOT", "TEMP", "TMP", "USERPROFILE", "WINDIR"}
-)
 
 
-def filter_environment(environment: Mapping[str, str], system: str = os.name) -> dict[str, str]:
+def filter_environment(environment: Mapping[str, str]) -> dict[str, str]:
     """The variables that a server's program may see."""
-    windows = system == "nt"
-    allowed = ALLOWED | ALLOWED_ON_WINDOWS if windows else ALLOWED
-
-    def is_allowed(name: str) -> bool:
-        name = name.upper() if windows else name  # there the names of variables have no case
-        return name in allowed or name.startswith(ALLOWED_PREFIX)
-
-    return {name: value for name, value in environment.items() if is_allowed(name)}
+    return {
+        name: value
+        for name, value in environment.items()
+        if name in ALLOWED or name.startswith(ALLOWED_PREFIX)
+    }
