@@ -22,7 +22,6 @@ from .bots import (
     alive,
     assert_gone,
     await_notes,
-    noted,
     play_out,
     rogue,
     seated,

@@ -35,24 +35,7 @@ wrong-cases = Nicht der beste Zug: { $move } gewinnt in { $won ->
     } von { $all } Fällen, der beste in { $best ->
         [one] einem
        *[other] { $best }
-    }. { $cases } Angenommen, { $hidden } ist verborgen: Dann gewinnt der beste Zug, und dieser verliert.
-
-## Was aus einem Zug wird, Fall für Fall
-
-cases = { $case } { $rest }
-case = Bei { $hidden } ist die Erwiderung { $reply }, und du { $share ->
-        [all] gewinnst trotzdem.
-        [none] verlierst.
-       *[some] gewinnst { $won } von { $all }.
-    }
-case-over = Bei { $hidden } { $share ->
-        [all] gewinnst
-       *[none] verlierst
-    } du sofort.
-case-any = Was auch verborgen ist: Die Erwiderung ist { $reply }.
-case-any-over = Was auch verborgen ist: Du verlierst sofort.
-secrets = { OR($secrets) }
-secrets-from-to = { $first } bis { $last }
+    }. Angenommen, { $hidden } ist verborgen: Dann gewinnt der beste Zug, und dieser verliert.
 
 ## Ein Ergebnis zum Herzeigen
 

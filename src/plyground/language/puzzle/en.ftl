@@ -31,24 +31,7 @@ wrong-chance = Not the best: it wins in { $this } of all cases, the best move in
 wrong-cases = Not the best: { $move } wins in { $won ->
         [0] none
        *[other] { $won }
-    } of { $all } cases, the best move in { $best }. { $cases } Say { $hidden } is hidden: the best move wins then, and this one loses.
-
-## What a move comes to, case by case
-
-cases = { $case } { $rest }
-case = With { $hidden } hidden, the reply is { $reply }, and you { $share ->
-        [all] still win.
-        [none] lose.
-       *[some] win { $won } of { $all }.
-    }
-case-over = With { $hidden } hidden, you { $share ->
-        [all] win
-       *[none] lose
-    } at once.
-case-any = Whatever is hidden, the reply is { $reply }.
-case-any-over = Whatever is hidden, you lose at once.
-secrets = { OR($secrets) }
-secrets-from-to = { $first } to { $last }
+    } of { $all } cases, the best move in { $best }. Say { $hidden } is hidden: the best move wins then, and this one loses.
 
 ## A result, to be shown to others
 

@@ -14,7 +14,7 @@ from plyground.language.message import Message
 from plyground.players.greedy import find_greedy_moves
 from plyground.study.analysis.analysis import find_best_line
 
-from .cases import Step, describe_cases, find_refuting, list_cases
+from .cases import Step, find_refuting, play_courses
 from .goals import (
     CHANCE,
     SQUEEZED,
@@ -134,23 +134,21 @@ def _refute(puzzle: Puzzle, move: Any, value: Value) -> Answer:
 
 
 def _refute_by_cases(puzzle: Puzzle, move: Any, value: Value) -> Answer:
-    """What it comes to in every case, and one of those that make the difference, played out."""
-    cases, best_value = list_cases(puzzle, move), puzzle.goal.value
-    refuting = find_refuting(puzzle, cases)
+    """In how many cases it wins, and one of those that make the difference, played out."""
+    courses, best_value = play_courses(puzzle, move), puzzle.goal.value
+    refuting = find_refuting(puzzle, courses)
     if refuting is None:
         message = Message.of("puzzle.wrong-chance", this=value.message, best=best_value.message)
         return _tell(puzzle, WRONG, value, (), message)
-    every = sum(len(case.courses) for case in cases)
-    if every == 1:  # the clues have left nothing to guess
+    if len(courses) == 1:  # the clues have left nothing to guess
         line = [step.move for step in refuting.steps]
         return _tell(puzzle, WRONG, value, refuting.steps, _explain(line, Value.loss(len(line))))
     message = Message.of(
         "puzzle.wrong-cases",
         move=str(move),
-        won=sum(case.won for case in cases),
-        best=int((best_value.chance or 0) * every),
-        all=every,
-        cases=describe_cases(cases),
+        won=sum(course.won for course in courses),
+        best=int((best_value.chance or 0) * len(courses)),
+        all=len(courses),
         hidden=refuting.secret,
     )
     return _tell(puzzle, WRONG, value, refuting.steps, message)

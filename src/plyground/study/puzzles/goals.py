@@ -150,8 +150,16 @@ class Choice(NamedTuple):
     replies: KnownReplies
 
     def lead(self, moves: Iterable[Any]) -> set[Any]:
-        """Where moves lead: several can make the same position, and are one choice then."""
-        return {self.game.apply(self.view, move) for move in moves}
+        """Where moves lead."""
+        return lead(self.game, self.view, moves)
+
+
+def lead(game: AnyGame, view: Any, moves: Iterable[Any]) -> set[Any]:
+    """Where moves lead: several can make the same position, and are one choice then.
+
+    With a secret nobody knows yet what a move makes.
+    """
+    return set(moves) if game.hidden else {game.apply(view, move) for move in moves}
 
 
 def judge_choice(
