@@ -10,7 +10,7 @@ import pytest
 from plyground.games import registry
 from plyground.study.progress import clock
 from plyground.study.progress.log import find_log, read_log
-from plyground.study.progress.standing import fold_all
+from plyground.study.progress.standing import fold
 from plyground.study.puzzles import Puzzle, answer_move, make_puzzle
 from plyground.study.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
 from plyground.study.puzzles.lessons import list_lessons, read_lesson
@@ -90,7 +90,7 @@ def test_a_wrong_answer_is_refuted_and_the_first_try_is_noted_at_once(set_day: S
     shared = f"{signs} {puzzle.game.title}: Solved, but not at the first try.\n"
     assert again.out.endswith(f"Plyground puzzle 1 {shared}")
     assert "1 day in a row." in again.out, "found in the end, it counts for the streak"
-    standing = fold_all(read_log().entries)
+    standing = fold(read_log().entries)
     assert standing["seen"] == {puzzle.name: False}
     assert standing["rating"] is None or standing["rating"]["tries"] == 1
 
@@ -106,7 +106,7 @@ def test_hints_and_solutions_are_no_first_try(set_day: SetDay) -> None:
         ran = run(["puzzle"], typed([*lines, "solution"]))
         assert "Solution: " in ran.out
         assert ran.out.splitlines()[-1].endswith("Not solved.")
-    assert fold_all(read_log().entries)["seen"] == {puzzle.name: False}
+    assert fold(read_log().entries)["seen"] == {puzzle.name: False}
 
 
 # ---- training ------------------------------------------------------------------------------------
@@ -161,7 +161,7 @@ def test_mistakes_of_a_reviewed_game_come_back(set_day: SetDay) -> None:
     first = run(["review", "game.ply", "--keep", "1"])
     second = run(["review", "game.ply", "--keep", "2"])
     assert first.status == second.status == 0
-    kept = fold_all(read_log().entries)["cards"]
+    kept = fold(read_log().entries)["cards"]
     assert kept
     not_yet = run(["puzzle", "--mistakes"])
     assert (not_yet.status, "comes back on 2026-11-17" in not_yet.err) == (2, True)
@@ -206,7 +206,7 @@ def test_a_lesson_leads_to_its_proof(slug: str, language: str, set_day: SetDay) 
     flat = " ".join(ran.out.split())
     assert all(" ".join(step.praise.split()) in flat for step in lesson.steps)
     assert " ".join(lesson.proof.split()) in flat
-    assert fold_all(read_log().entries)["lessons"] == {slug: list(range(1, 11))}
+    assert fold(read_log().entries)["lessons"] == {slug: list(range(1, 11))}
     steps = run(["lesson", slug, "--steps"]).out
     assert steps.count("[x]") == 10
 

@@ -10,7 +10,7 @@ import pytest
 import plyground
 from plyground.games import registry
 from plyground.study.progress.log import read_log
-from plyground.study.progress.standing import fold_all
+from plyground.study.progress.standing import fold
 from plyground.study.puzzles import Puzzle, answer_move
 from plyground.study.puzzles.book import FIRST_DAY, find_daily, open_entry
 from plyground.study.puzzles.lessons import read_lesson
@@ -101,7 +101,7 @@ def test_a_lesson_is_taken_step_by_step(tmp_path: Path) -> None:
         assert f"Step 2 of 10: {second.title}" in told
         terminal.type("quit")
         assert terminal.finish().status == 0
-    assert fold_all(read_log(tmp_path / "progress.jsonl").entries)["lessons"] == {slug: [1]}
+    assert fold(read_log(tmp_path / "progress.jsonl").entries)["lessons"] == {slug: [1]}
 
 
 def test_without_any_package_puzzles_work_and_say_what_a_rating_needs(tmp_path: Path) -> None:
@@ -118,5 +118,4 @@ def test_without_any_package_puzzles_work_and_say_what_a_rating_needs(tmp_path: 
     )
     assert "Solved at the first try." in ran.stdout
     assert "1 day in a row." in ran.stdout
-    assert "Your rating is not worked out here: openskill is needed" in ran.stdout
-    assert "[screen]" in ran.stdout
+    assert "Rating about" in ran.stdout

@@ -85,21 +85,14 @@ def test_a_file_that_is_none_is_refused_and_named(tmp_path: Path) -> None:
     assert not find_log().exists()
 
 
-@pytest.mark.usefixtures("quick_disk")
-def test_of_a_long_log_the_latest_is_read_and_all_is_kept(
+def test_a_file_that_is_too_long_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = tmp_path / "progress.jsonl"
-    append_entries([STEP] * 50, path)
-    append_entries([SOLVED], path)
+    path = tmp_path / "long.jsonl"
+    path.write_bytes(log.write_line(STEP) * 20)
     monkeypatch.setattr(log, "MOST_BYTES", 1_000)
-    entries, unread = read_log(path)
-    assert entries[-1] == SOLVED
-    assert 5 < len(entries) < 20
-    assert not unread, "half a line is no line"
-    assert export_log(tmp_path / "copy", path) == 51
     with pytest.raises(BadOption, match="too large"):
-        import_log(tmp_path / "copy", path)
+        import_log(path)
 
 
 def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Solving over HTTP: the puzzles of days and of the book, answers, lessons and progress."""
+"""Solving over HTTP: the puzzles of days and of the book, answers and lessons."""
 
 import json
 from datetime import UTC, datetime, timedelta
@@ -107,7 +107,7 @@ def test_an_odd_answer_is_refused_with_a_reason(server: Server) -> None:
         assert code
 
 
-# ---- lessons and progress ------------------------------------------------------------------------
+# ---- lessons ------------------------------------------------------------------------
 
 
 def test_a_lesson_has_ten_steps_and_a_proof(server: Server) -> None:
@@ -118,17 +118,3 @@ def test_a_lesson_has_ten_steps_and_a_proof(server: Server) -> None:
         assert [step["title"] for step in shown["steps"]] == [step.title for step in lesson.steps]
         assert len(shown["steps"]) == 10
         assert shown["steps"][0]["puzzle"] == show_puzzle(lesson.steps[0].puzzle)
-
-
-def test_entries_are_folded_into_a_standing_and_forgotten(server: Server) -> None:
-    entry = {"v": 1, "at": "2026-11-16T18:00:00Z", "kind": "puzzle", "game": "code-swap"}
-    entry |= {"name": "a" * 10, "solved": True, "rating": 1_500, "day": "2026-11-16"}
-    after = ask(server, "POST", "/api/progress", {"entries": [entry, {"v": 2}, {"kind": []}]})
-    assert after["rating"]["tries"] == 1
-    assert after["rating"]["mu"] > 1_200
-    assert after["streak"]["length"] == 1
-    again = ask(server, "POST", "/api/progress", {"standing": after, "entries": [entry]})
-    assert again == after  # a second try at the same puzzle counts for nothing
-    assert ask(server, "POST", "/api/progress", {"standing": {"rating": "x"}})["rating"] is None
-    many: Any = {"entries": [{}] * 201}
-    assert refuse(server, "POST", "/api/progress", many) == (400, "server.not-understood")

@@ -9,8 +9,7 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.study.progress import clock
 from plyground.study.progress.log import export_log, find_log, import_log, read_log
-from plyground.study.progress.rating import is_sure
-from plyground.study.progress.standing import Standing, count_streak, fold_all, list_due
+from plyground.study.progress.standing import Standing, count_streak, fold, is_sure, list_due
 from plyground.study.puzzles.lessons import STEPS
 from plyground.system.files import check_path_to_write, resolve_path
 from plyground.terminal.console import Console
@@ -53,7 +52,7 @@ def run(words: Sequence[str]) -> int:
 
 def _show(console: Console, *, as_json: bool) -> int:
     reading = read_log()
-    standing = fold_all(reading.entries)
+    standing = fold(reading.entries)
     if as_json:
         print(json.dumps(standing))
         return 0
@@ -87,7 +86,7 @@ def _write_puzzles(console: Console, standing: Standing, now: datetime) -> Itera
         yield console.write("progress.streak-and-best", days=days, best=best)
     if rating is not None:
         code = "progress.rating" if is_sure(rating) else "progress.rating-unsure"
-        yield console.write(code, rating=str(round(rating["mu"])), tries=rating["tries"])
+        yield console.write(code, rating=str(round(rating["points"])), tries=rating["tries"])
     if seen:
         yield console.write("progress.solved", solved=sum(seen.values()), tried=len(seen))
     if cards := standing["cards"]:

@@ -15,7 +15,7 @@ from plyground.language.message import Message
 from .invocation import NAME, spell_program
 
 EXTRAS = {
-    "screen": ("argcomplete", "fsrs", "openskill"),
+    "screen": ("argcomplete",),
     "web": ("msgspec", "psycopg", "segno", "sqlalchemy", "starlette", "uvicorn"),
     "research": (
         "PIL",

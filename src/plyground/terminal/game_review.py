@@ -17,7 +17,7 @@ from plyground.study.progress import clock
 from plyground.study.progress.entries import MISTAKE as MISTAKE_ENTRY
 from plyground.study.progress.entries import make_entry
 from plyground.study.progress.log import append_entries, read_log
-from plyground.study.progress.standing import fold_all
+from plyground.study.progress.standing import fold
 from plyground.study.puzzles import TRAP, Puzzle, find_goals, make_puzzle
 from plyground.system.progress import show_progress, speak_progress
 
@@ -122,7 +122,7 @@ def find_slips(reviewed: Review) -> Slips:
 def offer_slips(commands: BaseCommands, reviewed: Review, names: Sequence[str]) -> None:
     """Ask whose mistakes to keep; or Leave, or EndOfInput."""
     console, slips = commands.console, find_slips(reviewed)
-    known = set(fold_all(read_log().entries)["cards"])
+    known = set(fold(read_log().entries)["cards"])
     slips = {
         seat: fresh
         for seat, puzzles in slips.items()

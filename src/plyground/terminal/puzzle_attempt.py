@@ -5,9 +5,13 @@ from typing import Any, NamedTuple
 
 from plyground.language.message import Message
 from plyground.study.progress import clock
-from plyground.study.progress.rating import START_RATING, is_sure
-from plyground.study.progress.spacing import find_due_day
-from plyground.study.progress.standing import Standing, count_streak
+from plyground.study.progress.standing import (
+    START_RATING,
+    Standing,
+    count_streak,
+    find_due_day,
+    is_sure,
+)
 from plyground.study.puzzles import Puzzle
 from plyground.study.puzzles.book import Daily
 from plyground.study.puzzles.puzzle import Entry
@@ -122,7 +126,7 @@ def show_result(
         if console.interactive:
             console.say("")
     if card := after["cards"].get(task.name):
-        due = find_due_day(card["memory"], now)
+        due = find_due_day(card, now)
         console.tell("terminal.mistake-back", day=due.isoformat())
 
 
@@ -130,9 +134,9 @@ def _write_rating(console: Console, before: Standing, after: Standing) -> list[s
     now, earlier = after["rating"], before["rating"]
     if now is None or now == earlier:
         return []
-    change = round(now["mu"]) - round(earlier["mu"] if earlier else START_RATING)
+    change = round(now["points"]) - round(earlier["points"] if earlier else START_RATING)
     code = "progress.rating-moved" if is_sure(now) else "progress.rating-moved-unsure"
-    return [console.write(code, rating=str(round(now["mu"])), change=f"{change:+}")]
+    return [console.write(code, rating=str(round(now["points"])), change=f"{change:+}")]
 
 
 def _write_share(console: Console, task: Task, daily: Daily, attempt: Attempt, days: int) -> str:

@@ -3,14 +3,12 @@
 from datetime import date
 from typing import Any
 
-from plyground.language.errors import BadOption, MissingExtra, PlygroundError
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.study.progress import clock
 from plyground.study.progress.entries import LESSON, PUZZLE, make_entry
 from plyground.study.progress.log import append_entries, read_log
-from plyground.study.progress.rating import START_RATING, rate_try
-from plyground.study.progress.spacing import find_due_day
-from plyground.study.progress.standing import fold, fold_all, list_due
+from plyground.study.progress.standing import START_RATING, find_due_day, fold, list_due
 from plyground.study.puzzles import Puzzle, make_puzzle
 from plyground.study.puzzles.book import Daily, choose_entry, open_entry
 from plyground.study.puzzles.difficulty import rate_puzzle
@@ -41,11 +39,11 @@ class PuzzleSession:
         self.console = console
         self._writes, self._told = True, False
         try:
-            self.standing = fold_all(read_log().entries)
+            self.standing = fold(read_log().entries)
         except BadOption as error:  # as of a folder that may not be read
             console.warn(error.message)
             self._writes = False
-            self.standing = fold_all([])
+            self.standing = fold([])
 
     @property
     def today(self) -> date:
@@ -87,7 +85,7 @@ class PuzzleSession:
     def open_next(self, slug: str | None) -> Task:
         """A puzzle near one's rating that one has not seen."""
         rating, seen = self.standing["rating"], self.standing["seen"]
-        near = START_RATING if rating is None else rating["mu"]
+        near = START_RATING if rating is None else rating["points"]
         return self.open_entry(choose_entry(slug, near, seen, len(seen)))
 
     def open_mistake(self) -> Task:
@@ -115,7 +113,7 @@ class PuzzleSession:
         if list_due(self.standing, clock.read_clock()):
             return Message("terminal.mistakes-unreadable")
         now = clock.read_clock()
-        first = min(find_due_day(card["memory"], now) for card in cards.values())
+        first = min(find_due_day(card, now) for card in cards.values())
         return Message.of("terminal.no-mistakes-due", count=len(cards), day=first.isoformat())
 
     def _open(self, entry: Entry) -> Puzzle:
@@ -168,13 +166,12 @@ class PuzzleSession:
             except BadOption as error:
                 self._writes = False
                 self.console.warn(error.message)
-        self.standing = fold(self.standing, entry)
+        self.standing = fold([entry], self.standing)
 
     # ---- what comes next ---------------------------------------------------------------------
 
     def go_on(self, commands: BaseCommands, slug: str | None) -> None:
         """Puzzle after puzzle, as long as somebody at a terminal wants another."""
-        self._mention_missing_extra()
         while self.console.interactive:
             due = list_due(self.standing, clock.read_clock())
             choices = [each for each in NEXT if each != MISTAKES or due]
@@ -188,12 +185,3 @@ class PuzzleSession:
                 commands = self.solve(task).commands
             except (EndOfInput, Leave):
                 return
-
-    def _mention_missing_extra(self) -> None:
-        """Say once that there is no rating without the library; the log keeps what it needs."""
-        if len(self.standing["seen"]) > 1:
-            return
-        try:
-            rate_try(None, START_RATING, solved=True)
-        except MissingExtra as error:
-            self.console.tell("progress.no-rating", look="note", why=error.message)

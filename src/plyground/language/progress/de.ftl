@@ -57,4 +57,3 @@ beaten = { $game }: { $count ->
        *[other] { $count } Gegner besiegt
     }.
 lesson = { $game }: { $done } von { $steps } Schritten der Lektion geschafft.
-no-rating = Deine Wertung wird hier nicht berechnet: { $why }

@@ -57,4 +57,3 @@ beaten = { $game }: { $count ->
        *[other] { $count } opponents beaten
     }.
 lesson = { $game }: { $done } of { $steps } steps of the lesson done.
-no-rating = Your rating is not worked out here: { $why }

@@ -5,16 +5,15 @@ An entry is checked before anything follows from it; whatever else it holds is l
 
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
-from typing import Any, Final, Literal, NotRequired, TypedDict, TypeGuard
+from typing import Any, Final, Literal, NotRequired, TypedDict, cast
 
 VERSION: Final = 1
 PUZZLE, MISTAKE, LADDER, LESSON = "puzzle", "mistake", "ladder", "lesson"
-KINDS = (PUZZLE, MISTAKE, LADDER, LESSON)
 
 LONGEST_NAME, LONGEST_POSITION = 80, 4_000
 """Characters: of a name, and of a position, which may be a start and its moves."""
 MOST_OPTIONS = 40
-LEAST_RATING, MOST_RATING = 0, 4_000
+MOST_RATING = 4_000
 MOST_STEPS = 100
 
 
@@ -60,14 +59,15 @@ def read_entry(found: object) -> Entry | None:
     """The entry that some JSON is; None where it is none, or of a newer version."""
     if not isinstance(found, dict) or found.get("v") != VERSION or found["v"] is True:
         return None
-    needed = FIELDS.get(found["kind"]) if isinstance(found.get("kind"), str) else None
+    kind = found.get("kind")
+    needed = NEEDED.get(kind) if isinstance(kind, str) else None
     if needed is None or not (is_time(found.get("at")) and is_name(found.get("game"))):
         return None
-    for name, (is_sound, may_be_missing) in needed.items():
-        value = found.get(name)
-        if not (value is None and may_be_missing) and not is_sound(value):
-            return None
-    return found  # type: ignore[return-value]  # a dictionary with all that an Entry says
+    perhaps = PERHAPS if kind == PUZZLE else {}
+    is_sound = all(check(found.get(name)) for name, check in needed.items()) and all(
+        found.get(name) is None or check(found[name]) for name, check in perhaps.items()
+    )
+    return cast(Entry, found) if is_sound else None
 
 
 # ---- times -------------------------------------------------------------------------------------
@@ -92,72 +92,51 @@ def read_time(text: str) -> datetime:
 # ---- what is sound -----------------------------------------------------------------------------
 
 
-def is_time(value: object) -> TypeGuard[str]:
+def is_time(value: object) -> bool:
     try:
         return isinstance(value, str) and len(value) <= 40 and 2000 <= read_time(value).year < 3000
     except ValueError:
         return False
 
 
-def is_day(value: object) -> TypeGuard[str]:
+def is_day(value: object) -> bool:
     try:
         return isinstance(value, str) and len(value) == 10 and bool(date.fromisoformat(value))
     except ValueError:
         return False
 
 
-def is_name(value: object) -> TypeGuard[str]:
+def is_name(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_NAME
 
 
-def _is_position(value: object) -> bool:
+def is_position(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST_POSITION
 
 
-def _is_options(value: object) -> bool:
-    if not isinstance(value, Mapping) or len(value) > MOST_OPTIONS:
-        return False
-    return all(is_name(name) and _is_option(each) for name, each in value.items())
-
-
-def _is_option(value: object) -> bool:
-    return isinstance(value, int) or (isinstance(value, str) and len(value) <= LONGEST_NAME)
-
-
-def is_answer(value: object) -> TypeGuard[bool]:
+def is_answer(value: object) -> bool:
     return isinstance(value, bool)
 
 
-def is_whole(value: object, low: int, high: int) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
+def is_rating(value: object) -> bool:
+    return type(value) is int and 0 <= value <= MOST_RATING
 
 
-def _is_rating(value: object) -> bool:
-    return is_whole(value, LEAST_RATING, MOST_RATING)
+def is_step(value: object) -> bool:
+    return type(value) is int and 1 <= value <= MOST_STEPS
 
 
-def is_step(value: object) -> TypeGuard[int]:
-    return is_whole(value, 1, MOST_STEPS)
+def is_options(value: object) -> bool:
+    return isinstance(value, Mapping) and len(value) <= MOST_OPTIONS and all(map(is_name, value))
 
 
-Check = tuple[Callable[[object], bool], bool]
-FIELDS: Mapping[str, Mapping[str, Check]] = {
-    PUZZLE: {
-        "name": (is_name, False),
-        "solved": (is_answer, False),
-        "rating": (_is_rating, True),
-        "day": (is_day, True),
-        "options": (_is_options, True),
-        "position": (_is_position, True),
-        "goal": (is_name, True),
-    },
-    MISTAKE: {
-        "name": (is_name, False),
-        "options": (_is_options, False),
-        "position": (_is_position, False),
-        "goal": (is_name, False),
-    },
-    LADDER: {"character": (is_name, False), "won": (is_answer, False)},
-    LESSON: {"step": (is_step, False)},
+Check = Callable[[object], bool]
+NEEDED: Mapping[str, Mapping[str, Check]] = {
+    PUZZLE: {"name": is_name, "solved": is_answer},
+    MISTAKE: {"name": is_name, "options": is_options, "position": is_position, "goal": is_name},
+    LADDER: {"character": is_name, "won": is_answer},
+    LESSON: {"step": is_step},
 }
-"""What entries of a kind say: what is sound there, and whether it may be missing."""
+"""What entries of a kind say."""
+PERHAPS: Mapping[str, Check] = {"rating": is_rating, "day": is_day, **NEEDED[MISTAKE]}
+"""What that of a puzzle may say besides."""

@@ -18,7 +18,7 @@ from plyground.players.characters import LADDER, Character, find_character
 from . import entries
 from .entries import make_entry
 from .log import append_entries, read_log
-from .standing import fold_all
+from .standing import fold
 
 Beaten = dict[str, list[str]]
 """By game, who was beaten there."""
@@ -27,7 +27,7 @@ Beaten = dict[str, list[str]]
 def read_beaten() -> Beaten:
     """Who was beaten on this device."""
     climbed = (entry for entry in read_log().entries if entry["kind"] == entries.LADDER)
-    return fold_all(climbed)["ladder"]
+    return fold(climbed)["ladder"]
 
 
 def find_next(beaten: Beaten, slug: str) -> Character | None:

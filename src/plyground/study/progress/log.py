@@ -18,7 +18,7 @@ from .entries import Entry, read_entry, read_time
 
 FILE_NAME = "progress.jsonl"
 MOST_BYTES = 16 * 2**20
-"""Of a log that are read, the latest: some 100,000 entries."""
+"""Of a file that is taken in: some 100,000 entries."""
 LONGEST_LINE = 2**14
 
 
@@ -39,10 +39,7 @@ def find_log() -> Path:
 def read_log(path: Path | None = None) -> Reading:
     """What the log says, as far as it is sound; nothing where there is none yet."""
     path = path or find_log()
-    try:
-        lines = _read_lines(path)
-    except OSError as error:
-        raise _blame(path, explain_os_error(error)) from error
+    lines = _read_lines(path)
     entries = [entry for line in lines if (entry := parse_line(line)) is not None]
     unread = len(lines) - len(entries)
     return Reading(sorted(entries, key=lambda entry: read_time(entry["at"])), unread)
@@ -55,9 +52,8 @@ def append_entries(entries: Iterable[Entry], path: Path | None = None) -> None:
 
 def export_log(target: Path, path: Path | None = None) -> int:
     """Copy every line of the log, sound or not, to a file; how many there are."""
-    source = path or find_log()
+    lines = _read_lines(path or find_log())
     try:
-        lines = _read_lines(source, whole=True)
         write_whole(target, _end_lines(lines))
     except OSError as error:
         raise refuse_to_write(target, explain_os_error(error)) from error
@@ -78,7 +74,7 @@ def import_log(source: Path, path: Path | None = None) -> Import:
     """Take in every line of a file that is not there yet; BadOption where it holds no entry."""
     target = path or find_log()
     lines = _read_foreign(source)
-    known = {_identify(line) for line in _read_lines(target, whole=True)}
+    known = {_identify(line) for line in _read_lines(target)}
     fresh: dict[object, bytes] = {}
     for line in lines:
         if (identity := _identify(line)) not in known:
@@ -119,31 +115,27 @@ def _identify(line: bytes) -> object:
 # ---- files ---------------------------------------------------------------------------------------
 
 
-def _read_lines(path: Path, *, whole: bool = False) -> list[bytes]:
-    """The lines that say anything; of a log that has grown too long the latest, or the whole."""
+def _read_lines(path: Path) -> list[bytes]:
+    """The lines that say anything; none where there is no file."""
     try:
-        with path.open("rb") as file:
-            size = os.fstat(file.fileno()).st_size
-            cut = not whole and size > MOST_BYTES
-            file.seek(size - MOST_BYTES if cut else 0)
-            read = file.read(None if whole else MOST_BYTES)
+        return [line.strip(b"\r") for line in path.read_bytes().split(b"\n") if line.strip()]
     except FileNotFoundError:
         return []
-    lines = read.split(b"\n")[1 if cut else 0 :]
-    return [line.strip(b"\r") for line in lines if line.strip()]
+    except OSError as error:
+        raise _blame(path, explain_os_error(error)) from error
 
 
 def _read_foreign(path: Path) -> list[bytes]:
     """The lines of a file that somebody hands in."""
     try:
         size = path.stat().st_size
-        if not path.is_file():  # Reading a pipe or a device might never end.
-            raise _blame(path, Message("not-a-file"))
-        if size > MOST_BYTES:
-            raise _blame(path, Message("progress.too-large"))
-        lines = _read_lines(path)
     except OSError as error:
         raise _blame(path, explain_os_error(error)) from error
+    if not path.is_file():  # Reading a pipe or a device might never end.
+        raise _blame(path, Message("not-a-file"))
+    if size > MOST_BYTES:
+        raise _blame(path, Message("progress.too-large"))
+    lines = _read_lines(path)
     if not any(parse_line(line) is not None for line in lines):
         raise _blame(path, Message("progress.no-entries"))
     return lines

@@ -1,7 +1,6 @@
 """Where somebody stands: what the entries of a log come to, folded one after the other.
 
-A standing is JSON. A page keeps its own and asks for the next one with what has happened since;
-it may leave out any part, and that part then starts from nothing.
+The pages work out the same (`web/static/js/progress`).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -9,25 +8,28 @@ from copy import deepcopy
 from datetime import date, datetime, timedelta
 from typing import Any, TypedDict
 
-from plyground.language.errors import MissingExtra
+from .entries import LADDER, LESSON, MISTAKE, PUZZLE, Entry, read_time, write_time
 
-from .entries import (
-    LADDER,
-    LESSON,
-    MISTAKE,
-    PUZZLE,
-    Entry,
-    read_time,
-)
-from .rating import Rating, rate_try
-from .spacing import Memory, is_due, review_card
-
-MOST_SEEN = 10_000
-MOST_CARDS = 500
-"""More than anybody gets round to: of those beyond it the one that is due last is let go."""
-MOST_NAMES = 100
-"""Games, and names for each of them."""
+START_RATING = 1_200
+SCALE = 400
+"""Points that make the odds ten to one, as in Elo's formula."""
+FIRST_STEP, LEAST_STEP = 240, 24
+"""Points that are at stake at the first try, and after many."""
+SURE_TRIES = 10
+"""Up to there a rating is only about so much."""
+WAITS_DAYS = (1, 3, 7, 21, 60, 180, 365)
+"""Until a mistake comes back: the next day, and later each time that it was found."""
+ONE_SITTING = timedelta(hours=12)
+"""A card moves once in so long: who looks for it again at once has seen the answer."""
 ONE_DAY = timedelta(days=1)
+
+
+class Rating(TypedDict):
+    """How well somebody solves puzzles: a first try is a game against the puzzle."""
+
+    points: float
+    """Shown as a whole number."""
+    tries: int
 
 
 class Streak(TypedDict):
@@ -46,7 +48,11 @@ class Card(TypedDict):
     options: dict[str, Any]
     position: str
     goal: str
-    memory: Memory
+    due: str
+    last: str
+    """When it was last tried, or made."""
+    found: int
+    """How often in a row."""
 
 
 class Standing(TypedDict):
@@ -69,15 +75,8 @@ def begin() -> Standing:
     return {"rating": None, "streak": None, "cards": {}, "ladder": {}, "lessons": {}, "seen": {}}
 
 
-def fold(standing: Standing, entry: Entry) -> Standing:
-    """The standing after one more entry."""
-    after = deepcopy(standing)
-    FOLDS[entry["kind"]](after, entry)
-    return after
-
-
-def fold_all(entries: Iterable[Entry], standing: Standing | None = None) -> Standing:
-    """The standing after all of them, in this order."""
+def fold(entries: Iterable[Entry], standing: Standing | None = None) -> Standing:
+    """The standing after some entries, in this order."""
     after = begin() if standing is None else deepcopy(standing)
     for entry in entries:
         FOLDS[entry["kind"]](after, entry)
@@ -90,8 +89,13 @@ def fold_all(entries: Iterable[Entry], standing: Standing | None = None) -> Stan
 def list_due(standing: Standing, now: datetime) -> list[str]:
     """The names of the cards whose day has come on a clock that shows `now`, longest due first."""
     cards = standing["cards"]
-    due = [name for name, card in cards.items() if is_due(card["memory"], now)]
-    return sorted(due, key=lambda name: cards[name]["memory"]["due"])
+    due = [name for name, card in cards.items() if find_due_day(card, now) <= now.date()]
+    return sorted(due, key=lambda name: cards[name]["due"])
+
+
+def find_due_day(card: Card, now: datetime) -> date:
+    """The day on which a card comes back, by the calendar of a clock that shows `now`."""
+    return read_time(card["due"]).astimezone(now.tzinfo).date()
 
 
 def count_streak(standing: Standing, today: date) -> int:
@@ -102,24 +106,31 @@ def count_streak(standing: Standing, today: date) -> int:
     return streak["length"]
 
 
+def is_sure(rating: Rating) -> bool:
+    """Whether there were enough tries to take the number at its word."""
+    return rating["tries"] >= SURE_TRIES
+
+
 # ---- one entry -----------------------------------------------------------------------------------
 
 
 def _fold_puzzle(standing: Standing, entry: Entry) -> None:
     name, solved = entry["name"], entry["solved"]
-    _fold_card(standing, entry)
+    if card := standing["cards"].get(name):
+        _move_card(card, read_time(entry["at"]), solved=solved)
     if solved and (day := entry.get("day")):
         standing["streak"] = _lengthen(standing["streak"], date.fromisoformat(day))
-    if name in standing["seen"]:
-        return
-    standing["seen"][name] = solved
-    _drop_first(standing["seen"], MOST_SEEN)
-    rating = entry.get("rating")
-    if rating is not None:
-        try:
-            standing["rating"] = rate_try(standing["rating"], rating, solved=solved)
-        except MissingExtra:
-            pass  # counted as soon as the library is there: the log keeps it
+    if name not in standing["seen"]:
+        standing["seen"][name] = solved
+        if (rating := entry.get("rating")) is not None:
+            standing["rating"] = _rate_try(standing["rating"], rating, solved=solved)
+
+
+def _rate_try(rating: Rating | None, puzzle: int, *, solved: bool) -> Rating:
+    points, tries = (rating["points"], rating["tries"]) if rating else (START_RATING, 0)
+    expected = 1 / (1 + 10 ** ((puzzle - points) / SCALE))
+    step = max(LEAST_STEP, FIRST_STEP / (tries + 1))
+    return {"points": points + step * (solved - expected), "tries": tries + 1}
 
 
 def _lengthen(streak: Streak | None, day: date) -> Streak:
@@ -132,53 +143,42 @@ def _lengthen(streak: Streak | None, day: date) -> Streak:
     return {"last": day.isoformat(), "length": length, "best": max(length, streak["best"])}
 
 
-def _fold_card(standing: Standing, entry: Entry) -> None:
-    """A mistake makes a card, unless it is one already; a try at it moves it."""
-    cards, name = standing["cards"], entry["name"]
-    card = cards.get(name)
-    is_try = entry["kind"] == PUZZLE
-    if card is None and is_try:
-        return
-    if card is not None and not is_try:
-        return
-    memory = card["memory"] if card else None
-    solved = is_try and entry["solved"]
-    moved = review_card(memory, read_time(entry["at"]), solved=solved)
-    if card is not None:
-        card["memory"] = moved
-        return
-    cards[name] = {
+def _fold_mistake(standing: Standing, entry: Entry) -> None:
+    """A mistake makes a card, unless it is one already."""
+    at = read_time(entry["at"])
+    card: Card = {
         "game": entry["game"],
         "options": dict(entry["options"]),
         "position": entry["position"],
         "goal": entry["goal"],
-        "memory": moved,
+        "due": write_time(at + ONE_DAY * WAITS_DAYS[0]),
+        "last": write_time(at),
+        "found": 0,
     }
-    if len(cards) > MOST_CARDS:
-        del cards[max(cards, key=lambda each: cards[each]["memory"]["due"])]
+    standing["cards"].setdefault(entry["name"], card)
+
+
+def _move_card(card: Card, at: datetime, *, solved: bool) -> None:
+    if at - read_time(card["last"]) >= ONE_SITTING:
+        card["found"] = min(card["found"] + 1, len(WAITS_DAYS) - 1) if solved else 0
+        card["due"] = write_time(at + ONE_DAY * WAITS_DAYS[card["found"]])
+        card["last"] = write_time(at)
 
 
 def _fold_ladder(standing: Standing, entry: Entry) -> None:
     beaten = standing["ladder"].setdefault(entry["game"], [])
-    if entry["won"] and entry["character"] not in beaten and len(beaten) < MOST_NAMES:
+    if entry["won"] and entry["character"] not in beaten:
         beaten.append(entry["character"])
-    _drop_first(standing["ladder"], MOST_NAMES)
 
 
 def _fold_lesson(standing: Standing, entry: Entry) -> None:
     done = standing["lessons"].get(entry["game"], [])
     standing["lessons"][entry["game"]] = sorted({*done, entry["step"]})
-    _drop_first(standing["lessons"], MOST_NAMES)
-
-
-def _drop_first(items: dict[str, Any], most: int) -> None:
-    while len(items) > most:
-        del items[next(iter(items))]
 
 
 FOLDS: Mapping[str, Callable[[Standing, Entry], None]] = {
     PUZZLE: _fold_puzzle,
-    MISTAKE: _fold_card,
+    MISTAKE: _fold_mistake,
     LADDER: _fold_ladder,
     LESSON: _fold_lesson,
 }

@@ -1,4 +1,4 @@
-"""Puzzles, lessons and progress: what a worker answers to whoever solves."""
+"""Puzzles and lessons: what a worker answers to whoever solves."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -18,7 +18,6 @@ from plyground.study.messages.puzzle import (
     LessonShown,
     PuzzleShown,
 )
-from plyground.study.progress.exchange import fold_json
 from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import choose_entry, find_daily, find_entry
 from plyground.study.puzzles.lessons import read_lesson
@@ -119,11 +118,6 @@ def show_lesson(game: str, language: str = ENGLISH) -> LessonShown:
         "proof_title": lesson.proof_title,
         "proof": lesson.proof,
     }
-
-
-def fold_progress(standing: Mapping[str, Any], entries: Sequence[Mapping[str, Any]]) -> Any:
-    """Where somebody stands after some entries of their log."""
-    return fold_json(standing, entries)
 
 
 def _show_entry(entry: Entry) -> BookPuzzleShown:

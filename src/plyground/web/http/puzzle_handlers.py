@@ -1,4 +1,4 @@
-"""The HTTP interface for whoever solves: puzzles, lessons, progress."""
+"""The HTTP interface for whoever solves: puzzles and lessons."""
 
 import re
 import secrets
@@ -21,8 +21,6 @@ from .route import LANGUAGE, get, post
 USUAL_RATING = 1_200
 RATINGS = ("rating", 0, 4_000)
 MOST_SEEN_LETTERS = 6_000
-MOST_ENTRIES = 200
-"""Entries of a log that are folded at once."""
 POSITION = {"game": "code-swap", "position": "413/251 1"}
 DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
@@ -48,13 +46,6 @@ class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: Options = {}
     move: Move | None = None
     """Without one, a right answer is shown."""
-
-
-class Deeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where somebody stood, and what they have done since."""
-
-    standing: dict[str, Any] = {}
-    entries: Annotated[list[dict[str, Any]], Meta(max_length=MOST_ENTRIES)] = []
 
 
 @get("/api/puzzles/daily", DailyShown, query=(("brief", 0, 2),), words=("date",), choices=LANGUAGE)
@@ -127,12 +118,6 @@ async def make_puzzle(request: ApiRequest) -> Any:
 async def answer_puzzle(request: ApiRequest) -> Any:
     """What a move is as an answer to a puzzle; without a move, a right one."""
     return await request.ask_worker("answer_puzzle", await request.read_body(Attempt))
-
-
-@post("/api/progress", dict[str, Any], body=Deeds, example={"standing": {}, "entries": []})
-async def fold_progress(request: ApiRequest) -> Any:
-    """Where somebody stands after some entries of their log; nothing of it is kept here."""
-    return await request.ask_worker("fold_progress", await request.read_body(Deeds))
 
 
 @get("/api/lessons/{game}", shown.LessonShown, refusals=("bad-option",), choices=LANGUAGE)

@@ -3,7 +3,7 @@
 import { get, post } from "./api.js";
 import { complaints, deadEnd, h } from "./dom.js";
 import { today } from "./progress/log.js";
-import { bringUpToDate, dueCards, standing } from "./progress/rating.js";
+import { dueCards, rating as ownRating } from "./progress/rating.js";
 import { seenPuzzles, streak } from "./progress/standing.js";
 import { tellToday } from "./progress/today.js";
 import { Attempt } from "./puzzles/attempt.js";
@@ -76,7 +76,6 @@ function tell() {
 
 /** Put a puzzle on the board. */
 async function pose(next, how) {
-  if (attempt?.isOpen) bringUpToDate().then(tell); // it was left
   [puzzle, mode] = [next, how];
   await turnToGame(puzzle.game);
   attempt = new Attempt(puzzle, mode === "daily" && puzzle.day === today() ? puzzle.day : null);
@@ -99,11 +98,8 @@ function aboutSaid() {
   return rating ? say("puzzles.about-rated", { game, rating: String(rating) }) : game;
 }
 
-async function heard(event) {
-  const decides = attempt.hear(event);
-  tell();
-  if (attempt.isOpen || !(decides || event === "shown")) return;
-  await bringUpToDate();
+function heard(event) {
+  attempt.hear(event);
   tell();
 }
 
@@ -131,7 +127,7 @@ async function train(game) {
   beside.uncover();
   await tryTo(async () => {
     const seen = [...seenPuzzles().keys()].slice(-SEEN).join(",");
-    const rating = Math.round(standing().rating?.mu ?? USUAL);
+    const rating = Math.round(ownRating()?.points ?? USUAL);
     const asked = new URLSearchParams({ rating, seen, ...(game ? { game } : {}) });
     const next = await get(`/api/puzzles/next?${asked}`);
     history.replaceState(null, "", `/puzzles/${next.name}`);
@@ -178,8 +174,6 @@ async function open() {
     );
   }
   tellToday();
-  await bringUpToDate();
-  if (puzzle) tell();
 }
 
 open();

@@ -1,69 +1,50 @@
-// What the server works out of the log: the rating, and the days on which mistakes come back.
+// What follows from the log: the rating, and the days on which mistakes come back.
+//
+// Terminals work out the same (`study/progress/standing.py`).
 
-import { post } from "../api.js";
-import { keep, recall } from "../memory.js";
 import { entries } from "./log.js";
 import { seenPuzzles } from "./standing.js";
 
-const KEPT = "standing";
-const AT_ONCE = 100; // entries that are sent together
+const START_RATING = 1_200;
+const SCALE = 400; // points that make the odds ten to one
+const [FIRST_STEP, LEAST_STEP] = [240, 24]; // points at stake at the first try, and after many
+const SURE_TRIES = 10;
+const WAITS = [1, 3, 7, 21, 60, 180, 365]; // days until a mistake comes back
+const DAY = 86_400_000; // milliseconds
+const SITTING = DAY / 2; // a card moves once in so long
 
-/** The rating ({ mu, sigma, tries } or null) and the cards by name, as they were last worked out. */
-export function standing() {
-  const { rating = null, cards = {} } = recalled();
-  return { rating, cards };
+/** The rating ({ points, tries, isSure } or null), from first tries. */
+export function rating(all = entries()) {
+  const seen = seenPuzzles(all);
+  let [points, tries] = [START_RATING, 0];
+  for (const { kind, name, solved, rating: puzzle } of all) {
+    if (kind !== "puzzle" || !seen.delete(name) || (puzzle ?? null) === null) continue;
+    const expected = 1 / (1 + 10 ** ((puzzle - points) / SCALE));
+    points += Math.max(LEAST_STEP, FIRST_STEP / (tries + 1)) * (Number(solved) - expected);
+    tries += 1;
+  }
+  return tries ? { points, tries, isSure: tries >= SURE_TRIES } : null;
 }
 
-/** The same with all that has happened since; without the server as it was. */
-export async function bringUpToDate() {
-  const all = entries().filter(({ kind }) => kind === "puzzle" || kind === "mistake");
-  let kept = recalled();
-  // Lines that came from elsewhere lie between ours: then it all is told again.
-  if (kept.count > all.length || kept.last !== mark(all[kept.count - 1])) kept = BEGINNING;
-  while (kept.count < all.length) {
-    const news = all.slice(kept.count, kept.count + AT_ONCE);
-    const names = new Set(news.map(({ name }) => name));
-    const of = (named) => Object.entries(named).filter(([name]) => names.has(name));
-    const seen = of(Object.fromEntries(seenPuzzles(all.slice(0, kept.count))));
-    const told = { rating: kept.rating, cards: pairs(of(kept.cards)), seen: pairs(seen) };
-    let after;
-    try {
-      after = await post("/api/progress", { standing: told, entries: news });
-    } catch {
-      break; // another time
+/** The mistakes that come back, by the names of their puzzles. */
+export function cards(all = entries()) {
+  const made = new Map();
+  for (const { kind, name, solved, at, game, options, position, goal } of all) {
+    const [card, now] = [made.get(name), Date.parse(at)];
+    if (kind === "mistake" && !card) {
+      made.set(name, { name, game, options, position, goal, found: 0, last: now, due: now + DAY * WAITS[0] });
+    } else if (kind === "puzzle" && card && now - card.last >= SITTING) {
+      card.found = solved ? Math.min(card.found + 1, WAITS.length - 1) : 0;
+      [card.last, card.due] = [now, now + DAY * WAITS[card.found]];
     }
-    const count = kept.count + news.length;
-    const cards = { ...kept.cards, ...after.cards };
-    kept = { rating: after.rating, cards, count, last: mark(all[count - 1]) };
-    keep(KEPT, JSON.stringify(kept));
   }
-  return standing();
+  return [...made.values()];
 }
 
 /** The mistakes whose day has come, the longest due first. */
-export function dueCards({ cards } = standing(), now = new Date()) {
+export function dueCards(all = entries(), now = new Date()) {
   const midnight = new Date(now).setHours(24, 0, 0, 0);
-  return Object.entries(cards)
-    .filter(([, { memory }]) => Date.parse(memory.due) < midnight)
-    .sort(([, one], [, two]) => Date.parse(one.memory.due) - Date.parse(two.memory.due))
-    .map(([name, card]) => ({ name, ...card }));
-}
-
-const BEGINNING = { rating: null, cards: {}, count: 0, last: "" };
-
-function recalled() {
-  try {
-    return { ...BEGINNING, ...JSON.parse(recall(KEPT) ?? "{}") };
-  } catch {
-    return BEGINNING;
-  }
-}
-
-/** By which an entry is known again. */
-function mark(entry) {
-  return entry ? `${entry.at} ${entry.name} ${entry.kind}` : "";
-}
-
-function pairs(listed) {
-  return Object.fromEntries(listed);
+  return cards(all)
+    .filter(({ due }) => due < midnight)
+    .sort((one, two) => one.due - two.due);
 }

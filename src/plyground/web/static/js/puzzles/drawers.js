@@ -6,14 +6,13 @@ import { settings } from "../frame.js";
 import { takeIn, writeOut } from "../progress/file.js";
 import { countSteps, lessonLink } from "../progress/lesson.js";
 import { entries, today } from "../progress/log.js";
-import { bringUpToDate, dueCards, standing } from "../progress/rating.js";
+import { cards, dueCards, rating } from "../progress/rating.js";
 import { seenPuzzles, streak } from "../progress/standing.js";
 import { terms } from "../terms.js";
 import { say } from "../texts.js";
 import { writeDay } from "./share.js";
 
 const DAYS = 7;
-const SURE = 110; // how far a rating may be off, to be taken at its word
 const LARGEST = 4_000_000; // characters of a file that is read
 
 /** The last days: each leads to its puzzle, and says whether it was solved. */
@@ -65,20 +64,20 @@ export function training(begin) {
   const buttons = choices.map(([game, title]) =>
     button(title, () => begin(game), { class: "train", "data-game": game }),
   );
-  const rating = h("p", { class: "soft" });
+  const told = h("p", { class: "soft" });
   const lessons = h("ul", { class: "plain lessons" });
   const element = h(
     "div",
     {},
     h("p", {}, say("puzzles.training-lead")),
     h("div", { class: "trains" }, buttons),
-    rating,
+    told,
     h("h3", {}, say("puzzles.lessons")),
     h("p", {}, say("puzzles.lessons-lead")),
     lessons,
   );
-  const show = () => {
-    rating.textContent = `${say("puzzles.rating")}: ${ratingSaid()}`;
+  const show = (posed, open) => {
+    told.textContent = `${say("puzzles.rating")}: ${ratingSaid(open)}`;
     lessons.replaceChildren(...LESSONS.map(lessonShown));
   };
   return { element, show };
@@ -95,7 +94,7 @@ export function mistakes(begin) {
   const start = button(say("puzzles.mistakes-begin"), () => begin(), { class: "main" });
   const element = h("div", {}, h("p", {}, say("puzzles.mistakes-lead")), said, start);
   const show = () => {
-    const [due, all] = [dueCards().length, Object.keys(standing().cards).length];
+    const [due, all] = [dueCards().length, cards().length];
     said.textContent = all ? say("puzzles.mistakes-due", { due, all }) : say("puzzles.mistakes-none");
     start.hidden = !due;
   };
@@ -116,7 +115,6 @@ export function progress(changed) {
     const taken = file.size > LARGEST ? null : takeIn(await file.text());
     told.textContent = taken ? sayTaken(taken) : say("puzzles.import-nothing");
     if (!taken) return;
-    await bringUpToDate();
     changed();
   });
   const element = h(
@@ -135,7 +133,7 @@ export function progress(changed) {
     known.replaceChildren(
       terms([
         [say("puzzles.streak"), say("puzzles.streak-is", { count: length, best })],
-        [say("puzzles.rating"), ratingSaid()],
+        [say("puzzles.rating"), ratingSaid(open)],
         [say("puzzles.solved"), say("puzzles.solved-of", { solved: first, tried: seen.size })],
         [say("puzzles.lessons"), say("puzzles.steps-done", { count: LESSONS.reduce((sum, game) => sum + countSteps(game), 0) })],
       ]),
@@ -144,12 +142,11 @@ export function progress(changed) {
   return { element, show };
 }
 
-/** The rating in words: a number, for a newcomer only about. */
-function ratingSaid() {
-  const { rating } = standing();
-  if (!rating) return say("puzzles.no-rating");
-  const sure = rating.sigma < SURE ? "yes" : "no";
-  return say("puzzles.rating-is", { rating: String(Math.round(rating.mu)), sure });
+/** The rating in words: a number, for a newcomer only about. A puzzle that is open does not count yet. */
+function ratingSaid(open) {
+  const own = rating(entries().filter(({ name }) => name !== open));
+  if (!own) return say("puzzles.no-rating");
+  return say("puzzles.rating-is", { rating: String(Math.round(own.points)), sure: own.isSure ? "yes" : "no" });
 }
 
 function sayTaken({ added, unread }) {

@@ -3,7 +3,6 @@
 import { post } from "../api.js";
 import { button, complaints, h } from "../dom.js";
 import { entries, note } from "../progress/log.js";
-import { bringUpToDate } from "../progress/rating.js";
 import { say } from "../texts.js";
 import { lasting } from "./address.js";
 import { isMistake } from "./judging.js";
@@ -46,7 +45,6 @@ async function keepAll({ game, options, positions }, mistakes) {
     if (!known.has(made.name)) note("mistake", { name: made.name, ...setting, goal: made.goal });
     known.add(made.name);
   }
-  await bringUpToDate();
   return kept;
 }
 
