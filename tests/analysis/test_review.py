@@ -3,7 +3,6 @@
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -14,7 +13,6 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.kernel.work import REVIEW_WORK
 from plyground.solvers import solve
-from plyground.study.analysis.plot import draw_svg
 from plyground.study.analysis.review import (
     BEST,
     GOOD,
@@ -148,33 +146,11 @@ def test_the_course_has_a_point_for_the_start_and_for_every_move() -> None:
     assert reviewed.course[-1] == 0
 
 
-def test_the_svg_is_well_formed_and_carries_names_as_text() -> None:
-    svg = draw_svg([Fraction(1, 2), Fraction(1)], ("<Ada>", "Bob & Co"), "A & B")
-    root = ElementTree.fromstring(svg)
-    words = [element.text for element in root.iter() if element.text]
-    assert "<Ada> wins" in words
-    assert "Bob & Co wins" in words
-
-
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "game.ply"
     path.write_text(Record.of(played("operator-outwit", "*2 +2 *2 +2 *2 +2 +2")).write())
     return path
-
-
-def test_the_command_tells_the_game_and_draws_it(
-    record: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    picture = record.with_suffix(".svg")
-    assert main(["review", str(record), "--plot", str(picture)]) == 0
-    told = capsys.readouterr().out
-    assert "The game turned with move" in told
-    assert "gave nothing away in" in told
-    assert picture.read_text().startswith("<svg")
-    assert main(["review", str(record), "--plot", str(record.with_suffix(".png"))]) == 2
-    assert "use game.svg" in capsys.readouterr().err
-    assert not record.with_suffix(".png").exists()
 
 
 def test_what_is_no_record_is_named_once(
@@ -186,11 +162,8 @@ def test_what_is_no_record_is_named_once(
     assert capsys.readouterr().err.count(str(path)) == 1
 
 
-def test_unfinished_games_and_odd_plots_are_refused(
-    record: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_unfinished_games_are_refused(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     open_game = record.with_name("open.ply")
     open_game.write_text(Record.of(played("operator-outwit", "*2 +2")).write())
     assert main(["review", str(open_game)]) == 2
-    assert main(["review", str(record), "--plot", "game.gif"]) == 2
-    assert capsys.readouterr().err.count("\n") == 2
+    assert capsys.readouterr().err.count("\n") == 1

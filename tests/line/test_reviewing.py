@@ -55,18 +55,3 @@ def test_the_review_after_a_game_tells_them_the_same_way(folder: Path) -> None:
     words = ["play", "code-swap", "--codes", "413/251"]
     lines = [*GAMES["code-swap"], "resign", "yes", "review"]
     assert IN_WORDS["code-swap", "en"][0] in "".join(typing(words, lines).answers)
-
-
-def test_a_move_that_is_its_own_name_has_its_line_as_ever(folder: Path) -> None:
-    lines = ["*2", "+2", "resign", "yes"]
-    run(["play", "operator-outwit", "--record", "game.ply"], typed(lines))
-    told = typing(["review", "game.ply"], []).answers[0]
-    assert told.startswith(run(["review", "game.ply"]).out)
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_pipe_reads_notation_a_line_a_move(slug: str, folder: Path) -> None:
-    play(slug)
-    listed = run(["review", "game.ply"]).out.splitlines()[: len(GAMES[slug])]
-    moves = [move.removesuffix("/-") for move in GAMES[slug]]
-    assert [line.split()[3].rstrip("?!") for line in listed] == moves

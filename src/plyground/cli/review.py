@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, render
-from plyground.study.analysis.plot import plot_path, write_plot
+from plyground.language.message import Message
 from plyground.study.analysis.review import Review
 from plyground.study.analysis.words import name_players
 from plyground.terminal.base_commands import BaseCommands
@@ -25,14 +24,12 @@ from .parser import Parser
 EXAMPLES = """
 plyground review game.ply
 plyground review 1               (the first in `plyground saves`)
-plyground review game.ply --plot game.svg
 plyground review game.ply --keep 1    (see the mistakes again, as puzzles)
 plyground review game.ply --json
 """
 ARGUMENTS = """
 FILE
 --keep 1|2   keep the mistakes of player 1 or 2 as puzzles that come back
---plot FILE  also draw it, as FILE.svg
 --json
 --lang
 """
@@ -42,7 +39,6 @@ def run(words: Sequence[str]) -> int:
     """Review a finished game, in words and with a plot."""
     arguments = build_parser().read(words)
     language = arguments.lang
-    plot = None if arguments.plot is None else plot_path(arguments.plot)
     path, _, match = read_match(arguments.file)
     if match.outcome is None:
         raise BadOption(Message.of("cli.review-unfinished", path=str(path)))
@@ -53,12 +49,7 @@ def run(words: Sequence[str]) -> int:
         print(json.dumps(reviewed.json()))
         return 0
     console = Console.standard(plain=True, language=language)
-    console.show(write_review(reviewed, language, in_words=console.on_screen))
-    if plot is not None:
-        names = one, other = name_players(match, language)
-        title = Message.of("terminal.plot-title", game=match.game.title, one=one, other=other)
-        write_plot(plot, reviewed.course, names, render(title, language), language)
-        print(render(Message.of("terminal.plot-written", path=str(plot)), language))
+    console.show(write_review(reviewed, language))
     _keep_mistakes(console, reviewed, arguments.keep)
     return 0
 

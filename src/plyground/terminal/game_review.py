@@ -1,8 +1,7 @@
 """A finished game judged move by move, as lines for a screen."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
@@ -11,7 +10,7 @@ from plyground.language.message import Message
 from plyground.players import list_programs
 from plyground.solvers import solve
 from plyground.study.analysis.plot import draw_in_characters
-from plyground.study.analysis.review import LOSING, MISTAKE, PlyReview, Review, review
+from plyground.study.analysis.review import LOSING, MISTAKE, Review, review
 from plyground.study.analysis.words import describe_review, name_players
 from plyground.study.progress import clock
 from plyground.study.progress.entries import MISTAKE as MISTAKE_ENTRY
@@ -41,7 +40,7 @@ def show_review(match: Match, commands: BaseCommands) -> None:
     except KeyboardInterrupt:
         console.tell("terminal.review-stopped")
     else:
-        lines = write_review(reviewed, console.language, in_words=console.interactive)
+        lines = write_review(reviewed, console.language)
         show_pages(console, commands, ["", *lines, ""])
         _offer_mistakes(commands, reviewed)
 
@@ -54,31 +53,11 @@ def review_match(match: Match, language: str) -> Review:
             return review(match, oracle)
 
 
-def write_review(reviewed: Review, language: str, *, in_words: bool) -> list[str]:
-    """The moves, where the game turned, and its course as a plot.
-
-    Whoever reads at a terminal is told moves in words, with the notation beside them; through a
-    pipe a move is a line, as programs have always read it.
-    """
+def write_review(reviewed: Review, language: str) -> list[str]:
+    """The moves, where the game turned, and its course as a plot."""
     names = name_players(reviewed.match, language)
     course = draw_in_characters(reviewed.course, names, language)
-    describe = _describe_moves(reviewed.match, language) if in_words else None
-    return [*describe_review(reviewed, language, describe), "", *course]
-
-
-def _describe_moves(match: Match, language: str) -> Callable[[PlyReview, str], str]:
-    """Write a move that was, or could have been, made in a match."""
-    game = match.game
-    called: dict[Seat, str | None] = dict(zip(Seat, name_players(match, language), strict=True))
-    dialogue = registry.dialogue(game, called, language)
-    views = [game.core_state(view) for view in match.views()]
-
-    def describe(each: PlyReview, move: str) -> str:
-        view = views[each.ply - 1]
-        words = dialogue.describe_move(view, game.core.parse(move, view))
-        return words if isinstance(words, str) else dialogue.render(words)
-
-    return describe
+    return [*describe_review(reviewed, language), "", *course]
 
 
 def _offer_mistakes(commands: BaseCommands, reviewed: Review) -> None:

@@ -215,7 +215,6 @@ mark-good = guter Zug
 mark-inaccuracy = ungenau
 mark-mistake = Fehler
 mark-losing = Verlustzug
-review-worth = { $after }; { OR($better) } { $before }
 review-judged = { $mark }: { $after }
 review-judged-less = { $mark }: { $after }; { $better } { $before }
 review-accuracy = { $player } hat in { $kept } von { $count ->
@@ -229,8 +228,6 @@ review-none-lost = Kein einzelner Zug hat dieses Spiel verloren: { $reason }.
 plot-wins = { $player } gewinnt
 plot-open = offen
 plot-columns = Anfang, dann jeder Zug
-plot-title = { $game }: { $one } und { $other }
-plot-written = Das Diagramm steht in { $path }.
 
 ## Das Ende
 

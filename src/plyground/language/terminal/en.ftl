@@ -215,7 +215,6 @@ mark-good = good
 mark-inaccuracy = inaccuracy
 mark-mistake = mistake
 mark-losing = losing move
-review-worth = { $after }; { OR($better) } { $before }
 review-judged = { $mark }: { $after }
 review-judged-less = { $mark }: { $after }; { $better } { $before }
 review-accuracy = { $player } gave nothing away in { $kept } of { $count ->
@@ -229,8 +228,6 @@ review-none-lost = No single move lost this game: { $reason }.
 plot-wins = { $player } wins
 plot-open = open
 plot-columns = start, then each move
-plot-title = { $game }: { $one } and { $other }
-plot-written = Plot written to { $path }.
 
 ## The end
 

@@ -83,8 +83,6 @@ def describe_value(value: Value, game: AnyGame) -> Message:
     return value.message
 
 
-Describe = Callable[[PlyReview, str], str]
-"""A move in words, in place of the one that was made."""
 INDENT = " " * 5
 """Under the number of a move."""
 
@@ -112,21 +110,12 @@ def name_players(match: Match, language: str = ENGLISH) -> tuple[str, str]:
     return str(names[Seat.FIRST]), str(names[Seat.SECOND])
 
 
-def describe_review(
-    reviewed: Review, language: str = ENGLISH, describe: Describe | None = None
-) -> list[str]:
-    """The review in words, move by move, and where the game turned.
-
-    Moves are in notation, a line each; or described, with the notation beside them.
-    """
+def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:
+    """The review in words, move by move, and where the game turned."""
     names = dict(zip(Seat, name_players(reviewed.match, language), strict=True))
-    if describe is not None and _is_wordy(reviewed, describe):
-        lines = [*_tell_plies(reviewed, names, language, describe), ""]
-    else:
-        describe = None
-        lines = [*_list_plies(reviewed, names, language), ""]
-
+    write_move = _write_moves(reviewed.match, language)
     called = {seat.value: names[seat] for seat in Seat}
+    lines = [*_tell_plies(reviewed, names, language, write_move), ""]
 
     def say(code: str, **params: Param) -> None:
         lines.append(render(Message.of(code, **params), language, names=called))
@@ -137,17 +126,12 @@ def describe_review(
             say("terminal.review-accuracy", player=names[seat], kept=kept, count=count)
     turning = reviewed.turning_point
     if turning is not None:
-        better: tuple[str, ...] = turning.best_moves[:3]
-        move = turning.move
-        if describe is not None:
-            move = _note(describe(turning, move), move)
-            better = tuple(_note(describe(turning, each), each) for each in better[:1])
         say(
             "terminal.review-turned",
             ply=str(turning.ply),
-            move=move,
+            move=write_move(turning, turning.move),
             player=names[turning.seat],
-            better=better,
+            better=(write_move(turning, turning.best_moves[0]),),
         )
     elif (ended := reviewed.match.outcome) is not None:
         if reviewed.was_lost_from_start and ended.winner is not None:
@@ -158,42 +142,29 @@ def describe_review(
     return lines
 
 
-def _list_plies(reviewed: Review, names: Mapping[Seat, str], language: str) -> Iterator[str]:
-    game = reviewed.match.game
-    marks = {mark: render(Message(code), language) for mark, code in MARK_NAMES.items()}
-    width = 2 + max(len(each.move) for each in reviewed.moves)
-    name_width, mark_width = max(map(len, names.values())), max(map(len, marks.values()))
-    for each in reviewed.moves:
-        move = f"{names[each.seat]:<{name_width}}  {each.move + MARKS[each.mark]:<{width}}"
-        worth = tell_value(each.after, game)
-        if each.after != each.before:
-            better, before = each.best_moves[:2], tell_value(each.before, game)
-            worth = Message.of("terminal.review-worth", after=worth, better=better, before=before)
-        mark, message = marks[each.mark], render(worth, language)
-        yield f"{each.ply:>3}. {move}  {mark:<{mark_width}}  {message}"
+def _write_moves(match: Match, language: str) -> Callable[..., str]:
+    """A function that writes a move at a ply in words, its notation and mark in brackets."""
+    game = match.game
+    called: dict[Seat, str | None] = dict(zip(Seat, name_players(match, language), strict=True))
+    dialogue = registry.dialogue(game, called, language)
+    views = [game.core_state(view) for view in match.views()]
 
+    def write(ply: PlyReview, move: str, mark: str = "") -> str:
+        view = views[ply.ply - 1]
+        described = dialogue.describe_move(view, game.core.parse(move, view))
+        words = described if isinstance(described, str) else dialogue.render(described)
+        return f"{words}{mark}" if words == move else f"{words} ({move}{mark})"
 
-# ---- moves in words ------------------------------------------------------------------------------
-
-
-def _is_wordy(reviewed: Review, describe: Describe) -> bool:
-    """Whether a move says more in words; a number to take is its own best name."""
-    return any(describe(each, each.move) != each.move for each in reviewed.moves)
-
-
-def _note(words: str, notation: str, mark: str = "") -> str:
-    """A move in words, with its notation where that is something else, and a mark at that."""
-    return f"{words}{mark}" if words == notation else f"{words} ({notation}{mark})"
+    return write
 
 
 def _tell_plies(
-    reviewed: Review, names: Mapping[Seat, str], language: str, describe: Describe
+    reviewed: Review, names: Mapping[Seat, str], language: str, write_move: Callable[..., str]
 ) -> Iterator[str]:
     """Two lines a move, because words are as long as they are: what was done, and its worth."""
     game = reviewed.match.game
     for each in reviewed.moves:
-        move = _note(describe(each, each.move), each.move, MARKS[each.mark])
-        yield f"{each.ply:>3}. {names[each.seat]}: {move}"
+        yield f"{each.ply:>3}. {names[each.seat]}: {write_move(each, each.move, MARKS[each.mark])}"
         params: dict[str, Param] = {
             "mark": Message(MARK_NAMES[each.mark]),
             "after": tell_value(each.after, game),
@@ -201,7 +172,6 @@ def _tell_plies(
         code = "terminal.review-judged"
         if each.after != each.before:
             code = "terminal.review-judged-less"
-            best = each.best_moves[0]
-            params["better"] = _note(describe(each, best), best)
+            params["better"] = write_move(each, each.best_moves[0])
             params["before"] = tell_value(each.before, game)
         yield INDENT + render(Message.of(code, **params), language)
