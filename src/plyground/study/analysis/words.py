@@ -83,6 +83,7 @@ def describe_value(value: Value, game: AnyGame) -> Message:
     return value.message
 
 
+WIDTH = 78
 INDENT = " " * 5
 """Under the number of a move."""
 
@@ -161,10 +162,10 @@ def _write_moves(match: Match, language: str) -> Callable[..., str]:
 def _tell_plies(
     reviewed: Review, names: Mapping[Seat, str], language: str, write_move: Callable[..., str]
 ) -> Iterator[str]:
-    """Two lines a move, because words are as long as they are: what was done, and its worth."""
+    """What was done, and its worth: a line a move, or two where words are too long for one."""
     game = reviewed.match.game
     for each in reviewed.moves:
-        yield f"{each.ply:>3}. {names[each.seat]}: {write_move(each, each.move, MARKS[each.mark])}"
+        done = f"{each.ply:>3}. {names[each.seat]}: {write_move(each, each.move, MARKS[each.mark])}"
         params: dict[str, Param] = {
             "mark": Message(MARK_NAMES[each.mark]),
             "after": tell_value(each.after, game),
@@ -174,4 +175,6 @@ def _tell_plies(
             code = "terminal.review-judged-less"
             params["better"] = write_move(each, each.best_moves[0])
             params["before"] = tell_value(each.before, game)
-        yield INDENT + render(Message.of(code, **params), language)
+        worth = render(Message.of(code, **params), language)
+        one_line = f"{done}  {worth}"
+        yield from [one_line] if len(one_line) < WIDTH else [done, INDENT + worth]
