@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from plyground.study.puzzles import answer_move, make_puzzle
-from plyground.study.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
+from plyground.study.puzzles.book import FIRST_DAY, find_daily, find_entry
 from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.responses import show_answer, show_puzzle
 from tests.web.servers import Server
@@ -30,27 +30,16 @@ def refuse(server: Server, verb: str, path: str, body: Any = None) -> tuple[int,
 # ---- the puzzle of a day -------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("later", range(5))
-def test_the_puzzle_of_a_day_comes_with_answers_that_are_true(server: Server, later: int) -> None:
+@pytest.mark.parametrize("later", range(2))
+def test_the_puzzle_of_a_day_is_the_same_for_everybody(server: Server, later: int) -> None:
     day = FIRST_DAY + timedelta(days=later)
     entry = find_daily(day, day).entry
-    if later > (datetime.now(UTC) + timedelta(hours=14)).date().toordinal() - FIRST_DAY.toordinal():
-        assert refuse(server, "GET", f"/api/puzzles/daily?date={day}") == (422, "puzzle.not-yet")
-        return
     daily = ask(server, "GET", f"/api/puzzles/daily?date={day}")
     assert (daily["day"], daily["number"]) == (day.isoformat(), later + 1)
     assert (daily["name"], daily["rating"]) == (entry.name, entry.rating)
-    puzzle, slow = open_entry(entry), entry.game == "coordinate-clash"
-    answers = daily["answers"].get(puzzle.game.write(puzzle.view), {})
-    for move in list(map(str, puzzle.game.moves(puzzle.view)))[:12]:
-        known = answers.get(move)
-        if known is None and slow:  # not found yet, of very many
-            continue
-        assert known is not None
-        answer = answer_move(puzzle, move)
-        found = answers[known] if isinstance(known, str) else known
-        assert found["verdict"] == answer.verdict
-        assert len(found["steps"]) == len(answer.steps)
+    brief = ask(server, "GET", f"/api/puzzles/daily?date={day}&brief=1&language=de")
+    assert brief["scene"]["legal"] == []
+    assert brief["task"] != daily["task"]
 
 
 def test_days_that_have_no_puzzle_say_so(server: Server) -> None:
@@ -64,7 +53,7 @@ def test_days_that_have_no_puzzle_say_so(server: Server) -> None:
             422,
             "server.not-a-date",
         )
-    assert refuse(server, "GET", f"{path}{FIRST_DAY}&brief=3")[0] == 400
+    assert refuse(server, "GET", f"{path}{FIRST_DAY}&brief=2")[0] == 400
 
 
 # ---- the book ------------------------------------------------------------------------------------

@@ -52,8 +52,6 @@ SHAPES: list[Any] = [
     puzzle.DailyShown,
     puzzle.SceneShown,
     puzzle.AnswerShown,
-    puzzle.BriefAnswer,
-    puzzle.StepShown,
     puzzle.LessonShown,
     puzzle.LessonStepShown,
     Setup,

@@ -3,7 +3,7 @@
 from typing import Literal, NotRequired, TypedDict
 
 from .rooms import Ending, MessageJson, Value
-from .sketch import SeatNumber, SketchNews, SketchShown
+from .sketch import SeatNumber, SketchShown
 from .study import Worth
 
 GoalKind = Literal["win", "only", "trap", "delay", "chance"]
@@ -63,35 +63,12 @@ class BookPuzzleShown(PuzzleShown):
     rating: int
 
 
-class StepShown(TypedDict):
-    """A move that follows an answer, and what it makes of the board."""
-
-    move: str
-    turn: SeatNumber
-    """Who would move next."""
-    sketch: SketchNews
-    """After the sketch of the step before; of the first, after that of the position."""
-    outcome: NotRequired[Ending]
-
-
-class BriefAnswer(TypedDict):
-    """An answer that comes along with its puzzle: the same, in few words."""
-
-    verdict: Verdict
-    said: MessageJson
-    steps: list[StepShown]
-    next: NotRequired[TaskShown]
-
-
 class DailyShown(BookPuzzleShown):
-    """The puzzle of a day, and the answers to it: with them nobody need be asked."""
+    """The puzzle of a day."""
 
     number: int
     """Of the day, from 1."""
     day: str
-    answers: dict[str, dict[str, BriefAnswer | str]]
-    """By position, then by move: of the puzzle itself, and of what remains after a right move. Of a
-    move that makes the same position as another, that one."""
 
 
 class LessonStepShown(TypedDict):

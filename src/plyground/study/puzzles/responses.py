@@ -6,18 +6,16 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.study.messages.puzzle import (
     AnswerShown,
-    BriefAnswer,
     GoalKind,
     PuzzleShown,
     SceneShown,
-    StepShown,
     TaskShown,
 )
 from plyground.study.messages.rooms import describe_ending, message_json
-from plyground.study.messages.sketch import SeatNumber, SketchShown, leave_out_same
+from plyground.study.messages.sketch import SeatNumber, SketchShown
 from plyground.study.messages.study import Worth
 
-from .answers import Answer, answer_move
+from .answers import Answer
 from .puzzle import Puzzle
 
 
@@ -72,49 +70,3 @@ def show_scene(game: AnyGame, view: Any, last: Any) -> SceneShown:
         "last": None if last is None else str(last),
         "outcome": describe_ending(ended) if ended else None,
     }
-
-
-def answer_briefly(puzzle: Puzzle, move: Any) -> BriefAnswer:
-    """What a move is as an answer, and how the board goes on after it."""
-    answer = answer_move(puzzle, move)
-    shown: BriefAnswer = {
-        "verdict": cast(Any, answer.verdict),
-        "said": message_json(answer.message),
-        "steps": _show_steps(puzzle, answer),
-    }
-    if answer.next:
-        shown["next"] = show_task(answer.next, answer.steps[-1].move)
-    return shown
-
-
-def group_moves(puzzle: Puzzle) -> dict[str, list[str]]:
-    """The moves of a puzzle, right ones first, each with those that make the same position."""
-    game, view, solutions = puzzle.game, puzzle.view, set(puzzle.goal.solutions)
-    grouped: dict[Any, list[str]] = {}
-    for move in sorted(game.moves(view), key=lambda move: move not in solutions):
-        # With a secret, what a move makes is not known yet.
-        made = move if game.hidden else game.apply(view, move)
-        grouped.setdefault(made, []).append(str(move))
-    return {first: others for first, *others in grouped.values()}
-
-
-def _show_steps(puzzle: Puzzle, answer: Answer) -> list[StepShown]:
-    game, steps = puzzle.game, []
-    before = _draw(game, puzzle.view)
-    for move, view in answer.steps:
-        sketch = _draw(game, view)
-        step: StepShown = {
-            "move": str(move),
-            "turn": cast(SeatNumber, game.turn(view).value),
-            "sketch": leave_out_same(sketch, before),
-        }
-        if ended := game.outcome(view):
-            step["outcome"] = describe_ending(ended)
-        steps.append(step)
-        before = sketch
-    return steps
-
-
-def _draw(game: AnyGame, view: Any) -> SketchShown:
-    """As who only looks on sees it."""
-    return cast(SketchShown, registry.sketch(game, view).leave_out_moves().json())

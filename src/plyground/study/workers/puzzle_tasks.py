@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import lru_cache
 from json import dumps, loads
-from time import monotonic
-from typing import Any, TypedDict
+from typing import Any
 
 from plyground.games import registry
 from plyground.language import ENGLISH
@@ -14,7 +13,7 @@ from plyground.solvers.oracle import Oracle
 from plyground.study.messages.puzzle import (
     AnswerShown,
     BookPuzzleShown,
-    BriefAnswer,
+    DailyShown,
     LessonShown,
     PuzzleShown,
 )
@@ -22,32 +21,13 @@ from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import choose_entry, find_daily, find_entry
 from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.puzzle import Entry, Puzzle, make_puzzle
-from plyground.study.puzzles.responses import answer_briefly, group_moves, show_answer, show_puzzle
-
-STINT_SECONDS = 1.0
-"""After so long, what is left of many answers is left for another time."""
+from plyground.study.puzzles.responses import show_answer, show_puzzle
 
 
-class Day(TypedDict):
-    """The puzzle of a day, and which day that is."""
-
-    number: int
-    day: str
-    puzzle: BookPuzzleShown
-
-
-class Answers(TypedDict):
-    """Answers to a puzzle, and the moves that nobody has answered yet."""
-
-    answers: dict[str, BriefAnswer | str]
-    left: list[str]
-
-
-def show_daily(day: str, today: str) -> Day:
+def show_daily(day: str, today: str) -> DailyShown:
     """The puzzle of a day that has begun somewhere."""
     found = find_daily(date.fromisoformat(day), date.fromisoformat(today))
-    puzzle = _show_entry(found.entry)
-    return {"number": found.number, "day": found.day.isoformat(), "puzzle": puzzle}
+    return {**_show_entry(found.entry), "number": found.number, "day": found.day.isoformat()}
 
 
 def show_book_puzzle(name: str) -> BookPuzzleShown:
@@ -77,24 +57,6 @@ def answer_puzzle(
     puzzle = _open(game, options, position, goal, midway=True)
     tried = puzzle.goal.solutions[0] if move is None else puzzle.game.legal(puzzle.view, move)
     return show_answer(puzzle, tried, answer_move(puzzle, tried))
-
-
-def answer_moves(
-    game: str, options: Mapping[str, Any], position: str, goal: str, moves: Sequence[str] | None
-) -> Answers:
-    """As many answers as can be had in one stint: to some moves, or to all, right ones first."""
-    puzzle = _open(game, options, position, goal, midway=True)
-    answers: dict[str, BriefAnswer | str] = {}
-    if moves is None:
-        alike = group_moves(puzzle)
-        answers = {other: first for first, others in alike.items() for other in others}
-        moves = list(alike)
-    until = monotonic() + STINT_SECONDS
-    for place, move in enumerate(moves):
-        if place and monotonic() > until:
-            return {"answers": answers, "left": list(moves[place:])}
-        answers[move] = answer_briefly(puzzle, move)
-    return {"answers": answers, "left": []}
 
 
 @lru_cache(maxsize=32)

@@ -11,7 +11,7 @@ from plyground.kernel.match import Match
 from plyground.language.catalogue import list_languages
 from plyground.players.greedy import GreedyPlayer
 from plyground.study.messages.rooms import Value
-from plyground.study.messages.sketch import SeatNumber, SketchNews, SketchShown, leave_out_same
+from plyground.study.messages.sketch import SeatNumber, SketchShown
 
 from .sentences import list_names, list_sentences
 
@@ -23,7 +23,7 @@ WORDS = "board-"
 class SceneShown(TypedDict):
     """A position of the game."""
 
-    sketch: SketchNews
+    sketch: SketchShown
     last: NotRequired[str]
     turn: NotRequired[SeatNumber]
     winner: NotRequired[SeatNumber]
@@ -77,13 +77,11 @@ def improvise(slug: str) -> Match:
 
 
 def _show_scenes(match: Match) -> Iterator[SceneShown]:
-    """What a spectator saw, without what was as before."""
-    before: SketchShown | None = None
+    """What a spectator saw."""
     for ply in range(len(match.moves) + 1):
         past = match.at(ply)
         drawn = registry.sketch(past.game, past.view()).leave_out_moves()  # nobody moves here
-        sketch = cast(SketchShown, drawn.json())
-        scene: SceneShown = {"sketch": leave_out_same(sketch, before)}
+        scene: SceneShown = {"sketch": cast(SketchShown, drawn.json())}
         if past.moves:
             scene["last"] = str(past.moves[-1])
         if past.outcome is None:
@@ -91,4 +89,3 @@ def _show_scenes(match: Match) -> Iterator[SceneShown]:
         elif past.outcome.winner:
             scene["winner"] = cast(SeatNumber, past.outcome.winner.value)
         yield scene
-        before = sketch

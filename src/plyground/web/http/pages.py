@@ -43,7 +43,7 @@ HOME = "home"
 """The page that is about all games."""
 SOLVING = ("puzzle", "puzzles")
 DAILY = "/api/puzzles/daily?date={day}"
-TODAY = f"{DAILY}&brief=2&language={{language}}"
+TODAY = f"{DAILY}&brief=1&language={{language}}"
 
 
 class Page(NamedTuple):
@@ -67,7 +67,7 @@ PAGES = {
     "/challenge/{game}": Page(
         "challenge", ("entry",), ("/api/games", "/api/challenges/{game}?{query}")
     ),
-    "/puzzles": Page("puzzles", SOLVING, ("/api/puzzles/daily?date={day}&brief=1",), (DAILY,)),
+    "/puzzles": Page("puzzles", SOLVING, (DAILY,)),
     "/puzzles/{name}": Page("puzzles", SOLVING, ("/api/puzzles/{name}",)),
     "/lessons/{game}": Page("lessons", SOLVING, ("/api/lessons/{game}?language={language}",)),
     "/join/{code}": Page("join", ("entry",), ("/api/invitations/{code}",)),

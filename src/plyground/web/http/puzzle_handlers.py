@@ -12,10 +12,9 @@ from starlette.requests import Request
 from plyground.language.message import Message, read_message, render
 from plyground.study.messages import puzzle as shown
 from plyground.study.messages.puzzle import DailyShown
-from plyground.web.base.errors import Move, Options, Position, Refusal, encode
+from plyground.web.base.errors import Move, Options, Position, Refusal
 
-from .files import pack, unpacks
-from .responses import ApiRequest, respond_bytes
+from .responses import ApiRequest
 from .route import LANGUAGE, get, post
 
 USUAL_RATING = 1_200
@@ -48,18 +47,11 @@ class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Without one, a right answer is shown."""
 
 
-@get("/api/puzzles/daily", DailyShown, query=(("brief", 0, 2),), words=("date",), choices=LANGUAGE)
+@get("/api/puzzles/daily", DailyShown, query=(("brief", 0, 1),), words=("date",), choices=LANGUAGE)
 async def show_daily(request: ApiRequest) -> Any:
-    """The puzzle of a day, with the answers to it; brief=1 leaves those out, 2 the moves too."""
-    brief, language = request.read_number("brief", 0, 2), request.read_language()
-    daily = await request.service.studies.show_daily(read_day(request), whole=not brief)
-    if brief:
-        daily = {**daily, "answers": {}}
-        return _sketch(daily, language) if brief == 2 else daily
-    body, headers = encode(daily), {"vary": "Accept-Encoding"}
-    if unpacks(request.headers):
-        body, headers["content-encoding"] = pack(body), "gzip"
-    return respond_bytes(body, 200, headers)
+    """The puzzle of a day; brief=1 leaves its moves out."""
+    daily = await request.service.studies.show_daily(read_day(request))
+    return _sketch(daily, request.read_language()) if request.read_wish("brief") else daily
 
 
 def _sketch(daily: DailyShown, language: str) -> DailyShown:

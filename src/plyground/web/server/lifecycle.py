@@ -129,7 +129,6 @@ class Lifecycle:
         """Finish every commit, then end."""
         self._lag.close()
         await self._supervisor.close()
-        await self.service.studies.close()
         for pool in self.service.pools.values():
             await pool.close()
         await asyncio.to_thread(self._store.close)

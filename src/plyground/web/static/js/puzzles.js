@@ -115,11 +115,7 @@ function ways() {
 
 async function daily() {
   const day = wanted ?? tellToday();
-  const brief = await get(`/api/puzzles/daily?date=${encodeURIComponent(day)}&brief=1`);
-  const whole = get(`/api/puzzles/daily?date=${encodeURIComponent(day)}`);
-  await pose(brief, "daily");
-  // With the answers nobody need be asked any more; without them it works as well.
-  whole.then(({ answers }) => Object.assign(brief.answers, answers), () => {});
+  await pose(await get(`/api/puzzles/daily?date=${encodeURIComponent(day)}`), "daily");
 }
 
 async function train(game) {

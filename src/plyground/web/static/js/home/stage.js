@@ -8,7 +8,6 @@ import { mark } from "../boards/kit.js";
 import { isStill } from "../boards/motion.js";
 import { button, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
-import { addNews } from "../sketches.js";
 import { addSentences, language, numberedPlayer, say } from "../texts.js";
 
 const PAUSED = "boards-paused";
@@ -134,12 +133,10 @@ async function askForDemo(game) {
   }
 }
 
-/** The scenes with whole sketches. */
+/** The scenes with all that a board asks for. */
 function fillIn(scenes) {
-  let before = {};
   return scenes.map(({ sketch, last = null, turn = null, winner = null }) => {
-    before = addNews(before, sketch);
-    return { sketch: before, last, turn, outcome: winner && { winner } };
+    return { sketch, last, turn, outcome: winner && { winner } };
   });
 }
 

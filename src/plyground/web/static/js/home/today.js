@@ -19,7 +19,7 @@ async function fill(element) {
   const day = tellToday();
   let daily;
   try {
-    daily = await get(`/api/puzzles/daily?date=${day}&brief=2&language=${language}`);
+    daily = await get(`/api/puzzles/daily?date=${day}&brief=1&language=${language}`);
   } catch {
     return element.remove(); // then there are the games
   }
