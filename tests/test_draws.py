@@ -24,7 +24,7 @@ from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.ugi import Ugi
 from plyground.protocols.mcp.results import OutcomeInfo, describe_table
 from plyground.protocols.mcp.tables import GameTables
-from plyground.study.workers.study_tasks import review_record, study_position
+from plyground.study.workers.tasks import review_record, study_position
 from tests.export.reading import read_records
 from tests.tic_tac_toe import DRAWN, FULL, on_shelf
 

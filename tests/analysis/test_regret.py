@@ -7,8 +7,8 @@ import pytest
 from plyground.games import registry
 from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.language.errors import PlygroundError
+from plyground.solvers import solve
 from plyground.solvers.regret import Regret, is_settled, measure_regret
-from plyground.study.puzzles.mining import judge_view
 
 WON = {"a": Value.win(3), "b": Value.win(7), "c": ENDLESS_VALUE, "d": Value.loss(2)}
 LOST = {"a": Value.loss(8), "b": Value.loss(2)}
@@ -55,9 +55,9 @@ def test_what_is_not_settled_has_no_regret() -> None:
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_a_best_move_gives_nothing_away_and_some_move_does_not(slug: str) -> None:
     game = registry.game(slug)
-    exercise = judge_view(game, game.view(game.start(seed=1), None))
-    assert is_settled(exercise.move_values)
-    regrets = [measure_regret(exercise.move_values, move) for move in exercise.move_values]
+    values = dict(solve(game).move_values(game.view(game.start(seed=1), None)))
+    assert is_settled(values)
+    regrets = [measure_regret(values, move) for move in values]
     assert min(each.lost for each in regrets) == 0
     assert any(each.best and not each.lost and not each.plies for each in regrets)
-    assert max(each.lost for each in regrets) <= measure_regret(exercise.move_values, None).lost
+    assert max(each.lost for each in regrets) <= measure_regret(values, None).lost

@@ -7,7 +7,7 @@ from plyground.games import registry
 from plyground.kernel.value import ENDLESS, LOSS, WIN
 from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
-from plyground.study.puzzles import answer_move, mining
+from plyground.study.puzzles import answer_move, lessons
 from plyground.study.puzzles.answers import GOES_ON, SOLVED, WRONG
 from plyground.study.puzzles.lessons import STEPS, list_lessons, read_lesson
 
@@ -54,7 +54,7 @@ def test_a_game_in_which_nothing_is_to_be_found_has_no_lesson(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(registry, "read_text_beside", lambda slug, name: None)
-    monkeypatch.setattr(mining, "_mine", lambda slug: ())
+    monkeypatch.setattr(lessons, "mine_book", lambda slug: ())
     with pytest.raises(BadOption, match="Code Swap has no lesson"):
         read_lesson("code-swap")
 

@@ -63,9 +63,7 @@ def answers(puzzle: Puzzle) -> tuple[str, str]:
     return str(right), str(wrong)
 
 
-def test_todays_puzzle_is_solved_by_keyboard_and_shared(
-    somebody: People, server: Server
-) -> None:
+def test_todays_puzzle_is_solved_by_keyboard_and_shared(somebody: People, server: Server) -> None:
     puzzle = open_entry(find_daily(FIRST_DAY, FIRST_DAY).entry)
     right, wrong = answers(puzzle)
     ann = somebody("Ann", odd=True, phone=True)

@@ -19,8 +19,8 @@ from plyground.players import seat_program
 from plyground.players.answer import read_answer
 from plyground.players.question import describe_position, explain_how_to_answer
 from plyground.players.rules_text import explain_rules
+from plyground.solvers import solve
 from plyground.solvers.regret import Regret, is_settled, measure_regret
-from plyground.study.puzzles.mining import judge_view
 
 SCORED = ("won", "lost", "drawn", "unfinished", "regret", "accuracy", "illegal")
 NOTES = "plyground"
@@ -53,7 +53,7 @@ class Course:
     def make(self, move: Any | None) -> None:
         """The model's move; None, and the game is lost."""
         match = self.match
-        move_values = judge_view(match.game, match.view(self.seat)).move_values
+        move_values = dict(solve(match.game).move_values(match.view(self.seat)))
         if is_settled(move_values):
             self.regrets.append(measure_regret(move_values, move))
         if move is None:

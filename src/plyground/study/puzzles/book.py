@@ -83,7 +83,7 @@ def write_entry(entry: Entry) -> str:
 def _read(slug: str) -> tuple[Entry, ...]:
     text = registry.read_text_beside(slug, FILE)
     if text is None:
-        return mine_book(slug)
+        return tuple(entry for entry, _ in mine_book(slug))
     lines = (line for line in text.splitlines() if line and not line.startswith("#"))
     return tuple(_read_entry(slug, line) for line in lines)
 

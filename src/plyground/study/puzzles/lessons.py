@@ -7,17 +7,22 @@ said once it is solved, and one more section for the proof.
 
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import NamedTuple
 
 from plyground.games import registry
 from plyground.language import ENGLISH
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
+from plyground.study.analysis.survey import describe_survey, survey
 
 from .goals import CHANCE, DELAY, ONLY, TRAP, WIN_IN
-from .mining import choose_steps, tell_truth
+from .mining import mine_book
 from .puzzle import Puzzle, make_puzzle
 
 STEPS = 10
+FEWEST_STEPS, USUAL_STEPS = 2, 5
+"""Of a lesson that is derived."""
 TITLE, SECTION, QUOTED = "# ", "## ", "> "
 
 
@@ -29,29 +34,22 @@ class Section(NamedTuple):
     praise: str
 
 
-class LessonStep:
+class LessonStep(NamedTuple):
     """One thing to understand, and a position in which to show it."""
 
-    def __init__(
-        self,
-        number: int,
-        section: Section,
-        slug: str,
-        setting: Mapping[str, Any],
-        puzzle: Puzzle | None = None,
-    ) -> None:
-        self.number = number
-        self.title, self.text, self.praise = section
-        self.game = slug
-        self.position: str = setting["position"]
-        self.goal: str = setting["goal"]
-        self.options: Mapping[str, object] = setting.get("options", {})
-        self._puzzle = puzzle
+    number: int
+    title: str
+    text: str
+    praise: str
+    game: str
+    position: str
+    goal: str
+    options: Mapping[str, object] = {}
 
     @property
     def puzzle(self) -> Puzzle:
-        """What is to be found, worked out now where it is not known."""
-        return self._puzzle or make_puzzle(self.game, self.position, self.goal, self.options)
+        """What is to be found."""
+        return make_puzzle(self.game, self.position, self.goal, self.options)
 
 
 class Lesson(NamedTuple):
@@ -83,29 +81,49 @@ def read_lesson(slug: str, language: str = ENGLISH) -> Lesson:
     return Lesson(
         slug,
         title.strip(),
-        tuple(LessonStep(n, section, slug, each) for n, (section, each) in enumerate(pairs, 1)),
+        tuple(LessonStep(n, *section, slug, **each) for n, (section, each) in enumerate(pairs, 1)),
         proof.title,
         proof.text,
     )
 
 
+@lru_cache(maxsize=16)
 def _derive_lesson(slug: str, language: str) -> Lesson:
     """One step for each task that the positions of a game set, the easiest first."""
-    title = registry.game_class(slug).title
+    game = registry.game(slug)
     praise = render(Message("puzzle.solved"), language)
     steps = [
         LessonStep(
             number,
-            Section(render(goal.message, language), render(SAID[goal.kind], language), praise),
+            render(puzzle.goal.message, language),
+            render(SAID[puzzle.goal.kind], language),
+            praise,
             slug,
-            {"position": puzzle.game.write(puzzle.view), "goal": goal.kind},
-            puzzle,
+            game.write(puzzle.view),
+            puzzle.goal.kind,
         )
         for number, puzzle in enumerate(choose_steps(slug), 1)
-        for goal in [puzzle.goal]
     ]
+    truth = "\n\n".join(line.strip() for line in describe_survey(survey(game), language))
     proof = render(Message("puzzle.lesson-truth"), language)
-    return Lesson(slug, title, tuple(steps), proof, tell_truth(slug, language))
+    return Lesson(slug, game.title, tuple(steps), proof, truth)
+
+
+def choose_steps(slug: str) -> list[Puzzle]:
+    """The easiest puzzle of each task, and harder ones where tasks are few, in their order.
+
+    BadOption where there is next to nothing to find.
+    """
+    book = [puzzle for _, puzzle in sorted(mine_book(slug), key=lambda each: each[0].rating)]
+    tasks = [render(puzzle.goal.message) for puzzle in book]
+    easiest = {tasks[place]: place for place in reversed(range(len(book)))}
+    chosen = set(sorted(easiest.values())[:STEPS])
+    missing = max(0, USUAL_STEPS - len(chosen))
+    others = [place for place in range(len(book)) if place not in chosen]
+    chosen.update(others[:: max(1, len(others) // (missing or 1))][:missing])
+    if len(chosen) < FEWEST_STEPS:
+        raise BadOption(Message.of("puzzle.no-lesson", game=registry.game_class(slug).title))
+    return [book[place] for place in sorted(chosen)]
 
 
 SAID = {

@@ -5,21 +5,20 @@ games played half well and half at random, and the same seed meets the same ones
 mirror or new names turn into each other count once.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
 from functools import lru_cache
-from itertools import cycle, islice
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import LOSS, Value, best
 from plyground.language.errors import BadOption, TooLarge
-from plyground.language.message import Message, render
+from plyground.language.message import Message
 from plyground.solvers import solve
-from plyground.study.analysis.survey import describe_survey, list_views, survey
+from plyground.study.analysis.survey import list_views
 from plyground.system.progress import Report, ignore_progress
 
 from .difficulty import rate_puzzle
@@ -34,6 +33,13 @@ MOST_MET = 2_000
 """Positions that are looked at where they cannot be listed."""
 LONGEST_MET = 5
 """Plies of a win there: to rate a longer one, every defence must be searched to its end."""
+
+
+LONGEST_GAME = 40
+WILD = 0.5
+"""How often a move is made at random."""
+MOST_MINED, MOST_KEPT = 2_000, 200
+"""Puzzles that are looked at, and those that make the book, spread over what was found."""
 
 
 class Mine(NamedTuple):
@@ -89,77 +95,23 @@ def require_puzzles(mine: Mine, count: int, report: Report = ignore_progress) ->
 
 
 def meet_views(game: AnyGame, seed: int, most: int = MOST_MET) -> Iterator[Any]:
-    """Positions that come up in games, the same for the same seed."""
-    met = sample_from_games([game], Random(f"{seed}, puzzles of {game.slug}"))
-    return (exercise.view for exercise in islice(met, most))
-
-
-LONGEST_GAME = 40
-WANDERING = 6
-"""Turns in a row that do not matter before a game is given up."""
-WILD = 0.5
-"""How often a move is made at random."""
-
-
-class Exercise(NamedTuple):
-    """A view to choose a move in, and what every move is worth."""
-
-    game: AnyGame
-    view: Any
-    move_values: Mapping[Any, Value]
-
-    @property
-    def value(self) -> Value:
-        return best(list(self.move_values.values()))
-
-    @property
-    def matters(self) -> bool:
-        """Whether there is something to give away; in a lost position, time."""
-        values = set(self.move_values.values())
-        if self.value.result == LOSS:
-            return len(values) > 1
-        return len({(each.result, each.chance) for each in values}) > 1
-
-
-def sample_from_games(games: Sequence[AnyGame], random: Random) -> Iterator[Exercise]:
-    """What comes up in games that are played half well and half at random, without end."""
-    for game in cycle(games):
+    """Positions that come up in games that are played half well and half at random."""
+    random, oracle, met = Random(f"{seed}, puzzles of {game.slug}"), solve(game), 0
+    while met < most:
         state = game.initial(random, random.choice(list(Seat)))
-        idle = 0
         for _ in range(LONGEST_GAME):
-            if game.outcome(state) is not None or idle == WANDERING:
+            if game.outcome(state) is not None or met == most:
                 break
-            exercise = judge_view(game, game.view(state, None))
-            yield exercise
-            idle = 0 if exercise.matters else idle + 1
-            best_value = exercise.value
-            moves = [
-                move for move, value in exercise.move_values.items() if value.keeps(best_value)
-            ]
-            if random.random() < WILD:
-                moves = list(exercise.move_values)
+            view = game.view(state, None)
+            met += 1
+            yield view
+            moves = game.moves(view) if random.random() < WILD else oracle.best_moves(view)[1]
             state = game.apply(state, random.choice(moves))
 
 
-def judge_view(game: AnyGame, view: Any) -> Exercise:
-    """A view with every move's value."""
-    return Exercise(game, view, dict(solve(game).move_values(view)))
-
-
-MOST_MINED, MOST_KEPT = 2_000, 200
-"""Puzzles that are looked at, and those that make the book, spread over what was found."""
-STEPS = 10
-FEWEST_STEPS, USUAL_STEPS = 2, 5
-
-
 @lru_cache(maxsize=16)
-def mine_book(slug: str) -> tuple[Entry, ...]:
+def mine_book(slug: str) -> tuple[tuple[Entry, Puzzle], ...]:
     """The puzzles of a game as it is played without options, in an order of no meaning."""
-    return tuple(entry for entry, _ in _mine(slug))
-
-
-@lru_cache(maxsize=16)
-def _mine(slug: str) -> tuple[tuple[Entry, Puzzle], ...]:
     game = registry.game(slug)
     found = list(islice(mine_puzzles(open_mine(game)), MOST_MINED))
     found.sort(key=lambda puzzle: puzzle.name)
@@ -169,30 +121,3 @@ def _mine(slug: str) -> tuple[tuple[Entry, Puzzle], ...]:
 def _rate(puzzle: Puzzle) -> Entry:
     game, view, goal, _ = puzzle
     return Entry(puzzle.name, game.slug, {}, game.write(view), goal.kind, rate_puzzle(puzzle))
-
-
-@lru_cache(maxsize=16)
-def choose_steps(slug: str) -> tuple[Puzzle, ...]:
-    """The easiest puzzle of each task, and harder ones where tasks are few, in their order.
-
-    BadOption where there is next to nothing to find.
-    """
-    rated = sorted(_mine(slug), key=lambda each: each[0].rating)
-    book = [puzzle for _, puzzle in rated]
-    tasks = [render(puzzle.goal.message) for puzzle in book]
-    easiest = {tasks[place]: place for place in reversed(range(len(book)))}
-    chosen = set(sorted(easiest.values())[:STEPS])
-    missing = max(0, USUAL_STEPS - len(chosen))
-    others = [place for place in range(len(book)) if place not in chosen]
-    chosen.update(others[:: max(1, len(others) // (missing or 1))][:missing])
-    if len(chosen) < FEWEST_STEPS:
-        raise BadOption(Message.of("puzzle.no-lesson", game=registry.game_class(slug).title))
-    return tuple(book[place] for place in sorted(chosen))
-
-
-@lru_cache(maxsize=16)
-def tell_truth(slug: str, language: str) -> str:
-    """What is exactly true of a game, in words."""
-    return "\n\n".join(
-        line.strip() for line in describe_survey(survey(registry.game(slug)), language)
-    )

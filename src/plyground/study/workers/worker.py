@@ -21,7 +21,7 @@ from plyground.players import Forfeit, Player, seat_player
 from plyground.players.process import ProcessPlayer
 from plyground.players.program import Bounds, filter_environment
 
-from . import puzzle_tasks, study_tasks
+from . import tasks
 
 MAX_MEMORY_BYTES = 2 << 30
 """Bytes of address space that a worker may use."""
@@ -65,14 +65,10 @@ def answer(line: str) -> dict[str, Any]:
 
 
 def carry_out(task: str, **question: Any) -> Any:
-    """A task by its name: one of those here, of `study_tasks` or of `puzzle_tasks`."""
-    if task in PLAY_TASKS:
-        return PLAY_TASKS[task](**question)
+    """A task by its name: one of those here, or of `tasks`."""
     if task == WARM_UP:
         return None
-    if hasattr(study_tasks, task):
-        return getattr(study_tasks, task)(**question)
-    return getattr(puzzle_tasks, task)(**question)
+    return (PLAY_TASKS.get(task) or getattr(tasks, task))(**question)
 
 
 def choose_move(
