@@ -1,13 +1,10 @@
 """The codecs: what is written reads back, and what makes no sense is refused with a sentence."""
 
-from fractions import Fraction
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from plyground.kernel.value import Value
-from plyground.language.errors import BadNotation, PlygroundError
+from plyground.language.errors import BadNotation
 from plyground.players.ugi.commands import (
     Bare,
     Command,
@@ -23,8 +20,6 @@ from plyground.players.ugi.replies import (
     Done,
     Response,
     read_reply,
-    read_value,
-    value_text,
 )
 
 COMMANDS: list[Command] = [
@@ -110,26 +105,3 @@ def test_any_line_is_a_command_or_a_refusal_on_one_line(line: str) -> None:
 )
 def test_replies_are_told_from_what_may_be_ignored(line: str, reply: object) -> None:
     assert read_reply(line) == reply
-
-
-VALUES = [
-    Value.win(3),
-    Value.loss(0),
-    Value.win(),
-    Value("endless"),
-    Value.unknown(6),
-    Value.of_chance(Fraction(5, 11)),
-    Value.of_chance(Fraction(0)),
-    Value.of_chance(Fraction(1)),
-]
-
-
-@pytest.mark.parametrize("value", VALUES, ids=value_text)
-def test_a_value_reads_back(value: Value) -> None:
-    assert read_value(value_text(value)) == value
-
-
-@pytest.mark.parametrize("text", ["", "win x", "win -1", "chance", "chance 1/0", "draw", "unknown"])
-def test_what_is_no_value_is_refused(text: str) -> None:
-    with pytest.raises(PlygroundError, match="is no value"):
-        read_value(text)

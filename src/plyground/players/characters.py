@@ -28,10 +28,16 @@ class Character(NamedTuple):
     """How often it gives something away where it can."""
     work: int
     """Units of work that it looks at for a move, at most."""
-    kind_said: Message
-    """What animal it is, with its name."""
-    manner_said: Message
-    """How it plays, in a sentence."""
+
+    @property
+    def kind_said(self) -> Message:
+        """What animal it is, with its name."""
+        return Message(f"character.{self.name}")
+
+    @property
+    def manner_said(self) -> Message:
+        """How it plays, in a sentence."""
+        return Message(f"character.{self.name}-plays")
 
     @property
     def title(self) -> str:
@@ -45,22 +51,13 @@ class Character(NamedTuple):
 
 
 LADDER = (
-    Character("zip", RUSH, 0.6, 5_000, Message("character.zip"), Message("character.zip-plays")),
-    Character(
-        "pica", GRAB, 0.4, 10_000, Message("character.pica"), Message("character.pica-plays")
-    ),
-    Character(
-        "mora", STALL, 0.25, 20_000, Message("character.mora"), Message("character.mora-plays")
-    ),
-    Character(
-        "webb", TRAP, 0.1, 50_000, Message("character.webb"), Message("character.webb-plays")
-    ),
-    Character(
-        "una", PERFECT, 0.0, SHORT_WORK, Message("character.una"), Message("character.una-plays")
-    ),
+    Character("zip", RUSH, 0.6, 5_000),
+    Character("pica", GRAB, 0.4, 10_000),
+    Character("mora", STALL, 0.25, 20_000),
+    Character("webb", TRAP, 0.1, 50_000),
+    Character("una", PERFECT, 0.0, SHORT_WORK),
 )
-"""In the order in which they are met: each is stronger than the one before it, in every fair
-game."""
+"""As they are met: each is stronger than the one before it, in every fair game."""
 
 CHARACTERS = {character.name: character for character in LADDER}
 

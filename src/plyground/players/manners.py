@@ -20,16 +20,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import SHORT_WORK
 from plyground.solvers import advise
 from plyground.solvers.oracle import Oracle
 
 from .characters import GRAB, PERFECT, RUSH, STALL, TRAP, Character, read_character
-from .engine import find_preferred_moves, prefer_seat
-from .player import Player
-from .slips import LOST_AT_ONCE, slip_chance
+from .engine import EnginePlayer, find_preferred_moves
+from .slips import LOST_AT_ONCE, Odds, mix, spread
 
 LOST_SIGHT = 1_000
 """What a player lacks, as it looks, who has lost: more than any board has."""
@@ -38,8 +36,8 @@ TRIED_TRAPS = 5
 PUT_OFF_PLIES = 2
 """By so much the staller puts off a win."""
 
-Odds = dict[Any, Fraction]
 Likes = Callable[[Any], Any]
+NONE = Fraction(0)
 
 
 class Occasion(NamedTuple):
@@ -68,15 +66,7 @@ def weigh_moves(
     at = Occasion(game, oracle, view, move_values, value, repeating, work)
     slips = _find_slips(at, character.manner) if character.error_rate else []
     # As the rate is written: a float would make a sum of odds that is not quite 1.
-    err = slip_chance(Fraction(str(character.error_rate)), value) if slips else Fraction(0)
-    odds: Odds = dict.fromkeys(slips, err / len(slips)) if slips else {}
-    for move, share in SOUND[character.manner](at).items():
-        odds[move] = odds.get(move, 0) + (1 - err) * share
-    return odds
-
-
-def _spread(moves: Collection[Any]) -> Odds:
-    return dict.fromkeys(moves, Fraction(1, len(moves)))
+    return mix(slips, SOUND[character.manner](at), Fraction(str(character.error_rate)), value)
 
 
 def _find_slips(at: Occasion, manner: str) -> list[Any]:
@@ -97,7 +87,7 @@ def _find_slips(at: Occasion, manner: str) -> list[Any]:
 def _find_keeping(at: Occasion) -> list[Any]:
     """The moves that give nothing away: the same result, however late, or the same chance."""
     if at.value.result == UNKNOWN:
-        return [move for move, each in at.move_values.items() if each.matches(at.value)]
+        return _find_best(at)
     return [move for move, each in at.move_values.items() if each.keeps(at.value)]
 
 
@@ -105,7 +95,13 @@ def _find_best(at: Occasion) -> list[Any]:
     return [move for move, each in at.move_values.items() if each.matches(at.value)]
 
 
-def _pick(at: Occasion, moves: Iterable[Any], likes: Likes) -> list[Any]:
+def _find_heading(at: Occasion) -> list[Any]:
+    """The best moves; where nobody can force the end, those that lead on towards some end."""
+    found = _find_best(at)
+    return at.oracle.head_for_end(at.view, found) if at.value.result == ENDLESS else found
+
+
+def _pick(at: Occasion, moves: Iterable[Any], likes: Likes = lambda move: 0) -> list[Any]:
     """Of some moves those liked best, one for each position that they lead to."""
     ranked = [(likes(move), move) for move in moves]
     top = max(liked for liked, _ in ranked)
@@ -119,26 +115,19 @@ def _pick(at: Occasion, moves: Iterable[Any], likes: Likes) -> list[Any]:
 # ---- what is kept, by manner -----------------------------------------------------------------
 
 
-def _hurry(at: Occasion) -> Odds:
-    """Won, the quickest way; lost, over with it, but not by its own hand."""
-    return _take_liked(at, _like_soon(at))
-
-
-def _grab(at: Occasion) -> Odds:
-    """Won, a quickest way; otherwise whatever looks like most, if it is not thrown away."""
-    return _take_liked(at, _like_near(at))
-
-
 def _take_liked(at: Occasion, likes: Likes) -> Odds:
+    """What is liked best of what keeps the result; lost, of anything but losing by its own hand."""
+    moves = _find_heading(at)
     if at.value.result == LOSS:
         lost = [move for move, each in at.move_values.items() if each != LOST_AT_ONCE]
-        return _spread(_pick(at, lost or list(at.move_values), likes))
-    return _spread(_pick(at, _find_heading(at), likes))
+        moves = lost or list(at.move_values)
+    return spread(_pick(at, moves, likes))
 
 
 def _stall(at: Occasion) -> Odds:
     """As long as it lasts; of a win put off by a turn, and of heading away, every other time."""
-    plain = _spread(_pick(at, _find_heading(at), _like_late(at)))
+    late = _like_late(at)
+    plain = spread(_pick(at, _find_heading(at), late))
     if at.value.result == WIN and at.value.plies is not None and at.value.plies > 1:
         latest = at.value.plies + PUT_OFF_PLIES
         waiting = [
@@ -150,50 +139,29 @@ def _stall(at: Occasion) -> Odds:
         waiting = _find_keeping(at)
     else:
         return plain
-    odds = {move: share / 2 for move, share in plain.items()}
-    for move, share in _spread(_pick(at, waiting, _like_late(at))).items():
-        odds[move] = odds.get(move, 0) + share / 2
-    return odds
+    other = spread(_pick(at, waiting, late))
+    return {
+        move: (plain.get(move, NONE) + other.get(move, NONE)) / 2 for move in {**plain, **other}
+    }
 
 
 def _set_traps(at: Occasion) -> Odds:
     """Won, the quickest way; otherwise where the other player errs most easily."""
-    tried = at.oracle.recommend(at.view, at.value, _find_heading(at))
+    heading = _find_heading(at)
+    tried = at.oracle.recommend(at.view, at.value, heading)
     if tried is not None:
         return {tried: Fraction(1)}
-    pool = _find_keeping(at) if at.value.result == LOSS else _find_heading(at)
+    pool = _pick(at, _find_keeping(at) if at.value.result == LOSS else heading)
     if at.value.result == WIN:
-        return _spread(_pick(at, pool, lambda move: 0))
-    each_position = _pick(at, pool, lambda move: 0)
-    latest = sorted(each_position, key=lambda move: at.move_values[move].rank)[:TRIED_TRAPS]
-    if len(latest) == 1:
-        return _spread(latest)
-    return _spread(_pick(at, latest, _like_hard(at)))
+        return spread(pool)
+    latest = sorted(pool, key=lambda move: at.move_values[move].rank)[:TRIED_TRAPS]
+    return spread(latest if len(latest) == 1 else _pick(at, latest, _like_hard(at)))
 
 
 def _play_perfectly(at: Occasion) -> Odds:
     """As the engine at its best."""
-    best_moves = _find_best(at)
-    return _spread(
-        find_preferred_moves(at.game, at.oracle, at.view, at.value, best_moves, at.repeating)
-    )
-
-
-def _find_heading(at: Occasion) -> list[Any]:
-    """The best moves; where nobody can force the end, those that lead on towards some end."""
-    found = _find_best(at)
-    if at.value.result == ENDLESS:
-        return at.oracle.head_for_end(at.view, found)
-    return found
-
-
-SOUND: dict[str, Callable[[Occasion], Odds]] = {
-    RUSH: _hurry,
-    GRAB: _grab,
-    STALL: _stall,
-    TRAP: _set_traps,
-    PERFECT: _play_perfectly,
-}
+    moves = _find_best(at)
+    return spread(find_preferred_moves(at.game, at.oracle, at.view, at.value, moves, at.repeating))
 
 
 # ---- what is liked: the more, the better ------------------------------------------------------
@@ -224,16 +192,14 @@ def _like_hard(at: Occasion) -> Likes:
             after = at.game.apply(state, move)
             if at.game.outcome(after) is not None:
                 continue
-            answers = [each for _, each in oracle.move_values(_see(at.game, after))]
+            answers = [
+                each for _, each in oracle.move_values(at.game.view(after, at.game.turn(after)))
+            ]
             top = best(answers)
             shares.append(sum(not each.keeps(top) for each in answers) / len(answers))
         return round(sum(shares) / len(shares), 9) if shares else 0.0
 
     return like
-
-
-def _see(game: AnyGame, state: Any) -> Any:
-    return game.view(state, game.turn(state))
 
 
 LIKES: dict[str, Callable[[Occasion], Likes]] = {
@@ -244,6 +210,15 @@ LIKES: dict[str, Callable[[Occasion], Likes]] = {
     PERFECT: _like_late,
 }
 """Mistakes by manner: traps are set on purpose, so a trapper's mistakes are just not the worst."""
+
+
+SOUND: dict[str, Callable[[Occasion], Odds]] = {
+    RUSH: lambda at: _take_liked(at, _like_soon(at)),
+    GRAB: lambda at: _take_liked(at, _like_near(at)),
+    STALL: _stall,
+    TRAP: _set_traps,
+    PERFECT: _play_perfectly,
+}
 
 
 def _look_at(at: Occasion, move: Any) -> tuple[int, int]:
@@ -267,19 +242,14 @@ def _look_at(at: Occasion, move: Any) -> tuple[int, int]:
     return own, nearer
 
 
-class CharacterPlayer(Player):
+class CharacterPlayer(EnginePlayer):
     """One of the five; `characters` says who, `manners` how. A seed means the same moves."""
 
     def __init__(self, random: Random, name: str = "una", work: int = SHORT_WORK) -> None:
-        super().__init__(random)
+        super().__init__(random, work=work)
         self.character = read_character(name)
-        self.work = work
 
     def choose(self, game: AnyGame, view: Any) -> Any:
         work = min(self.work, self.character.work)
         odds = weigh_moves(self.character, game, view, work, self.repeating)
         return self.random.choices(list(odds), list(map(float, odds.values())))[0]
-
-    def pick_seat(self, game: AnyGame, view: Any) -> Seat:
-        """As the engine does: the seat that is better with best play."""
-        return prefer_seat(game, view, self.work) or super().pick_seat(game, view)

@@ -13,14 +13,12 @@ from plyground.players.characters import find_character
 from plyground.players.engine import find_preferred_moves, read_error_rate
 from plyground.players.greedy import find_greedy_moves
 from plyground.players.manners import weigh_moves
-from plyground.players.slips import STRONGEST_LEVEL, find_slips, slip_chance
+from plyground.players.slips import STRONGEST_LEVEL, Odds, find_slips, mix, spread
 from plyground.solvers import advise
 
 KNOWN = ("random", "greedy", "engine:easy")
 """Whose expected regret is known for every position of a population: what players are held
 against, and what estimates are corrected by."""
-
-Odds = dict[Any, Fraction]
 
 
 def is_known(spec: str) -> bool:
@@ -46,13 +44,12 @@ def weigh(spec: str, game: AnyGame, view: Any) -> Odds | None:
     {'-1': '1/5', '+2': '4/5'}
     """
     if spec == "random":
-        return _spread(game.moves(view))
+        return spread(game.moves(view))
     if spec == "greedy":
-        return _spread(find_greedy_moves(game, view))
+        return spread(find_greedy_moves(game, view))
     character = find_character(spec)
     if character is not None:
-        odds = weigh_moves(character, game, view, min(character.work, SHORT_WORK))
-        return {move: Fraction(share) for move, share in odds.items() if share}
+        return weigh_moves(character, game, view, min(character.work, SHORT_WORK))
     name, colon, level = spec.partition(":")
     if name != "engine":
         return None
@@ -69,15 +66,4 @@ def weigh_engine(rate: Fraction, game: AnyGame, view: Any, work: int = SHORT_WOR
     oracle = advise(game, work)
     value, keeping = oracle.best_moves(view)
     slips = find_slips(oracle.move_values(view)) if rate else []
-    err = slip_chance(rate, value) if slips else Fraction(0)
-    odds = {move: share * err for move, share in _spread(slips).items() if err}
-    if err < 1:
-        for move, share in _spread(
-            find_preferred_moves(game, oracle, view, value, keeping)
-        ).items():
-            odds[move] = odds.get(move, Fraction(0)) + (1 - err) * share
-    return odds
-
-
-def _spread(moves: Any) -> Odds:
-    return dict.fromkeys(moves, Fraction(1, len(moves))) if moves else {}
+    return mix(slips, spread(find_preferred_moves(game, oracle, view, value, keeping)), rate, value)

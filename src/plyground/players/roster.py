@@ -53,7 +53,7 @@ def list_players() -> list[str]:
 
 def list_programs() -> list[str]:
     """The same where nobody sits at a keyboard."""
-    return [spec for spec in SEATS if spec != HUMAN]
+    return SEATS[1:]
 
 
 def seat_player(

@@ -14,19 +14,36 @@ What is measured of a game and what measures it must not move together: the figu
 docs/fairness.md hold for this model.
 """
 
+from collections.abc import Collection
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from plyground.kernel.value import ENDLESS, Value, best
 
 M = TypeVar("M")
 Rate = TypeVar("Rate", float, Fraction)
+Odds = dict[Any, Fraction]
+"""How likely each move is; those that are never made are left out."""
 LOST_AT_ONCE = Value.loss(1)
 
 
 def slip_chance(rate: Rate, value: Value) -> Rate:
     """How likely a slip is in a position of this value, if there is one to be made."""
     return 1 - (1 - rate) ** 2 if value.result == ENDLESS else rate
+
+
+def mix(slips: list[Any], sound: Odds, rate: Fraction, value: Value) -> Odds:
+    """How likely each move is for whoever makes a slip with its chance, else a sound move."""
+    err = slip_chance(rate, value) if slips else Fraction(0)
+    odds = {move: share * err for move, share in spread(slips).items() if err}
+    for move, share in sound.items() if err < 1 else ():
+        odds[move] = odds.get(move, Fraction(0)) + (1 - err) * share
+    return odds
+
+
+def spread(moves: Collection[Any]) -> Odds:
+    """All moves equally likely."""
+    return dict.fromkeys(moves, Fraction(1, len(moves))) if moves else {}
 
 
 def find_slips(move_values: list[tuple[M, Value]]) -> list[M]:

@@ -1,15 +1,9 @@
 """What an engine says to a referee; whatever is not known is ignored, as UCI has it."""
 
-import re
 from enum import StrEnum
-from fractions import Fraction
 from typing import NamedTuple
 
-from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
-from plyground.language.errors import BadNotation
-from plyground.language.text import parse_whole_number, quote
-
-CHANCE = re.compile(r"[0-9]{1,300}(/[1-9][0-9]{0,300})?")
+from plyground.kernel.value import UNKNOWN, Value
 
 
 class Done(StrEnum):
@@ -63,26 +57,3 @@ def value_text(value: Value) -> str:
         return f"chance {value.chance}"
     number = value.depth if value.result == UNKNOWN else value.plies
     return str(value.result) if number is None else f"{value.result} {number}"
-
-
-def read_value(text: str) -> Value:
-    """And back, or BadNotation."""
-    result, _, rest = text.partition(" ")
-    number = parse_whole_number(rest) if rest else None
-    if result == "chance" and CHANCE.fullmatch(rest):
-        return Value.of_chance(Fraction(rest))
-    if result == UNKNOWN and number is not None:
-        return Value.unknown(number)
-    if result in (WIN, LOSS, ENDLESS) and (number is not None) == bool(rest):
-        return Value(result, number)
-    raise BadNotation(f"{quote(text)} is no value")
-
-
-def worth(value: Value) -> str:
-    """What the position is worth to whoever moves."""
-    return f"info value {value_text(value)}"
-
-
-def move_worth(move: object, value: Value, *, best: bool) -> str:
-    """What a move is worth to whoever makes it."""
-    return f"info move {move} value {value_text(value)}{' best' if best else ''}"

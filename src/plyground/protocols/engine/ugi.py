@@ -207,9 +207,9 @@ def thinks(command: Command) -> bool:
 def _report_values(analysis: Analysis) -> Iterator[str]:
     """The values of a position and of its moves."""
     if analysis.value is not None:
-        yield replies.worth(analysis.value)
+        yield f"info value {replies.value_text(analysis.value)}"
     for move, value, best in analysis.moves:
-        yield replies.move_worth(move, value, best=best)
+        yield f"info move {move} value {replies.value_text(value)}{' best' if best else ''}"
 
 
 def _response(answer: bool | str) -> str:
