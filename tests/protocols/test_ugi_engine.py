@@ -169,14 +169,14 @@ def test_a_preset_sets_the_options_and_others_may_follow() -> None:
     assert engine.board.game == registry.game("cipher-shift")
 
 
-def test_an_option_that_contradicts_another_is_refused_at_once_and_go_is_answered() -> None:
+def test_options_that_do_not_go_together_are_refused_with_the_position() -> None:
     engine = Ugi(Board("code-swap", seed=1))
     for option in ("length value 4", "digits value 8", "deal value even"):
         assert not list(engine.handle_line(f"setoption name {option}"))
-    (refused,) = engine.handle_line("setoption name codes value 1243/8765")
+    assert not list(engine.handle_line("setoption name codes value 1243/8765"))
+    (refused,) = engine.handle_line("position startpos")
     assert refused.startswith("info string error: codes 1243/8765 is none of the even deals")
-    missing, nothing = engine.handle_line("go")
-    assert (missing, nothing) == ("info string error: there is no position yet", "bestmove (none)")
+    assert list(engine.handle_line("go")) == [refused, "bestmove (none)"]
     assert not list(engine.handle_line("position fen 4132/8765 1"))
     (move,) = engine.handle_line("go")
     assert move.removeprefix("bestmove ") in engine.board.legal()

@@ -2,11 +2,11 @@
 
 import _thread
 import signal
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Condition, Timer
 from time import monotonic
 from types import FrameType
-from typing import Self
 
 LEAST_SECONDS = 0.2
 """Seconds that every search has, even after `stop`."""
@@ -16,18 +16,12 @@ class Stopped(KeyboardInterrupt):
     """Raised in the middle of a search; solvers take it as Ctrl-C."""
 
 
-class Patience(nullcontext[None]):
+class Patience:
     """Never interrupts a search: for conversations without `stop`."""
 
-    def begin(self) -> None:
-        """Begin the next search."""
-
-    def limit(self, seconds: float | None) -> Self:
+    def limit(self, seconds: float | None) -> AbstractContextManager[None]:
         """A context for the search, with its time limit."""
-        return self
-
-    def finish(self) -> None:
-        """Note that the search has been answered."""
+        return nullcontext()
 
     def await_stop(self) -> None:
         """Wait until the present search is stopped."""
@@ -43,9 +37,7 @@ class Alarm(Patience):
     def __init__(self) -> None:
         self._changed = Condition()
         self._asked = self._begun = self._finished = self._stopped = 0
-        self._over = False
-        self._armed = self._rung = False
-        self._limit: float | None = None
+        self._over = self._armed = self._rung = False
         self._since = 0.0
         self._timers: list[Timer] = []
         self._before = signal.signal(signal.SIGINT, self._interrupt)
@@ -84,32 +76,32 @@ class Alarm(Patience):
     # ---- the thread that thinks --------------------------------------------------------------
 
     def begin(self) -> None:
+        """Begin the next search."""
         with self._changed:
             self._begun += 1
 
     def finish(self) -> None:
+        """Note that the search has been answered."""
         with self._changed:
             self._finished = self._begun
 
-    def limit(self, seconds: float | None) -> Self:
-        self._limit = seconds
-        return self
-
-    def __enter__(self) -> None:
+    @contextmanager
+    def limit(self, seconds: float | None) -> Iterator[None]:
         with self._changed:
             self._since = monotonic()
             self._rung, self._armed = False, True
-            if self._limit is not None:
-                self._set(self._limit)
+            if seconds is not None:
+                self._set(seconds)
             if self._stopped >= self._begun:
                 self._set(LEAST_SECONDS)
-
-    def __exit__(self, *error: object) -> None:
-        self._armed = False  # at once: from here on it could only disturb
-        with self._changed:
-            for timer in self._timers:
-                timer.cancel()
-            self._timers.clear()
+        try:
+            yield
+        finally:
+            self._armed = False  # at once: from here on it could only disturb
+            with self._changed:
+                for timer in self._timers:
+                    timer.cancel()
+                self._timers.clear()
 
     def await_stop(self) -> None:
         with self._changed:
@@ -121,9 +113,9 @@ class Alarm(Patience):
         self._timers.append(timer)
         timer.start()
 
-    def _ring(self, thought: int) -> None:
+    def _ring(self, search: int) -> None:
         with self._changed:
-            if self._armed and thought == self._begun:
+            if self._armed and search == self._begun:
                 self._rung = True
                 _thread.interrupt_main(signal.SIGINT)
 
@@ -131,6 +123,6 @@ class Alarm(Patience):
         if not self._rung:
             raise KeyboardInterrupt  # it was Ctrl-C
         self._rung = False
-        if self._armed:  # else too late: the thought had come to its end
+        if self._armed:  # else too late: the search had come to its end
             self._armed = False
             raise Stopped

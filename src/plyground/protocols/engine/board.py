@@ -42,8 +42,6 @@ class Board:
     ) -> None:
         self.level, self.seed, self.work = level, seed, work
         _make_player(level, Random(0), work)  # refuses what is no level
-        self._waiting: dict[str, str] = {}
-        """Options that contradict the others, until one comes with which they do not."""
         self._set_up(slug, dict(given or {}))
         self.begin()
 
@@ -68,18 +66,16 @@ class Board:
 
     def choose_game(self, name: str) -> None:
         """Another game, as its rule book has it."""
-        self._waiting = {}
         self._set_up(registry.find(name), {})
         self.begin()
 
     def set_option(self, name: str, text: str) -> None:
-        """An option of the game; refused where it contradicts the others, until one mends that.
+        """An option of the game; whether it goes with the others is seen when all are set.
 
         A preset sets all options anew, those that it draws by the seed; others may follow.
         """
         if name == PRESET:
             settled = registry.settle_options(self.slug, {}, preset=text, seed=self.seed)
-            self._waiting = {}
             self._set_up(self.slug, settled)
             return
         option = self.options.get(name)
@@ -87,25 +83,10 @@ class Board:
             hint = suggest_in_english(name, [PRESET, *self.options])
             known = join_words([PRESET, *self.options], "and")
             raise BadOption(f"{self.slug} has no option {quote(name)}{hint}; its options: {known}")
+        given = {key: value for key, value in self._given.items() if key != name}
         if text != option.show(option.default):
             option.read(text)
-        self._waiting[name] = text
-        try:
-            self._take(self._waiting)
-            self._waiting = {}
-        except PlygroundError:
-            self._take({name: text})
-            del self._waiting[name]
-
-    def _take(self, wanted: Mapping[str, str]) -> None:
-        """Set these options, if the game can be played with them."""
-        options = self.options
-        given = {
-            name: value
-            for name, value in {**self._given, **wanted}.items()
-            if value != options[name].show(options[name].default)
-        }
-        registry.game(self.slug, **given)
+            given[name] = text
         self._set_up(self.slug, given)
 
     @property
@@ -140,7 +121,6 @@ class Board:
 
     def begin(self) -> None:
         """Go to the start; a drawn one comes from the other side."""
-        self._waiting = {}
         self._adopt(registry.game(self.slug, **self._given))
         self._view = None
         try:

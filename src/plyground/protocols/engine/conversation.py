@@ -34,44 +34,29 @@ def speak(board: Board, source: Source, target: TextIO) -> None:
 
 
 class Conversation:
-    """A thread listens and puts down what it hears; the main thread works it off."""
+    """A thread listens and queues what it reads; the main thread works it off."""
 
     def __init__(self, board: Board, alarm: Alarm, target: TextIO) -> None:
         self._engine, self._alarm, self._target = Ugi(board, alarm), alarm, target
-        self._heard: SimpleQueue[Command | PlygroundError | None] = SimpleQueue()
+        self._queue: SimpleQueue[Command | PlygroundError | None] = SimpleQueue()
         """Commands; an error is what was wrong with a line, None the end."""
-        self._pondered = False
-        """Whether what was put down last is to be thought about."""
-        self._thinking = False
-        self._owed = 0
-        """How often to say that we are ready, once the next thought begins."""
-        self._owing, self._writing = Lock(), Lock()
+        self._is_last_a_search = False
+        """Whether the last command in the queue is a search."""
+        self._writing = Lock()
 
     def run(self, source: Source) -> None:
         """Until the end."""
         # A thread that waits for input cannot be ended; as a daemon it does not keep us.
         Thread(target=self._listen, args=[source], daemon=True).start()
-        for line in self._answers():
-            self._say(line)
-
-    def _answers(self) -> Iterator[str]:
-        while (command := self._heard.get()) is not None:
+        while (command := self._queue.get()) is not None:
             if isinstance(command, PlygroundError):
-                yield trouble(command)
-            elif thinks(command):
-                self._begin()
-                yield from self._engine.answers(command)
-                self._thinking = False
-            else:
-                yield from self._engine.answers(command)
-
-    def _begin(self) -> None:
-        """A thought is no reason to keep anybody waiting who asks whether we are there."""
-        with self._owing:
-            self._thinking = True
-            owed, self._owed = self._owed, 0
-        for _ in range(owed):
-            self._say(Done.READY)
+                self._say(trouble(command))
+                continue
+            if thinks(command):
+                self._alarm.begin()
+            for line in self._engine.answers(command):
+                self._say(line)
+            self._alarm.finish()
 
     def _say(self, line: str) -> None:
         with self._writing:
@@ -86,7 +71,7 @@ class Conversation:
         except (OSError, ValueError):  # whoever wrote to us has gone
             pass
         self._alarm.end()
-        self._heard.put(None)
+        self._queue.put(None)
 
     def _take_in(self, line: str | None) -> Command | None:
         try:
@@ -94,31 +79,18 @@ class Conversation:
                 raise BadNotation("this line is too long")
             command = read_command(line)
         except PlygroundError as error:
-            self._heard.put(error)
+            self._queue.put(error)
             return None
-        if command is None:
-            pass
-        elif command is Bare.STOP or command is Bare.QUIT:
+        if command is Bare.STOP or command is Bare.QUIT:
             self._alarm.stop()
-        elif command is Bare.IS_READY and self._can_answer_at_once():
-            pass
-        else:
-            self._pondered = thinks(command)
-            if self._pondered:
+        elif command is Bare.IS_READY and self._is_last_a_search and self._alarm.behind:
+            self._say(Done.READY)  # a search is no reason to keep anybody waiting
+        elif command is not None:
+            self._is_last_a_search = thinks(command)
+            if self._is_last_a_search:
                 self._alarm.ask()
-            self._heard.put(command)
+            self._queue.put(command)
         return command
-
-    def _can_answer_at_once(self) -> bool:
-        """Whether only a thought stands before a question: then it is not waited for."""
-        with self._owing:
-            if not (self._pondered and self._alarm.behind):
-                return False
-            if not self._thinking:
-                self._owed += 1
-                return True
-        self._say(Done.READY)
-        return True
 
 
 def read_lines(source: Source) -> Iterator[str | None]:

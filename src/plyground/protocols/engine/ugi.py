@@ -53,8 +53,6 @@ class Ugi:
 
     def answers(self, command: Command) -> Iterator[str]:
         """The answer to a command; a refused one changes nothing."""
-        if thinks(command):
-            self._patience.begin()
         try:
             yield from self._answers(command)
         except Exception as error:  # whatever it is, the conversation goes on
@@ -67,9 +65,6 @@ class Ugi:
         except Stopped:
             self.board.forget()
             yield replies.trouble("stopped before the value was found")
-        finally:
-            if thinks(command):
-                self._patience.finish()
 
     def _answers(self, command: Command) -> Iterator[str]:
         match command:
