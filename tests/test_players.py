@@ -9,11 +9,9 @@ from plyground import Match, game
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import Value
 from plyground.language.errors import BadOption
 from plyground.players import Player, list_players, seat_player
 from plyground.players.engine import EnginePlayer, read_error_rate
-from plyground.players.slips import LEVELS
 from plyground.solvers import solve
 
 LONGEST = 60
@@ -43,10 +41,6 @@ def test_every_player_plays_legal_moves_and_the_same_ones_for_a_seed(slug: str, 
     moves = [play_out(rules, spec, "random", 5, longest=6).moves for _ in range(2)]
     assert moves[0] == moves[1]
     assert moves[0]
-
-
-def going_on(match: Match) -> bool:
-    return match.outcome is None
 
 
 def never_gives_away(slug: str, opponent: str, games: int) -> Counter[str]:
@@ -83,31 +77,6 @@ def test_the_perfect_engine_never_gives_away_value(slug: str) -> None:
     assert sum(results.values()) == 6
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("opponent", ["random", "greedy", "mcts:30"])
-def test_the_perfect_engine_cannot_be_beaten_at_coordinate_clash(opponent: str) -> None:
-    rules = game("coordinate-clash")
-    oracle = solve(rules)
-    engine = EnginePlayer(Random(1))
-    for seed in range(3_400):
-        random = Random(seed)
-        match = Match(rules)
-        while going_on(match) and len(match.moves) < seed % 8:
-            match.play(random.choice(rules.moves(match.state)))
-        if not going_on(match):
-            continue
-        seat = Seat.FIRST if seed % 2 else Seat.SECOND
-        value = oracle.value(match.state)
-        mine = value if match.turn is seat else value.before()
-        other = sit(opponent, seat.other, seed)
-        while going_on(match):
-            player = engine if match.turn is seat else other
-            match.play(player.choose(rules, match.state))
-        if mine.result == "win":
-            assert match.outcome is not None
-            assert match.outcome.winner is seat, rules.write(match.start)
-
-
 def test_the_engine_takes_the_shortest_win_and_the_longest_defence() -> None:
     rules = game("operator-outwit")
     oracle = solve(rules)
@@ -117,27 +86,6 @@ def test_the_engine_takes_the_shortest_win_and_the_longest_defence() -> None:
         value = oracle.value(state)
         if value.result != "endless":
             assert oracle.after(state, engine.choose(rules, state)) == value
-
-
-def test_weaker_levels_err_about_as_often_as_they_say_and_never_lose_on_the_spot() -> None:
-    rules = game("operator-outwit")
-    oracle = solve(rules)
-    state = next(
-        state
-        for number in range(1, 23)
-        if oracle.value(state := rules.position(f"23:{number} 1")).result == "win"
-        and len({value.result for _, value in oracle.move_values(state)} - {"win"}) > 0
-        and any(
-            value.rank > oracle.value(state).rank and value != Value.loss(1)
-            for _, value in oracle.move_values(state)
-        )
-    )
-    for level, rate in LEVELS.items():
-        engine = EnginePlayer(Random(7), level)
-        chosen = Counter(oracle.after(state, engine.choose(rules, state)) for _ in range(600))
-        slips = 600 - chosen[oracle.value(state)]
-        assert abs(slips / 600 - rate) < 0.08
-        assert chosen[Value.loss(1)] == 0
 
 
 @pytest.mark.parametrize("level", ["fast", "-0.1", "1.5", "nan", "", "1e400", "٠"])

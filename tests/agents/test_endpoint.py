@@ -4,12 +4,9 @@ import http.client
 import json
 import os
 import re
-import socket
-import struct
 import subprocess
 import sys
 from contextlib import closing
-from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -17,13 +14,10 @@ import pytest
 from plyground.games import registry
 from plyground.players.answer import read_answer
 from plyground.players.question import question
-from plyground.protocols.endpoint.completions import Reply
-from plyground.protocols.endpoint.models import Turn, model_names, reply_to
+from plyground.protocols.endpoint.models import model_names, reply_to
 from plyground.protocols.endpoint.server import MAX_BODY_BYTES, Endpoint
-from tests.agents.misbehaving import MISBEHAVING
 from tests.agents.words import assert_for_anybody
 from tests.later import Later, skip_without
-from tests.line.runner import run
 from tests.line.typist import PATIENCE
 
 skip_without("openai")
@@ -55,14 +49,6 @@ def raw(endpoint: Endpoint, method: str, path: str, body: Any = None) -> tuple[i
         connection.request(method, path, data)
         answer = connection.getresponse()
         return answer.status, json.loads(answer.read())
-
-
-def test_the_models_are_listed(endpoint: Endpoint) -> None:
-    with client(endpoint) as using:
-        names = [model.id for model in using.models.list()]
-        assert names == model_names(MISBEHAVING)
-        assert using.models.retrieve("plyground/engine-perfect").owned_by == "plyground"
-    assert {"plyground/engine-hard", "plyground/random", "plyground/greedy"} < set(names)
 
 
 def test_the_engine_takes_its_win(endpoint: Endpoint) -> None:
@@ -141,12 +127,6 @@ def test_a_fault_of_our_own_is_told_in_the_same_shape(
     assert raw(endpoint, "POST", CHAT, GOOD)[0] == 200
 
 
-def test_nobody_who_runs_an_endpoint_meets_a_model_that_misbehaves(endpoint: Endpoint) -> None:
-    assert {f"plyground/{name}" for name in MISBEHAVING}.isdisjoint(model_names())
-    with pytest.raises(LookupError, match="there is no model 'illegal'"):
-        reply_to("plyground/illegal", [ASKED], "7")
-
-
 # ---- requests that are none ----------------------------------------------------------------------
 
 GOOD = {"model": "plyground/random", "messages": [{"role": "user", "content": ASKED}]}
@@ -200,44 +180,6 @@ def test_a_refused_position_names_options_and_no_flags(endpoint: Endpoint) -> No
     asked = {**GOOD, "messages": [{"role": "user", "content": text}]}
     _, told = raw(endpoint, "POST", CHAT, asked)
     assert_for_anybody(told["choices"][0]["message"]["content"])
-
-
-def test_a_port_in_use_is_refused_in_one_line(endpoint: Endpoint) -> None:
-    ran = run(["endpoint", "--port", str(endpoint.server_port)])
-    assert (ran.status, ran.out) == (2, "")
-    assert f"port {endpoint.server_port}: " in ran.err
-    assert "--port" in ran.err
-    assert ran.err.count("\n") == 1
-
-
-def test_whoever_has_gone_before_the_answer_leaves_no_noise(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    gone, ended = Event(), Event()
-
-    def refuse_late(turn: Turn) -> Reply:
-        gone.wait(PATIENCE)
-        return Reply("too late", status=503)
-
-    class Watched(Endpoint):
-        def shutdown_request(self, request: Any) -> None:
-            super().shutdown_request(request)
-            ended.set()
-
-    with Watched(others={"late": refuse_late}) as served:
-        thread = Thread(target=served.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
-        body = json.dumps({**GOOD, "model": "plyground/late"}).encode()
-        head = f"POST {CHAT} HTTP/1.1\r\nHost: here\r\nContent-Length: {len(body)}\r\n\r\n"
-        with socket.create_connection(("127.0.0.1", served.server_port)) as asking:
-            asking.sendall(head.encode() + body)
-            # No farewell: the other side meets a connection that is reset.
-            asking.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        gone.set()
-        assert ended.wait(PATIENCE)
-        served.shutdown()
-        thread.join()
-    assert capsys.readouterr().err == ""
 
 
 def test_the_command_says_where_it_serves() -> None:

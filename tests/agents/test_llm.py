@@ -1,6 +1,5 @@
 """A language model in a seat, played against the endpoint: no key, no network."""
 
-import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,11 +11,9 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground import Seat
 from plyground.games import registry
 from plyground.kernel.forfeits import GARBLED, HUNG, read_forfeit
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.players import seat_player
 from plyground.players.llm import LlmPlayer
 from plyground.players.player import Forfeit
 from plyground.protocols.endpoint.server import Endpoint
@@ -87,16 +84,6 @@ def test_what_is_no_fault_of_the_player_is_an_error_and_no_loss(
         player.choose(OUTWIT, START)
 
 
-def test_the_address_and_the_key_come_from_the_environment(
-    endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("OPENAI_BASE_URL", endpoint.address)
-    monkeypatch.setenv("OPENAI_API_KEY", "none")
-    player = seat_player("llm:plyground/greedy", Seat.FIRST, 1, outside=True)
-    assert isinstance(player, LlmPlayer)
-    assert player.choose(OUTWIT, START) in OUTWIT.moves(START)
-
-
 @pytest.mark.parametrize(
     ("url", "key"),
     [("http://127.0.0.1:9/v1", "none"), ("https://models.example/v1", "secret"), (None, "secret")],
@@ -123,18 +110,6 @@ def test_a_seat_names_a_model_and_perhaps_an_address(
 ) -> None:
     player = LlmPlayer(Random(1), manner)
     assert (player.model, player.url) == (model, url)
-
-
-def test_a_guest_cannot_seat_a_model() -> None:
-    with pytest.raises(BadOption, match="unknown player"):
-        seat_player("llm:gpt-4o", Seat.FIRST)
-
-
-def test_a_model_sits_at_the_terminal_too(endpoint: Endpoint) -> None:
-    seat = f"llm:plyground/engine-perfect@{endpoint.address}"
-    ran = run(["play", "operator-outwit", "--p1", seat, "--p2", "random", "--from", "23:21 1"])
-    assert ran.status == 0
-    assert "Model plyground/engine-perfect wins!" in ran.out
 
 
 def test_a_forfeit_is_told_at_the_terminal(endpoint: Endpoint) -> None:
@@ -211,11 +186,6 @@ def answering(body: bytes) -> Iterator[str]:
         thread.join()
 
 
-def completion(content: object) -> bytes:
-    message = {"role": "assistant", "content": content}
-    return json.dumps({"id": "x", "choices": [{"index": 0, "message": message}]}).encode()
-
-
 WITHOUT_A_CHOICE = [b'{"choices": null}', b'{"choices": []}', b'{"choices": [{"index": 0}]}']
 
 
@@ -227,9 +197,3 @@ def test_what_is_no_completion_is_an_error_that_says_where(body: bytes) -> None:
         LlmPlayer(Random(1), f"m@{address}").choose(OUTWIT, START)
     why = "what came back is no chat completion"
     assert str(refused.value) == f"the model 'm' was not reached at {address}/: {why}"
-
-
-def test_an_answer_may_come_in_parts() -> None:
-    parts = [{"type": "text", "text": "Well."}, {"type": "text", "text": "Move: +2"}]
-    with answering(completion(parts)) as address:
-        assert str(LlmPlayer(Random(1), f"m@{address}").choose(OUTWIT, START)) == "+2"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations  # the SDK's names are known to type checkers alone
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +9,6 @@ import anyio
 import pytest
 
 from plyground.games import registry
-from plyground.players.rules_text import explain_rules
 from plyground.protocols.mcp.tables import GameTables
 from tests.agents.words import assert_for_anybody, assert_nobody_is_you
 from tests.later import skip_without
@@ -70,28 +68,6 @@ def test_every_tool_says_what_it_takes_and_gives() -> None:
     visit(scene)
 
 
-def test_no_tool_speaks_of_a_terminal() -> None:
-    from plyground.protocols.mcp.tools import INSTRUCTIONS
-
-    async def scene(client: Client) -> None:
-        tools = (await client.list_tools()).tools
-        assert_for_anybody(INSTRUCTIONS)
-        assert_for_anybody(json.dumps([tool.model_dump(mode="json") for tool in tools]))
-        assert_for_anybody(json.dumps(await told(client, "list_games")))
-
-    visit(scene)
-
-
-@pytest.mark.parametrize("slug", registry.slugs())
-def test_the_rules_of_a_game_can_be_read(slug: str) -> None:
-    async def scene(client: Client) -> None:
-        rules = (await told(client, "rules", game=slug))["result"]
-        assert rules == explain_rules(registry.game(slug))
-        assert_for_anybody(rules)
-
-    visit(scene)
-
-
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_a_game_against_an_opponent_goes_to_its_end(slug: str) -> None:
     async def scene(client: Client) -> None:
@@ -105,23 +81,6 @@ def test_a_game_against_an_opponent_goes_to_its_end(slug: str) -> None:
         assert now["legal_moves"] == []
         assert now["turn"] is None
         assert now == await told(client, "see", game_id=now["game_id"])
-
-    visit(scene)
-
-
-def test_without_an_opponent_one_plays_both_sides() -> None:
-    async def scene(client: Client) -> None:
-        now = await told(client, "start", game="operator-outwit", position="23:20 2")
-        assert (now["turn"], now["you"]) == (2, None)
-        now = await told(client, "play", game_id=now["game_id"], move="-1")
-        assert now["turn"] == 1
-        now = await told(client, "play", game_id=now["game_id"], move="+2")
-        now = await told(client, "play", game_id=now["game_id"], move="+2")
-        assert now["outcome"] == {
-            "winner": 2,
-            "drawn": False,
-            "reason": "Player 2 reached 23 exactly",
-        }
 
     visit(scene)
 
@@ -186,26 +145,6 @@ def test_the_game_longest_out_of_sight_makes_room() -> None:
         await told(client, "see", game_id=names[0])
 
     visit(scene, tables=GameTables(most=2))
-
-
-@pytest.mark.parametrize(
-    ("slug", "position", "expected"),
-    [
-        ("operator-outwit", "23:22 1", ({"result": "loss", "plies": 2}, "-1")),
-        ("cipher-quest", "-/- 15-25 1", ({"chance": "5/11"}, None)),
-    ],
-)
-def test_the_analysis_is_exact(slug: str, position: str, expected: tuple[object, ...]) -> None:
-    async def scene(client: Client) -> None:
-        now = await told(client, "start", game=slug, position=position)
-        found = await told(client, "analyze", game_id=now["game_id"], top=2)
-        value, best = expected
-        assert found["value"] == value
-        assert len(found["moves"]) == 2 < found["legal"] + 1
-        assert found["moves"][0]["best"]
-        assert best in (None, found["moves"][0]["move"])
-
-    visit(scene)
 
 
 def test_a_secret_stays_inside_until_the_game_is_over() -> None:

@@ -35,26 +35,6 @@ def test_a_move_may_be_written_as_a_number(slug: str, move: object, played: str)
     visit(scene)
 
 
-def test_a_negative_number_is_an_operation() -> None:
-    async def scene(client: Client) -> None:
-        now = await told(client, "start", game="operator-outwit", position="23:9 1")
-        now = await told(client, "play", game_id=now["game_id"], move=-1)
-        assert now["position"] == "23:8 2"
-        why = await refused(client, "play", game_id=now["game_id"], move=2)
-        assert why == "'2' is not a move; try +2, *2 or -1"
-
-    visit(scene)
-
-
-def test_the_schema_says_that_a_move_is_text_or_a_number() -> None:
-    async def scene(client: Client) -> None:
-        (play,) = (tool for tool in (await client.list_tools()).tools if tool.name == "play")
-        kinds = [each["type"] for each in play.input_schema["properties"]["move"]["anyOf"]]
-        assert kinds == ["string", "integer"]
-
-    visit(scene)
-
-
 @pytest.mark.parametrize("move", [True, None, [7], {"move": 7}, 4.5, float("nan")])
 def test_what_can_be_no_move_is_refused_in_one_line(move: object) -> None:
     async def scene(client: Client) -> None:

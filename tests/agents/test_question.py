@@ -44,14 +44,6 @@ def test_a_question_can_be_read_again_and_says_nothing_that_needs_a_terminal(
                 assert asked.game.moves(asked.view) == game.moves(view)
 
 
-@pytest.mark.parametrize("slug", registry.slugs())
-def test_the_rules_say_how_to_play_and_how_moves_are_written(slug: str) -> None:
-    rules = explain_rules(registry.game(slug))
-    for heading in ("GOAL", "SET-UP", "YOUR TURN", "HOW IT ENDS", "HOW A MOVE IS WRITTEN"):
-        assert f"\n{heading}\n" in rules
-    assert "DIFFERS" not in rules
-
-
 def test_the_rules_say_what_is_unusual_about_a_game() -> None:
     rules = explain_rules(registry.game("cipher-shift", target="MOON", wrap=False, turn_limit=9))
     assert "\n  target (the word to reach): MOON instead of CODE\n" in rules
@@ -76,13 +68,6 @@ def test_a_question_tells_nothing_of_a_secret() -> None:
     )
 
 
-def test_the_last_position_of_a_long_talk_counts() -> None:
-    first, second = (question(OUTWIT, OUTWIT.position(text)) for text in ("23:5 1", "23:9 2"))
-    asked = read_question(f"{first}\nMove: +2\n{second}")
-    assert asked is not None
-    assert asked.game.write(asked.view) == "23:9 2"
-
-
 def test_the_question_on_the_page_about_protocols_is_understood() -> None:
     page = (Path(__file__).parents[2] / "docs" / "protocols.md").read_text(encoding="utf-8")
     asked = read_question(page.split("```question\n")[1].split("```")[0])
@@ -91,12 +76,6 @@ def test_the_question_on_the_page_about_protocols_is_understood() -> None:
         describe_position(*asked).split("\n\n")[1]
         == page.split("```question\n")[1].split("\n```")[0]
     )
-
-
-def test_options_may_be_left_out_and_lines_may_be_quoted() -> None:
-    asked = read_question("Hello\n> Game: Operator Outwit\n> Position: 30:5 1\nthank you")
-    assert asked is not None
-    assert asked.game.options["target"] == 30
 
 
 @pytest.mark.parametrize("text", ["{}\r\n{}\r\n", "\ufeff{}\n{}", "{}\n{}\n\ud800"])

@@ -1,7 +1,5 @@
 """Analysis: what it says of a position, in words and as other programs read it."""
 
-import json
-
 import pytest
 
 import plyground
@@ -53,23 +51,6 @@ def test_the_words_name_the_position_its_value_and_its_moves(slug: str, text: st
     assert analysis.explanation is not None
     assert dialogue.render(analysis.explanation).rstrip(".") in " ".join(lines)
     assert all(len(line) <= 100 for line in lines)
-
-
-def test_a_finished_position_answers_with_its_outcome() -> None:
-    done = command("analyze", "code-swap", "134/251 2 #1", "--json")
-    answer = json.loads(done.out)
-    assert answer["outcome"]["winner"] == 1
-    assert answer["value"] is None
-    assert answer["moves"] == []
-
-
-def test_a_chance_is_an_exact_fraction_as_text() -> None:
-    done = command("analyze", "cipher-quest", "7,6/8 19-25 2", "--json")
-    answer = json.loads(done.out)
-    numerator, _, denominator = answer["value"]["chance"].partition("/")
-    assert 0 <= int(numerator) <= int(denominator or 1)
-    assert "result" not in answer["value"]
-    assert all("plies" not in move for move in answer["moves"])
 
 
 def test_best_play_of_a_won_position_ends_in_that_many_turns() -> None:
@@ -126,11 +107,3 @@ def test_what_is_not_settled_says_so_in_words_and_in_json() -> None:
     assert analysis.value is not None
     assert analysis.json()["value"] == {"result": "unknown", "depth": analysis.value.depth}
     assert all(judged.best for judged in analysis.moves if judged.value.result == "unknown")
-
-
-def test_the_best_line_of_a_game_that_counts_turns_comes_to_its_end() -> None:
-    game = registry.make_game("code-swap", {}, preset="fair")
-    state = game.position("7582/3146 1")
-    line, said = find_best_line(game, state, solve(game))
-    assert len(line) == 19
-    assert str(said) == "Player 1 has not won by turn 19"

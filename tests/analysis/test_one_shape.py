@@ -97,19 +97,6 @@ def test_sentences_come_with_their_data(slug: str) -> None:
             assert render(message, "de") != told[sentence]
 
 
-def test_a_game_that_is_over_has_an_outcome_and_no_moves(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    over = "operator-outwit", "23:23 2"
-    told = ask_shell(*over, capsys)
-    assert set(told) == KEYS
-    assert told == ask_python(*over) == ask_help(*over)
-    assert (told["value"], told["moves"], told["line"]) == (None, [], [])
-    assert told["outcome"]["winner"] == 1
-    assert told["outcome"]["termination"]["code"] == "operator-outwit.reached"
-    assert ask_study(*over) is None
-
-
 def test_a_review_has_one_shape_too(tmp_path: Any, capsys: pytest.CaptureFixture[str]) -> None:
     match = plyground.match("operator-outwit")
     for move in ["*2", "+2", "*2", "+2", "*2", "+2", "+2"]:

@@ -62,10 +62,3 @@ def test_a_game_without_cells_is_drawn_by_its_values(
         element.text for element in drawn(registry.sketch(game, game.start()), bare=bare).iter()
     ]
     assert "left: 21" in texts
-
-
-def test_a_row_without_cells_is_said_to_be_empty() -> None:
-    game = registry.game("cipher-quest")
-    assert "Player 1: nothing." in describe_sketch(
-        registry.sketch(game, game.view(game.start(), None))
-    )

@@ -93,12 +93,6 @@ def test_a_small_part_of_a_chance_is_given_away_by_a_good_move() -> None:
     assert not PlyReview(1, Seat.FIRST, "9", before, after, ("8",), GOOD).gave_nothing_away
 
 
-def test_best_play_is_all_best() -> None:
-    reviewed = review(played("code-swap", "1-2", position="314/251 1"))
-    assert [each.mark for each in reviewed.moves] == [BEST]
-    assert reviewed.turning_point is None
-
-
 def test_chances_are_reviewed_as_fractions_and_the_end_is_certain() -> None:
     made = match("cipher-quest", seed=3)
     while made.outcome is None:
@@ -139,27 +133,11 @@ def test_a_game_lost_from_the_start_is_told_so() -> None:
     ]
 
 
-def test_the_course_has_a_point_for_the_start_and_for_every_move() -> None:
-    reviewed = rule_book_sample()
-    assert len(reviewed.course) == 8
-    assert all(0 <= share <= 1 for share in reviewed.course)
-    assert reviewed.course[-1] == 0
-
-
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
     path = tmp_path / "game.ply"
     path.write_text(Record.of(played("operator-outwit", "*2 +2 *2 +2 *2 +2 +2")).write())
     return path
-
-
-def test_what_is_no_record_is_named_once(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "README.md"
-    path.write_text("# Nothing of the kind")
-    assert main(["review", str(path)]) == 2
-    assert capsys.readouterr().err.count(str(path)) == 1
 
 
 def test_unfinished_games_are_refused(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

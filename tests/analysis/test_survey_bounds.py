@@ -24,11 +24,6 @@ def test_where_everything_is_too_much_the_starts_are_told(monkeypatch: pytest.Mo
     assert counted.over == STARTS_ALONE
 
 
-def test_a_rule_that_changes_nothing_changes_no_count() -> None:
-    ruled = plyground.game("cipher-quest", pool=5, targets="7-14", turn_limit=5)
-    assert survey(ruled) == survey(plyground.game("cipher-quest", pool=5, targets="7-14"))
-
-
 def test_win_by_leaves_nothing_open() -> None:
     counted = survey(plyground.game("operator-outwit", win_by=31))
     assert counted.start == Value.loss(31)

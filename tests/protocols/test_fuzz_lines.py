@@ -104,21 +104,6 @@ def test_nothing_that_is_said_ends_the_conversation(slug: str) -> None:
     talk(slug, f"a few lines about {slug}", 200)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("slug", registry.slugs())
-def test_nothing_in_a_hundred_thousand_lines_ends_the_conversation(slug: str) -> None:
-    talk(slug, f"many lines about {slug}", 10_000)
-
-
-def test_through_a_pipe_it_is_the_same() -> None:
-    said = fuzzed(Random("through a pipe"), "operator-outwit", 300)
-    said = b"\n".join(line for line in said.split(b"\n") if b"quit" not in line)
-    last = b"\nposition fen 23:11 1\nstop\nquery p1turn\n"
-    ran = piped(["engine", "operator-outwit"], said + last)
-    assert (ran.status, ran.err) == (0, "")
-    assert ran.out.endswith("\nresponse true\n")
-
-
 def test_a_line_without_end_is_refused_and_skipped() -> None:
     ran = piped(["engine"], b"x" * (3 * MAX_LINE_BYTES) + b"\nisready\n")
     assert ran == (0, "info string error: this line is too long\nreadyok\n", "")

@@ -9,7 +9,7 @@ from plyground.games import registry
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from tests.endings import Ended
-from tests.line.runner import run, saved_id
+from tests.line.runner import run
 
 from .bots import PYTHON_BOT, engine, rogue
 
@@ -52,14 +52,6 @@ def test_a_program_that_goes_wrong_loses_and_the_next_round_is_played(
         assert run(["replay", "--all", str(file)]).status == 0
 
 
-def test_a_saved_game_goes_on_with_its_program() -> None:
-    left = run(["play", "operator-outwit", "--p2", f"process:{rogue('')}"], "+2\n")
-    assert left.status == 0
-    ran = run(["play", "--resume", saved_id(left.out)], "+2\nresign\nyes\n")
-    assert (ran.status, ran.err) == (0, "")
-    assert "Player 1 resigns" in ran.out
-
-
 def test_a_record_from_elsewhere_starts_no_program(tmp_path: Path) -> None:
     path, proof = tmp_path / "game.ply", tmp_path / "proof"
     run(["play", "operator-outwit", "--p2", "random", "--record", str(path)], "+2\n")
@@ -69,10 +61,3 @@ def test_a_record_from_elsewhere_starts_no_program(tmp_path: Path) -> None:
     assert (ran.status, ran.out) == (2, "")
     assert "unknown player" in ran.err
     assert not proof.exists()
-
-
-@pytest.mark.parametrize("command", ["process:", "process:no-such-program", "process:'"])
-def test_a_command_that_is_none_is_refused_in_one_line(command: str) -> None:
-    ran = run(["play", "operator-outwit", "--p2", command])
-    assert (ran.status, ran.out) == (2, "")
-    assert ran.err.count("\n") == 1

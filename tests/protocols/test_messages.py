@@ -49,11 +49,6 @@ def test_a_command_reads_back(command: Command) -> None:
     assert read_command(f"  {str(command).replace(' ', '   ')}\t") == command
 
 
-@pytest.mark.parametrize("line", ["", " ", "\t"])
-def test_an_empty_line_asks_for_nothing(line: str) -> None:
-    assert read_command(line) is None
-
-
 @pytest.mark.parametrize(
     ("text", "place"),
     [

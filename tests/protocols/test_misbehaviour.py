@@ -83,14 +83,6 @@ def test_whatever_else_a_program_says_its_moves_count(how: str) -> None:
     assert match.outcome == Ended(Seat.FIRST, "Player 1 reached 23 exactly")
 
 
-def test_a_program_that_lost_one_game_can_play_the_next() -> None:
-    with seated(rogue("crash on move")) as player:
-        for _ in range(2):
-            match = plyground.match("operator-outwit")
-            play_out(match, dict.fromkeys(Seat, player))
-            assert match.outcome == Ended(Seat.FIRST, "Player 2 crashed")
-
-
 @pytest.mark.parametrize(
     ("how", "count"),
     [
@@ -159,9 +151,3 @@ def test_a_program_that_does_not_read_is_not_waited_for() -> None:
 def test_what_cannot_be_started_is_refused_before_the_game(spec: str, why: str) -> None:
     with pytest.raises(BadOption, match="^" + why.replace(".", r"\.") + "$"):
         seat_player(spec, Seat.FIRST, outside=True)
-
-
-def test_a_program_is_seated_only_where_that_is_said() -> None:
-    with pytest.raises(BadOption, match="unknown player 'process:true'"):
-        seat_player("process:true", Seat.FIRST)
-    assert isinstance(seat_player("process:true", Seat.FIRST, outside=True), ProcessPlayer)

@@ -19,7 +19,7 @@ from plyground.language.message import read_message, render
 from plyground.players.program import ALLOWED
 from tests.web.servers import PATIENCE, Server, serving
 
-from .bots import PYTHON_BOT, command, rogue, seated
+from .bots import PYTHON_BOT, command, rogue
 
 SECRET = "the password of a database"
 
@@ -34,7 +34,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "cheat": rogue("illegal move"),
     }
     programs["nosy"] = nosy(folder)
-    programs["late"] = f"{sys.executable} -I -S {late(folder)}"
     flags = [word for name, c in programs.items() for word in ("--program", f"{name}={c}")]
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PLYGROUND_TEST_SECRET", SECRET)
@@ -57,27 +56,6 @@ def nosy(folder: Path) -> str:
         "    if word == 'go': print('bestmove', moves[0], flush=True)\n"
     )
     return command(sys.executable, "-I", "-S", path)
-
-
-def late(folder: Path) -> Path:
-    """A bot that makes its first move, and from its second on an illegal one.
-
-    It goes by the position: on a server it may be started again between two moves.
-    """
-    path = folder / "late.py"
-    path.write_text(
-        "import sys\n"
-        "for line in sys.stdin:\n"
-        "    word, *rest = line.split()\n"
-        "    if word == 'ugi': print('ugiok', flush=True)\n"
-        "    if word == 'isready': print('readyok', flush=True)\n"
-        "    if word == 'position': place = line\n"
-        "    if word == 'legal': moves = rest\n"
-        "    if word == 'go':\n"
-        "        move = moves[0] if '23:3 ' in place or '23:1 ' in place else 'x9'\n"
-        "        print('bestmove', move, flush=True)\n"
-    )
-    return path
 
 
 def opened(server: Server, **setup: Any) -> tuple[str, str]:
@@ -113,28 +91,6 @@ def test_a_program_plays_a_whole_game(server: Server, slug: str) -> None:
     assert view["seats"][0]["kind"] == "my-bot"
     text = server.ask("GET", f"/api/rooms/{room}/record", token=token).body
     assert registry.replay(Record.read(text)).outcome is not None
-
-
-def test_an_illegal_move_forfeits_with_a_reason_that_a_record_can_tell(server: Server) -> None:
-    room, token = opened(server, game="operator-outwit", opponent="late", seat="2")
-    view = until(server, room, token, "legal")
-    assert view["moves"] == ["+2"]
-    move = {"id": "m", "do": "move", "ply": 1, "move": "+2"}
-    assert server.ask("POST", f"/api/rooms/{room}", move, token).body["ok"]
-    view = until(server, room, token, "outcome")
-    assert view["now"]["outcome"] == {
-        "winner": 2,
-        "drawn": False,
-        "reason": "Player 1 made an illegal move: x9",
-        "termination": {"code": "illegal-move", "params": {"player": {"seat": 1}, "move": "x9"}},
-    }
-    assert view["seats"][1]["wins"] == 1
-    text = server.ask("GET", f"/api/rooms/{room}/record", token=token).body
-    outcome = registry.replay(Record.read(text)).outcome
-    assert outcome is not None
-    assert outcome.reason == "Player 1 made an illegal move: x9"
-    again = server.ask("POST", f"/api/rooms/{room}", {"id": "r", "do": "rematch"}, token)
-    assert again.body["ok"]
 
 
 def test_a_program_that_cannot_play_is_refused_before_there_is_a_room(tmp_path: Path) -> None:
@@ -211,14 +167,3 @@ def test_a_server_s_program_gets_no_variable_that_it_does_not_need(server: Serve
     assert seen["PATH"] == os.environ["PATH"]
     assert seen["LC_PLYGROUND"] == "allowed"
     assert set(seen) <= {*ALLOWED, *(name for name in seen if name.startswith("LC_"))}
-
-
-def test_at_a_terminal_a_program_gets_the_whole_environment(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("PLYGROUND_TEST_SECRET", SECRET)
-    game = registry.game("operator-outwit")
-    with seated(nosy(tmp_path)) as player:
-        player.choose(game, game.start())
-    seen = json.loads((tmp_path / "variables.json").read_text(encoding="utf-8"))
-    assert seen["PLYGROUND_TEST_SECRET"] == SECRET

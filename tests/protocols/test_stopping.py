@@ -3,7 +3,6 @@
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -80,17 +79,6 @@ def test_a_value_that_takes_too_long_can_be_given_up(talk: Talk) -> None:
     assert talk.hear("info") == "info string error: stopped before the value was found"
     talk.say("query p1turn")
     assert talk.hear("response") == "response true"
-
-
-def test_an_endless_thought_waits_to_be_stopped(talk: Talk) -> None:
-    talk.say("position fen 23:11 1", "go infinite", "isready")
-    assert talk.hear("") == "readyok"
-    time.sleep(0.5)
-    talk.say("isready")
-    assert talk.hear("") == "readyok"
-    talk.say("stop", "query p1turn")
-    assert talk.hear("") == "bestmove *2"
-    assert talk.hear("") == "response true"
 
 
 def test_at_the_end_of_input_it_answers_and_ends(talk: Talk) -> None:

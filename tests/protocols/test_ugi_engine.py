@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from plyground.cli import main
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
@@ -116,14 +115,6 @@ def test_the_same_seed_makes_the_same_choices(slug: str) -> None:
     assert len(choices("7")) == 8
 
 
-def test_another_game_forgets_the_options_of_the_one_before() -> None:
-    engine = engine_for(registry.game("operator-outwit", turn_limit=3, target=30))
-    list(engine.handle_line("setoption name game value operator-outwit"))
-    list(engine.handle_line("position startpos"))
-    assert response(engine, "position") == "23:1 1"
-    assert engine.board.game == registry.game("operator-outwit")
-
-
 def test_what_is_refused_changes_nothing() -> None:
     engine = engine_for(registry.game("operator-outwit"))
     list(engine.handle_line("position fen 23:11 1"))
@@ -148,12 +139,6 @@ def test_the_engine_looks_at_as_much_as_it_may_and_no_more() -> None:
     spent = [advise(board.game, board.work).meter.spent for board in (little, more)]
     assert spent[0] < 10_000 < spent[1]
     assert little.choose() in little.game.moves(little.view)
-
-
-@pytest.mark.parametrize("work", ["5", "much", "-1", "10000000001"])
-def test_work_that_cannot_be_done_is_refused(work: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["engine", "code-swap", "--work", work]) == 2
-    assert "a whole number from 1,000 to 1,000,000,000" in capsys.readouterr().err
 
 
 def test_a_preset_sets_the_options_and_others_may_follow() -> None:

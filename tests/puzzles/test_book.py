@@ -64,11 +64,6 @@ def test_a_chosen_puzzle_is_near_the_rating_and_was_not_seen(slug: str | None) -
     assert abs(first.rating - 1200) <= gaps[7]
 
 
-def test_who_has_seen_all_puzzles_begins_again() -> None:
-    entries = read_book("code-swap")
-    assert choose_entry("code-swap", 1500, {entry.name for entry in entries}) in entries
-
-
 def test_a_game_in_which_nothing_is_to_be_found_has_no_book(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -100,12 +95,6 @@ def test_every_day_has_its_puzzle_and_none_comes_twice_until_its_book_is_through
 def test_a_day_that_has_not_come_has_no_puzzle_yet() -> None:
     with pytest.raises(BadOption, match="the puzzle of 2030-01-02 is not out yet"):
         find_daily(date(2030, 1, 2), date(2030, 1, 1))
-
-
-def test_before_the_first_day_there_was_no_puzzle() -> None:
-    before = FIRST_DAY - timedelta(days=1)
-    with pytest.raises(BadOption, match=f"the first one was that of {FIRST_DAY}"):
-        find_daily(before, date(2030, 1, 1))
 
 
 def test_the_page_about_puzzles_is_true() -> None:

@@ -89,11 +89,6 @@ def test_a_set_up_without_puzzles_says_so() -> None:
     assert [at for at, _ in looked] == list(range(len(looked)))
 
 
-def test_nobody_tries_to_list_what_cannot_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("plyground.study.puzzles.mining.list_views", None)
-    assert not open_mine(registry.game("coordinate-clash")).whole
-
-
 def test_wins_that_take_long_to_rate_are_left_out_of_what_cannot_be_listed() -> None:
     game = registry.make_game("coordinate-clash", {}, preset="fair")
     found = list(islice(mine_puzzles(open_mine(game)), 12))
