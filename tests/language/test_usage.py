@@ -11,6 +11,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.catalogue import find_sentence, read_catalogue
 from plyground.language.message import Message
+from plyground.players.characters import LADDER
 from tests.variants import VARIANTS, Variant
 
 from .catalogues import CATALOGUES, SOURCE, Catalogue, messages
@@ -29,10 +30,11 @@ def source() -> str:
 
 @cache
 def described() -> set[str]:
-    """The codes of what is said about games, their options and the house rules."""
+    """The codes of what is said about games, their options, the house rules and the characters."""
+    said = [*descriptions(), *(each.kind_said for each in LADDER)]
     return {
         message.code if name in read_catalogue(part, "en") else name
-        for message in descriptions()
+        for message in (*said, *(each.manner_said for each in LADDER))
         for part, _, name in [message.code.rpartition(".")]
     }
 
