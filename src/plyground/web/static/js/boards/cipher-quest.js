@@ -14,6 +14,15 @@ export function writeMove(number) {
   return say("cipher-quest.board-move", { number });
 }
 
+export function after(sketch, move, seat) {
+  const taken = { text: move, owner: seat };
+  const change = (cells, name) => {
+    if (name === `Player ${seat}`) return [...cells, taken];
+    return cells.map((cell) => (name === "Pool" && cell.text === move ? { ...cell, ...taken } : cell));
+  };
+  return kit.withFact(kit.withRows(sketch, change), `Score of Player ${seat}`, sketch.gives[move]);
+}
+
 export function make({ play }) {
   const bars = scores();
   const clues = allClues();

@@ -22,6 +22,17 @@ export function movesFrom(legal, head) {
   return (legal ?? []).filter(isNext);
 }
 
+/** A sketch with another value of a fact. */
+export function withFact(sketch, name, value) {
+  return { ...sketch, facts: sketch.facts.map((fact) => (fact.name === name ? { name, value } : fact)) };
+}
+
+/** A sketch whose rows are changed: `change` is handed the cells of a row, and its name. */
+export function withRows(sketch, change) {
+  const rows = sketch.rows.map((row, at) => ({ ...row, cells: change(row.cells, row.name, at) }));
+  return { ...sketch, rows };
+}
+
 /** Whether the reader has something to press here, now or after the other's move. */
 export function isPlayable(scene) {
   return scene.legal !== null || (scene.you.length > 0 && !scene.outcome);
@@ -30,8 +41,8 @@ export function isPlayable(scene) {
 /** A question that is answered with yes once for every new position. */
 export function newcomer() {
   let shown = null;
-  return ({ sketch, last, turn }) => {
-    const key = JSON.stringify([sketch.facts, sketch.rows, last, turn]);
+  return ({ moment, sketch, last, turn }) => {
+    const key = moment ?? JSON.stringify([sketch.facts, sketch.rows, last, turn]);
     const isNew = key !== shown;
     shown = key;
     return isNew;
@@ -84,17 +95,6 @@ export function worthSaid(scene, move) {
   if (!value) return "";
   return `, ${value.best ? say("pages.best-move", { value: value.words }) : value.words}`;
 }
-
-/** The line beneath a board that says the last move in words, and before it what the aim is. */
-export function lastMove() {
-  const element = h("p", { class: "last-move" });
-  const show = (said, aim = "") => {
-    element.textContent = said ?? aim;
-    element.classList.toggle("aim", !said);
-  };
-  return { element, show };
-}
-
 
 /** Tell the sheets whose move was the last, and who won: marks are in that player's colour. */
 export function mark(place, { mover, outcome }) {

@@ -1,30 +1,31 @@
-// Drawers: what is not needed for this turn, one press away. Beside the board where there is room,
-// from below on a phone.
+// Drawers: what is not needed for this turn, one press away. Beside the board where there is room, and
+// the first of them for good; from below on a phone.
 
 import { button, h } from "../dom.js";
 
-const WIDE = matchMedia("(min-width: 60rem)");
+const WIDE = matchMedia("(min-width: 60rem) and (min-height: 30rem)");
 
-/** `drawers` are [name, label, element, opened?], the first of which is open where there is room.
+/** `drawers` are [name, label, element, opened?]; where there is room, the second is open at first.
  *
  * `named` says what they are all about, and how to close one.
  */
 export function panels(drawers, named) {
-  const [[first]] = drawers;
+  const [[first], [usual]] = drawers;
   const made = drawers.map(([name, label, inside, opened]) => {
     const id = `panel-${name}`;
     const section = h("section", { id, class: "panel", "aria-label": label, tabindex: "-1" }, inside);
-    const press = () => turnTo(open === name && !WIDE.matches ? null : name);
+    const press = () => (open === name ? close() : turnTo(name));
     const tab = button(label, press, { "aria-controls": id, "data-panel": name });
     return { name, section, tab, opened };
   });
   let open = null;
 
   const draw = () => {
-    const shown = open ?? (WIDE.matches ? first : null);
     for (const { name, section, tab } of made) {
-      section.hidden = name !== shown;
-      tab.setAttribute("aria-expanded", String(name === shown));
+      const isShown = name === open || (name === first && WIDE.matches);
+      section.hidden = !isShown;
+      tab.hidden = name === first && WIDE.matches;
+      tab.setAttribute("aria-expanded", String(isShown));
     }
     beside.classList.toggle("open", open !== null);
   };
@@ -49,7 +50,8 @@ export function panels(drawers, named) {
   // A press beside a drawer that covers the board closes it, and does nothing else.
   const cover = h("div", { class: "cover", onclick: close });
   WIDE.addEventListener("change", draw);
-  draw();
+  if (WIDE.matches) turnTo(usual);
+  else draw();
   /** Give the board back where a drawer lies over it. */
   const uncover = () => WIDE.matches || close();
   return { nav, cover, element: beside, uncover };

@@ -1,6 +1,6 @@
 // The table of a room: the board, and the scene that it is shown.
 //
-// A scene is { game, options, sketch, legal (null: nothing to press), last, mover (whose move that
+// A scene is { game, options, sketch, legal (null: nothing to press), moment (which position), last, mover (whose move that
 // was), before (the sketch before it, or null), turn, you (seats), names, outcome, values (null, or
 // by move: { symbol, words, best }) }.
 
@@ -34,6 +34,7 @@ export function table(play, values = () => null) {
     const key = JSON.stringify(scene);
     if (key !== shown) board.show(scene);
     shown = key;
+    place.classList.toggle("waits", Boolean(view.now.waits));
     mark(place, scene);
     requestAnimationFrame(() => {
       // What has to be scrolled, in set-ups with very much on the board, is reached by keyboard, too.
@@ -66,6 +67,7 @@ function sceneOf(view, before, values) {
     options,
     sketch: now.sketch,
     legal: isMyTurn(view) ? now.legal : null,
+    moment: `${now.round} ${now.ply}`,
     last: now.last,
     mover: now.mover,
     before,
