@@ -34,6 +34,7 @@ export function table(play, values = () => null) {
     const key = JSON.stringify(scene);
     if (key !== shown) board.show(scene);
     shown = key;
+    place.classList.toggle("sent", Boolean(view.now.pending));
     place.classList.toggle("waits", Boolean(view.now.waits));
     mark(place, scene);
     requestAnimationFrame(() => {
