@@ -82,6 +82,7 @@ board-their-card = Karte { $place } von { $player }, { $number }
 board-sorted = aufsteigend
 board-trade = die Karten an Stelle { $place } tauschen
 board-makes = macht deine { $mine } und die anderen { $theirs }
+board-no-pair = Du vertauschst zwei eigene Karten oder eine davon mit der Karte gegenüber.
 board-picked = Gewählt: { $card }. Nun die zweite Karte; Escape nimmt es zurück.
 board-unpicked = Nichts gewählt.
 board-move-swap = Stellen { $first } und { $second } vertauschen

@@ -82,6 +82,7 @@ board-their-card = { $player }’s card { $place }, { $number }
 board-sorted = ascending
 board-trade = trade the cards in place { $place }
 board-makes = makes yours { $mine } and the other's { $theirs }
+board-no-pair = You swap two of your own cards, or one of them with the card facing it.
 board-picked = Chosen: { $card }. Now the second card; Escape takes it back.
 board-unpicked = Nothing chosen.
 board-move-swap = Swap places { $first } and { $second }

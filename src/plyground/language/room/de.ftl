@@ -30,6 +30,7 @@ play = Ziehen
 
 opening = Der Raum wird geöffnet.
 not-open = Dieser Raum steht dir nicht offen.
+not-shown = Dieser Raum lässt sich nicht zeigen.
 seat-only = Nur die beiden, die hier spielen, können ihn öffnen. Wenn dir jemand einen Link geschickt hat, öffne den.
 waiting-for-friend = Warte auf deinen Gast.
 waiting-for-second = Warte auf die zweite Person.

@@ -30,6 +30,7 @@ play = Play
 
 opening = Opening the room.
 not-open = This room is not open to you.
+not-shown = This room cannot be shown.
 seat-only = Only its two players can open it. If you were sent a link, open that one.
 waiting-for-friend = Waiting for your friend.
 waiting-for-second = Waiting for the second player.

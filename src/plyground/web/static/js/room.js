@@ -71,7 +71,11 @@ const line = new Line(path, {
   },
   closing: async (english, said) => (connection.textContent = await explain(said, english)),
   trouble: (error) => complaint.explain(error),
-  lost,
+  failed: (error) => (view ? complaint.explain(error) : cannotOpen(error)),
+  lost: (error) => {
+    if (error.code === "not-found") forget(code);
+    cannotOpen(error);
+  },
 });
 
 /** How the line is; a move that waits for it is not lost. */
@@ -117,7 +121,10 @@ function stamp(news) {
 }
 
 function show(next) {
-  if (next.now?.ply > view?.now?.ply && !next.now.outcome) tick();
+  if (next.now?.ply > view?.now?.ply) {
+    complaint.say("");
+    if (!next.now.outcome) tick();
+  }
   view = next;
   if (!parts.length) parts = layOut();
   for (const part of parts) part.show(view);
@@ -163,7 +170,7 @@ async function send(move) {
 function layOut() {
   if (kind === "room") remember(code);
   const aid = help(path, { act, play, redraw: () => desk.show(view) });
-  const desk = table(play, aid.values);
+  const desk = table({ play, tell: complaint.say, values: aid.values });
   const past = history();
   const more = menu({ act, play, path, site, others: past.toggle });
   const [setUp, rules] = [preset(), h("div")];
@@ -215,14 +222,14 @@ function openRules(element) {
   rulesHere.catch(() => (rulesHere = null));
 }
 
-async function lost(refused) {
-  if (refused.code === "not-found") forget(code);
-  const explained = ["not-found", "gone"].includes(refused.code);
-  const help = explained ? await explain(refused.said, refused.message) : say("room.seat-only");
+/** In the place of the room: why it is not shown. */
+async function cannotOpen(refused) {
+  const isOthers = ["no-token", "forbidden"].includes(refused.code);
+  const why = isOthers ? say("room.seat-only") : await explain(refused.said, refused.message);
   document.body.className = "";
   page(
-    say("room.not-open"),
-    h("p", { role: "alert" }, help),
+    say(isOthers ? "room.not-open" : "room.not-shown"),
+    h("p", { role: "alert" }, why),
     h("p", {}, h("a", { href: "/" }, say("room.play-something"))),
   );
 }

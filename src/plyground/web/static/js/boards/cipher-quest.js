@@ -23,7 +23,7 @@ export function after(sketch, move, seat) {
   return kit.withFact(kit.withRows(sketch, change), `Score of Player ${seat}`, sketch.gives[move]);
 }
 
-export function make({ play }) {
+export function make({ play, forbidden }) {
   const bars = scores();
   const clues = allClues();
   const parts = [bars, latestClue(), notebook(), clues];
@@ -68,7 +68,7 @@ export function make({ play }) {
     const isLast = text === scene.last ? " last" : "";
     return kit.spot(
       scene,
-      { ...given, class: `keycap tile taken seat-${owner}${isLast}` },
+      { ...given, tried: forbidden && (() => forbidden(text)), class: `keycap tile taken seat-${owner}${isLast}` },
       h("b", {}, text),
       kit.aside("span", String(owner), "badge"),
     );

@@ -18,7 +18,7 @@ export function after(sketch, move) {
   return kit.withFact(kit.withRows(sketch, change), "Steps to go", String(total));
 }
 
-export function make({ play }) {
+export function make({ play, forbidden }) {
   const letters = h("div", { class: "letters" });
   const choice = h("div", { class: "choice" });
   const total = h("p", { class: "soft" });
@@ -81,6 +81,7 @@ export function make({ play }) {
         key: `place ${place}`,
         label: label.join(", "),
         press: first ? () => play(first) : null,
+        tried: forbidden && (() => forbidden(place)),
         class: cell.marked ? "keycap there" : "keycap",
         "data-move": first,
         "aria-keyshortcuts": first && place,

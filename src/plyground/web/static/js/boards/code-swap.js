@@ -20,7 +20,7 @@ export function after(sketch, move) {
   return kit.withRows(sketch, (cells, _, row) => cells.map((cell, at) => ({ ...cell, text: codes[row][at] })));
 }
 
-export function make({ play, say: announce }) {
+export function make({ play, forbidden, tell, say: announce }) {
   const rows = h("div", { class: "rows" });
   const element = kit.frame("code-swap", () => pick(null), rows);
   const isNew = kit.newcomer();
@@ -48,8 +48,9 @@ export function make({ play, say: announce }) {
     if (!scene.legal) return null;
     return () => {
       const move = picked && joined(picked, card);
-      if (move) play(move);
-      else pick(isPicked(card) ? null : card);
+      if (move) return play(move);
+      if (picked && picked.seat !== card.seat) tell?.(say("code-swap.board-no-pair"));
+      pick(isPicked(card) ? null : card);
     };
   };
 
@@ -117,7 +118,7 @@ export function make({ play, say: announce }) {
       const across = legal ? () => play(move) : null;
       return kit.spot(
         scene,
-        { key: `trade ${place}`, label, press: across, class: "trade", "data-move": legal && move },
+        { key: `trade ${place}`, label, press: across, tried: forbidden && (() => forbidden(move)), class: "trade", "data-move": legal && move },
         inside,
         kit.worth(scene, move),
       );

@@ -65,7 +65,8 @@ export function make(tools) {
 
   const pressCell = (name) => {
     const moves = legal.get(name);
-    if (!moves || picked !== null) return;
+    if (picked !== null) return;
+    if (!moves) return scene.legal && tools.forbidden?.(name);
     if (moves.size === 1 || name === cell) return send(moves.get(""));
     cell = name;
     draw();

@@ -65,14 +65,15 @@ export function frame(name, escape, ...parts) {
 
 /** A place on a board: a button where the reader plays, otherwise a picture with its name.
  *
- * `press` is null where nothing can be done now; such a button stays, and so keeps the focus.
+ * `press` is null where nothing can be done now; such a button stays, and so keeps the focus. What a rule
+ * forbids is `tried` all the same, and answered.
  */
-export function spot(scene, { key, label, press = null, ...given }, ...inside) {
+export function spot(scene, { key, label, press = null, tried = null, ...given }, ...inside) {
   const named = { "aria-label": label, ...given };
   if (!isPlayable(scene)) return h("div", { role: "img", ...named }, ...inside);
   const off = press ? null : "true";
   const button = { type: "button", "data-key": key, "aria-disabled": off, ...named };
-  return h("button", { ...button, onclick: () => press?.() }, ...inside);
+  return h("button", { ...button, onclick: () => (press ?? (scene.legal && tried))?.() }, ...inside);
 }
 
 /** Something for the eye only, drawn by the sheet: the label says it in words. */

@@ -15,7 +15,7 @@ export function after(sketch, move) {
   return kit.withFact(sketch, "Number", sketch.gives[move]);
 }
 
-export function make({ play }) {
+export function make({ play, forbidden }) {
   const number = h("b", {});
   const target = h("b", {});
   const sums = h(
@@ -59,6 +59,7 @@ export function make({ play }) {
         key: move,
         label: [label, note].filter(Boolean).join(", ") + kit.worthSaid(scene, move),
         press: legal ? () => play(move) : null,
+        tried: forbidden && (() => forbidden(move)),
         class: "keycap",
         "data-move": legal && move,
         onmouseenter: () => aim(move, true),

@@ -11,8 +11,9 @@ import { h } from "../dom.js";
 import { say } from "../texts.js";
 import { isMyTurn, namesOf } from "./view.js";
 
-/** `play` is handed a move in notation; `values` says what moves are worth, where that is known. */
-export function table(play, values = () => null) {
+/** `play` is handed a move in notation, `tell` why something cannot be done; `values` says what moves are
+ * worth, where that is known. */
+export function table({ play, tell, values }) {
   const announced = h("p", { class: "unseen", role: "status" });
   const place = h("div", { class: "table" });
   const heading = h("h2", { class: "unseen" }, say("pages.board"));
@@ -20,6 +21,8 @@ export function table(play, values = () => null) {
   const beside = h("div"); // what a board has besides, to be read in a drawer
   const tools = {
     play,
+    forbidden: play, // the server says why it is
+    tell,
     say: (text) => (announced.textContent = text),
     preview: async (move) => (await fetchStudy(view, view.now.position, [move])).sketch,
   };
