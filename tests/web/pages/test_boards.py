@@ -90,6 +90,7 @@ def tab_to(page: Page, name: str) -> None:
 
 # ---- all of them ---------------------------------------------------------------------------------
 
+
 def test_pressing_twice_at_once_makes_one_move(somebody: People) -> None:
     ann = somebody("Ann")
     ann.enters("operator-outwit?opponent=here")
