@@ -17,7 +17,7 @@ SIZES: list[ViewportSize] = [
     {"width": 844, "height": 390},
 ]
 SMALLEST = 40
-"""Pixels of what a finger is to find; a grid of five and its arrows are a little narrower upright."""
+"""Pixels of what a finger is to find; upright a grid and its arrows are a little narrower."""
 SIGHT = """() => {
   const root = document.documentElement;
   const table = document.querySelector(".table");

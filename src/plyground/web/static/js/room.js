@@ -181,7 +181,7 @@ function layOut() {
       ["help", say("room.help"), aid.element],
       ["more", say("room.more"), more.element],
     ],
-    { about: say("room.drawers"), close: say("room.close") },
+    { about: say("room.drawers"), close: say("room.close"), lasting: true },
   );
   const [above, first] = [strip(), coach()];
   const invited = invitation(site);

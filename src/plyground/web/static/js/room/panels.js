@@ -1,16 +1,18 @@
-// Drawers: what is not needed for this turn, one press away. Beside the board where there is room, and
-// the first of them for good; from below on a phone.
+// Drawers: what is not needed for this turn, one press away. Beside the board where there is room, from
+// below on a phone.
 
 import { button, h } from "../dom.js";
 
 const WIDE = matchMedia("(min-width: 60rem) and (min-height: 30rem)");
 
-/** `drawers` are [name, label, element, opened?]; where there is room, the second is open at first.
+/** `drawers` are [name, label, element, opened?]; where there is room, the first is open at first.
  *
- * `named` says what they are all about, and how to close one.
+ * `named` says what they are all about, how to close one, and whether the first is `lasting`: where there
+ * is room it stays, and the second is open beneath it.
  */
 export function panels(drawers, named) {
-  const [[first], [usual]] = drawers;
+  const [first, usual] = drawers.map(([name]) => name);
+  const { lasting } = named; // whether the first stays beside the board
   const made = drawers.map(([name, label, inside, opened]) => {
     const id = `panel-${name}`;
     const section = h("section", { id, class: "panel", "aria-label": label, tabindex: "-1" }, inside);
@@ -22,9 +24,11 @@ export function panels(drawers, named) {
 
   const draw = () => {
     for (const { name, section, tab } of made) {
-      const isShown = name === open || (name === first && WIDE.matches);
+      const stays = name === first && WIDE.matches;
+      const isShown = name === open || (stays && (lasting || open === null));
       section.hidden = !isShown;
-      tab.hidden = name === first && WIDE.matches;
+      section.tabIndex = WIDE.matches ? 0 : -1; // what has to be scrolled is reached by keyboard
+      tab.hidden = stays && lasting;
       tab.setAttribute("aria-expanded", String(isShown));
     }
     beside.classList.toggle("open", open !== null);
@@ -50,7 +54,7 @@ export function panels(drawers, named) {
   // A press beside a drawer that covers the board closes it, and does nothing else.
   const cover = h("div", { class: "cover", onclick: close });
   WIDE.addEventListener("change", draw);
-  if (WIDE.matches) turnTo(usual);
+  if (WIDE.matches && lasting) turnTo(usual);
   else draw();
   /** Give the board back where a drawer lies over it. */
   const uncover = () => WIDE.matches || close();
