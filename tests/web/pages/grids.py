@@ -34,6 +34,7 @@ def view(person: Person) -> Any:
 
 def has_moved(person: Person, moves: int) -> None:
     expect(person.page.locator(".history li")).to_have_count(moves)
+    expect(person.page.locator(".table.sent")).to_have_count(0)
 
 
 def cell(person: Person, name: str) -> Locator:

@@ -286,10 +286,11 @@ class Person:
         expect(self.page.locator(".turn")).to_contain_text(text)
 
     def sees_moves(self, *moves: str) -> None:
-        """The list of moves, whole and in order."""
+        """The list of moves, whole, in order, and known to the server."""
         expect(self._history).to_have_count(len(moves))
         for line, move in zip(self._history.all(), moves, strict=True):
             expect(line).to_have_attribute("data-played", move)
+        expect(self.page.locator(".table.sent")).to_have_count(0)
 
     def sees_title(self, text: str) -> None:
         expect(self.page).to_have_title(re.compile(re.escape(text)))

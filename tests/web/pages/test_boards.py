@@ -1,5 +1,6 @@
 """The boards: what people press, what they are told, and that boards know no rules themselves."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -87,22 +88,7 @@ def tab_to(page: Page, name: str) -> None:
     raise AssertionError(f"Tab never reaches {name!r}")
 
 
-# ---- Cipher Shift --------------------------------------------------------------------------------
-
-
-# ---- Code Swap -----------------------------------------------------------------------------------
-
-
-# ---- Operator Outwit -----------------------------------------------------------------------------
-
-
 # ---- all of them ---------------------------------------------------------------------------------
-
-LAST = {
-    "cipher-shift?target=BAD": ("3", "Last move: letter 3 went from A to B."),
-    "code-swap?codes=523/451": ("1-2", "Last move: { } swapped places 1 and 2."),
-    "operator-outwit?target=99": ("*2", "Last move: times 2, from 1 to 2."),
-}
 
 
 def test_pressing_twice_at_once_makes_one_move(somebody: People) -> None:
@@ -116,15 +102,45 @@ def test_pressing_twice_at_once_makes_one_move(somebody: People) -> None:
     expect(ann.page.get_by_role("alert")).to_be_empty()
 
 
+FORBIDDEN = {
+    "operator-outwit": ("-1", "-1 would take the number below 1"),
+    "cipher-quest?from=7,6/8 19-25 2": ("tile 6", "6 has been taken"),
+    "cipher-shift?wrap=off&from=CODE:CKDC 1": ("place 1", "letter 1 has reached its goal"),
+    "code-swap?codes=523/451": ("card near 1 card far 2", "the card facing it"),
+}
+"""What a rule forbids: what is pressed, and what is said."""
+
+
+@pytest.mark.parametrize("challenge", FORBIDDEN)
+def test_a_forbidden_move_says_why_when_it_is_tried(somebody: People, challenge: str) -> None:
+    ann = somebody("Ann")
+    ann.enters(f"{challenge}{'&' if '?' in challenge else '?'}opponent=here")
+    keys, why = FORBIDDEN[challenge]
+    for name in re.findall(r"card \w+ \d|.+", keys):
+        key(ann, name.strip()).click(force=True)
+    ann.sees_refusal(why)
+    ann.sees_moves()
+
+
+def test_in_cipher_shift_one_press_or_digit_is_one_step(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    ann.enters("cipher-shift?target=BAD&max_step=3&opponent=here")
+    key(ann, "place 3").click()
+    ann.sees_moves("3")
+    ann.page.keyboard.press("3")
+    ann.sees_moves("3", "3")
+    ann.board.get_by_role("button", name="Letter 3, C: more than one step").click()
+    ann.board.get_by_role("button", name="3 steps, to F").click()
+    ann.sees_moves("3", "3", "3+3")
+
+
 def test_nothing_moves_for_those_who_asked_for_that(somebody: People) -> None:
-    challenge = "code-swap?codes=523/451"
     ann = somebody("Ann")
     ann.tampers(COUNT_MOVEMENTS)
     ann.page.emulate_media(reduced_motion="reduce")
-    ann.enters(f"{challenge}&opponent=here")
-    move, _ = LAST[challenge]
-    ann.plays(move)
-    expect(ann.board.locator(".last-move")).to_be_visible()
+    ann.enters("code-swap?codes=523/451&opponent=here")
+    ann.plays("1-2")
+    ann.sees_moves("1-2")
     assert ann.page.evaluate("movements") == 0
     ann.page.emulate_media(reduced_motion="no-preference")
     ann.plays("x1")
@@ -157,4 +173,4 @@ def test_a_game_without_a_board_is_played_on_the_generic_one(
     ann.plays("3")
     for person in (ann, bob):
         person.sees_turn("Player 1 took the last match")
-        person.sees("Last move: 3")
+        person.sees_moves("3", "1", "3")

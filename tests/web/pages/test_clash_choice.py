@@ -54,4 +54,4 @@ def test_what_was_previewed_is_what_happens(somebody: People, phone: bool) -> No
     ann.sees_moves("C4/Cd")
     expect(cell(ann, "C5")).to_have_accessible_name("C5, O, last move")
     assert grid(ann) == drawn(ann) == previewed == after(POSITION, "C4/Cd")
-    ann.sees("Last move: O on C4, then column C down.")
+    expect(ann.page.locator(".history li")).to_have_text(re.compile("^O on C4, column C down"))

@@ -27,7 +27,7 @@ def test_a_draw_is_called_so_on_every_page(
         for person in (ann, bob):
             person.sees_turn("A draw: the board is full.")
             expect(person.page.locator(".card-end h2")).to_have_text("A draw")
-            person.sees("The board is full.")
+            expect(person.page.locator(".card-end .how")).to_have_text("The board is full.")
             person.sees_moves(*DRAWN)
             assert person.looks()["drawn"] == 1
         ann.opens_drawer("moves")

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from .conftest import People
 from .people import Person
@@ -19,6 +19,13 @@ window.WebSocket = class {
   close() {}
 };
 """
+
+NO_ANSWERS = """
+document.addEventListener("readystatechange", () => {
+  for (const each of document.querySelectorAll("script[data-answer]")) each.remove();
+});
+"""
+"""Nothing comes with the page: it has to ask."""
 
 
 @pytest.fixture
@@ -56,6 +63,9 @@ def test_a_move_made_without_a_network_is_sent_when_there_is_one(
     ann.sees("No connection.")
     ann.plays(MOVES[0])
     ann.sees("Your move is kept, and sent as soon as there is one.")
+    expect(ann.page.locator(".history li")).to_have_count(1)
+    expect(ann.board.locator(".sums")).to_contain_text("3")
+    expect(ann.page.locator(".players .seat-1 .mark")).to_have_text("not sent yet")
     bob.page.reload()
     bob.sees_moves()
     ann.context.set_offline(False)
@@ -146,6 +156,61 @@ def test_a_move_that_could_not_be_stored_is_sent_again_by_itself(
     assert store.refused == [store.refused[0]] * 3
     assert store.refused[0] in store.passed
     play_on(ann, bob, 1)
+
+
+def test_a_move_is_on_the_board_at_once_and_taken_back_if_it_is_refused(
+    routed: tuple[Person, Person],
+) -> None:
+    ann, bob = routed
+    held: list[tuple[WebSocketRoute, str]] = []
+
+    def hold_moves(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def take(message: str | bytes) -> None:
+            asked = json.loads(message)
+            if asked["do"] == "move" and not held:
+                held.append((socket, asked["id"]))
+            else:
+                server.send(message)
+
+        socket.on_message(take)
+
+    ann.page.route_web_socket("**/live?*", hold_moves)
+    sit_down(ann, bob)
+    ann.presses_move(MOVES[0])
+    expect(ann.board.locator(".sums")).to_contain_text("3")
+    expect(ann.board.locator("[data-move]")).to_have_count(0)
+    [(socket, id)] = held
+    stale = {"code": "stale", "message": "the game has gone on", "said": None}
+    socket.send(json.dumps({"re": id, "ok": False, "error": stale}))
+    ann.sees_refusal("the game has gone on")
+    expect(ann.board.locator(".sums")).to_contain_text("1")
+    ann.sees_moves()
+    play_on(ann, bob)
+
+
+def test_a_room_that_cannot_be_read_says_so_until_it_can(somebody: People) -> None:
+    ann = somebody("Ann", odd=True)
+    ann.enters(GAME)
+    refusal = {"code": "internal", "message": "It cannot be read.", "said": None}
+    away = True
+
+    def refuse(route: Route) -> None:
+        if away:
+            route.fulfill(status=500, json={"error": refusal})
+        else:
+            route.fallback()
+
+    ann.tampers(NO_SOCKETS)
+    ann.tampers(NO_ANSWERS)
+    ann.page.route("**/api/rooms/*?*", refuse)
+    ann.page.reload()
+    ann.sees_refusal("It cannot be read.")
+    expect(ann.page.get_by_text("No connection.")).to_have_count(0)
+    away = False
+    ann.sees("Waiting for your friend.")
+    ann.complaints.clear()  # the browser notes what failed
 
 
 def test_where_no_socket_can_be_had_the_page_polls(table: tuple[Person, Person]) -> None:

@@ -51,7 +51,7 @@ def focused(person: Person) -> int:
 def test_a_whole_quest_with_notebook_and_clues(somebody: People, phone: bool, take: Take) -> None:
     ann = somebody("Ann", phone=phone)
     sits_down(ann, "cipher-quest")
-    expect(ann.board).to_contain_text("A target from 15 to 25 is hidden.")
+    expect(ann.board).to_contain_text("It is a number from 15 to 25.")
     assert possible(ann) == list(range(15, 26))
     tile(ann, 1).focus()
     totals = [0, 0]

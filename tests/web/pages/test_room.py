@@ -14,7 +14,10 @@ SIZES: list[ViewportSize] = [
     {"width": 1280, "height": 800},
     {"width": 390, "height": 844},
     {"width": 375, "height": 667},
+    {"width": 844, "height": 390},
 ]
+SMALLEST = 40
+"""Pixels of what a finger is to find; upright a grid and its arrows are a little narrower."""
 SIGHT = """() => {
   const root = document.documentElement;
   const table = document.querySelector(".table");
@@ -26,6 +29,10 @@ SIGHT = """() => {
   });
   return {
     scrolls: root.scrollHeight > innerHeight || root.scrollWidth > innerWidth,
+    small: shown.filter((each) => each.matches("button:not(:disabled)")).map((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      return Math.ceil(Math.min(width, height));
+    }),
     board: table.scrollHeight > table.clientHeight || table.scrollWidth > table.clientWidth,
     outside: outside.map((each) => each.outerHTML.slice(0, 80)),
     count: shown.length,
@@ -42,6 +49,8 @@ def sees_all(page: Page) -> None:
         assert not seen["scrolls"], size
         assert not seen["board"], size
         assert seen["outside"] == [], size
+        if size["width"] > size["height"]:
+            assert min(seen["small"]) >= SMALLEST, size
 
 
 @pytest.mark.parametrize("game", registry.slugs())

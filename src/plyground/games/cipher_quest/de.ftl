@@ -105,7 +105,7 @@ board-pool = Zahlen zum Nehmen
 board-notebook = Notizbuch
 board-clues = Hinweise bisher
 board-no-clues = noch keine
-board-hidden = Eine Zielzahl von { $low } bis { $high } ist verborgen. Triff sie genau, und geh nie darüber.
+board-hidden = Sie ist eine Zahl von { $low } bis { $high }.
 board-move = { $number } nehmen
 board-taken = { $player ->
         [you] Du nahmst { $number } und hast

@@ -104,7 +104,7 @@ board-pool = Numbers to take
 board-notebook = Notebook
 board-clues = Clues so far
 board-no-clues = none yet
-board-hidden = A target from { $low } to { $high } is hidden. Hit it exactly, never pass it.
+board-hidden = It is a number from { $low } to { $high }.
 board-move = Take { $number }
 board-taken = { $player ->
         [you] You took { $number } and have

@@ -98,6 +98,7 @@ board-total = { $count ->
         [one] Noch 1 Schritt insgesamt
        *[other] Noch { $count } Schritte insgesamt
     }
+board-further = Buchstabe { $place }, { $letter }: mehr als ein Schritt
 board-how-far = Buchstabe { $place }, { $letter }: wie weit?
 board-step = { $count ->
         [one] 1 Schritt, bis { $letter }
@@ -107,9 +108,6 @@ board-move = { $count ->
         [one] Buchstabe { $place }, 1 Schritt
        *[other] Buchstabe { $place }, { $count } Schritte
     }
-board-aim = Wer { $word } vollendet, gewinnt.
-board-moved = Letzter Zug: Buchstabe { $place }.
-board-went = Letzter Zug: Buchstabe { $place } ging von { $old } auf { $new }.
 
 ## Was plyground solve zählt
 
@@ -126,8 +124,7 @@ preset-fair = Ein Zug rückt einen Buchstaben um 1 oder 2 weiter, kein Buchstabe
 ## In der ersten Partie, und worum es geht
 
 goal = Mach den Zug, der { $target } vollendet.
-coach-letter = Tipp auf einen Buchstaben: Er rückt im Alphabet weiter.
-coach-step = Dann wähl, wie weit er geht.
+coach-letter = Tipp auf einen Buchstaben: Er rückt im Alphabet einen Schritt weiter.
 
 ## Auf einem Bild
 

@@ -97,6 +97,7 @@ board-total = { $count ->
         [one] 1 step to go in all
        *[other] { $count } steps to go in all
     }
+board-further = Letter { $place }, { $letter }: more than one step
 board-how-far = Letter { $place }, { $letter }: how far?
 board-step = { $count ->
         [one] 1 step, to { $letter }
@@ -106,9 +107,6 @@ board-move = { $count ->
         [one] Letter { $place }, 1 step
        *[other] Letter { $place }, { $count } steps
     }
-board-aim = Whoever completes { $word } wins.
-board-moved = Last move: letter { $place }.
-board-went = Last move: letter { $place } went from { $old } to { $new }.
 
 ## What plyground solve counts
 
@@ -125,8 +123,7 @@ preset-fair = A turn advances one letter by 1 or 2, no letter may pass its goal,
 ## In a first game, and what it is about
 
 goal = Make the move that completes { $target }.
-coach-letter = Tap a letter to move it on through the alphabet.
-coach-step = Then choose how far it goes.
+coach-letter = Tap a letter: it goes one step through the alphabet.
 
 ## In a picture
 

@@ -82,20 +82,11 @@ board-their-card = Karte { $place } von { $player }, { $number }
 board-sorted = aufsteigend
 board-trade = die Karten an Stelle { $place } tauschen
 board-makes = macht deine { $mine } und die anderen { $theirs }
+board-no-pair = Du vertauschst zwei eigene Karten oder eine davon mit der Karte gegenüber.
 board-picked = Gewählt: { $card }. Nun die zweite Karte; Escape nimmt es zurück.
 board-unpicked = Nichts gewählt.
-board-pick-first = Tipp zwei eigene Karten an, um sie zu vertauschen, oder ⇅, um mit der anderen Seite zu tauschen.
-board-pick-second = Nun die zweite Karte: eine eigene, oder die gegenüber.
 board-move-swap = Stellen { $first } und { $second } vertauschen
 board-move-trade = Stelle { $place } tauschen
-board-aim = Wer zuerst aufsteigende Zahlen hat, gewinnt.
-board-traded = Letzter Zug: { $mine } und { $theirs } an Stelle { $place } getauscht.
-board-traded-unseen = Letzter Zug: die Karten an Stelle { $place } getauscht.
-board-swapped = Letzter Zug: { $player ->
-        [you] du hast
-       *[other] { $player } hat
-    } die Stellen { $first } und { $second } vertauscht.
-board-swapped-unseen = Letzter Zug: die Stellen { $first } und { $second } vertauscht.
 
 ## Was plyground solve zählt
 

@@ -82,20 +82,11 @@ board-their-card = { $player }’s card { $place }, { $number }
 board-sorted = ascending
 board-trade = trade the cards in place { $place }
 board-makes = makes yours { $mine } and the other's { $theirs }
+board-no-pair = You swap two of your own cards, or one of them with the card facing it.
 board-picked = Chosen: { $card }. Now the second card; Escape takes it back.
 board-unpicked = Nothing chosen.
-board-pick-first = Press two of your cards to swap them, or ⇅ to trade with your opponent.
-board-pick-second = Now the card to swap it with: one of yours, or the one facing it.
 board-move-swap = Swap places { $first } and { $second }
 board-move-trade = Trade place { $place }
-board-aim = Whoever has ascending numbers first wins.
-board-traded = Last move: { $mine } and { $theirs } in place { $place } were traded.
-board-traded-unseen = Last move: the cards in place { $place } were traded.
-board-swapped = Last move: { $player ->
-        [you] you
-       *[other] { $player }
-    } swapped places { $first } and { $second }.
-board-swapped-unseen = Last move: places { $first } and { $second } were swapped.
 
 ## What plyground solve counts
 

@@ -117,8 +117,6 @@ board-line = { $kind ->
        *[r] nach rechts
     }
 board-shift = { $line } verschieben
-board-choose = Wähle ein Feld für dein { $marker }.
-board-to-move = { $player } ist am Zug.
 board-must-shift = Das Gitter ist voll: Wähle einen Pfeil, eine Zeile oder Spalte muss verschoben werden.
 board-chosen = { $marker } auf { $cell }. Die Pfeile verschieben eine Zeile oder Spalte, wenn du magst.
 board-preview-of = { $kind ->
@@ -147,9 +145,6 @@ board-won = { $player ->
         [you] Du hast
        *[other] { $player } hat
     } eine Linie: { $cells }.
-board-last = Letzter Zug: { $marker } auf { $cell }.
-board-last-shift = Letzter Zug: { $marker } auf { $cell }, dann { $line }.
-board-last-alone = Letzter Zug: { $line }.
 
 ## Was plyground solve zählt
 

@@ -117,8 +117,6 @@ board-line = { $kind ->
        *[r] to the right
     }
 board-shift = Shift { $line }
-board-choose = Choose a cell for your { $marker }.
-board-to-move = { $player } is to move.
 board-must-shift = The grid is full: choose an arrow, a row or column must shift.
 board-chosen = { $marker } on { $cell }. Arrows shift a row or column, if you like.
 board-preview-of = { $kind ->
@@ -147,9 +145,6 @@ board-won = { $player ->
         [you] You have
        *[other] { $player } has
     } a line: { $cells }.
-board-last = Last move: { $marker } on { $cell }.
-board-last-shift = Last move: { $marker } on { $cell }, then { $line }.
-board-last-alone = Last move: { $line }.
 
 ## What plyground solve counts
 

@@ -79,9 +79,6 @@ board-operation = { $sign ->
 board-gives = { $operation } ergibt { $result }
 board-hits = trifft { $target }
 board-past = über { $target }
-board-aim = Wer { $target } genau trifft, gewinnt; wer darüber gerät, verliert.
-board-last = Letzter Zug: { $operation }, von { $old } auf { $new }.
-board-last-unseen = Letzter Zug: { $operation }.
 
 ## Was plyground solve zählt
 

@@ -76,9 +76,6 @@ board-operation = { $sign ->
 board-gives = { $operation } gives { $result }
 board-hits = hits { $target }
 board-past = past { $target }
-board-aim = Whoever hits { $target } exactly wins; whoever passes it loses.
-board-last = Last move: { $operation }, from { $old } to { $new }.
-board-last-unseen = Last move: { $operation }.
 
 ## What plyground solve counts
 

@@ -75,7 +75,6 @@ board-empty = leer
 board-place = Reihe { $row }, Spalte { $column }
 board-moves = Züge
 board-gives = { $move }, ergibt { $result }
-last-move = Letzter Zug: { $move }
 
 ## Was eine Stellung wert ist
 

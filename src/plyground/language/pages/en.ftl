@@ -75,7 +75,6 @@ board-empty = empty
 board-place = row { $row }, column { $column }
 board-moves = Moves
 board-gives = { $move }, gives { $result }
-last-move = Last move: { $move }
 
 ## What a position is worth
 

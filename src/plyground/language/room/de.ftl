@@ -30,6 +30,7 @@ play = Ziehen
 
 opening = Der Raum wird geöffnet.
 not-open = Dieser Raum steht dir nicht offen.
+not-shown = Dieser Raum lässt sich nicht zeigen.
 seat-only = Nur die beiden, die hier spielen, können ihn öffnen. Wenn dir jemand einen Link geschickt hat, öffne den.
 waiting-for-friend = Warte auf deinen Gast.
 waiting-for-second = Warte auf die zweite Person.
@@ -46,7 +47,7 @@ win-by = { $player ->
         [one] 1 Zug
        *[other] { $left } Zügen
     } gewinnen (beide gezählt).
-came-back = Diese Stellung gab es schon (zum { $visits }. Mal). Abbrechen geht unter „Mehr“.
+came-back = Stellung zum { $visits }. Mal: „Mehr“ kann abbrechen.
 set-up-first = Es folgt das Regelbuch; wo es etwas anderes sagt, gilt dieser Aufbau.
 low-clock = Deine Zeit wird knapp.
 watching = (Du siehst zu.)
@@ -109,7 +110,6 @@ save = Speichern
 
 ## Angebote
 
-answer = Antworten
 offers-stop = { $player } möchte abbrechen. Niemand würde gewinnen.
 offered-stop = Du hast einen Abbruch angeboten. Bis zur Annahme geht das Spiel weiter.
 accept-stop = Abbrechen
@@ -127,10 +127,9 @@ decline-help = Keine Hilfe
 
 ## Ein Spiel, das nicht aufhört
 
-goes-on = { $ply } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Wie wäre es mit einem anderen?
+goes-on = { $ply } Züge, und nach seinen Regeln muss dieses Spiel nie enden.
 goes-on-friend = { $ply } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Wenn ihr beide abbrecht, könnt ihr noch einmal mit fairem Aufbau spielen.
-fair-instead = Abbrechen und mit fairem Aufbau spielen
-with-house-rule = Ein neues Spiel mit Hausregel
+fair-instead = Lieber fair
 play-on = Weiterspielen
 
 ## Die Schubladen
@@ -211,6 +210,7 @@ commitment-check = Der Fingerabdruck ist HMAC-SHA256 von Anfang und Geheimnis un
 
 ## Die Verbindung
 
+move-kept = noch nicht gesendet
 offline = Keine Verbindung. Es wird weiter versucht; nichts geht verloren.
 move-waits = Keine Verbindung. Dein Zug ist notiert und wird gesendet, sobald es wieder eine gibt.
 unstored = Der Server erreicht gerade seinen Speicher nicht. Was du getan hast, ist notiert und wird von selbst noch einmal gesendet.

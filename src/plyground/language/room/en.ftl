@@ -30,6 +30,7 @@ play = Play
 
 opening = Opening the room.
 not-open = This room is not open to you.
+not-shown = This room cannot be shown.
 seat-only = Only its two players can open it. If you were sent a link, open that one.
 waiting-for-friend = Waiting for your friend.
 waiting-for-second = Waiting for the second player.
@@ -46,7 +47,7 @@ win-by = { $player ->
         [one] 1 turn
        *[other] { $left } turns
     } (counting both).
-came-back = This position is back (time { $visits }). “More” has ways to stop.
+came-back = Position back (time { $visits }): stop under “More”.
 set-up-first = Below is the rule book; where it says otherwise, this set-up counts.
 low-clock = Your time is running out.
 watching = (You are watching.)
@@ -109,7 +110,6 @@ save = Save
 
 ## Offers
 
-answer = Answer
 offers-stop = { $player } offers to stop. Nobody would win.
 offered-stop = You offered to stop. The game goes on until it is accepted.
 accept-stop = Stop
@@ -127,10 +127,9 @@ decline-help = No help
 
 ## A game that goes on and on
 
-goes-on = { $ply } turns, and by its rules this game need not end. What about another one?
+goes-on = { $ply } turns, and by its rules this game need not end.
 goes-on-friend = { $ply } turns, and by its rules this game need not end. If you both stop, you can play again with the fair set-up.
-fair-instead = Stop, and play the fair set-up
-with-house-rule = A new game with a house rule
+fair-instead = Fair set-up instead
 play-on = Play on
 
 ## The drawers
@@ -211,6 +210,7 @@ commitment-check = The commitment is HMAC-SHA256 of the start and the secret und
 
 ## The connection
 
+move-kept = not sent yet
 offline = No connection. Trying again; nothing is lost.
 move-waits = No connection. Your move is kept, and sent as soon as there is one.
 unstored = The server cannot reach its store at the moment. What you did is kept, and sent again by itself.

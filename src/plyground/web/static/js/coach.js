@@ -1,14 +1,13 @@
 // The coach: three steps in one's first game of a kind, in the room itself, pointing at the board.
 //
-// It waits for the reader's turn, goes on by itself when something was done, covers nothing that can
-// be pressed, and can be sent away for good. What it says is read out.
+// It waits for the reader's turn, goes on by itself when something was done, has a place of its own, so
+// that it covers nothing, and can be sent away for good. What it says is read out.
 //
 // A game's steps are in js/boards/lessons: a sentence, what it points at, and when it is done: once
 // something is there to be pressed (`until`), once a move is made (`moves`), or when the reader says
 // so.
 
 import { lessonsOf } from "./boards/index.js";
-import { place } from "./coach/place.js";
 import { button, h } from "./dom.js";
 import { keep, recall } from "./memory.js";
 import { say } from "./texts.js";
@@ -23,10 +22,7 @@ export function coach() {
   const count = h("small", {});
   const next = button("", () => turnTo(step + 1), { class: "main" });
   const skip = button("×", () => leave(), { class: "skip-coach", "aria-label": say("room.coach-skip") });
-  const bubble = h("div", { class: "coach-says" }, count, skip, said, next);
-  const ring = h("div", { class: "coach-ring", "aria-hidden": "true" });
-  const label = say("room.coach");
-  const element = h("aside", { class: "coach", "aria-label": label, hidden: true }, ring, bubble);
+  const element = h("aside", { class: "coach", "aria-label": say("room.coach"), hidden: true }, count, said, next, skip);
   let view = null;
   let steps = null; // null: not begun
   let asked = false; // for the steps
@@ -46,8 +42,7 @@ export function coach() {
     over = true;
     element.hidden = true;
     watching?.disconnect();
-    removeEventListener("resize", settle);
-    removeEventListener("scroll", settle, true);
+    point(null);
     remember(view.game);
   };
   const board = () => document.querySelector(".board");
@@ -63,7 +58,9 @@ export function coach() {
   };
   const draw = () => {
     const target = pointed();
-    element.hidden = target === null;
+    element.hidden = false;
+    element.classList.toggle("resting", target === null); // it keeps its place: nothing jumps
+    point(target);
     if (!target) return;
     const { code, moves, until } = steps[step];
     const words = say(code, view.options);
@@ -71,7 +68,6 @@ export function coach() {
     count.textContent = say("room.coach-count", { number: step + 1, count: steps.length });
     next.hidden = Boolean(moves || until);
     next.textContent = say(step + 1 < steps.length ? "room.coach-next" : "room.coach-done");
-    place(bubble, ring, target);
   };
 
   /** Whether the step is done; its board may have changed, or the game. */
@@ -100,14 +96,18 @@ export function coach() {
     if (steps === null) return;
     since = view.now.ply;
     step = stepReached(view, steps);
-    addEventListener("resize", settle);
-    addEventListener("scroll", settle, true);
     // The board comes in its own time, and tells nobody what is chosen on it.
     watching = new MutationObserver((changes) => changes.some(isOfBoard) && settle());
     watching.observe(document.querySelector("main"), { childList: true, subtree: true, attributes: true });
     show(view);
   };
   return { element, show };
+}
+
+/** The ring around what is meant; boards are drawn anew, so it is put there again. */
+function point(target) {
+  for (const one of document.querySelectorAll(".pointed")) if (one !== target) one.classList.remove("pointed");
+  if (target && !target.matches(".pointed")) target.classList.add("pointed");
 }
 
 function isOfBoard({ target }) {

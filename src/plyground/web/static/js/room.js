@@ -1,12 +1,11 @@
 // A room, for its players and for spectators: before the game, during it, and after it.
 
 import { get } from "./api.js";
-import { boardOf } from "./boards/index.js";
+import { afterOf, boardOf } from "./boards/index.js";
 import { coach } from "./coach.js";
 import { complaints, h, page } from "./dom.js";
 import { forget, remember } from "./memory.js";
 import { finish } from "./room/finish.js";
-import { goal } from "./room/goal.js";
 import { help } from "./room/help.js";
 import { history } from "./room/history.js";
 import { invitation } from "./room/links.js";
@@ -19,7 +18,7 @@ import { preset } from "./room/preset.js";
 import { strip } from "./room/strip.js";
 import { suggestion } from "./room/suggestion.js";
 import { table } from "./room/table.js";
-import { applyChange, updateView } from "./room/view.js";
+import { addMove, applyChange, updateView } from "./room/view.js";
 import { tick } from "./sound.js";
 import { explain, language, say, turnToGame } from "./texts.js";
 
@@ -29,8 +28,11 @@ const WITH_PLY = ["move", "undo", "resign"];
 const STATES = { offline: "room.offline", polling: "room.polling" };
 
 let view = null; // as it is shown
+let known = null; // the latest that was heard
 let parts = [];
 let playing = null;
+let sent = null; // my move, until it is answered
+let after = null; // what a board makes of a move, once it is here
 let state = "live"; // of the line
 let store = "here"; // or something "waits" for it, or was "refused" as it is away
 let ready = null; // a promise, once the game is known
@@ -44,9 +46,9 @@ const line = new Line(path, {
   now: async (now) => {
     stamp(now);
     await ready; // a view that came before it is heard first
-    const next = updateView(pace.latest, now);
+    const next = updateView(known, now);
     settle(now.seq);
-    if (next) pace.hear(next);
+    if (next) hear(next);
     // A move's news leave out what only an end changes: wins, and the secret.
     if (!next || now.outcome) line.see();
   },
@@ -54,13 +56,14 @@ const line = new Line(path, {
     stamp(change);
     await ready;
     settle(change.seq);
-    if (pace.latest) pace.hear(applyChange(pace.latest, change));
+    if (known) hear(applyChange(known, change));
   },
   state: (next) => {
     state = next;
     if (state === "offline") behind = true;
     else settle();
     tellState();
+    if (sent) hear(known);
   },
   unstored: () => {
     store = "waits";
@@ -68,7 +71,11 @@ const line = new Line(path, {
   },
   closing: async (english, said) => (connection.textContent = await explain(said, english)),
   trouble: (error) => complaint.explain(error),
-  lost,
+  failed: (error) => (view ? complaint.explain(error) : cannotOpen(error)),
+  lost: (error) => {
+    if (error.code === "not-found") forget(code);
+    cannotOpen(error);
+  },
 });
 
 /** How the line is; a move that waits for it is not lost. */
@@ -80,7 +87,7 @@ function tellState() {
 
 /** Something newer is known, or there is a new connection: no more complaints of a store that was away. */
 function settle(seq = Infinity) {
-  if (store === "here" || seq <= pace.latest?.seq) return;
+  if (store === "here" || seq <= known?.seq) return;
   if (store === "refused") complaint.say("");
   store = "here";
   tellState();
@@ -90,14 +97,21 @@ function settle(seq = Infinity) {
 async function greet(whole) {
   if (!ready) {
     if (whole.now) boardOf(whole.game);
+    afterOf(whole.game).then((found) => (after = found));
     ready = turnToGame(whole.game);
   }
   await ready;
   if (whole.now) stamp(whole.now);
   settle(whole.seq);
-  whole.here ??= pace.latest?.here; // a view does not tell
-  pace.hear(whole, behind);
+  whole.here ??= known?.here; // a view does not tell
+  hear(whole, behind);
   behind = false;
+}
+
+/** Show a view, with my own move in it while that is on its way. */
+function hear(next, atOnce = false) {
+  known = next;
+  pace.hear(sent ? addMove(next, sent, after, state === "offline") : next, atOnce);
 }
 
 /** When it was heard: clocks ran on while it waited to be shown. */
@@ -107,7 +121,10 @@ function stamp(news) {
 }
 
 function show(next) {
-  if (next.now?.ply > view?.now?.ply && !next.now.outcome) tick();
+  if (next.now?.ply > view?.now?.ply) {
+    complaint.say("");
+    if (!next.now.outcome) tick();
+  }
   view = next;
   if (!parts.length) parts = layOut();
   for (const part of parts) part.show(view);
@@ -116,7 +133,7 @@ function show(next) {
 /** Ask for something to be done; why it was refused is said on the page. */
 async function act(verb, more = {}) {
   complaint.say("");
-  const ply = WITH_PLY.includes(verb) ? { ply: view.now.ply } : {};
+  const ply = WITH_PLY.includes(verb) ? { ply: known.now.ply } : {};
   const result = await line.send({ do: verb, ...ply, ...more });
   store = result.error?.code === "not-stored" ? "refused" : "here";
   tellState();
@@ -124,9 +141,11 @@ async function act(verb, more = {}) {
   return result;
 }
 
-/** Make a move; until it is answered, nothing else can be played. */
+/** Make a move. It is on the board at once, and taken back if it is refused; until it is answered,
+ * nothing else can be played. */
 function play(move) {
-  playing ??= act("move", { move }).finally(() => {
+  if (playing) return playing;
+  playing = send(move).finally(() => {
     playing = null;
     tellState();
   });
@@ -134,25 +153,37 @@ function play(move) {
   return playing;
 }
 
+async function send(move) {
+  const answer = act("move", { move });
+  const { round, ply, legal } = known.now;
+  if (legal?.includes(move)) sent = { move, round, ply };
+  if (sent) hear(known);
+  const result = await answer;
+  const wasShown = sent !== null;
+  sent = null;
+  if (wasShown && !result.ok) hear(known);
+  return result;
+}
+
 // ---- the page -----------------------------------------------------------------------------------
 
 function layOut() {
   if (kind === "room") remember(code);
   const aid = help(path, { act, play, redraw: () => desk.show(view) });
-  const desk = table(play, aid.values);
+  const desk = table({ play, tell: complaint.say, values: aid.values });
   const past = history();
-  const more = menu({ act, play, path, site });
+  const more = menu({ act, play, path, site, others: past.toggle });
   const [setUp, rules] = [preset(), h("div")];
   const drawers = panels(
     [
-      ["moves", say("room.moves"), [past.element, desk.beside]],
-      ["rules", say("pages.rules"), [setUp.element, rules], () => openRules(rules)],
+      ["moves", say("room.moves"), [setUp.element, past.element, desk.beside]],
+      ["rules", say("pages.rules"), rules, () => openRules(rules)],
       ["help", say("room.help"), aid.element],
       ["more", say("room.more"), more.element],
     ],
-    { about: say("room.drawers"), close: say("room.close") },
+    { about: say("room.drawers"), close: say("room.close"), lasting: true },
   );
-  const [aim, above, first] = [goal(), strip(), coach()];
+  const [above, first] = [strip(), coach()];
   const invited = invitation(site);
   const notices = [offers(act), suggestion(act)];
   const end = finish({ act, path, room: `/${kind}/${code}`, site }, drawers.uncover);
@@ -160,25 +191,24 @@ function layOut() {
   document.body.className = "in-room";
   document.body.dataset.game = view.game;
   const told = notices.map((notice) => notice.element);
-  const toast = h("div", { class: "toast" }, connection, complaint.element, told);
+  const toast = h("div", { class: "toast" }, connection, complaint.element);
   const back = h("a", { href: "/", class: "back", "aria-label": say("pages.home") }, "‹");
+  const top = h("div", { class: "top" }, back, h("div", {}, h("h1", {}, view.title), above.line), toast);
   const stage = h("div", { class: "stage" }, invited.element, desk.element, end.element);
+  const aside = h("div", { class: "notices" }, first.element, told);
   document.body.replaceChildren(
     h("a", { href: "#main", class: "skip" }, say("pages.skip")),
     h(
       "main",
       { id: "main", tabindex: "-1" },
-      h("div", { class: "top" }, back, h("div", {}, h("h1", {}, view.title), aim.element), above.cameBack),
-      above.element,
-      toast,
+      top,
+      above.players,
+      above.told,
       stage,
-      drawers.cover,
-      drawers.element,
-      drawers.nav,
-      first.element,
+      h("div", { class: "side" }, aside, drawers.cover, drawers.element, drawers.nav),
     ),
   );
-  return [aim, above, invited, desk, end, ...notices, past, setUp, aid, more, first];
+  return [above, invited, desk, end, ...notices, past, setUp, aid, more, first];
 }
 
 let rulesHere = null;
@@ -192,14 +222,14 @@ function openRules(element) {
   rulesHere.catch(() => (rulesHere = null));
 }
 
-async function lost(refused) {
-  if (refused.code === "not-found") forget(code);
-  const explained = ["not-found", "gone"].includes(refused.code);
-  const help = explained ? await explain(refused.said, refused.message) : say("room.seat-only");
+/** In the place of the room: why it is not shown. */
+async function cannotOpen(refused) {
+  const isOthers = ["no-token", "forbidden"].includes(refused.code);
+  const why = isOthers ? say("room.seat-only") : await explain(refused.said, refused.message);
   document.body.className = "";
   page(
-    say("room.not-open"),
-    h("p", { role: "alert" }, help),
+    say(isOthers ? "room.not-open" : "room.not-shown"),
+    h("p", { role: "alert" }, why),
     h("p", {}, h("a", { href: "/" }, say("room.play-something"))),
   );
 }

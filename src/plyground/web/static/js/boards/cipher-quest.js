@@ -14,7 +14,16 @@ export function writeMove(number) {
   return say("cipher-quest.board-move", { number });
 }
 
-export function make({ play }) {
+export function after(sketch, move, seat) {
+  const taken = { text: move, owner: seat };
+  const change = (cells, name) => {
+    if (name === `Player ${seat}`) return [...cells, taken];
+    return cells.map((cell) => (name === "Pool" && cell.text === move ? { ...cell, ...taken } : cell));
+  };
+  return kit.withFact(kit.withRows(sketch, change), `Score of Player ${seat}`, sketch.gives[move]);
+}
+
+export function make({ play, forbidden }) {
   const bars = scores();
   const clues = allClues();
   const parts = [bars, latestClue(), notebook(), clues];
@@ -59,7 +68,7 @@ export function make({ play }) {
     const isLast = text === scene.last ? " last" : "";
     return kit.spot(
       scene,
-      { ...given, class: `keycap tile taken seat-${owner}${isLast}` },
+      { ...given, tried: forbidden && (() => forbidden(text)), class: `keycap tile taken seat-${owner}${isLast}` },
       h("b", {}, text),
       kit.aside("span", String(owner), "badge"),
     );

@@ -1,4 +1,5 @@
-// Cipher Shift: the target above, the word as keys to press, the steps still to go beneath.
+// Cipher Shift: the target above, the word as keys to press, the steps still to go beneath. A press, or
+// the digit of the place, is one step; where more are allowed they are behind a second button.
 
 import { button, h } from "../dom.js";
 import { say } from "../texts.js";
@@ -8,11 +9,19 @@ export function writeMove(move) {
   return say("cipher-shift.board-move", { place: placeOf(move), count: size(move) });
 }
 
-export function make({ play }) {
+export function after(sketch, move) {
+  const at = sketch.columns.indexOf(placeOf(move));
+  const left = Number(kit.rowOf(sketch, "Steps to go")[at].text) - size(move);
+  const total = Number(kit.factOf(sketch, "Steps to go")) - size(move);
+  const changes = { Word: { text: sketch.gives[move], marked: left === 0 }, "Steps to go": { text: String(left) } };
+  const change = (cells, name) => cells.map((cell, i) => (i === at ? { ...cell, ...changes[name] } : cell));
+  return kit.withFact(kit.withRows(sketch, change), "Steps to go", String(total));
+}
+
+export function make({ play, forbidden }) {
   const letters = h("div", { class: "letters" });
   const choice = h("div", { class: "choice" });
   const total = h("p", { class: "soft" });
-  const last = kit.lastMove();
   const element = kit.frame(
     "cipher-shift",
     () => choose(null),
@@ -20,7 +29,6 @@ export function make({ play }) {
     letters,
     choice,
     total,
-    last.element,
   );
   const isNew = kit.newcomer();
   let scene = null;
@@ -30,15 +38,18 @@ export function make({ play }) {
     const left = chosen;
     chosen = place;
     draw(null);
-    const key = place === null ? left && `place ${left}` : `move ${steps(place)[0]}`;
+    const key = place === null ? left && `further ${left}` : `move ${steps(place)[1]}`;
     if (key) element.querySelector(`[data-key="${key}"]`)?.focus();
   };
+  /** The moves at a place, the shortest first. */
   const steps = (place) => kit.movesFrom(scene.legal, place);
-  const press = (place) => {
-    const moves = steps(place);
-    if (!moves.length) return null;
-    return () => (moves.length === 1 ? play(moves[0]) : choose(chosen === place ? null : place));
-  };
+  // A digit is the letter in that place, wherever nothing else is to be typed.
+  document.addEventListener("keydown", ({ key, target, ctrlKey, altKey, metaKey }) => {
+    const isHere = element.contains(target) || target === document.body;
+    if (!isHere || !element.isConnected || ctrlKey || altKey || metaKey || !/^[1-9]$/.test(key)) return;
+    const [first] = scene ? steps(key) : [];
+    if (first) play(first);
+  });
 
   /** Draw it; `rolled` is the place whose letter has just changed. */
   const draw = (rolled) => {
@@ -55,30 +66,29 @@ export function make({ play }) {
     const [goal, cell, left] = ["Target", "Word", "Steps to go"].map(
       (name) => kit.rowOf(scene.sketch, name)[at],
     );
-    const moves = steps(place);
-    const [only] = moves.length === 1 ? moves : [];
-    const gives = only && scene.sketch.gives[only];
+    const [first, ...further] = steps(place);
+    const gives = first && scene.sketch.gives[first];
     const label = [
       say("cipher-shift.board-letter", { place, letter: cell.text }),
       say("cipher-shift.board-goal", { letter: goal.text }),
       stepsSaid(cell, left),
     ];
     const becomes = gives && say("cipher-shift.board-becomes", { letter: gives });
-    if (gives) label.push(becomes + kit.worthSaid(scene, only));
+    if (gives) label.push(becomes + kit.worthSaid(scene, first));
     const key = kit.spot(
       scene,
       {
         key: `place ${place}`,
         label: label.join(", "),
-        press: press(place),
+        press: first ? () => play(first) : null,
+        tried: forbidden && (() => forbidden(place)),
         class: cell.marked ? "keycap there" : "keycap",
-        "data-move": only,
-        "data-head": only || !moves.length ? null : place,
-        "aria-expanded": moves.length > 1 && String(chosen === place),
+        "data-move": first,
+        "aria-keyshortcuts": first && place,
       },
       rollLetter(cell.text, rolled === place && kit.rowOf(scene.before, "Word")[at].text),
-      kit.aside("small", gives ? `→ ${gives}` : moves.length ? "▾" : ""),
-      only ? kit.worth(scene, only) : null,
+      kit.aside("small", gives ? `→ ${gives}` : ""),
+      kit.worth(scene, first),
     );
     key.classList.toggle("last", placeOf(scene.last) === place);
     return h(
@@ -87,21 +97,33 @@ export function make({ play }) {
       h("span", { class: "goal", "aria-hidden": "true" }, goal.text),
       key,
       h("span", { class: "left", "aria-hidden": "true" }, stepsShown(cell, left)),
+      further.length ? more(place, cell, further) : null,
     );
   };
 
+  /** The longer steps of a letter: the only one, or the way to them. */
+  const more = (place, { text: letter }, further) => {
+    if (further.length === 1) return longer(further[0], { class: "further" });
+    const given = {
+      class: "further",
+      "data-key": `further ${place}`,
+      "data-head": place,
+      "aria-label": say("cipher-shift.board-further", { place, letter }),
+      "aria-expanded": String(chosen === place),
+    };
+    return button(`+${size(further[0])} …`, () => choose(chosen === place ? null : place), given);
+  };
+  const longer = (move, given = {}) => {
+    const [count, letter] = [size(move), scene.sketch.gives[move]];
+    const label = say("cipher-shift.board-step", { count, letter }) + kit.worthSaid(scene, move);
+    const named = { "data-key": `move ${move}`, "data-move": move, "aria-label": label, ...given };
+    const made = button(kit.aside("b", `+${count} → ${letter}`), () => play(move), named);
+    made.append(kit.worth(scene, move) ?? "");
+    return made;
+  };
   const offered = (place) => {
     const letter = kit.rowOf(scene.sketch, "Word")[Number(place) - 1].text;
-    const moves = steps(place).map((move) => {
-      const gives = scene.sketch.gives[move];
-      const step = say("cipher-shift.board-step", { count: size(move), letter: gives });
-      const label = step + kit.worthSaid(scene, move);
-      const given = { "data-key": `move ${move}`, "data-move": move, "aria-label": label };
-      const made = button(kit.aside("b", step), () => play(move), given);
-      const value = kit.worth(scene, move);
-      if (value) made.append(value);
-      return made;
-    });
+    const moves = steps(place).slice(1).map((move) => longer(move));
     const question = say("cipher-shift.board-how-far", { place, letter });
     return [h("p", {}, question), h("div", { class: "row" }, moves)];
   };
@@ -110,10 +132,8 @@ export function make({ play }) {
     const fresh = isNew(next);
     scene = next;
     // A choice outlives a redrawing of the same position, and nothing else.
-    if (fresh || chosen === null || steps(chosen).length < 2) chosen = null;
+    if (fresh || chosen === null || steps(chosen).length < 3) chosen = null;
     kit.keepingFocus(element, () => draw(fresh && scene.before ? placeOf(scene.last) : null));
-    const word = kit.rowOf(scene.sketch, "Target").map((cell) => cell.text).join("");
-    last.show(lastSaid(scene), say("cipher-shift.board-aim", { word }));
   };
   return { element, show };
 }
@@ -134,15 +154,6 @@ function stepsShown(cell, left) {
 function stepsSaid(cell, left) {
   if (cell.marked) return say("cipher-shift.board-at-goal");
   return say("cipher-shift.board-steps-to-go", { count: Number(left.text) });
-}
-
-function lastSaid({ last, before, sketch }) {
-  if (!last) return null;
-  const place = placeOf(last);
-  const at = sketch.columns.indexOf(place);
-  if (!before) return say("cipher-shift.board-moved", { place });
-  const [old, now] = [before, sketch].map((one) => kit.rowOf(one, "Word")[at]?.text);
-  return say("cipher-shift.board-went", { place, old, new: now });
 }
 
 /** A move's place and how far it goes: '2+3' is three steps at 2, '2' is one. */

@@ -5,7 +5,7 @@ import { paceOn } from "../pacing.js";
 import { numberedPlayer, say } from "../texts.js";
 import * as kit from "./kit.js";
 import { glide, moveTime } from "./motion.js";
-import { findExchanged, lastSaid, origins } from "./swap/last.js";
+import { findExchanged, origins } from "./swap/last.js";
 
 const SEEN = 700; // milliseconds that two at one screen see what a swap has made before they change sides
 
@@ -15,11 +15,14 @@ export function writeMove(move) {
   return say("code-swap.board-move-swap", { first, second });
 }
 
-export function make({ play, say: announce }) {
+export function after(sketch, move) {
+  const codes = sketch.gives[move].split("/");
+  return kit.withRows(sketch, (cells, _, row) => cells.map((cell, at) => ({ ...cell, text: codes[row][at] })));
+}
+
+export function make({ play, forbidden, tell, say: announce }) {
   const rows = h("div", { class: "rows" });
-  const hint = h("p", { class: "hint soft" });
-  const last = kit.lastMove();
-  const element = kit.frame("code-swap", () => pick(null), rows, hint, last.element);
+  const element = kit.frame("code-swap", () => pick(null), rows);
   const isNew = kit.newcomer();
   let scene = null;
   let near = 1; // the seat whose cards lie nearest
@@ -45,8 +48,9 @@ export function make({ play, say: announce }) {
     if (!scene.legal) return null;
     return () => {
       const move = picked && joined(picked, card);
-      if (move) play(move);
-      else pick(isPicked(card) ? null : card);
+      if (move) return play(move);
+      if (picked && picked.seat !== card.seat) tell?.(say("code-swap.board-no-pair"));
+      pick(isPicked(card) ? null : card);
     };
   };
 
@@ -55,9 +59,7 @@ export function make({ play, say: announce }) {
   const draw = () => {
     rows.replaceChildren(row(other(near)), trades(), row(near));
     rows.dataset.places = scene.sketch.columns.length;
-    hint.textContent = say(picked ? "code-swap.board-pick-second" : "code-swap.board-pick-first");
-    hint.hidden = !kit.isPlayable(scene);
-    hint.style.visibility = scene.legal ? "" : "hidden"; // it keeps its place: nothing jumps
+    rows.dataset.seats = scene.you.length;
   };
 
   const row = (seat) => {
@@ -116,7 +118,7 @@ export function make({ play, say: announce }) {
       const across = legal ? () => play(move) : null;
       return kit.spot(
         scene,
-        { key: `trade ${place}`, label, press: across, class: "trade", "data-move": legal && move },
+        { key: `trade ${place}`, label, press: across, tried: forbidden && (() => forbidden(move)), class: "trade", "data-move": legal && move },
         inside,
         kit.worth(scene, move),
       );
@@ -146,21 +148,21 @@ export function make({ play, say: announce }) {
 
   const show = (next) => {
     const moved = isNew(next);
-    const were = moved && scene ? placesOf(rows) : null;
-    if (moved) clearTimeout(turning);
+    const isOpen = scene !== null;
+    const were = moved && isOpen ? placesOf(rows) : null;
+    clearTimeout(turning);
     scene = next;
     if (picked && (moved || !scene.legal)) {
       picked = null;
       announce("");
     }
     const side = sideOf(scene);
-    const waits = were && scene.you.length > 1 && side !== near && paceOn();
+    const waits = isOpen && scene.you.length > 1 && side !== near && paceOn();
     if (waits) {
       scene = { ...next, legal: null };
       turning = setTimeout(() => changeSides(next, side), moveTime() + SEEN);
     } else near = side;
     kit.keepingFocus(element, draw);
-    last.show(lastSaid(scene), say("code-swap.board-aim"));
     if (were) for (const [at, from] of origins(scene)) glide(cardAt(at), were.get(from));
   };
   /** Two people at one screen: the cards of whoever is to move lie nearest. */

@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 import { say } from "../texts.js";
 import { makeBar } from "./clash/bar.js";
 import { makeGrid } from "./clash/grid.js";
-import { families, MARKERS, parseMove } from "./clash/notation.js";
+import { families, landing, MARKERS, parseMove } from "./clash/notation.js";
 import { picture } from "./clash/picture.js";
 import { previews } from "./clash/previews.js";
 import { makeRing } from "./clash/ring.js";
@@ -24,6 +24,20 @@ export function writeMove(move, seat) {
   return say("coordinate-clash.board-move-shift", { ...placed, line: lineSaid(shift) });
 }
 
+export function after(sketch, move, seat) {
+  const { cell, shift } = parseMove(move);
+  const names = sketch.rows.map((row) => row.name);
+  const moved = new Map();
+  for (const { name, cells } of sketch.rows) {
+    cells.forEach((one, at) => {
+      const here = sketch.columns[at] + name;
+      const placed = here === cell ? { ...one, text: MARKERS[seat], owner: seat } : one;
+      moved.set(landing(here, shift, sketch.columns, names), placed);
+    });
+  }
+  return kit.withRows(sketch, (cells, name) => cells.map((_, at) => moved.get(sketch.columns[at] + name)));
+}
+
 export function make(tools) {
   const grid = makeGrid(say("coordinate-clash.board-grid"), (name) => pressCell(name));
   const ring = makeRing({ press: (shift) => pressArrow(shift), look: (shift) => look(shift) });
@@ -31,9 +45,8 @@ export function make(tools) {
   const bar = makeBar({ announce: tools.say, confirm, back: () => stepBack() });
   const ahead = previews(tools.preview, () => draw());
   const frame = makeFrame();
-  const last = kit.lastMove();
   const table = h("div", { class: "clash-table" }, frame.names, grid.element, ring.strips);
-  const parts = [frame.legend, table, last.element, bar.element];
+  const parts = [frame.legend, table, bar.element];
   const element = h("div", { class: "board coordinate-clash", tabindex: "-1" }, parts);
   enableWalking(element);
   element.addEventListener("keydown", (event) => event.key === "Escape" && stepBack());
@@ -52,7 +65,8 @@ export function make(tools) {
 
   const pressCell = (name) => {
     const moves = legal.get(name);
-    if (!moves || picked !== null) return;
+    if (picked !== null) return;
+    if (!moves) return scene.legal && tools.forbidden?.(name);
     if (moves.size === 1 || name === cell) return send(moves.get(""));
     cell = name;
     draw();
@@ -111,7 +125,7 @@ export function make(tools) {
   };
 
   const show = (next) => {
-    const key = JSON.stringify([next.sketch, next.legal, next.last, next.turn]);
+    const key = JSON.stringify([next.moment ?? next.sketch, next.legal, next.last]);
     const [isNew, before] = [key !== position, letters];
     scene = next;
     if (isNew) {
@@ -124,7 +138,6 @@ export function make(tools) {
     }
     frame.draw(scene);
     const seen = draw();
-    last.show(seen.lastSaid(), aimSaid(scene.sketch));
     if (isNew && cell === "") ring.near("");
     // What the reader has seen as a preview, or never saw before it moved, does not move now.
     if (!isNew || before === letters || before !== lettersOf(scene.before)) return;

@@ -11,8 +11,7 @@ export function make({ play }) {
   let shown = null;
   let from = ""; // the cell that was pressed, where a move is two
   const drawn = h("div", {});
-  const last = kit.lastMove();
-  const element = kit.frame("generic", () => choose(""), drawn, last.element);
+  const element = kit.frame("generic", () => choose(""), drawn);
   const isNew = kit.newcomer();
   const choose = (place) => {
     from = place;
@@ -27,7 +26,6 @@ export function make({ play }) {
     shown = scene;
     if (isNew(scene) || !scene.legal) from = "";
     draw(scene);
-    last.show(scene.last && say("pages.last-move", { move: scene.last }));
   };
   return { element, show };
 }

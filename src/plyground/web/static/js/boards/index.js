@@ -20,6 +20,12 @@ export async function movesOf(game) {
   return (await moduleOf(game)).writeMove;
 }
 
+/** What a board looks like after a move, as far as it shows that before it is made: a function of a
+ * sketch, a move and the mover's seat; nothing where it does not. */
+export async function afterOf(game) {
+  return (await moduleOf(game)).after;
+}
+
 /** What a newcomer is shown in a first game; null where nobody has written it. */
 export async function lessonsOf(game) {
   return OWN.includes(game) ? (await import(`./lessons/${game}.js`)).LESSONS : null;

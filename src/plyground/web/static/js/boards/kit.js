@@ -22,6 +22,17 @@ export function movesFrom(legal, head) {
   return (legal ?? []).filter(isNext);
 }
 
+/** A sketch with another value of a fact. */
+export function withFact(sketch, name, value) {
+  return { ...sketch, facts: sketch.facts.map((fact) => (fact.name === name ? { name, value } : fact)) };
+}
+
+/** A sketch whose rows are changed: `change` is handed the cells of a row, and its name. */
+export function withRows(sketch, change) {
+  const rows = sketch.rows.map((row, at) => ({ ...row, cells: change(row.cells, row.name, at) }));
+  return { ...sketch, rows };
+}
+
 /** Whether the reader has something to press here, now or after the other's move. */
 export function isPlayable(scene) {
   return scene.legal !== null || (scene.you.length > 0 && !scene.outcome);
@@ -30,8 +41,8 @@ export function isPlayable(scene) {
 /** A question that is answered with yes once for every new position. */
 export function newcomer() {
   let shown = null;
-  return ({ sketch, last, turn }) => {
-    const key = JSON.stringify([sketch.facts, sketch.rows, last, turn]);
+  return ({ moment, sketch, last, turn }) => {
+    const key = moment ?? JSON.stringify([sketch.facts, sketch.rows, last, turn]);
     const isNew = key !== shown;
     shown = key;
     return isNew;
@@ -54,14 +65,15 @@ export function frame(name, escape, ...parts) {
 
 /** A place on a board: a button where the reader plays, otherwise a picture with its name.
  *
- * `press` is null where nothing can be done now; such a button stays, and so keeps the focus.
+ * `press` is null where nothing can be done now; such a button stays, and so keeps the focus. What a rule
+ * forbids is `tried` all the same, and answered.
  */
-export function spot(scene, { key, label, press = null, ...given }, ...inside) {
+export function spot(scene, { key, label, press = null, tried = null, ...given }, ...inside) {
   const named = { "aria-label": label, ...given };
   if (!isPlayable(scene)) return h("div", { role: "img", ...named }, ...inside);
   const off = press ? null : "true";
   const button = { type: "button", "data-key": key, "aria-disabled": off, ...named };
-  return h("button", { ...button, onclick: () => press?.() }, ...inside);
+  return h("button", { ...button, onclick: () => (press ?? (scene.legal && tried))?.() }, ...inside);
 }
 
 /** Something for the eye only, drawn by the sheet: the label says it in words. */
@@ -84,17 +96,6 @@ export function worthSaid(scene, move) {
   if (!value) return "";
   return `, ${value.best ? say("pages.best-move", { value: value.words }) : value.words}`;
 }
-
-/** The line beneath a board that says the last move in words, and before it what the aim is. */
-export function lastMove() {
-  const element = h("p", { class: "last-move" });
-  const show = (said, aim = "") => {
-    element.textContent = said ?? aim;
-    element.classList.toggle("aim", !said);
-  };
-  return { element, show };
-}
-
 
 /** Tell the sheets whose move was the last, and who won: marks are in that player's colour. */
 export function mark(place, { mover, outcome }) {

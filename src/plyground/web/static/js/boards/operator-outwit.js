@@ -11,7 +11,11 @@ export function writeMove(move) {
   return words[0].toUpperCase() + words.slice(1);
 }
 
-export function make({ play }) {
+export function after(sketch, move) {
+  return kit.withFact(sketch, "Number", sketch.gives[move]);
+}
+
+export function make({ play, forbidden }) {
   const number = h("b", {});
   const target = h("b", {});
   const sums = h(
@@ -24,7 +28,6 @@ export function make({ play }) {
   const distance = h("p", { class: "distance soft" });
   const line = h("div", { class: "track" });
   const operations = h("div", { class: "operations" });
-  const last = kit.lastMove();
   const element = kit.frame(
     "operator-outwit",
     () => {},
@@ -32,7 +35,6 @@ export function make({ play }) {
     distance,
     line,
     operations,
-    last.element,
   );
   const isNew = kit.newcomer();
   let scene = null;
@@ -57,6 +59,7 @@ export function make({ play }) {
         key: move,
         label: [label, note].filter(Boolean).join(", ") + kit.worthSaid(scene, move),
         press: legal ? () => play(move) : null,
+        tried: forbidden && (() => forbidden(move)),
         class: "keycap",
         "data-move": legal && move,
         onmouseenter: () => aim(move, true),
@@ -91,7 +94,6 @@ export function make({ play }) {
     const moved = isNew(next) && next.before !== null;
     scene = next;
     kit.keepingFocus(element, () => draw(moved));
-    last.show(lastSaid(scene), say("operator-outwit.board-aim", { target: goal(scene.sketch) }));
   };
   return { element, show };
 }
@@ -125,12 +127,4 @@ function distanceSaid({ number, target }) {
   const count = Math.abs(target - number);
   if (number < target) return say("operator-outwit.board-to-go", { count });
   return say("operator-outwit.board-past-by", { count });
-}
-
-function lastSaid({ last, before, sketch }) {
-  if (!last) return null;
-  const operation = said(last);
-  if (!before) return say("operator-outwit.board-last-unseen", { operation });
-  const [old, now] = [before, sketch].map(value);
-  return say("operator-outwit.board-last", { operation, old, new: now });
 }

@@ -106,14 +106,12 @@ function makeWay(card) {
   const board = place?.querySelector(".board");
   if (!board) return;
   place.style.removeProperty("height");
-  const parts = [...board.children].filter((part) => part.offsetHeight && !part.matches(".last-move"));
+  const parts = [...board.children].filter((part) => part.offsetHeight);
   const lowest = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
   const box = place.getBoundingClientRect();
+  if (card.getBoundingClientRect().left >= box.right) return; // it stands beside
   const free = box.height - card.offsetHeight;
   if (card.offsetHeight && lowest > box.top + free) place.style.height = `${free}px`;
-  // What is said below the board is seen whole, or not at all.
-  const last = board.querySelector(".last-move")?.getBoundingClientRect().bottom;
-  place.classList.toggle("covered", card.offsetHeight > 0 && last > box.top + free);
 }
 
 function wayShown({ label, does, href, kind = "", waits }) {

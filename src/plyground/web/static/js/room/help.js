@@ -41,7 +41,7 @@ export function help(path, { act, play, redraw }) {
   /** Ask anew whenever the position is another; an answer that comes too late is not shown. */
   const look = async () => {
     const key = moment(view);
-    if (!on || !worth || open.hidden || key === asked || isProgramsTurn(view)) return;
+    if (!on || !worth || open.hidden || key === asked || view.now.pending || isProgramsTurn(view)) return;
     asked = key;
     try {
       const analysis = await get(`${path}/help`);

@@ -14,7 +14,7 @@ export function history() {
   const none = h("p", { class: "soft" }, say("room.no-moves"));
   const toggle = button(say("room.notation"), () => turnOn(recall(NOTATION) !== "on"));
   const tally = h("p", { class: "soft" });
-  const element = h("div", { class: "moves" }, tally, none, list, start, toggle);
+  const element = h("div", { class: "moves" }, tally, none, list, start);
   let shown = [];
   let write = null;
 
@@ -62,7 +62,7 @@ export function history() {
       else list.removeAttribute("tabindex");
     });
   };
-  return { element, show };
+  return { element, toggle, show };
 }
 
 function writeTally({ now, match, drawn, unfinished }) {

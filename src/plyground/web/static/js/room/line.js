@@ -16,6 +16,7 @@ const WISHES = "sketch=1&families=1";
 const POLL_WAIT = 20; // seconds that the server may keep us waiting for news
 const STORE_TRIES = 12; // about half a minute, for a store that is away
 const FOR_GOOD = ["no-token", "forbidden", "not-found", "gone"];
+const FOR_NOW = ["not-stored", "full", "stopping", "too-many", "too-slow"];
 
 export class Line {
   #path;
@@ -26,7 +27,8 @@ export class Line {
   #heardAt = 0;
   #polling = false;
 
-  /** `hear` has a function for each: view, now, change, state, unstored, closing, trouble and lost. */
+  /** `hear` has a function for each: view, now, change, state, unstored, closing, trouble,
+   * failed (the server has no view for us now) and lost. */
   constructor(path, hear) {
     this.#path = path;
     this.#hear = hear;
@@ -135,7 +137,8 @@ export class Line {
     } catch (trouble) {
       if (FOR_GOOD.includes(trouble.code)) throw trouble;
       this.#polling = false;
-      this.#hear.state("offline");
+      if (trouble instanceof Refused && !FOR_NOW.includes(trouble.code)) this.#hear.failed(trouble);
+      else this.#hear.state("offline");
       if (trouble.wait) await pause(trouble.wait * 1000);
       return null;
     }

@@ -9,8 +9,9 @@ import { spectators } from "./links.js";
 import { moves } from "./moves.js";
 import { promise } from "./promise.js";
 
-/** `act` is handed a verb and what goes with it, `play` a move; `path` is where the record is. */
-export function menu({ act, play, path, site }) {
+/** `act` is handed a verb and what goes with it, `play` a move; `path` is where the record is; `others`
+ * are settings besides. */
+export function menu({ act, play, path, site, others }) {
   const parts = [actions(act), spectators(site), moves(play), promise(), record(path)];
   const paceShown = () => say("room.pace", { pace: paceOn() ? "on" : "off" });
   const element = h(
@@ -18,7 +19,7 @@ export function menu({ act, play, path, site }) {
     { class: "menu" },
     parts.map((part) => part.element),
     h("h2", {}, say("room.settings")),
-    settings(setting(switchPace, paceShown)),
+    settings(setting(switchPace, paceShown), others),
   );
   const show = (view) => parts.forEach((part) => part.show(view));
   return { element, show };

@@ -3,7 +3,6 @@
 
 import { button, h } from "../dom.js";
 import { say } from "../texts.js";
-import { withName } from "./naming.js";
 import { notice } from "./notice.js";
 import { isPlayer, nameOf, offered } from "./view.js";
 
@@ -54,10 +53,10 @@ export function offers(act) {
 
 /** What the other offers, in one note: to decline is to decline all of it. */
 function offersShown(asked) {
-  const words = asked.flatMap(({ said, name }) => [...withName(said, name), " "]);
+  const words = asked.map(({ said }) => said).join(" ");
   const accepts = asked.map(({ answers }) => answers[0]);
   const buttons = [...accepts, asked[0].answers[1]].map(({ label, does }) => button(label, does));
-  return notice(words, buttons, { few: asked.length === 1 });
+  return notice(words, buttons);
 }
 
 function ownShown({ said }) {
@@ -81,7 +80,6 @@ function standingOffers(view, act, kinds) {
       { label: say(codes.accept), does: () => act(what) },
       { label: say(codes.decline), does: () => act("decline") },
     ];
-    const name = nameOf(view, other);
-    return [{ said: say(codes.theirs, { player: name }), name, answers }];
+    return [{ said: say(codes.theirs, { player: nameOf(view, other) }), answers }];
   });
 }

@@ -13,7 +13,7 @@ const MOST = 4; // states that may wait
 
 // Milliseconds from where a move has come to rest to the next one
 const BREATH = 350;
-const READ = 1_500; // where a clue has to be read
+const READ = 700; // where a clue has to be read
 
 export class Pace {
   #show;

@@ -1,30 +1,35 @@
-// Drawers: what is not needed for this turn, one press away. Beside the board where there is room,
-// from below on a phone.
+// Drawers: what is not needed for this turn, one press away. Beside the board where there is room, from
+// below on a phone.
 
 import { button, h } from "../dom.js";
 
-const WIDE = matchMedia("(min-width: 60rem)");
+const WIDE = matchMedia("(min-width: 60rem) and (min-height: 30rem)");
 
-/** `drawers` are [name, label, element, opened?], the first of which is open where there is room.
+/** `drawers` are [name, label, element, opened?]; where there is room, the first is open at first.
  *
- * `named` says what they are all about, and how to close one.
+ * `named` says what they are all about, how to close one, and whether the first is `lasting`: where there
+ * is room it stays, and the second is open beneath it.
  */
 export function panels(drawers, named) {
-  const [[first]] = drawers;
+  const [first, usual] = drawers.map(([name]) => name);
+  const { lasting } = named; // whether the first stays beside the board
   const made = drawers.map(([name, label, inside, opened]) => {
     const id = `panel-${name}`;
     const section = h("section", { id, class: "panel", "aria-label": label, tabindex: "-1" }, inside);
-    const press = () => turnTo(open === name && !WIDE.matches ? null : name);
+    const press = () => (open === name ? close() : turnTo(name));
     const tab = button(label, press, { "aria-controls": id, "data-panel": name });
     return { name, section, tab, opened };
   });
   let open = null;
 
   const draw = () => {
-    const shown = open ?? (WIDE.matches ? first : null);
     for (const { name, section, tab } of made) {
-      section.hidden = name !== shown;
-      tab.setAttribute("aria-expanded", String(name === shown));
+      const stays = name === first && WIDE.matches;
+      const isShown = name === open || (stays && (lasting || open === null));
+      section.hidden = !isShown;
+      section.tabIndex = WIDE.matches ? 0 : -1; // what has to be scrolled is reached by keyboard
+      tab.hidden = stays && lasting;
+      tab.setAttribute("aria-expanded", String(isShown));
     }
     beside.classList.toggle("open", open !== null);
   };
@@ -49,7 +54,8 @@ export function panels(drawers, named) {
   // A press beside a drawer that covers the board closes it, and does nothing else.
   const cover = h("div", { class: "cover", onclick: close });
   WIDE.addEventListener("change", draw);
-  draw();
+  if (WIDE.matches && lasting) turnTo(usual);
+  else draw();
   /** Give the board back where a drawer lies over it. */
   const uncover = () => WIDE.matches || close();
   return { nav, cover, element: beside, uncover };

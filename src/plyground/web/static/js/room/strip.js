@@ -1,33 +1,32 @@
-// The strip above the board: who plays, whose turn it is, wins and clocks; and the same in a sentence.
+// Who plays, whose turn it is, wins and clocks; the same in a sentence, to be read out; and the one
+// line under the title.
 
 import { h } from "../dom.js";
 import { movesOf } from "../boards/index.js";
 import { moveTime } from "../boards/motion.js";
 import { characterOf, face } from "../characters.js";
 import { paceOn } from "../pacing.js";
-import { numberedPlayer, say } from "../texts.js";
+import { numberedPlayer, say, sayAs } from "../texts.js";
 import { writeWins } from "./match.js";
-import { withName } from "./naming.js";
 import { endSaid, isMyTurn, namesOf } from "./view.js";
 
 const TICK = 200; // milliseconds
 const LOW = 20_000; // of a clock, from where it warns
 const BOUND = / win-by ([12]):(\d+)/; // in a position text: who must have won, in how many turns
+const NEAR = 10; // turns, from where that is said
 
 export function strip() {
   const chips = [1, 2].map(chip);
-  const list = h(
+  const players = h(
     "ul",
     { class: "players", "aria-label": say("room.players") },
     chips.map((one) => one.element),
   );
-  const played = h("span", { class: "unseen" });
-  const next = h("span", { class: "next" });
-  const turn = h("p", { class: "turn", role: "status" }, played, " ", next);
+  const played = h("span");
+  const next = h("span");
+  const turn = h("p", { class: "turn unseen", role: "status" }, played, " ", next);
   const warned = h("p", { class: "unseen", role: "status" });
-  const bound = h("p", { class: "bound soft" });
-  const element = h("div", { class: "strip" }, list, turn, bound, warned);
-  const cameBack = h("p", { class: "came-back", role: "status" });
+  const line = h("p", { class: "line" });
   let low = false;
   setInterval(() => {
     const isLow = chips.map((one) => one.tick()).some(Boolean);
@@ -46,46 +45,46 @@ export function strip() {
     else draw(view);
   };
   const draw = (view) => {
-    list.hidden = view.status === "waiting";
+    players.hidden = view.status === "waiting";
     chips.forEach((one) => one.show(view));
-    putWithName(next, sentence(view), moverName(view));
-    put(cameBack, repetition(view));
-    put(bound, writeBound(view));
-    turn.classList.toggle("mine", isMyTurn(view));
+    const told = writeRepetition(view) || writeBound(view);
+    if (told && line.textContent !== told) warned.textContent = told;
+    put(line, view.now?.outcome ? endSaid(view) : told || writeGoal(view));
+    put(next, view.now?.pending ? "" : sentence(view));
+    turn.classList.toggle("mine", isMyTurn(view) && !view.now.pending);
     document.title = `${writeTitle(view)} – ${view.title}`;
     writeLast(view).then((said) => put(played, said));
   };
-  return { element, cameBack, show };
+  return { players, line, told: [turn, warned], show };
 }
 
 /** Whether a view is what another's move came to, seen as it was made; then the reader is to move. */
 function isReply(before, view) {
-  if (!paceOn() || document.hidden || view.you.length !== 1 || !isMyTurn(view)) return false;
+  if (view.now?.pending || !paceOn() || document.hidden || view.you.length !== 1 || !isMyTurn(view)) return false;
   return view.now.round === before.now?.round && view.now.ply === before.now.ply + 1;
 }
 
+// ---- the one line -------------------------------------------------------------------------------
+
+/** What the game is about. */
+function writeGoal({ game, options }) {
+  return sayAs({ code: `${game}.goal`, params: options }, "");
+}
+
 /** That a position is back: play goes on, and need not end. */
-function repetition({ now, status }) {
+function writeRepetition({ now, status }) {
   return status === "playing" && now.visits > 1 ? say("room.came-back", { visits: now.visits }) : "";
 }
 
-/** By when whoever began must have won, where that is a rule. */
+/** By when whoever began must have won, where that is a rule and the time is near. */
 function writeBound(view) {
   const [, seat, left] = BOUND.exec(view.now?.position) ?? [];
-  if (!seat || view.now.outcome) return "";
+  if (!seat || left > NEAR || view.now.outcome) return "";
   return say("room.win-by", { player: namesOf(view)[seat - 1], left: Number(left) });
 }
 
 function put(element, said) {
   if (element.textContent !== said) element.textContent = said;
-}
-
-function putWithName(element, said, name) {
-  if (element.textContent !== said) element.replaceChildren(...withName(said, name));
-}
-
-function moverName(view) {
-  return view.now?.turn ? String(namesOf(view)[view.now.turn - 1]) : "";
 }
 
 // ---- a player -----------------------------------------------------------------------------------
@@ -122,6 +121,7 @@ function chip(seat) {
       drawn.replaceChildren(...(character ? [face(character)] : []));
     }
     name.title = numberedPlayer(seat);
+    element.classList.toggle("far", seat !== (view.you.length === 1 ? view.you[0] : 1));
     put(mark, stateOf(view, seat));
     put(wins, writeWins(view, seat));
     element.classList.toggle("moving", now?.turn === seat);
@@ -144,7 +144,9 @@ function stateOf(view, seat) {
   const isPresent = view.mode === "friend" && !view.you.includes(seat) && view.here?.includes(seat);
   const said = isPresent ? [say("room.here")] : [];
   if (view.now?.outcome?.winner === seat) said.unshift(say("room.winner"));
-  if (view.now?.turn === seat) said.unshift(say(kind === "person" ? "pages.moving" : "room.thinking"));
+  if (view.now?.turn !== seat) return said.join(" · ");
+  if (view.now.pending) return view.now.waits ? say("room.move-kept") : "";
+  said.unshift(say(kind === "person" ? "pages.moving" : "room.thinking"));
   return said.join(" · ");
 }
 

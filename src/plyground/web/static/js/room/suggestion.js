@@ -43,7 +43,6 @@ function suggested(view, does) {
   const code = view.mode === "friend" ? "room.goes-on-friend" : "room.goes-on";
   return notice(say(code, { ply: view.now.ply }), [
     ...ways(view, does).map(([label, onclick]) => button(label, onclick)),
-    h("a", { href: `/new/${view.game}#own` }, say("room.with-house-rule")),
     button(say("room.play-on"), does.decline),
   ]);
 }
@@ -53,7 +52,7 @@ function ways(view, { act, stop, turnFair }) {
   if (view.mode === "friend") {
     return offered(view, "stop") ? [] : [[say("room.offer-stop"), () => act("stop")]];
   }
-  const [fair, plain] = [say("room.fair-instead"), say("room.stop")];
+  const [fair, plain] = [say("room.fair-instead"), say("room.accept-stop")];
   const found = view.can_turn_fair ? [[fair, () => turnFair(fair)]] : [];
   return [...found, [plain, () => stop(plain)]];
 }

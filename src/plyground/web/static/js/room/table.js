@@ -1,6 +1,6 @@
 // The table of a room: the board, and the scene that it is shown.
 //
-// A scene is { game, options, sketch, legal (null: nothing to press), last, mover (whose move that
+// A scene is { game, options, sketch, legal (null: nothing to press), moment (which position), last, mover (whose move that
 // was), before (the sketch before it, or null), turn, you (seats), names, outcome, values (null, or
 // by move: { symbol, words, best }) }.
 
@@ -11,8 +11,9 @@ import { h } from "../dom.js";
 import { say } from "../texts.js";
 import { isMyTurn, namesOf } from "./view.js";
 
-/** `play` is handed a move in notation; `values` says what moves are worth, where that is known. */
-export function table(play, values = () => null) {
+/** `play` is handed a move in notation, `tell` why something cannot be done; `values` says what moves are
+ * worth, where that is known. */
+export function table({ play, tell, values }) {
   const announced = h("p", { class: "unseen", role: "status" });
   const place = h("div", { class: "table" });
   const heading = h("h2", { class: "unseen" }, say("pages.board"));
@@ -20,6 +21,8 @@ export function table(play, values = () => null) {
   const beside = h("div"); // what a board has besides, to be read in a drawer
   const tools = {
     play,
+    forbidden: play, // the server says why it is
+    tell,
     say: (text) => (announced.textContent = text),
     preview: async (move) => (await fetchStudy(view, view.now.position, [move])).sketch,
   };
@@ -34,6 +37,8 @@ export function table(play, values = () => null) {
     const key = JSON.stringify(scene);
     if (key !== shown) board.show(scene);
     shown = key;
+    place.classList.toggle("sent", Boolean(view.now.pending));
+    place.classList.toggle("waits", Boolean(view.now.waits));
     mark(place, scene);
     requestAnimationFrame(() => {
       // What has to be scrolled, in set-ups with very much on the board, is reached by keyboard, too.
@@ -66,6 +71,7 @@ function sceneOf(view, before, values) {
     options,
     sketch: now.sketch,
     legal: isMyTurn(view) ? now.legal : null,
+    moment: `${now.round} ${now.ply}`,
     last: now.last,
     mover: now.mover,
     before,

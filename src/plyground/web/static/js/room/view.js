@@ -21,6 +21,16 @@ export function applyChange(view, { seq, seats, offers, clock, help, here, heard
   return { ...view, seq, seats, help, here, now: view.now && { ...view.now, seq, offers, clock, heardAt } };
 }
 
+/** The view with a move in it that was sent and not answered yet; itself, where it has it already. */
+export function addMove(view, { move, round, ply }, after, waits) {
+  const { now } = view;
+  if (now?.round !== round || now.ply !== ply || now.outcome) return view;
+  const sketch = after?.(now.sketch, move, now.turn) ?? now.sketch;
+  const made = { ply: ply + 1, last: move, mover: now.turn, legal: null, sketch, pending: true, waits };
+  const [moves, movers] = [[...view.moves, move], [...view.movers, now.turn]];
+  return { ...view, moves, movers, now: { ...now, ...made } };
+}
+
 /** Whether the reader is to move. */
 export function isMyTurn(view) {
   return view.now !== null && view.you.includes(view.now.turn);

@@ -3,7 +3,7 @@
 import { say } from "../../texts.js";
 import * as kit from "../kit.js";
 import { landing, lineOf, MARKERS, parseMove } from "./notation.js";
-import { lineOfShift, lineSaid } from "./words.js";
+import { lineOfShift } from "./words.js";
 
 /** A choice: the cell ("" for shifts alone), the arrow picked, the one shown, and its preview. */
 export function picture(scene, { legal, cell, picked, shown, preview }) {
@@ -65,30 +65,17 @@ export function picture(scene, { legal, cell, picked, shown, preview }) {
     if (scene.outcome && owner) {
       return say("coordinate-clash.board-won", { player: owner, cells: line.join(", ") });
     }
-    if (scene.legal === null) return waiting(scene);
+    if (scene.legal === null) return "";
     if (preview) {
       const end = owner && say("coordinate-clash.board-makes-line", { player: owner });
       return [ahead(), end].filter(Boolean).join(" ");
     }
     if (cell) return say("coordinate-clash.board-chosen", { marker, cell });
     if (cell === "") return say("coordinate-clash.board-must-shift");
-    return say("coordinate-clash.board-choose", { marker });
+    return "";
   };
 
-  const lastSaid = () => {
-    if (!scene.last) return null;
-    const line = last.shift ? lineSaid(last.shift) : null;
-    if (!last.cell) return say("coordinate-clash.board-last-alone", { line });
-    const { text } = at(landing(last.cell, last.shift, columns, rows));
-    const placing = { marker: text, cell: last.cell };
-    if (!line) return say("coordinate-clash.board-last", placing);
-    return say("coordinate-clash.board-last-shift", { ...placing, line });
-  };
-  return { look, said, lastSaid, placed, last };
-}
-
-function waiting({ turn, names }) {
-  return turn ? say("coordinate-clash.board-to-move", { player: names[turn - 1] }) : "";
+  return { look, said, placed, last };
 }
 
 function label(name, text, { won, fresh, placed }) {

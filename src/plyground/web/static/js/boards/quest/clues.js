@@ -14,9 +14,8 @@ export function latestClue() {
     revealed.replaceChildren(`${say("cipher-quest.board-revealed")} `, h("b", {}, String(known.target)));
     const last = lastTaken(known, scene.last);
     const { low, high } = known;
-    sentence.textContent = last
-      ? said(scene, known, last)
-      : say("cipher-quest.board-hidden", { low, high });
+    if (last?.clue !== undefined) sentence.textContent = said(scene, known, last);
+    else if (!last) sentence.textContent = say("cipher-quest.board-hidden", { low, high });
     sentence.hidden = !last && known.taken.flat().length > 0;
   };
   return { element, show };
@@ -46,7 +45,7 @@ function list(taken, { near }) {
       {},
       h("b", {}, `+${number} = ${score}`),
       " ",
-      h("span", {}, say("cipher-quest.board-clue", { clue, near })),
+      h("span", {}, clue ? say("cipher-quest.board-clue", { clue, near }) : "…"),
     ),
   );
   return h("ol", { class: "plain" }, lines);

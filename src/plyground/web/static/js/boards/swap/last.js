@@ -1,6 +1,4 @@
-// The last move of Code Swap: which cards changed places, where each came from, and in words.
-
-import { say } from "../../texts.js";
+// The last move of Code Swap: which cards changed places, and where each came from.
 
 /** The cards that changed places, as 'seat-place'; none where that cannot be seen. */
 export function findExchanged({ last, before, sketch }) {
@@ -15,23 +13,6 @@ export function origins(scene) {
   const pair = findExchanged(scene);
   const all = [1, 2].flatMap((seat) => scene.sketch.columns.map((place) => `${seat}-${place}`));
   return all.map((at) => [at, pair.includes(at) ? pair.find((other) => other !== at) : at]);
-}
-
-/** The last move in words. */
-export function lastSaid(scene) {
-  const { last, before, names } = scene;
-  if (!last) return null;
-  if (last.startsWith("x")) {
-    const place = last.slice(1);
-    if (!before) return say("code-swap.board-traded-unseen", { place });
-    const [mine, theirs] = before.rows.map((row) => row.cells[Number(place) - 1].text);
-    return say("code-swap.board-traded", { mine, theirs, place });
-  }
-  const [card] = findExchanged(scene);
-  const [first, second] = last.split("-");
-  if (!card) return say("code-swap.board-swapped-unseen", { first, second });
-  const player = names[Number(card[0]) - 1];
-  return say("code-swap.board-swapped", { player, first, second });
 }
 
 function code(sketch, seat) {
