@@ -7,7 +7,7 @@ import pytest
 
 from tests.later import skip_without
 
-skip_without("gymnasium", "pettingzoo", "pyspiel", "textarena")
+skip_without("gymnasium", "pettingzoo", "pyspiel")
 
 import pyspiel  # noqa: E402
 

@@ -12,11 +12,10 @@ from plyground.games import registry
 from plyground.kernel import AnyGame, BadOption, Seat
 from tests.later import Later, skip_without
 
-skip_without("gymnasium", "inspect_ai", "pettingzoo", "pyspiel", "textarena")
-gymnasium, pyspiel, textarena = Later("gymnasium"), Later("pyspiel"), Later("textarena")
-openspiel, pettingzoo, duels, arena = (
-    Later(f"plyground.research.{name}")
-    for name in ("openspiel", "pettingzoo", "gymnasium", "textarena")
+skip_without("gymnasium", "inspect_ai", "pettingzoo", "pyspiel")
+gymnasium, pyspiel = Later("gymnasium"), Later("pyspiel")
+openspiel, pettingzoo, duels = (
+    Later(f"plyground.research.{name}") for name in ("openspiel", "pettingzoo", "gymnasium")
 )
 
 every_game = pytest.mark.parametrize("slug", registry.slugs())
@@ -35,7 +34,6 @@ def open_gymnasium(slug: str, **given: Any) -> AnyGame:
 DOORS: dict[str, Callable[..., AnyGame]] = {
     "gymnasium": open_gymnasium,
     "pettingzoo": lambda slug, **given: pettingzoo.env(slug, **given).unwrapped.game,
-    "textarena": lambda slug, **given: arena.PlygroundEnv(slug, **given).game,
     "openspiel": lambda slug, **given: make_spiel(slug, **given).plyground,
 }
 every_door = pytest.mark.parametrize("door", DOORS)
@@ -73,8 +71,6 @@ def test_registries_have_the_fair_set_up_and_always_the_same(slug: str) -> None:
     batch: Any = gymnasium.make_vec(duels.env_id(name), 2, vectorization_mode="vector_entry_point")
     assert batch.game == fair
     assert pettingzoo.aec_registry[duels.env_id(name)] is not None
-    talk: Any = textarena.make(f"{arena.env_id(name)}-raw")
-    assert talk.game == fair
     if registry.find_preset(slug, "fair").draws:
         drawn = {gymnasium.make(duels.env_id(name), seed=seed).unwrapped.game for seed in range(9)}
         assert len(drawn) > 3
@@ -135,12 +131,6 @@ def test_open_spiel_draws_an_opening_at_a_chance_node() -> None:
     usual = make_spiel("coordinate-clash")
     assert usual.get_type().chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
     assert not usual.new_initial_state().is_chance_node()
-
-
-def test_text_arena_makes_a_preset() -> None:
-    env: Any = textarena.make(f"{arena.env_id('cipher-shift')}-raw", preset="fair", seed=2)
-    env.reset(num_players=2, seed=1)
-    assert env.game == registry.make_game("cipher-shift", {}, preset="fair", seed=2)
 
 
 def test_inspect_draws_for_every_pair_of_games() -> None:
