@@ -13,7 +13,6 @@ import pytest
 
 pytest.importorskip("pettingzoo")
 
-import numpy
 import pettingzoo as zoo
 
 from plyground.games import registry
