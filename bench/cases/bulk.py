@@ -37,17 +37,17 @@ def _measure(slug: str) -> Iterator[Row]:
 
     oracle = solve(registry.game(slug))
     states = list(dict.fromkeys(_stroll(oracle.game)))
-    rows = oracle.write_rows(states)
+    rows = oracle.bulk.write_rows(states)
     draw = numpy.random.default_rng(1)
     many = rows[draw.integers(0, len(rows), ROWS)]
     some = many[: MOVE_VALUES // len(oracle.game.all_moves)]
-    speed = len(many) / _time(lambda: oracle.values(many))
+    speed = len(many) / _time(lambda: oracle.bulk.values(many))
     if oracle.game.own_form(numpy) is not None:  # no table: each different row is asked about
         yield Row(f"{slug}, values", f"{speed / 1e6:.1f} million")
         return
     goal = f"at least {LEAST_SPEED / 1e6:.0f} million"
     yield Row(f"{slug}, values", f"{speed / 1e6:.1f} million", goal, speed >= LEAST_SPEED)
-    together = _time(lambda: oracle.move_values(some)) / len(some)
+    together = _time(lambda: oracle.bulk.move_values(some)) / len(some)
     single = _time_singles(oracle, Random(1).sample(states, min(len(states), ONE_BY_ONE)))
     shown = f"{1e-6 / together:.2f} million, {single / together:,.0f} times one by one"
     goal = f"at least {LEAST_TIMES} times"

@@ -150,7 +150,7 @@ def test_every_framework_shows_a_position_to_whom_the_page_says() -> None:
     dealt = make("code-swap", codes="413/251")
     assert dealt.init(jax.random.key(0)).observation.tolist() == first
     every = make("code-swap")
-    placed = every.states(solve(every.game).write_rows([every.game.read(position)]))
+    placed = every.states(solve(every.game).bulk.write_rows([every.game.read(position)]))
     assert (placed.current_player.tolist(), placed.observation.tolist()) == ([1], [second])
 
 

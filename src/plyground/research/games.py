@@ -239,7 +239,7 @@ class Games:
 
     def _dress(self, row: list[int], left: Sequence[int], bound: int) -> Any:
         """The state of a row, as the house rules around its game see it."""
-        state = self.form.state(row)
+        (state,) = self.form.states(numpy.array([row]))
         for rule, turns in zip(self._rules, left, strict=True):
             binds = Seat(int(bound) + 1) if isinstance(rule, WinBy) else None
             state = Counted(state, turns, binds)

@@ -6,7 +6,6 @@ from typing import Any
 import numpy
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import list_house_rules
 from plyground.language.errors import BadOption
 from plyground.solvers import solve
 from plyground.solvers.values import MoveValues, Score, divide, split_value
@@ -74,19 +73,14 @@ class ManyTruths:
     """The truth about all games of a batch at once."""
 
     def __init__(self, game: AnyGame) -> None:
-        if rules := [name for rule in list_house_rules(game) for name in rule.rule]:
-            raise BadOption(
-                f"under {' and '.join(rules)} turns are counted, which no row of a batch holds: "
-                "leave out truth, play without, or take one Duel"
-            )
         Truth(game)  # refuses what is not settled
-        self.game = game
+        self._bulk = solve(game).bulk
         self._before: MoveValues | None = None
         """What is known of the positions that were last looked at."""
 
     def look(self, rows: Any, live: Any) -> dict[str, Any]:
         """The truth about rows; the learner moves in those that are `live`."""
-        answers = self._before = solve(self.game).bulk.move_values(rows)
+        answers = self._before = self._bulk.move_values(rows)
         values = answers.values
         # Nobody knows which moves keep what is not settled.
         optimal = answers.optimal & (live & (values.of != 0))[:, None]

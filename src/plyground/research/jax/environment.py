@@ -7,7 +7,6 @@ from typing import Any
 
 import jax
 import jax.numpy as jnp
-import numpy
 from jax import Array
 
 from plyground.kernel.game import AnyGame
@@ -17,7 +16,7 @@ from plyground.language.errors import BadOption, IllegalMove
 from plyground.language.text import join_words
 from plyground.research.checks import check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
-from plyground.solvers.tables.form import GOING, LOST, STOPPED, WON, Form, find_form, scale
+from plyground.solvers.tables.form import GOING, LOST, STOPPED, WON, check_rows, find_form, scale
 
 from .state import State
 
@@ -30,8 +29,6 @@ ARGUMENTS = ("first", "max_turns", "observe")
 PLAYERS = 2
 HIGHEST = 2**31 - 1
 """What JAX has room for without being asked."""
-FEW = 5
-"""Rows that are named where more are wrong."""
 
 
 class Env:
@@ -66,14 +63,10 @@ class Env:
         """The name of the game, as everywhere."""
         return self.game.slug
 
-    @property
-    def version(self) -> str:
-        """Changes when the same actions would lead elsewhere."""
-        return "v0"
+    version = "v0"
+    """Changes when the same actions would lead elsewhere."""
 
-    @property
-    def num_players(self) -> int:
-        return PLAYERS
+    num_players = PLAYERS
 
     @property
     def num_actions(self) -> int:
@@ -242,8 +235,7 @@ class Env:
 
         House rules begin to count there.
         """
-        given = check_rows(self._form, rows)
-        batch: State = self._set_up(self._form.read(given))
+        batch: State = self._set_up(self._form.read(check_rows(self._form, rows)))
         return batch
 
     def states_of(self, views: Sequence[Any]) -> State:
@@ -276,10 +268,6 @@ class Env:
         if state.terminated.ndim == 0:
             position = jax.tree.map(lambda each: each[None], position)
         return self._form.write(position)
-
-    def read_row(self, row: list[int]) -> Any:
-        """The state of the game itself that a row stands for, secret and all."""
-        return self._form.state(row)
 
     # ---- an environment as a value -----------------------------------------------------------
 
@@ -318,23 +306,6 @@ def make(
     found = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
     _join_pgx()
     return Env(found, first=first, max_turns=max_turns, observe=observe)
-
-
-def check_rows(form: Form, rows: Any) -> Any:
-    """Rows as a table of int64; what is no position is refused by its place."""
-    given = numpy.asarray(rows)
-    if given.ndim != 2 or given.shape[1] != form.width or given.dtype.kind not in "iu":
-        raise BadOption(
-            f"rows of this game are whole numbers, {form.width} a row; not {given.dtype} of shape "
-            f"{given.shape}"
-        )
-    wrong = numpy.flatnonzero(~form.holds(given))
-    if len(wrong):
-        named = [str(place) for place in wrong[:FEW].tolist()]
-        if len(wrong) > FEW:
-            named.append(f"{len(wrong) - FEW:,} more")
-        raise BadOption(f"rows that are no position of this game: {join_words(named, 'and')}")
-    return given.astype(numpy.int64)
 
 
 def _join_pgx() -> None:

@@ -102,8 +102,8 @@ def draw_states(env: "Env", state: State, *, dark: bool, scale: float) -> str:
         state = jax.tree.map(lambda each: each.reshape(-1, *each.shape[1:])[:MOST], state)
     game = env.game.core
     pictures = []
-    for row in env.rows(state).tolist():
-        view = game.view(env.read_row(row), None)
+    for inside in env._form.states(env.rows(state)):
+        view = game.view(inside, None)
         pictures.append(draw_picture(registry.sketch(game, view), game.write(view), dark=dark))
     sizes = [_measure(picture) for picture in pictures]
     width, height = (max(sides) for sides in zip(*sizes, strict=True))

@@ -20,6 +20,7 @@ from jax.typing import ArrayLike
 from plyground.language.errors import BadOption, TooLarge
 from plyground.research.checks import check_switch, check_whole
 from plyground.solvers import solve
+from plyground.solvers.bulk import judge_states
 from plyground.solvers.positions import MAX_POSITIONS, MAX_SAMPLE, OVER, Positions, draw_positions
 from plyground.solvers.values import MoveValues
 
@@ -242,7 +243,8 @@ def exact_values(
     views = list(views)
     states = env.states_of(views)
     rows = env.rows(states)
-    values = oracle.judge_states(views) if game is not game.core else oracle.move_values(rows)
+    counted = game is not game.core  # turns, which no row holds
+    values = judge_states(oracle, views) if counted else oracle.bulk.move_values(rows)
     _check_settled(values, rows, game.title)
     scores = values.values.scores
     regret_by_action = numpy.where(values.legal, values.regret_by_action, scores[:, None])
@@ -261,7 +263,7 @@ def _check_settled(values: MoveValues, rows: Any, title: str) -> None:
         first = unsettled[0]
         raise TooLarge(
             f"{len(unsettled):,} of {len(rows):,} positions of {title} are not settled, so nobody "
-            f"knows what a move costs there; the first, position {first}: {values.why(first)}"
+            f"knows what a move costs there; the first is position {first}"
         )
 
 
