@@ -202,7 +202,7 @@ class raw_env(AECEnv[str, Any, int]):
         seat = SEATS[agent]
         seen = self._observer.see(self.game.view(self._state, seat), seat)
         numbers = numpy.array(seen, numpy.int64)
-        return {"observation": self.encoding.show(numbers), "action_mask": mask.copy()}
+        return {"observation": self.encoding.encode(numbers), "action_mask": mask.copy()}
 
     def render(self) -> Any:
         """The position: as text, as pixels, or as text on the screen."""

@@ -229,7 +229,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             mask = numpy.full(self._actions.count, not self._told_over, numpy.int8)
         else:
             mask = self._actions.mask(view)
-        seen = self.encoding.show(numpy.array(self._observer.see(view, self.seat), numpy.int64))
+        seen = self.encoding.encode(numpy.array(self._observer.see(view, self.seat), numpy.int64))
         return {"observation": seen.astype(space.dtype, copy=False), "action_mask": mask}
 
     def _reward(self) -> float:

@@ -324,7 +324,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         return {"observation": seen, "action_mask": self._open_masks(self.games.masks)}
 
     def _show(self, numbers: Any) -> Any:
-        return self.encoding.show(numbers).astype(self._kind, copy=False)
+        return self.encoding.encode(numbers).astype(self._kind, copy=False)
 
     def _open_masks(self, masks: Any) -> Any:
         """The masks: every action where a game is decided, none after its end was returned."""
