@@ -1,6 +1,7 @@
 """What the layouts say of every number is so, in every game under every option."""
 
 import pickle
+from typing import Any
 
 import numpy
 import pytest

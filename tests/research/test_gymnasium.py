@@ -18,7 +18,6 @@ from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.kernel.seats import Seat  # noqa: E402
 from plyground.players.player import Forfeit, Player  # noqa: E402
 from plyground.research.gymnasium import Duel, env_id  # noqa: E402
-from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
 
 every_game = pytest.mark.parametrize("slug", registry.slugs())
 
@@ -139,7 +138,7 @@ def test_an_opponent_that_fails_loses() -> None:
 def test_a_game_that_the_opponent_wins_first_is_lost_whatever_the_learner_does(action: int) -> None:
     env = Duel("operator-outwit", target=3, operations="+2,-1", seat=2)
     seen, info = env.reset(seed=1)
-    assert (info["decided"], info["opening"], info["redeals"]) == (True, 0, 0)
+    assert (info["decided"], info["opening"]) == (True, 0)
     assert seen in env.observation_space
     assert seen["action_mask"].all()
     assert env.action_masks().all()
@@ -150,26 +149,6 @@ def test_a_game_that_the_opponent_wins_first_is_lost_whatever_the_learner_does(a
     assert not seen["action_mask"].any()
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(action)
-
-
-def test_dealing_again_is_an_option_and_is_counted() -> None:
-    plain = Duel("code-swap", opponent="engine:perfect", seat=2)
-    again = Duel("code-swap", opponent="engine:perfect", seat=2, redeal=True)
-    redeals = decided = 0
-    plain.reset(seed=4)
-    again.reset(seed=4)
-    for _ in range(30):
-        decided += plain.reset()[1]["decided"]
-        info = again.reset()[1]
-        assert not info["decided"]
-        redeals += info["redeals"]
-    assert redeals > 0 < decided
-
-
-def test_a_learner_who_never_moves_is_told() -> None:
-    env = Duel("operator-outwit", target=3, operations="+2,-1", seat=2, redeal=True)
-    with pytest.raises(NeverMoves, match="redeal=False"):
-        env.reset(seed=1)
 
 
 # ---- copies ------------------------------------------------------------------------------------

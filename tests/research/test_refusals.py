@@ -86,8 +86,6 @@ ANYWHERE: list[tuple[Any, str]] = [
 ]
 OF_BATCHES: list[tuple[Any, str]] = [
     ({"reset_musk": None}, r"did you mean reset_mask\?"),
-    ({"position": ["413/251 1"]}, "one for each of the 2 games"),
-    ({"position": ["413/251 1", 5]}, "a position is text"),
     ({"reset_mask": [True, False]}, "a numpy array of 2 booleans"),
     ({"reset_mask": numpy.zeros(2, bool)}, "at least one of them True"),
     ({"reset_mask": numpy.ones(3, bool)}, "a numpy array of 2 booleans"),

@@ -17,7 +17,6 @@ from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.language.errors import BadOption  # noqa: E402
 from plyground.players.player import Player  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels, env_id  # noqa: E402
-from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
 
 COUNT, STEPS, CAP = 24, 40, 17
 every_game = pytest.mark.parametrize("slug", registry.slugs())
@@ -144,30 +143,6 @@ def assert_same(single: dict[str, Any], seen: dict[str, Any], number: int) -> No
 
 
 @every_game
-def test_alone_the_learner_moves_for_both_sides(slug: str) -> None:
-    envs = Duels(slug, COUNT, opponent="self", max_turns=CAP)
-    seen, _ = envs.reset(seed=2)
-    rules, random = envs.game, numpy.random.default_rng(2)
-    for _ in range(STEPS):
-        states = [envs.games.state(number) for number in range(COUNT)]
-        actions = legal(random, seen["action_mask"])
-        seen, rewards, terminated, truncated, infos = envs.step(actions)
-        assert (infos["reply"] == -1).all()
-        assert (infos["seat"] == envs.games.turns + 1).all()
-        for number, state in enumerate(states):
-            after = rules.play(state, rules.all_moves[actions[number]])
-            ended = rules.outcome(after)
-            assert terminated[number] == (ended is not None)
-            if ended is not None:
-                assert rewards[number] == (1 if ended.winner is rules.turn(state) else -1)
-            else:
-                assert rewards[number] == 0
-                if not truncated[number]:
-                    now = envs.games.state(number)
-                    assert rules.repetition_key(now) == rules.repetition_key(after)
-
-
-@every_game
 @every_opponent
 def test_what_is_said_of_spaces_masks_and_resets_is_true(slug: str, opponent: str) -> None:
     envs = Duels(slug, COUNT, opponent=opponent, max_turns=CAP)
@@ -216,26 +191,6 @@ def test_a_seed_says_everything_however_many_games_there_are(slug: str, opponent
         assert first != run(many, 2, counts[1], steps)
 
 
-@every_game
-def test_an_illegal_action_loses_one_game_and_touches_no_other(slug: str) -> None:
-    envs, twin = (Duels(slug, COUNT, seat=1, max_turns=CAP) for _ in range(2))
-    seen, _ = envs.reset(seed=1)
-    twin.reset(seed=1)
-    actions = legal(numpy.random.default_rng(1), seen["action_mask"])
-    wrong = actions.copy()
-    wrong[[2, 7]] = -5, 10**12
-    _, rewards, terminated, _, infos = envs.step(wrong)
-    _, others, *_ = twin.step(actions)
-    assert numpy.flatnonzero(infos["illegal"]).tolist() == [2, 7]
-    assert (rewards[[2, 7]] == -1).all()
-    assert terminated[[2, 7]].all()
-    rest = ~infos["illegal"]
-    assert (rewards[rest] == others[rest]).all()
-    assert (envs.games.rows[rest] == twin.games.rows[rest]).all()
-    assert (envs.games.masks[rest] == twin.games.masks[rest]).all()
-    assert (envs.games.plies[[2, 7]] == 0).all()
-
-
 @pytest.mark.parametrize("actions", [[0] * 3, [0] * 5, [0.5] * 4, [[0]] * 4])
 def test_actions_that_do_not_fit_are_refused_before_anything_moves(actions: Any) -> None:
     envs = Duels("code-swap", 4)
@@ -268,7 +223,5 @@ def test_gymnasium_makes_it_and_knows_when_games_begin_anew() -> None:
 def test_what_cannot_be_played_so_is_said() -> None:
     with pytest.raises(BadOption, match="human"):
         Duels("code-swap", 4, opponent="human")
-    with pytest.raises(NeverMoves, match="redeal=False"):
-        Duels("operator-outwit", 4, target=3, operations="+2,-1", seat=2, redeal=True).reset(seed=1)
     with pytest.raises(BadOption, match="the first player cannot move"):
         Duels("operator-outwit", 4, operations="-7")

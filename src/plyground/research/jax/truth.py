@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -28,15 +28,6 @@ from .environment import Env
 from .state import State
 
 MOST_POSITIONS = 100_000_000
-
-
-class Mistake(NamedTuple):
-    """A position in which something was given away."""
-
-    position: str
-    chosen: str
-    best: tuple[str, ...]
-    regret: Fraction
 
 
 class Facts:
@@ -151,28 +142,6 @@ class Truth:
         """
         lost, out_of = self._give_away(self._decide(choice))
         return _add_up(lost, out_of) / len(self)
-
-    def count_mistakes(self, choice: Any) -> int:
-        """In how many positions a choice gives something away."""
-        lost, _ = self._give_away(self._decide(choice))
-        return int(numpy.count_nonzero(lost))
-
-    def list_mistakes(self, choice: Any, most: int = 10) -> list[Mistake]:
-        """The positions in which a choice gives away the most, worst first."""
-        actions = self._decide(choice)
-        lost, out_of = self._give_away(actions)
-        worst = numpy.argsort(-(lost / out_of), kind="stable")[:most]
-        moves = self.facts.env.game.all_moves
-        return [
-            Mistake(
-                self.write_position(place),
-                str(moves[actions[place]]),
-                tuple(str(moves[action]) for action in self.values.optimal[place].nonzero()[0]),
-                Fraction(int(lost[place]), int(out_of[place])),
-            )
-            for place in worst.tolist()
-            if lost[place]
-        ]
 
     @property
     def random_regret(self) -> Fraction:
