@@ -1,7 +1,7 @@
 """Env: a game with fixed options as functions that JAX can compile, with the interface of pgx."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -94,8 +94,10 @@ class Env:
         return self._show(self._move(state, action))
 
     def step_on(self, state: State, action: Any, key: Any) -> State:
-        """The same, and where that ended a game the next one begins: what `auto_reset` gives."""
-        check_key(key)
+        """The same, and where that ended a game the next one begins, as pgx's `auto_reset` has it.
+
+        One key deals every game of a batch a start of its own.
+        """
         going = jnp.zeros_like(state.terminated)
         after = self._move(state.replace(terminated=going, truncated=going), action)
         over = after.terminated | after.truncated
@@ -316,12 +318,6 @@ def _join_pgx() -> None:
         pgx.State.register(State)
 
 
-def check_key(key: Any) -> None:
-    """BadOption without a key: two games in a row would be dealt alike."""
-    if key is None:
-        raise BadOption("auto_reset draws starts: step(state, action, key) needs a key")
-
-
 def _make_again(game: AnyGame, settings: dict[str, Any]) -> Env:
     return Env(game, **settings)
 
@@ -329,35 +325,3 @@ def _make_again(game: AnyGame, settings: dict[str, Any]) -> Env:
 def _widen(which: Array, like: Array) -> Array:
     """A boolean for each game, in a shape that goes with arrays of more dimensions."""
     return which.reshape(*which.shape, *(1,) * (like.ndim - which.ndim))
-
-
-Step = Callable[..., State]
-Init = Callable[[Any], State]
-
-
-def auto_reset(step: Step, init: Init) -> Step:
-    """A step that begins anew where it ended a game, as the wrapper of pgx does.
-
-    What it returns there is the start of the next game with the rewards and flags of the last one.
-    It needs a key for every step, from which starts are drawn.
-    """
-    own = getattr(step, "__self__", None)
-    if isinstance(own, Env) and step == own.step and init == own.init:
-        return own.step_on
-
-    def step_on(state: State, action: Any, key: Any = None) -> State:
-        check_key(key)
-        for_step, for_start = jax.random.split(key)
-        going = jnp.zeros_like(state.terminated)
-        state = state.replace(
-            terminated=going, truncated=going, rewards=jnp.zeros_like(state.rewards)
-        )
-        after = step(state, action, for_step)
-        over = after.terminated | after.truncated
-        fresh = init(for_start).replace(
-            terminated=after.terminated, truncated=after.truncated, rewards=after.rewards
-        )
-        chosen: State = jax.tree.map(lambda new, old: jnp.where(over, new, old), fresh, after)
-        return chosen
-
-    return step_on
