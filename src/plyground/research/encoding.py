@@ -100,6 +100,7 @@ class Encoding:
 
     def encode(self, numbers: Any) -> Any:
         """Observations of whole numbers, along the last axis, in this encoding."""
+        numbers = numpy.asarray(numbers)
         if self.observe == NUMBERS:
             return numbers
         flat = numbers.reshape(-1, len(self.inputs))
