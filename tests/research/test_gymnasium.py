@@ -74,20 +74,6 @@ def test_a_seed_says_everything(opponent: str) -> None:
     assert played(env, 4) != played(env, 5)
 
 
-def test_a_perfect_opponent_loses_no_game_that_it_should_win() -> None:
-    env = Duel("cipher-shift", opponent="engine:perfect", seat=2)
-    assert all(step[1] <= 0 for step in played(env, 1) if len(step) == 3)
-
-
-@pytest.mark.parametrize("seat", [1, 2])
-def test_the_learner_sits_where_it_is_said(seat: int) -> None:
-    env = Duel("operator-outwit", seat=seat)
-    for seed in range(8):
-        _, info = env.reset(seed=seed)
-        assert info["seat"] == seat
-        assert (info["opening"] >= 0) == (seat == 2)
-
-
 @pytest.mark.parametrize("action", [2, 3, -1, 10**9])
 def test_an_illegal_action_loses_the_game_and_says_why(action: int) -> None:
     env = Duel("operator-outwit", seat=1)
@@ -182,12 +168,6 @@ def continued(env: Duel) -> list[Any]:
             seen, info = env.reset()
             told.append(info)
     return told
-
-
-def test_a_board_is_drawn_as_text() -> None:
-    env = Duel("coordinate-clash", render_mode="ansi", seat=1)
-    env.reset(seed=1)
-    assert "A" in env.render()
 
 
 def test_a_game_is_drawn_as_pixels_too() -> None:

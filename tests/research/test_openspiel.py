@@ -20,8 +20,6 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, IllegalMove
 from plyground.research.openspiel import NAMES
 
-from . import playthroughs
-
 SLUGS = registry.slugs()
 SEATS = list(Seat)
 SMALL = {
@@ -110,11 +108,6 @@ def test_random_games_pass_openspiels_simulation_with_serialisation(slug: str) -
     pyspiel.random_sim_test(load(slug, cap), num_sims=3, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_a_playthrough_is_as_it_was(slug: str) -> None:
-    assert playthroughs.path(slug).read_text(encoding="utf-8") == playthroughs.written(slug)
-
-
 # ---- what we say --------------------------------------------------------------------------------
 
 
@@ -136,18 +129,6 @@ def test_a_state_reads_as_our_position_text(slug: str) -> None:
         ]
         state.apply_action(state.string_to_action(str(move)))
         own = game.apply(own, move)
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_legal_actions_are_those_that_openspiel_itself_would_ask_for(slug: str) -> None:
-    state = load(slug, SMALL[slug]).new_initial_state()
-    random = Random(5)
-    while not state.is_terminal():
-        for player in (*((pyspiel.PlayerId.CHANCE,) if state.is_chance_node() else ()), 0, 1):
-            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
-        assert state.legal_actions() == pyspiel.State.legal_actions(state)
-        state.apply_action(random.choice(state.legal_actions()))
-    assert state.legal_actions() == state.legal_actions(0) == []
 
 
 def test_a_secret_is_in_no_observation() -> None:

@@ -1,6 +1,5 @@
 """Set-ups that have a name, in every framework: drawn when something is made, kept from then on."""
 
-import copy
 import pickle
 from collections.abc import Callable
 from typing import Any
@@ -48,12 +47,6 @@ def test_a_preset_is_an_argument_and_the_seed_draws(door: str, slug: str) -> Non
 
 
 @every_door
-def test_other_seeds_draw_other_words(door: str) -> None:
-    words = {DOORS[door]("cipher-shift", preset="fair", seed=seed) for seed in range(8)}
-    assert len(words) > 4
-
-
-@every_door
 def test_what_contradicts_a_preset_is_refused_when_it_is_made(door: str) -> None:
     # A framework of C++ hands the refusal on in an error of its own, with the same words.
     with pytest.raises(Exception, match="max_step 25 contradicts preset fair, which sets it to"):
@@ -83,16 +76,6 @@ def test_a_game_that_is_given_as_such_has_its_options() -> None:
 
 
 # ---- each in its own way -----------------------------------------------------------------------
-
-
-@every_game
-def test_an_environment_keeps_what_was_drawn(slug: str) -> None:
-    env: Any = gymnasium.make(duels.env_id(slug), preset="fair").unwrapped
-    game = env.game
-    for seed in range(3):
-        env.reset(seed=seed)
-        assert env.game == game
-    assert copy.deepcopy(env).game == pickle.loads(pickle.dumps(env)).game == game
 
 
 @every_game

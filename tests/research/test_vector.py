@@ -20,7 +20,6 @@ from plyground.research.gymnasium import Duel, Duels, env_id  # noqa: E402
 
 COUNT, STEPS, CAP = 24, 40, 17
 every_game = pytest.mark.parametrize("slug", registry.slugs())
-every_opponent = pytest.mark.parametrize("opponent", ["random", "self", "greedy"])
 
 
 class Scripted(Player):
@@ -140,29 +139,6 @@ def assert_same(single: dict[str, Any], seen: dict[str, Any], number: int) -> No
     for name in ("observation", "action_mask"):
         assert single[name].dtype == seen[name].dtype
         assert (single[name] == seen[name][number]).all()
-
-
-@every_game
-@every_opponent
-def test_what_is_said_of_spaces_masks_and_resets_is_true(slug: str, opponent: str) -> None:
-    envs = Duels(slug, COUNT, opponent=opponent, max_turns=CAP)
-    seen, _ = envs.reset(seed=5)
-    random = numpy.random.default_rng(5)
-    for _ in range(STEPS):
-        assert envs.observation_space.contains(seen)
-        assert seen["action_mask"].any(axis=1).all()
-        assert (envs.action_masks() == seen["action_mask"].astype(bool)).all()
-        actions = legal(random, seen["action_mask"])
-        assert envs.action_space.contains(actions)
-        seen, rewards, terminated, truncated, infos = envs.step(actions)
-        over = terminated | truncated
-        assert not (terminated & truncated).any()
-        assert (rewards[~terminated] == 0).all()
-        assert (abs(rewards[terminated]) == 1).all()
-        assert (envs.games.plies[over] <= 1).all()
-        if over.any():
-            assert (infos["_final_obs"] == over).all()
-            assert [final is not None for final in infos["final_obs"]] == over.tolist()
 
 
 def run(envs: Duels, seed: int, count: int, steps: int = 25) -> list[Any]:

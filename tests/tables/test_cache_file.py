@@ -44,11 +44,6 @@ def test_a_kept_table_is_the_one_that_was_made(monkeypatch: pytest.MonkeyPatch) 
     ]
 
 
-def test_only_the_owner_may_look_into_the_folder() -> None:
-    open_anew()
-    assert cache_file.find_folder().stat().st_mode & 0o777 == 0o700
-
-
 @pytest.mark.parametrize("harm", ["cut", "flip", "empty", "foreign"])
 def test_a_damaged_file_is_made_anew(harm: str) -> None:
     made = open_anew()
