@@ -79,7 +79,7 @@ def save(name: str | None, arrays: Mapping[str, Numbers]) -> None:
     numpy.savez(written, allow_pickle=False, **arrays)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write_whole(folder / name, (written.getbuffer(),), private=True, lasting=False)
+        write_whole(folder / name, (written.getvalue(),), private=True, lasting=False)
         _make_room(folder / name)
     except OSError as error:
         # Windows lets nobody replace what another process has mapped, which is the same then.
