@@ -91,19 +91,6 @@ def test_an_illegal_action_loses_the_game_and_says_why(action: int) -> None:
     assert env.step(0)[1] == 0
 
 
-def test_a_game_that_does_not_end_is_cut_off() -> None:
-    env = Duel("operator-outwit", seat=1, max_turns=2)
-    env.reset(seed=1)
-    _, reward, terminated, truncated, _ = env.step(0)
-    assert (reward, terminated, truncated) == (0, False, True)
-
-
-def test_a_game_begins_in_any_position() -> None:
-    env = Duel("operator-outwit", seat=1)
-    seen, _ = env.reset(seed=1, options={"position": "23:11 1"})
-    assert seen["observation"].tolist() == [11, 23]
-
-
 class Faulty(Player):
     def choose(self, game: AnyGame, view: Any) -> Any:
         raise Forfeit("crashed")

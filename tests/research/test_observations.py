@@ -91,16 +91,3 @@ def test_every_framework_shows_a_position_to_whom_the_page_says() -> None:
     every = make("code-swap")
     placed = every.states(solve(every.game).bulk.write_rows([every.game.read(position)]))
     assert (placed.current_player.tolist(), placed.observation.tolist()) == ([1], [second])
-
-
-def test_an_action_of_chance_is_a_place_among_the_openings() -> None:
-    for slug in ("cipher-quest", "code-swap"):
-        game = pyspiel.load_game(NAMES[slug])
-        openings = list(game.plyground.openings(Seat.FIRST))
-        root = game.new_initial_state()
-        assert [action for action, _ in root.chance_outcomes()] == list(range(len(openings)))
-        for action in (0, 3, len(openings) - 1):
-            assert root.child(action).node.state == openings[action]
-    assert [each.target for each in registry.game("cipher-quest").openings(Seat.FIRST)] == [
-        *range(15, 26)
-    ]

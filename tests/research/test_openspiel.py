@@ -17,7 +17,7 @@ import pyspiel
 
 from plyground.games import registry
 from plyground.kernel.seats import Seat
-from plyground.language.errors import BadOption, IllegalMove
+from plyground.language.errors import BadOption
 from plyground.research.openspiel import NAMES
 
 SLUGS = registry.slugs()
@@ -147,29 +147,6 @@ def test_a_secret_is_in_no_observation() -> None:
             watcher.set_from(state, 0)
             seen.add((watcher.string_from(state, 0), watcher.tensor.tobytes()))
         assert len(seen) == 1
-
-
-def test_the_draw_is_a_chance_node_with_equal_odds() -> None:
-    state = load("cipher-quest").new_initial_state()
-    assert state.is_chance_node()
-    assert state.chance_outcomes() == [(deal, pytest.approx(1 / 11)) for deal in range(11)]
-    assert [state.action_to_string(deal) for deal in (0, 10)] == ["15", "25"]
-    assert state.string_to_action("17") == 2
-
-
-def test_a_game_unfinished_by_the_cap_returns_nothing_to_either() -> None:
-    state = load("operator-outwit", "(max_game_length=4)").new_initial_state()
-    for text in ("+2", "-1", "-1", "+2"):
-        assert not state.is_terminal()
-        state.apply_action(state.string_to_action(text))
-    assert state.is_terminal()
-    assert state.returns() == [0, 0]
-
-
-def test_what_is_no_legal_move_is_refused_with_the_reason() -> None:
-    state = load("operator-outwit").new_initial_state()
-    with pytest.raises(IllegalMove, match="below 1"):
-        state.string_to_action("-1")
 
 
 def test_options_are_parameters_and_survive_being_written_down() -> None:

@@ -13,7 +13,6 @@ import pytest
 
 pytest.importorskip("pettingzoo")
 
-import pettingzoo as zoo
 
 from plyground.games import registry
 from plyground.kernel.layouts import Observer
@@ -98,23 +97,6 @@ def test_every_step_is_as_the_rules_say(slug: str, options: dict[str, Any]) -> N
         won = ended.winner if ended else None
         expected = {f"player_{seat}": 0 if won is None else seat is won or -1 for seat in Seat}
         assert env.rewards == expected
-
-
-@pytest.mark.parametrize("slug", SLUGS)
-def test_the_games_are_registered_and_take_their_options(slug: str) -> None:
-    env = zoo.make("aec", pettingzoo.env_id(slug), max_turns=2)
-    env.reset(seed=1)
-    assert env.unwrapped.game == registry.game(slug)
-
-
-def test_an_unfinished_game_is_cut_off_without_reward() -> None:
-    env: Any = pettingzoo.raw_env("operator-outwit", max_turns=2)
-    env.reset()
-    for action in (0, 2):
-        assert not any(env.truncations.values())
-        env.step(action)
-    assert env.truncations == {"player_1": True, "player_2": True}
-    assert env.last()[1] == 0
 
 
 def test_an_illegal_action_raises_and_changes_nothing() -> None:

@@ -4,11 +4,10 @@ import pickle
 from collections.abc import Callable
 from typing import Any
 
-import numpy
 import pytest
 
 from plyground.games import registry
-from plyground.kernel import AnyGame, BadOption, Seat
+from plyground.kernel import AnyGame
 from tests.later import Later, skip_without
 
 skip_without("gymnasium", "inspect_ai", "pettingzoo", "pyspiel")
@@ -69,28 +68,7 @@ def test_registries_have_the_fair_set_up_and_always_the_same(slug: str) -> None:
         assert len(drawn) > 3
 
 
-def test_a_game_that_is_given_as_such_has_its_options() -> None:
-    game = registry.game("code-swap")
-    with pytest.raises(BadOption, match="has its options already; leave out preset"):
-        duels.Duel(game, preset="fair")
-
-
 # ---- each in its own way -----------------------------------------------------------------------
-
-
-@every_game
-def test_a_batch_plays_a_preset_from_its_own_starts(slug: str) -> None:
-    envs = duels.Duels(slug, 64, preset="fair", seed=1, opponent="self")
-    assert envs.game == registry.make_game(slug, {}, preset="fair", seed=1)
-    envs.reset(seed=5)
-    openings = {envs.game.view(each, None) for each in envs.game.openings(Seat.FIRST)}
-    states = [envs.games.state(number) for number in range(64)]
-    assert {envs.game.view(each, None) for each in states} <= openings
-    assert len(openings) == 1 or len(set(states)) > 10
-    for number, state in enumerate(states):
-        legal = set(envs.game.moves(state))
-        mask = [move in legal for move in envs.game.all_moves]
-        assert numpy.array_equal(mask, envs.games.masks[number].astype(bool))
 
 
 @every_game
@@ -114,19 +92,3 @@ def test_open_spiel_draws_an_opening_at_a_chance_node() -> None:
     usual = make_spiel("coordinate-clash")
     assert usual.get_type().chance_mode == pyspiel.GameType.ChanceMode.DETERMINISTIC
     assert not usual.new_initial_state().is_chance_node()
-
-
-def test_inspect_draws_for_every_pair_of_games() -> None:
-    from plyground.measure.inspect.parameters import BadParameter
-    from plyground.measure.inspect.tasks import games
-
-    task = games("cipher-shift", count=8, seed=3, preset="fair")
-    words = [(sample.metadata or {})["options"]["target"] for sample in task.dataset]
-    assert words[::2] == words[1::2]
-    assert len(set(words)) > 1
-    again = games("cipher-shift", count=8, seed=3, preset="fair")
-    assert words == [(sample.metadata or {})["options"]["target"] for sample in again.dataset]
-    with pytest.raises(BadParameter, match="max_step 25 contradicts preset fair"):
-        games("cipher-shift", count=2, preset="fair", options="max_step=25")
-    with pytest.raises(BadParameter, match="Cipher Shift has no preset 'x'"):
-        games("cipher-shift", count=2, preset="x")

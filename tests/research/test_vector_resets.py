@@ -17,29 +17,6 @@ from tests.research.test_vector import legal, run  # noqa: E402
 # ---- games that are over before the learner's first turn ---------------------------------------
 
 
-def first_wins(**arguments: Any) -> Duels:
-    """Every opening wins."""
-    return Duels("operator-outwit", 4, target=3, operations="+2,-1", seat=2, **arguments)
-
-
-@pytest.mark.parametrize("mode", AutoresetMode)
-def test_a_game_that_the_opponent_wins_first_is_lost_whatever_the_learner_does(
-    mode: AutoresetMode,
-) -> None:
-    envs = first_wins(autoreset_mode=mode)
-    seen, infos = envs.reset(seed=1)
-    assert infos["decided"].all()
-    assert envs.observation_space.contains(seen)
-    assert seen["action_mask"].all()
-    _, rewards, terminated, truncated, infos = envs.step([0, 1, -1, 99])
-    assert (rewards == -1).all()
-    assert terminated.all()
-    assert not truncated.any()
-    told = infos["final_info"] if mode is AutoresetMode.SAME_STEP else infos
-    assert not told["illegal"].any()
-    assert (told["reply"] == -1).all()
-
-
 # ---- where games begin -------------------------------------------------------------------------
 
 

@@ -73,18 +73,6 @@ def test_a_step_is_one_pass_without_loops_branches_or_floats(slug: str) -> None:
         assert all("convert_element_type" in line or "pjit" in line for line in floats)
 
 
-def test_a_game_is_cut_off_after_its_turns_and_stays_so() -> None:
-    env = make("cipher-shift", max_turns=3)
-    states, step = begin(env, 4), jax.jit(env.step)
-    for turn in range(1, 6):
-        states = step(states, jnp.zeros(4, jnp.int32))
-        assert states.truncated.all() == (turn >= 3)
-        assert states._step_count.tolist() == [min(turn, 3)] * 4
-    assert not states.terminated.any()
-    assert not states.rewards.any()
-    assert make("cipher-shift", max_turns=None).max_turns is None
-
-
 def test_player_0_is_player_1_unless_they_toss_for_it() -> None:
     assert not begin(make("operator-outwit"), 64).current_player.any()
     env = make("operator-outwit", target=3, first="toss")
@@ -116,14 +104,6 @@ def test_zeros_and_ones_are_those_of_the_other_adapters(slug: str, observe: str)
 
 def _look_both_ways(env: Env, plain: Env, player: int | None, states: State) -> Any:
     return env.observe(states, player), plain.observe(states, player)
-
-
-def test_a_batch_can_be_stepped_as_it_is_or_mapped() -> None:
-    env = make("code-swap")
-    states = begin(env, 16)
-    actions = jax.jit(env.sample)(jax.random.key(1), states)
-    one, other = jax.jit(env.step)(states, actions), jax.jit(jax.vmap(env.step))(states, actions)
-    assert are_equal(one, other)
 
 
 def are_equal(one: Any, other: Any) -> bool:
