@@ -12,9 +12,6 @@ endif
 PINS := pyproject.toml constraints.txt
 TYPED := $(wildcard src tests examples bench tools)
 
-# What changes more than this folder's files goes on while no other make does the same.
-ALONE := $(PYTHON) -m tools.alone
-
 # Sources are compiled whatever the caller's habit, so that the program starts quickly; the tests
 # start it a thousand times.
 COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
@@ -36,9 +33,9 @@ serve: .venv/.serve ## set up, then open a server for friends and bots
 	@$(BIN)/plyground serve $(ARGS)
 
 test: .venv/.test ## run all tests but the long ones
-	@$(ALONE) bash tools/ensure_chromium
-	@$(ALONE) bash tools/ensure_postgresql
-	@$(ALONE) bash tools/ensure_balancers
+	@bash tools/ensure_chromium
+	@bash tools/ensure_postgresql
+	@bash tools/ensure_balancers
 	@$(COMPILE)
 	$(PYTEST) $(ARGS)
 
@@ -60,9 +57,9 @@ bench: .venv/.test .venv/.peers ## measure speed, ours and that of others
 	$(BIN)/python -m bench.run $(ARGS)
 
 soak: .venv/.mutants ## run the long tests, then the mutants (minutes to hours)
-	@$(ALONE) bash tools/ensure_chromium
-	@$(ALONE) bash tools/ensure_postgresql
-	@$(ALONE) bash tools/ensure_balancers
+	@bash tools/ensure_chromium
+	@bash tools/ensure_postgresql
+	@bash tools/ensure_balancers
 	$(BIN)/python -m pytest -m soak --timeout 0 $(ARGS)
 	$(BIN)/python -m tests.mutation
 
@@ -74,7 +71,7 @@ golden: .venv/.test ## regenerate the golden files; review the difference like c
 	$(BIN)/python -m tests.protocols.conversations --write
 
 screenshots: .venv/.test ## take pictures of every page and board into build/screenshots
-	@$(ALONE) bash tools/ensure_chromium
+	@bash tools/ensure_chromium
 	$(BIN)/python -m tools.make_screenshots $(ARGS)
 
 data: .venv/.test ## make the solved tables again that ship with the games (ARGS=--check compares)

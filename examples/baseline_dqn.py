@@ -15,7 +15,7 @@ from typing import NamedTuple
 import jax
 import jax.numpy as jnp
 
-from plyground.research.jax import Env, State, auto_reset
+from plyground.research.jax import Env, State
 
 from .baselines import (
     Learner,
@@ -70,7 +70,7 @@ def play(env: Env, parameters: Parameters, states: State, key: jax.Array) -> tup
     best = jnp.where(states.legal_action_mask, ask(parameters, seen), -jnp.inf).argmax(-1)
     explores = jax.random.bernoulli(for_share, EXPLORED, (GAMES,))
     action = jnp.where(explores, env.sample(for_action, states), best)
-    after = auto_reset(env.step, env.init)(states, action, for_start)
+    after = env.step_on(states, action, for_start)
     reward = jnp.take_along_axis(after.rewards, mover[:, None], -1)[:, 0]
     side = jnp.where(after.current_player == mover, 1, -1)
     side = jnp.where(after.terminated | after.truncated, 0, side)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import jax
 import jax.numpy as jnp
 
-from plyground.research.jax import Env, State, auto_reset
+from plyground.research.jax import Env, State
 
 from .baselines import (
     Learner,
@@ -59,7 +59,7 @@ def judge(parameters: Parameters, seen: jax.Array, legal: jax.Array) -> tuple[ja
 
 def play(env: Env, parameters: Parameters, states: State, key: jax.Array) -> tuple[State, Moves]:
     """So many moves of every game, both sides by the same network."""
-    step = auto_reset(env.step, env.init)
+    step = env.step_on
 
     def move(states: State, key: jax.Array) -> tuple[State, Moves]:
         for_action, for_start = jax.random.split(key)

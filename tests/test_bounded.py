@@ -23,9 +23,6 @@ from plyground.players.manners import CharacterPlayer
 from plyground.players.mcts import MctsPlayer
 from plyground.players.slips import LEVELS
 from plyground.solvers import advise, forget
-from plyground.terminal import advice
-from plyground.terminal.console import Console
-from plyground.terminal.renderer import Renderer
 from tests.variants import VARIANTS, Variant
 
 Player = TypeVar("Player")
@@ -150,29 +147,6 @@ def test_every_level_moves_after_little_work(variant: Variant, count: Count, lit
         assert value.result in (WIN, LOSS, ENDLESS, UNKNOWN, None)
 
 
-def allow_all(move: object) -> bool:
-    return True
-
-
-@mostly(ODD)
-def test_hints_and_evaluations_come_after_little_work(
-    variant: Variant, count: Count, little: int
-) -> None:
-    game = variant.game()
-    for match in positions(game):
-        renderer = Renderer(match, {}, Console.standard(plain=True))
-        count.moves = 0
-        (told,) = advice.give_hint(renderer, little, allow_all, lambda move: ())
-        assert count.moves <= MOST_MOVES
-        count.moves = 0
-        lines = advice.evaluate_moves(renderer, little, allow_all)
-        assert count.moves <= 2 * MOST_MOVES
-        value = advise(game, little).best_moves(match.view(match.turn))[0]
-        # What is not exact says so, in both.
-        assert ("a guess" in told) == (value.result == UNKNOWN)
-        assert any("not settled" in line for line in lines) or value.result != UNKNOWN
-
-
 @mostly(EVEN)
 def test_the_other_players_move_after_little_work(
     variant: Variant, count: Count, little: int
@@ -219,27 +193,6 @@ def answers(game: AnyGame, view: Any, little: int) -> tuple[list[tuple[Any, Valu
 
 
 # ---- what was reported ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("slug", "options", "value"),
-    [
-        ("coordinate-clash", {"win_by": 41}, Value.win(5)),
-        ("operator-outwit", {"turn_limit": 1_000}, Value(ENDLESS)),
-        ("operator-outwit", {"turn_limit": 1_000_000}, Value(ENDLESS)),
-        ("cipher-shift", {"turn_limit": 500}, Value(ENDLESS)),
-        ("operator-outwit", {"win_by": 1_000_000}, Value.loss(1_000_000)),
-    ],
-    ids=str,
-)
-def test_most_house_rules_leave_the_answer_exact(
-    slug: str, options: dict[str, object], value: Value, count: Count
-) -> None:
-    game = plyground.game(slug, **options)
-    forget()
-    assert advise(game).value(game.start()) == value
-    EnginePlayer(Random(1)).choose(game, game.start())
-    assert count.moves < SHORT_WORK
 
 
 def test_work_does_not_grow_with_the_limit(count: Count) -> None:

@@ -104,7 +104,6 @@ def test_an_extra_brings_the_modules_that_it_is_named_for() -> None:
         (("-c", "import plyground.research.jax"), "research"),
         (("-c", "import plyground.research.openspiel"), "research"),
         (("-c", "import plyground.research.pettingzoo"), "research"),
-        (("-c", "import plyground.research.textarena"), "research"),
     ],
     ids=lambda each: each[-1] if isinstance(each, tuple) else each,
 )

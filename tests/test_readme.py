@@ -102,7 +102,6 @@ FRAMEWORKS: dict[str, Callable[[dict[str, Any]], Any]] = {
     "pettingzoo": lambda made: made["env"].reset(seed=1) or made["env"].last()[0],
     "gymnasium": lambda made: made["env"].reset(seed=1) and _vector_steps(made),
     "jax": lambda made: made["env"].num_actions == 10,
-    "textarena": lambda made: made["env"].reset(num_players=2) or made["env"].get_observation(),
 }
 
 

@@ -5,7 +5,6 @@ python -m tools.make_baselines                                # from docs/img/ba
 """
 
 import csv
-import re
 import sys
 from collections.abc import Sequence
 from fractions import Fraction
@@ -13,11 +12,10 @@ from pathlib import Path
 from statistics import mean, stdev
 from typing import NamedTuple
 
+from .pages import DOCS, bring_up_to_date
 from .panels import Axis, Line, draw_panels
 
-DOCS = Path(__file__).parent.parent / "docs"
 PAGE, FIGURES = DOCS / "baselines.md", DOCS / "img" / "baselines.csv"
-BEGIN, END = "<!-- made: baselines -->\n", "<!-- end -->"
 KINDS = {"ppo": "PPO", "dqn": "DQN", "mcts": "search (mcts)"}
 BUDGETS = (30, 300)
 
@@ -125,12 +123,7 @@ def main(paths: Sequence[str]) -> None:
         write_rows(FIGURES, [row for path in paths for row in read_rows(Path(path))])
     rows = read_rows(FIGURES)
     FIGURES.with_suffix(".svg").write_text(draw(rows), encoding="utf-8")
-    page = PAGE.read_text(encoding="utf-8")
-    table = BEGIN + write_table(rows) + END
-    PAGE.write_text(
-        re.sub(re.escape(BEGIN) + ".*?" + END, lambda _: table, page, flags=re.DOTALL),
-        encoding="utf-8",
-    )
+    bring_up_to_date(PAGE, {"baselines": write_table(rows)})
 
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ def list_odds(game: Any) -> Iterator[Odds]:
     """For each player, over all positions in which something can be given away."""
     oracle = plyground.solve(game)
     views = Positions(game, oracle).views
-    values = oracle.move_values(oracle.write_rows(views))
+    values = oracle.bulk.move_values(oracle.bulk.write_rows(views))
     regrets = np.where(values.legal, values.regret_by_action, 0.0)
     staked = np.flatnonzero(regrets.any(axis=1))
     actions = {move: action for action, move in enumerate(game.all_moves)}

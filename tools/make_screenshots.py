@@ -1,10 +1,9 @@
 """Screenshots of every page and board, light and dark, phone and desktop: `make screenshots`.
 
-They go to build/screenshots, with an index.html to look at them all; four also into docs/img.
+They go to build/screenshots, four also into docs/img.
 """
 
 import sys
-from html import escape
 from itertools import product
 from pathlib import Path
 from shutil import copyfile
@@ -53,8 +52,7 @@ def main(words: list[str]) -> int:
     if not words:
         for name, taken in README.items():
             copyfile(FOLDER / f"{'.'.join(taken)}.en.png", IMAGES / f"{name}.png")
-    (FOLDER / "index.html").write_text(sheet(), encoding="utf-8")
-    print(f"\n{len(list(FOLDER.glob('*.png')))} pictures; open {FOLDER / 'index.html'}")
+    print(f"\n{len(list(FOLDER.glob('*.png')))} pictures in {FOLDER}")
     return 0
 
 
@@ -78,18 +76,6 @@ def take(
         print(f"\r{name:<60}", end="", flush=True)
         page.close()
     context.close()
-
-
-def sheet() -> str:
-    """All pictures on one page."""
-    names = sorted(path.name for path in FOLDER.glob("*.png"))
-    shown = "".join(
-        f'<figure><a href="{escape(name)}"><img src="{escape(name)}" width="320" alt=""></a>'
-        f"<figcaption>{escape(name)}</figcaption></figure>\n"
-        for name in names
-    )
-    style = "body{display:flex;flex-wrap:wrap;gap:1rem;font:14px sans-serif}figure{margin:0}"
-    return f"<!doctype html><title>Screenshots</title><style>{style}</style>\n{shown}"
 
 
 if __name__ == "__main__":

@@ -8,17 +8,19 @@ is done; a changed pin does it again. Needs nothing but Python.
 
 import os
 import re
+import subprocess
 import sys
+import time
 import tomllib
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-
-from tools.alone import alone, run
 
 ROOT = Path(__file__).parents[1]
 VENV = ROOT / ".venv"
 PROJECT, PINS = ROOT / "pyproject.toml", ROOT / "constraints.txt"
+LOCK, PAUSE_SECONDS = ROOT / ".venv.lock", 0.1
 MADE, UNFINISHED = VENV / ".made", VENV / ".unfinished"
 
 STEPS: dict[str, tuple[str | None, tuple[str, ...]]] = {
@@ -39,11 +41,38 @@ class Failed(Exception):
     """A program that did its part of the set-up ended with this status."""
 
 
-class Installer:
-    """Makes environments and fills them, while nobody else does."""
+@contextmanager
+def alone() -> Iterator[None]:
+    """Hold a lock of the system's, which goes with whoever held it; wait for it if need be."""
+    with LOCK.open("a") as file:
+        waits = False
+        while not _take(file.fileno()):
+            if not waits:
+                print("Waiting for another make in this folder ...", flush=True)
+            waits = True
+            time.sleep(PAUSE_SECONDS)
+        yield
 
-    def __init__(self, lock: int) -> None:
-        self._lock = lock
+
+def _take(file: int) -> bool:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:  # no locks in this file system
+        return True
+    return True
+
+
+class Installer:
+    """Makes environments and fills them."""
 
     def make(self, venv: Path, python: str = sys.executable) -> None:
         """An empty environment, whatever was there before."""
@@ -63,7 +92,8 @@ class Installer:
         pins = PINS.relative_to(ROOT)
         constraints = {"PIP_CONSTRAINT": str(pins), "PIP_BUILD_CONSTRAINT": str(pins)}
         quiet = {"PIP_DISABLE_PIP_VERSION_CHECK": "1"}  # pip's notices are not for players
-        if status := run(words, self._lock, {**os.environ, **constraints, **quiet}):
+        environment = {**os.environ, **constraints, **quiet}
+        if status := subprocess.run(words, env=environment, check=False).returncode:
             raise Failed(status)
 
 
@@ -157,8 +187,8 @@ def main(words: Sequence[str]) -> int:
     """Set up for one verb; the status is pip's."""
     (step,) = words
     os.chdir(ROOT)
-    with alone() as lock:
-        installer = Installer(lock)
+    with alone():
+        installer = Installer()
         try:
             if UNFINISHED.exists() or not MADE.exists():
                 make_anew(installer)

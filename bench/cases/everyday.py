@@ -1,39 +1,32 @@
 """What people wait for day by day, each in the slowest of the games."""
 
-import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
 
 from bench.report import Row
 from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.preset import FAIR
-from plyground.measure.arena.plan import Plan as ArenaPlan
-from plyground.measure.arena.plan import Table, list_pairs
-from plyground.measure.benchmark.suites.drawing import draw_suite
 from plyground.measure.benchmark.suites.suite import load_suite
 from plyground.measure.lab.grid import build_grid, read_grid, settle
 from plyground.measure.lab.profile import GAMES as LAB_GAMES
 from plyground.measure.lab.rows import measure_row
-from plyground.measure.runs.executor import run_chunks
 from plyground.solvers import forget
 from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import open_entry, read_book
 from plyground.study.puzzles.mining import mine_puzzles, open_mine
 from plyground.study.puzzles.responses import show_answer, show_puzzle
 
-TITLE = "Day by day (processor time, but for what is said to be by the clock)"
+TITLE = "Day by day (processor time)"
 DRAWS, SHOWN, MINED = 200, 40, 1_000
 MINES: dict[str, dict[str, object]] = {
     "code-swap": {},
     "cipher-quest": {"targets": "25-28"},
     "cipher-shift": {"target": "MOON", "wrap": False, "max_step": 2},
 }
-PLAY = "plyground.measure.arena.play:play_chunk"
-GAMES, CHUNK = 10_000, 50
 
 
 def measure() -> Iterator[Row]:
@@ -45,13 +38,6 @@ def measure() -> Iterator[Row]:
     yield _slowest("the lab measures the rule book", _measure_classic, 5)
     yield _slowest("the lab measures its whole grid of set-ups", _measure_grid, 600)
     yield _limit("plyground-bench-1 is loaded", _time(lambda: load_suite("plyground-bench-1")), 1)
-    before = _spend()
-    draw_suite("bench", 1_000, on="processes:2")
-    yield _limit("1,000 fresh items are drawn by two processes, each", (_spend() - before) / 2, 10)
-    one, two = (_play_arena(on) for on in ("here", "processes:2"))
-    gain = f"{one / two:.2f} times as fast"
-    name = f"{GAMES:,} games of the arena on two processes instead of one, by the clock"
-    yield Row(name, gain, "at least 1.7 times", one / two >= 1.7)
 
 
 def _slowest(
@@ -117,24 +103,3 @@ def _measure_grid(slug: str) -> float:
         forget()
         taken += _time(partial(measure_row, setup, LAB_GAMES))
     return taken
-
-
-def _spend() -> float:
-    """Processor seconds of this process and of those that it waited for."""
-    times = os.times()
-    return times.user + times.system + times.children_user + times.children_system
-
-
-def _play_arena(on: str) -> float:
-    """Seconds by the clock."""
-    meeting = ("engine:medium", "greedy")
-    plan = ArenaPlan((Table("operator-outwit", {}),), seed=1)
-    listed = [list(pair) for pair in list_pairs(plan, [meeting], GAMES // 2)]
-    players = {name: name for name in meeting}
-    chunks = [
-        {"plan": plan.json(), "players": players, "pairs": listed[place : place + CHUNK]}
-        for place in range(0, len(listed), CHUNK)
-    ]
-    begun = perf_counter()
-    assert sum(2 * len(pairs) for _, pairs in run_chunks(PLAY, chunks, on)) == GAMES
-    return perf_counter() - begun

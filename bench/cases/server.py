@@ -2,7 +2,6 @@
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import time
@@ -15,7 +14,7 @@ from typing import Any
 
 from bench.report import Row
 
-TITLE = "The server under load (closed loop over loopback; medians of interleaved runs)"
+TITLE = "The server under load (closed loop over loopback; medians of runs)"
 ROUNDS = 5
 SECONDS = 4
 ROOMS = 200
@@ -27,23 +26,19 @@ UNLIMITED += "messages=9999999/second,pages=9999999/second,sockets=99999,connect
 
 
 def measure() -> Iterator[Row]:
-    """The bare echo and ours, in turn; then many sockets and a trickle of moves."""
-    heard: dict[str, list[dict[str, Any]]] = {"echo": [], "rooms": []}
+    """Rooms at full speed; then many sockets and a trickle of moves."""
+    runs = []
     for _ in range(ROUNDS):
-        with _echo() as (host, process):
-            heard["echo"].append(_load(host, process, "echo", 2 * ROOMS))
         with TemporaryDirectory() as folder, _server(folder) as (host, process):
-            heard["rooms"].append(_sound(_load(host, process, "rooms", ROOMS)))
-    yield _describe("bare uvicorn echo, 400 sockets", heard["echo"])
-    moves = _describe(f"moves stored and acknowledged, {ROOMS} rooms", heard["rooms"])
-    rate = median(run["rate"] for run in heard["rooms"])
-    yield moves._replace(goal=f"at least {LEAST:,}/s", met=rate >= LEAST)
-    yield from _crowd()
-
-
-def _describe(what: str, runs: list[dict[str, Any]]) -> Row:
+            runs.append(_sound(_load(host, process, "rooms", ROOMS)))
     rate, cpu = (median(run[name] for run in runs) for name in ("rate", "cpu"))
-    return Row(what, f"{rate:,.0f}/s, {cpu * 1e6:.0f} µs CPU each")
+    yield Row(
+        f"moves stored and acknowledged, {ROOMS} rooms",
+        f"{rate:,.0f}/s, {cpu * 1e6:.0f} µs CPU each",
+        f"at least {LEAST:,}/s",
+        rate >= LEAST,
+    )
+    yield from _crowd()
 
 
 def _crowd() -> Iterator[Row]:
@@ -83,20 +78,6 @@ def _load(
 
 
 @contextmanager
-def _echo() -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
-    port = _free_port()
-    command = [sys.executable, "-m", "uvicorn", "bench.load.echo:application"]
-    command += ["--port", str(port), "--ws", "websockets-sansio", "--log-level", "error"]
-    command += ["--lifespan", "off", "--ws-per-message-deflate", "false"]
-    with _pinned(command, core=0) as process:
-        time.sleep(2)
-        try:
-            yield f"127.0.0.1:{port}", process
-        finally:
-            process.terminate()
-
-
-@contextmanager
 def _server(folder: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
     command = [sys.executable, "-m", "plyground", "serve", "--port", "0", "--log", "warning"]
     command += ["--db", str(Path(folder) / "games.db"), "--limits", UNLIMITED]
@@ -108,12 +89,6 @@ def _server(folder: str) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
             yield line.split("http://")[1].strip().rstrip("/"), process
         finally:
             process.terminate()
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _pinned(command: list[str], core: int, **more: Any) -> "subprocess.Popen[bytes]":

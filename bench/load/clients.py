@@ -2,7 +2,7 @@
 
 `python -m bench.load.clients HOST WHAT COUNT SECONDS PID`:
 
-WHAT is echo, rooms or open; PID is that of the server. One JSON object comes out.
+WHAT is rooms or open; PID is that of the server. One JSON object comes out.
 """
 
 import asyncio
@@ -19,29 +19,11 @@ import msgspec
 
 from .frames import Socket
 
-MESSAGE = b'{"id":"m1234","do":"move","ply":1234,"move":"-1"}'
 LONG = {"game": "operator-outwit", "options": {"target": 1_000_000, "start": 1_000}}
 WARM = 1.0
 RATE = 150
 
 read = msgspec.json.decode
-
-
-class Echoing:
-    """Sends the next message as soon as the last is back."""
-
-    def __init__(self) -> None:
-        self.count = 0
-
-    async def enter(self, host: str) -> None:
-        self._socket = await Socket.connect(host, "/", "", self._heard)
-
-    def start(self) -> None:
-        self._socket.send(MESSAGE)
-
-    def _heard(self, message: bytes) -> None:
-        self.count += 1
-        self._socket.send(MESSAGE)
 
 
 class Playing:
@@ -142,24 +124,14 @@ def post(host: str, path: str, body: Any) -> Any:
         return json.load(answer)
 
 
-async def closed_loop(
-    host: str, what: str, count: int, seconds: float, server: int
-) -> dict[str, Any]:
+async def closed_loop(host: str, rooms: int, seconds: float, server: int) -> dict[str, Any]:
     """Everybody at full speed: messages answered a second, and what each cost the server."""
-    clients: list[Any] = []
-    if what == "echo":
-        clients = [Echoing() for _ in range(count)]
-        for client in clients:
-            await client.enter(host)
-        for client in clients:
-            client.start()
-    else:
-        clients = await seated(host, count, None)
+    clients = await seated(host, rooms, None)
     await asyncio.sleep(WARM)
     before, begun = sum(client.count for client in clients), perf_counter()
     spent = read_cpu_seconds(server)
     for client in clients:
-        getattr(client, "took", []).clear()
+        client.took.clear()
     await asyncio.sleep(seconds)
     done = sum(client.count for client in clients) - before
     passed, spent = perf_counter() - begun, read_cpu_seconds(server) - spent
@@ -191,9 +163,9 @@ async def open_loop(host: str, sockets: int, seconds: float) -> dict[str, Any]:
     return {"rate": sent / seconds, **_quality(players)}
 
 
-def _quality(clients: list[Any]) -> dict[str, Any]:
-    took = sorted(each for client in clients for each in getattr(client, "took", []))
-    errors = [error for client in clients for error in getattr(client, "errors", [])]
+def _quality(clients: list[Playing]) -> dict[str, Any]:
+    took = sorted(each for client in clients for each in client.took)
+    errors = [error for client in clients for error in client.errors]
     if not took:
         return {"errors": errors[:5]}
     return {
@@ -209,7 +181,7 @@ def main() -> None:
     if what == "open":
         work = open_loop(host, int(count), float(seconds))
     else:
-        work = closed_loop(host, what, int(count), float(seconds), int(server))
+        work = closed_loop(host, int(count), float(seconds), int(server))
     print(json.dumps(run(work)))
 
 

@@ -26,11 +26,10 @@ def measure_peer(env: Any, batch: int) -> float:
 def measure_ours(env: Any, batch: int) -> float:
     """One of our games: batches go in as they are."""
     jax: Any = import_module("jax")
-    step = import_module("plyground.research.jax").auto_reset(env.step, env.init)
 
     def turn(states: Any, key: Any) -> Any:
         drawn, dealt = jax.random.split(key)
-        return step(states, env.sample(drawn, states), dealt)
+        return env.step_on(states, env.sample(drawn, states), dealt)
 
     return moves_a_second(env, batch, turn)
 

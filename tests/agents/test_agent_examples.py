@@ -22,12 +22,3 @@ def test_two_models_play_each_other(endpoint: Endpoint) -> None:
     told = llm_match.play(endpoint.address)
     assert told["plyground/engine-perfect"].startswith("0 of ")
     assert told["plyground/engine-easy"].startswith("0 of ")
-
-
-def test_two_agents_meet_in_textarena() -> None:
-    pytest.importorskip("textarena")
-    from examples import textarena_match
-
-    rewards, reason = textarena_match.play()
-    assert sorted(rewards.values()) == [-1, 1]
-    assert reason

@@ -171,16 +171,6 @@ def try_jax(game: AnyGame) -> None:
     assert states.observation.shape[0] == 4
 
 
-def try_textarena(game: AnyGame) -> None:
-    import textarena
-
-    from plyground.research.textarena import env_id as text_id
-
-    env = textarena.make(text_id(game.slug))
-    env.reset(num_players=2, seed=1)
-    env.step(f"[{game.moves(game.start(seed=1))[0]}]")
-
-
 def try_inspect(game: AnyGame) -> None:
     from plyground.measure.inspect.tasks import benchmark, games
 
@@ -234,7 +224,6 @@ DOORS: list[Callable[[Any], None]] = [
     try_pettingzoo,
     try_openspiel,
     try_jax,
-    try_textarena,
     try_inspect,
     try_mcp,
     try_endpoint,

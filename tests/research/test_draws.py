@@ -93,20 +93,6 @@ def test_openspiel_ends_a_draw_with_nothing_for_either(monkeypatch: pytest.Monke
         assert (state.is_terminal(), state.returns(), str(state)) == (True, [0.0, 0.0], FULL)
 
 
-def test_textarena_calls_it_a_draw_and_asks_whose_turn_it_is() -> None:
-    pytest.importorskip("textarena")
-    from plyground.research.textarena import PlygroundEnv
-
-    with on_shelf():
-        env = PlygroundEnv("tic-tac-toe")
-        env.reset(num_players=2, seed=1)
-        done = [env.step(f"[{move}]")[0] for move in DRAWN]
-        rewards, info = env.close()
-    assert done == [*[False] * 8, True]
-    assert rewards == {0: 0, 1: 0}
-    assert info[0]["reason"] == "the board is full"
-
-
 def test_a_table_has_every_position_and_the_draw_at_the_start() -> None:
     from plyground.solvers.tables.making import make_table
 

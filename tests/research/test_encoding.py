@@ -5,12 +5,11 @@ from typing import Any
 
 import numpy
 import pytest
-from hypothesis import strategies as st
 
 from plyground.games import registry
 from plyground.kernel.derived_layout import derive_layout
 from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import Feature, Layout, Number, Observer, find_layout
+from plyground.kernel.layouts import Layout, Observer, find_layout
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.research.encoding import (
@@ -176,18 +175,3 @@ def test_a_large_game_without_a_layout_shows_the_codes_of_its_text(
     ]
     with pytest.raises(BadOption, match="Last Match has no planes"):
         make_encoding(game, PLANES)
-
-
-@st.composite
-def features(draw: st.DrawFn) -> tuple[list[Number], list[Feature], list[list[int]]]:
-    """Numbers, features of any kind over them, and rows within the bounds."""
-    lows = draw(st.lists(st.integers(0, 5), min_size=1, max_size=4))
-    inputs = [Number(f"{low}", low, low + draw(st.integers(0, 4)), "") for low in lows]
-    place, value = st.integers(0, len(inputs) - 1), st.integers(-2, 12)
-    compared = st.builds(Feature, place, place, value)
-    whole = place.flatmap(
-        lambda at: st.permutations([Feature(at, at, value) for value in inputs[at].values])
-    )
-    found = draw(st.lists(whole | st.lists(compared, max_size=6), max_size=4))
-    row = st.tuples(*(st.sampled_from(each.values) for each in inputs)).map(list)
-    return inputs, [each for some in found for each in some], draw(st.lists(row, max_size=5))

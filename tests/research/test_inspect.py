@@ -1,6 +1,5 @@
 """Inspect's tasks: samples, scores, and what their parameters may be."""
 
-from fractions import Fraction
 from math import isnan
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,6 @@ from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.measure.benchmark.suites.suite import load_suite
-from tests.agents.words import assert_for_anybody
 from tests.later import skip_without
 
 if TYPE_CHECKING:
@@ -74,23 +72,6 @@ def test_an_answer_that_is_no_move_is_charged_and_is_no_regret(slug: str) -> Non
         assert found["charged"] == float(suite.items[(sample.metadata or {})["item"]].best)
 
 
-@pytest.mark.parametrize("slug", registry.slugs())
-def test_a_sample_says_nothing_that_needs_a_terminal(slug: str) -> None:
-    from plyground.measure.inspect.games import pairing
-
-    for sample in samples(slug, 3):
-        assert_for_anybody(str(sample.input))
-    assert_for_anybody(str(pairing(registry.game(slug), 0, 1).input))
-
-
-def test_a_chance_that_is_gone_is_told_as_a_fraction() -> None:
-    (sample, *_) = samples("cipher-quest", 3)
-    score = scored(sample, "no idea")
-    exact = Fraction((score.metadata or {})["charged"])
-    assert exact.denominator > 1
-    assert values(score)["charged"] == float(exact)
-
-
 def test_games_come_in_pairs_with_either_seat_once() -> None:
     from plyground.measure.inspect.games import pairing
 
@@ -110,18 +91,6 @@ def test_a_game_without_a_turn_of_the_model_counts_no_regret() -> None:
     assert "regret" not in course.summarize()
 
 
-def test_the_mean_of_a_game_is_exact() -> None:
-    from plyground.measure.inspect.games import Course
-
-    game = registry.game("operator-outwit")
-    course = Course(Match(game, game.position("23:21 1")), Seat.FIRST)
-    course.answers, course.bad_answers = 3, 3
-    course.make(None)
-    told = course.summarize()
-    assert told["reason"] == "Player 1 answered with no move"
-    assert (told["regret"], told["accuracy"], told["illegal"]) == ("1", "0", "1")
-
-
 # ---- parameters ----------------------------------------------------------------------------------
 
 
@@ -138,14 +107,6 @@ def test_options_can_be_said_in_several_ways(options: Any) -> None:
 
     game = game_with("operator-outwit", options)
     assert game == registry.game("operator-outwit", target=30, operations="+3,*2,-1")
-
-
-def test_without_options_a_game_is_set_up_to_end() -> None:
-    from plyground.measure.inspect.parameters import game_with
-
-    assert game_with("cipher-shift", None) == registry.game("cipher-shift", max_step=2, wrap=False)
-    assert game_with("cipher-shift", "") == registry.game("cipher-shift")
-    assert game_with("code-swap", None) == registry.game("code-swap")
 
 
 @pytest.mark.parametrize(

@@ -1,99 +1,38 @@
 """docs/observations.md is what the games and the frameworks say of themselves."""
 
 import doctest
-from typing import Any
 
 import pytest
 
 from tests.later import skip_without
 
-skip_without("gymnasium", "pettingzoo", "pyspiel", "textarena")
+skip_without("gymnasium", "pettingzoo", "pyspiel")
 
 import pyspiel  # noqa: E402
 
 from plyground.games import registry  # noqa: E402
-from plyground.kernel.layouts import Observer, describe_numbers  # noqa: E402
+from plyground.kernel.layouts import Observer  # noqa: E402
 from plyground.kernel.seats import Seat  # noqa: E402
 from plyground.research import pettingzoo  # noqa: E402
 from plyground.research.actions import Actions  # noqa: E402
-from plyground.research.encoding import ONE_HOT, PLANES, make_encoding  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.openspiel import NAMES  # noqa: E402
 from plyground.solvers import solve  # noqa: E402
 from tests.laws import Plan, walk  # noqa: E402
-from tests.variants import VARIANTS, Variant  # noqa: E402
-from tools.make_observations import MADE, PAGE, fill_page, list_makers  # noqa: E402
-from tools.observation_tables import SIZES  # noqa: E402
+from tools.make_observations import PAGE, make_parts  # noqa: E402
+from tools.pages import list_parts  # noqa: E402
 
 TEXT = PAGE.read_text(encoding="utf-8")
-PARTS = {name: text.splitlines() for _, name, text, _ in MADE.findall(TEXT)}
-NEEDS = {"frameworks": "jax"}
-SMALL = [each for each in VARIANTS if each.options.get("target") != 10**9]
-"""Those whose encodings are not refused."""
 
 
-def test_the_page_has_every_part_once() -> None:
-    assert sorted(PARTS) == sorted(list_makers())
-    with pytest.raises(SystemExit, match="frameworks"):
-        fill_page(TEXT.replace("made: frameworks", "made: framework"))
-
-
-@pytest.mark.parametrize("part", sorted(list_makers()))
-def test_every_part_of_the_page_is_as_it_is_made(part: str) -> None:
-    if part in NEEDS:
-        skip_without(NEEDS[part])
-    assert list_makers()[part]() == PARTS[part]
+def test_every_part_of_the_page_is_as_it_is_made() -> None:
+    assert list_parts(TEXT) == make_parts()
 
 
 def test_the_python_of_the_page_does_what_it_shows() -> None:
     shown = doctest.DocTestParser().get_doctest(TEXT, {}, PAGE.name, str(PAGE), 0)
     assert len(shown.examples) > 5
     assert doctest.DocTestRunner().run(shown).failed == 0
-
-
-@pytest.mark.parametrize("variant", SMALL, ids=str)
-def test_there_are_as_many_as_the_formulas_say(variant: Variant) -> None:
-    game = variant.game().core
-    found: dict[str, Any] = {
-        "numbers": len(describe_numbers(game)),
-        "one-hot": make_encoding(game, ONE_HOT).shape[0],
-        "planes": make_encoding(game, PLANES).shape,
-        "actions": len(game.all_moves),
-    }
-    told = set()
-    for label, formula in SIZES[game.slug].items():
-        name, _, condition = label.partition(", ")
-        if CONDITIONS[condition](game):
-            assert eval(formula, {}, name_sizes(game)) == found[name], label
-            told.add(name)
-    assert told == set(found) or not CONDITIONS[ONLY[game.slug]](game)
-
-
-CONDITIONS: dict[str, Any] = {
-    "": lambda game: True,
-    "with `wrap`": lambda game: game.wrap,
-    "with `shifts`": lambda game: game.shifts,
-    "without": lambda game: not game.shifts,
-    "of several targets": lambda game: game.targets[0] < game.targets[1],
-}
-ONLY = dict.fromkeys(registry.slugs(), "") | {
-    "cipher-shift": "with `wrap`",
-    "cipher-quest": "of several targets",
-}
-"""Where a formula holds only of some options."""
-
-
-def name_sizes(game: Any) -> dict[str, Any]:
-    """The options, and what the page says follows from them."""
-    names = dict(game.options)
-    if game.slug == "cipher-quest":
-        low, high = game.targets
-        most = min(game.pool * (game.pool + 1) // 2, high - 1 + game.pool)
-        names |= {"low": low, "high": high, "most": most}
-    if game.slug == "operator-outwit":
-        ends = [operation.on(game.target - 1) for operation in game.operations]
-        names["highest"] = max(game.target, *ends)
-    return names
 
 
 @pytest.mark.parametrize("slug", registry.slugs())
@@ -150,18 +89,5 @@ def test_every_framework_shows_a_position_to_whom_the_page_says() -> None:
     dealt = make("code-swap", codes="413/251")
     assert dealt.init(jax.random.key(0)).observation.tolist() == first
     every = make("code-swap")
-    placed = every.states(solve(every.game).write_rows([every.game.read(position)]))
+    placed = every.states(solve(every.game).bulk.write_rows([every.game.read(position)]))
     assert (placed.current_player.tolist(), placed.observation.tolist()) == ([1], [second])
-
-
-def test_an_action_of_chance_is_a_place_among_the_openings() -> None:
-    for slug in ("cipher-quest", "code-swap"):
-        game = pyspiel.load_game(NAMES[slug])
-        openings = list(game.plyground.openings(Seat.FIRST))
-        root = game.new_initial_state()
-        assert [action for action, _ in root.chance_outcomes()] == list(range(len(openings)))
-        for action in (0, 3, len(openings) - 1):
-            assert root.child(action).node.state == openings[action]
-    assert [each.target for each in registry.game("cipher-quest").openings(Seat.FIRST)] == [
-        *range(15, 26)
-    ]

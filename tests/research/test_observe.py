@@ -11,7 +11,6 @@ gymnasium = pytest.importorskip("gymnasium")
 pyspiel = pytest.importorskip("pyspiel")
 pytest.importorskip("pettingzoo")
 
-from gymnasium.vector import AutoresetMode  # noqa: E402
 from open_spiel.python.observation import make_observation  # noqa: E402
 
 from plyground.games import registry  # noqa: E402
@@ -24,14 +23,6 @@ from plyground.research.openspiel import NAMES  # noqa: E402
 
 every_game = pytest.mark.parametrize("slug", registry.slugs())
 SHOWN = (ONE_HOT, PLANES)
-
-
-def test_environments_say_what_is_what() -> None:
-    names = make_encoding(registry.game("code-swap"), ONE_HOT).names
-    single = gymnasium.make("plyground/CodeSwap-v0", observe=ONE_HOT)
-    agents = pettingzoo.env("code-swap", observe=ONE_HOT)
-    for env in (single.unwrapped, Duels("code-swap", observe=ONE_HOT), agents.unwrapped):
-        assert env.encoding.names == names
 
 
 def check_shown(slug: str, by_kind: dict[str, Any]) -> None:
@@ -59,37 +50,6 @@ def test_single_games_of_gymnasium(slug: str) -> None:
 
 
 # The others take seconds to compile, and are shown by the same code.
-@pytest.mark.parametrize("slug", ["cipher-quest", "code-swap", "operator-outwit"])
-def test_thousands_of_games_of_gymnasium(slug: str) -> None:
-    for mode in (AutoresetMode.SAME_STEP, AutoresetMode.NEXT_STEP):
-        envs = {
-            observe: Duels(slug, 12, opponent="self", observe=observe, autoreset_mode=mode)
-            for observe in ENCODINGS
-        }
-        seen = {observe: each.reset(seed=5)[0] for observe, each in envs.items()}
-        kept = []
-        finals = 0
-        for _ in range(30):
-            check_shown(slug, {observe: each["observation"] for observe, each in seen.items()})
-            for observe, each in envs.items():
-                assert seen[observe] in each.observation_space
-            kept.append((seen[PLANES]["observation"], seen[PLANES]["observation"].copy()))
-            mask = seen["numbers"]["action_mask"]
-            actions = numpy.where(mask.any(axis=1), mask.argmax(axis=1), 0)
-            steps = {observe: each.step(actions) for observe, each in envs.items()}
-            seen = {observe: step[0] for observe, step in steps.items()}
-            infos = {observe: step[4] for observe, step in steps.items()}
-            for number in infos["numbers"].get("_final_obs", numpy.zeros(1)).nonzero()[0]:
-                last = {name: each["final_obs"][number] for name, each in infos.items()}
-                check_shown(slug, {name: each["observation"] for name, each in last.items()})
-                finals += 1
-        assert finals or mode is AutoresetMode.NEXT_STEP
-        assert all((old == copied).all() for old, copied in kept)
-        again = pickle.loads(pickle.dumps(envs[PLANES]))
-        other, own = (each.step(actions)[0]["observation"] for each in (again, envs[PLANES]))
-        assert (other == own).all()
-
-
 @every_game
 @pytest.mark.parametrize("wrapped", [True, False])
 def test_both_agents_of_pettingzoo(slug: str, wrapped: bool) -> None:

@@ -17,10 +17,8 @@ import pyspiel
 
 from plyground.games import registry
 from plyground.kernel.seats import Seat
-from plyground.language.errors import BadOption, IllegalMove
+from plyground.language.errors import BadOption
 from plyground.research.openspiel import NAMES
-
-from . import playthroughs
 
 SLUGS = registry.slugs()
 SEATS = list(Seat)
@@ -110,11 +108,6 @@ def test_random_games_pass_openspiels_simulation_with_serialisation(slug: str) -
     pyspiel.random_sim_test(load(slug, cap), num_sims=3, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_a_playthrough_is_as_it_was(slug: str) -> None:
-    assert playthroughs.path(slug).read_text(encoding="utf-8") == playthroughs.written(slug)
-
-
 # ---- what we say --------------------------------------------------------------------------------
 
 
@@ -138,18 +131,6 @@ def test_a_state_reads_as_our_position_text(slug: str) -> None:
         own = game.apply(own, move)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_legal_actions_are_those_that_openspiel_itself_would_ask_for(slug: str) -> None:
-    state = load(slug, SMALL[slug]).new_initial_state()
-    random = Random(5)
-    while not state.is_terminal():
-        for player in (*((pyspiel.PlayerId.CHANCE,) if state.is_chance_node() else ()), 0, 1):
-            assert state.legal_actions(player) == pyspiel.State.legal_actions(state, player)
-        assert state.legal_actions() == pyspiel.State.legal_actions(state)
-        state.apply_action(random.choice(state.legal_actions()))
-    assert state.legal_actions() == state.legal_actions(0) == []
-
-
 def test_a_secret_is_in_no_observation() -> None:
     loaded = load("cipher-quest")
     for kind in (
@@ -166,29 +147,6 @@ def test_a_secret_is_in_no_observation() -> None:
             watcher.set_from(state, 0)
             seen.add((watcher.string_from(state, 0), watcher.tensor.tobytes()))
         assert len(seen) == 1
-
-
-def test_the_draw_is_a_chance_node_with_equal_odds() -> None:
-    state = load("cipher-quest").new_initial_state()
-    assert state.is_chance_node()
-    assert state.chance_outcomes() == [(deal, pytest.approx(1 / 11)) for deal in range(11)]
-    assert [state.action_to_string(deal) for deal in (0, 10)] == ["15", "25"]
-    assert state.string_to_action("17") == 2
-
-
-def test_a_game_unfinished_by_the_cap_returns_nothing_to_either() -> None:
-    state = load("operator-outwit", "(max_game_length=4)").new_initial_state()
-    for text in ("+2", "-1", "-1", "+2"):
-        assert not state.is_terminal()
-        state.apply_action(state.string_to_action(text))
-    assert state.is_terminal()
-    assert state.returns() == [0, 0]
-
-
-def test_what_is_no_legal_move_is_refused_with_the_reason() -> None:
-    state = load("operator-outwit").new_initial_state()
-    with pytest.raises(IllegalMove, match="below 1"):
-        state.string_to_action("-1")
 
 
 def test_options_are_parameters_and_survive_being_written_down() -> None:

@@ -53,22 +53,6 @@ def quest() -> Any:
     return load("cipher-quest", "(pool=5,targets='5-9',near=2)")
 
 
-def test_our_perfect_player_cannot_be_exploited_in_a_small_cipher_quest(quest: Any) -> None:
-    from open_spiel.python.algorithms.exploitability import nash_conv
-    from open_spiel.python.policy import tabular_policy_from_callable
-
-    game = quest.plyground
-    oracle = find_theory(game)
-    assert oracle is not None
-
-    def perfect(state: Any) -> dict[int, float]:
-        move = oracle.best_moves(game.view(state.node.state, None))[1][0]
-        return {state.string_to_action(str(move)): 1.0}
-
-    policy = tabular_policy_from_callable(quest, perfect)
-    assert nash_conv(quest, policy) == pytest.approx(0, abs=1e-9)
-
-
 def test_counterfactual_regret_finds_our_exact_chance_in_a_small_cipher_quest(quest: Any) -> None:
     from open_spiel.python.algorithms.expected_game_score import policy_value
 
@@ -106,43 +90,6 @@ def test_a_resampled_state_is_any_that_a_player_cannot_tell_apart(options: str) 
                     assert each.information_state_string(player) == (
                         state.information_state_string(player)
                     )
-
-
-def ismcts(loaded: Any, seed: int, simulations: int) -> Any:
-    from numpy.random import RandomState
-    from open_spiel.python.algorithms.ismcts import ISMCTSBot
-    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
-
-    random = RandomState(seed)
-    rollouts = RandomRolloutEvaluator(2, random)
-    bot = ISMCTSBot(loaded, rollouts, 2.0, simulations, random_state=random)
-    # The bot's own sampler cannot be seeded.
-    bot.set_resampler(
-        lambda state, player: state.resample_from_infostate(player, random.random_sample)
-    )
-    return bot
-
-
-@pytest.mark.parametrize("count", [2, pytest.param(5, marks=pytest.mark.soak)])
-def test_openspiels_ismcts_finds_good_moves_in_cipher_quest(quest: Any, count: int) -> None:
-    game = quest.plyground
-    oracle = find_theory(game)
-    assert oracle is not None
-    good: list[bool] = []
-
-    def played(seed: int) -> list[int]:
-        bot, state = ismcts(quest, seed, 400), quest.new_initial_state()
-        state.apply_action(seed % 5)
-        while not state.is_terminal():
-            chosen = bot.step(state)
-            best = oracle.best_moves(game.view(state.node.state, None))[1]
-            good.append(game.all_moves[chosen] in best)
-            state.apply_action(chosen)
-        return list(state.history())
-
-    games = [played(seed) for seed in range(count)]
-    assert sum(good) > 0.6 * len(good)
-    assert games == [played(seed) for seed in range(count)]
 
 
 def test_the_example_agrees_on_every_position(capsys: pytest.CaptureFixture[str]) -> None:

@@ -30,21 +30,6 @@ def test_random_games_under_house_rules_pass_openspiels_simulation(slug: str, ru
     pyspiel.random_sim_test(load(slug, rules), num_sims=3, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("slug", registry.slugs())
-def test_parameters_that_are_left_out_are_no_house_rules(slug: str) -> None:
-    assert load(slug, "").plyground == registry.game(slug)
-    assert load(slug, "turn_limit=12").plyground == registry.game(slug, turn_limit=12)
-
-
-def test_a_game_that_reaches_its_turn_limit_returns_nothing_to_either() -> None:
-    state = load("operator-outwit", "turn_limit=2").new_initial_state()
-    for move in ("+2", "-1"):
-        state.apply_action(state.string_to_action(move))
-    assert state.is_terminal()
-    assert state.returns() == [0.0, 0.0]
-    assert str(state) == "23:2 1 turn-limit 0"
-
-
 @pytest.mark.parametrize(
     ("slug", "parameters"),
     [

@@ -12,19 +12,17 @@ from plyground.language.errors import BadOption, IllegalMove
 from plyground.players.greedy import RandomPlayer
 from tests.later import Later, skip_without
 
-skip_without("gymnasium", "pettingzoo", "textarena")
+skip_without("gymnasium", "pettingzoo")
 
-duels, pettingzoo, textarena, errors = (
+duels, pettingzoo, errors = (
     Later("plyground.research.gymnasium"),
     Later("plyground.research.pettingzoo"),
-    Later("plyground.research.textarena"),
     Later("gymnasium.error"),
 )
 MAKE: dict[str, Callable[..., Any]] = {
     "single": lambda game="code-swap", **given: duels.Duel(game, **given),
     "batch": lambda game="code-swap", **given: duels.Duels(game, **({"num_envs": 2} | given)),
     "pettingzoo": lambda game="code-swap", **given: pettingzoo.raw_env(game, **given),
-    "textarena": lambda game="code-swap", **given: textarena.PlygroundEnv(game, **given),
 }
 every = pytest.mark.parametrize("kind", MAKE)
 stepped = pytest.mark.parametrize("kind", ["single", "batch", "pettingzoo"])
@@ -69,8 +67,6 @@ def test_arguments_that_cannot_be_meant(kind: str, arguments: dict[str, Any], wh
         ("batch", {"seat": numpy.zeros(2)}, "'toss'"),
         ("batch", {"seat": 3}, "'toss'"),
         ("batch", {"autoreset_mode": "SameSteps"}, r"AutoresetMode\.NEXT_STEP"),
-        ("textarena", {"error_allowance": -1}, "error_allowance is a whole number of at least 0"),
-        ("textarena", {"legal_move": False}, "did you mean legal_moves"),
     ],
 )
 def test_arguments_of_one_kind(kind: str, arguments: dict[str, Any], why: str) -> None:
@@ -90,8 +86,6 @@ ANYWHERE: list[tuple[Any, str]] = [
 ]
 OF_BATCHES: list[tuple[Any, str]] = [
     ({"reset_musk": None}, r"did you mean reset_mask\?"),
-    ({"position": ["413/251 1"]}, "one for each of the 2 games"),
-    ({"position": ["413/251 1", 5]}, "a position is text"),
     ({"reset_mask": [True, False]}, "a numpy array of 2 booleans"),
     ({"reset_mask": numpy.zeros(2, bool)}, "at least one of them True"),
     ({"reset_mask": numpy.ones(3, bool)}, "a numpy array of 2 booleans"),
@@ -118,7 +112,7 @@ def see(kind: str, env: Any) -> Any:
     """Where an environment stands."""
     if kind == "batch":
         return env.games.rows.tolist()
-    return env.match.moves if kind == "single" else env._running.state
+    return env.match.moves if kind == "single" else env._state
 
 
 @pytest.mark.parametrize("kind", ["single", "pettingzoo"])

@@ -114,7 +114,7 @@ def test_agents_of_pettingzoo_are_told_the_same(slug: str) -> None:
     envs = Duels(slug, 1, opponent="self", max_turns=CAP, truth=True)
     random, judged = numpy.random.default_rng(1), dict[str, Fraction]()
     table.reset(seed=3)
-    infos = envs.reset(options={"state": table._running.state})[1]
+    infos = envs.reset(options={"state": table._state})[1]
     for agent in table.agent_iter():
         seen, _, terminated, truncated, info = table.last()
         if agent in judged:

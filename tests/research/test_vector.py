@@ -17,11 +17,9 @@ from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.language.errors import BadOption  # noqa: E402
 from plyground.players.player import Player  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels, env_id  # noqa: E402
-from plyground.research.gymnasium.spaces import NeverMoves  # noqa: E402
 
 COUNT, STEPS, CAP = 24, 40, 17
 every_game = pytest.mark.parametrize("slug", registry.slugs())
-every_opponent = pytest.mark.parametrize("opponent", ["random", "self", "greedy"])
 
 
 class Scripted(Player):
@@ -143,53 +141,6 @@ def assert_same(single: dict[str, Any], seen: dict[str, Any], number: int) -> No
         assert (single[name] == seen[name][number]).all()
 
 
-@every_game
-def test_alone_the_learner_moves_for_both_sides(slug: str) -> None:
-    envs = Duels(slug, COUNT, opponent="self", max_turns=CAP)
-    seen, _ = envs.reset(seed=2)
-    rules, random = envs.game, numpy.random.default_rng(2)
-    for _ in range(STEPS):
-        states = [envs.games.state(number) for number in range(COUNT)]
-        actions = legal(random, seen["action_mask"])
-        seen, rewards, terminated, truncated, infos = envs.step(actions)
-        assert (infos["reply"] == -1).all()
-        assert (infos["seat"] == envs.games.turns + 1).all()
-        for number, state in enumerate(states):
-            after = rules.play(state, rules.all_moves[actions[number]])
-            ended = rules.outcome(after)
-            assert terminated[number] == (ended is not None)
-            if ended is not None:
-                assert rewards[number] == (1 if ended.winner is rules.turn(state) else -1)
-            else:
-                assert rewards[number] == 0
-                if not truncated[number]:
-                    now = envs.games.state(number)
-                    assert rules.repetition_key(now) == rules.repetition_key(after)
-
-
-@every_game
-@every_opponent
-def test_what_is_said_of_spaces_masks_and_resets_is_true(slug: str, opponent: str) -> None:
-    envs = Duels(slug, COUNT, opponent=opponent, max_turns=CAP)
-    seen, _ = envs.reset(seed=5)
-    random = numpy.random.default_rng(5)
-    for _ in range(STEPS):
-        assert envs.observation_space.contains(seen)
-        assert seen["action_mask"].any(axis=1).all()
-        assert (envs.action_masks() == seen["action_mask"].astype(bool)).all()
-        actions = legal(random, seen["action_mask"])
-        assert envs.action_space.contains(actions)
-        seen, rewards, terminated, truncated, infos = envs.step(actions)
-        over = terminated | truncated
-        assert not (terminated & truncated).any()
-        assert (rewards[~terminated] == 0).all()
-        assert (abs(rewards[terminated]) == 1).all()
-        assert (envs.games.plies[over] <= 1).all()
-        if over.any():
-            assert (infos["_final_obs"] == over).all()
-            assert [final is not None for final in infos["final_obs"]] == over.tolist()
-
-
 def run(envs: Duels, seed: int, count: int, steps: int = 25) -> list[Any]:
     """All that is seen of the first few games under some play."""
     seen, infos = envs.reset(seed=seed)
@@ -214,26 +165,6 @@ def test_a_seed_says_everything_however_many_games_there_are(slug: str, opponent
     assert first == run(few, 1, counts[1], steps) == run(many, 1, counts[1], steps)
     if slug in ("cipher-quest", "code-swap") or opponent == "random":
         assert first != run(many, 2, counts[1], steps)
-
-
-@every_game
-def test_an_illegal_action_loses_one_game_and_touches_no_other(slug: str) -> None:
-    envs, twin = (Duels(slug, COUNT, seat=1, max_turns=CAP) for _ in range(2))
-    seen, _ = envs.reset(seed=1)
-    twin.reset(seed=1)
-    actions = legal(numpy.random.default_rng(1), seen["action_mask"])
-    wrong = actions.copy()
-    wrong[[2, 7]] = -5, 10**12
-    _, rewards, terminated, _, infos = envs.step(wrong)
-    _, others, *_ = twin.step(actions)
-    assert numpy.flatnonzero(infos["illegal"]).tolist() == [2, 7]
-    assert (rewards[[2, 7]] == -1).all()
-    assert terminated[[2, 7]].all()
-    rest = ~infos["illegal"]
-    assert (rewards[rest] == others[rest]).all()
-    assert (envs.games.rows[rest] == twin.games.rows[rest]).all()
-    assert (envs.games.masks[rest] == twin.games.masks[rest]).all()
-    assert (envs.games.plies[[2, 7]] == 0).all()
 
 
 @pytest.mark.parametrize("actions", [[0] * 3, [0] * 5, [0.5] * 4, [[0]] * 4])
@@ -268,7 +199,5 @@ def test_gymnasium_makes_it_and_knows_when_games_begin_anew() -> None:
 def test_what_cannot_be_played_so_is_said() -> None:
     with pytest.raises(BadOption, match="human"):
         Duels("code-swap", 4, opponent="human")
-    with pytest.raises(NeverMoves, match="redeal=False"):
-        Duels("operator-outwit", 4, target=3, operations="+2,-1", seat=2, redeal=True).reset(seed=1)
     with pytest.raises(BadOption, match="the first player cannot move"):
         Duels("operator-outwit", 4, operations="-7")

@@ -45,17 +45,14 @@ def list_states(game: AnyGame, games: int, seed: int = 1) -> Iterator[Any]:
 
 def check_against_one_by_one(oracle: Oracle[Any, Any], states: list[Any]) -> None:
     game = oracle.game
-    rows = oracle.write_rows(states)
-    values, moves = oracle.values(rows), oracle.move_values(rows)
-    assert not len(values.refused)
-    assert not len(moves.refused)
+    rows = oracle.bulk.write_rows(states)
+    values, moves = oracle.bulk.values(rows), oracle.bulk.move_values(rows)
     for index, state in enumerate(states):
-        best, quickest = oracle.best_moves(state)
+        best = oracle.best_moves(state)[0]
         move_values = oracle.move_values(state)
         assert values.at(index) == moves.values.at(index) == best
         assert values.over[index] == (game.outcome(state) is not None)
         assert [(game.all_moves[at], each) for at, each in moves.at(index).items()] == move_values
-        assert [game.all_moves[at] for at in moves.quickest[index].nonzero()[0]] == quickest
         keeping = [move for move, value in move_values if value.keeps(best)]
         assert [game.all_moves[at] for at in moves.optimal[index].nonzero()[0]] == keeping
 
@@ -64,7 +61,7 @@ def check_against_one_by_one(oracle: Oracle[Any, Any], states: list[Any]) -> Non
 def test_rows_are_worth_what_their_positions_are(slug: str, options: dict[str, Any]) -> None:
     oracle = solve(registry.game(slug, **options))
     states = list(list_states(oracle.game, 8 if slug != "coordinate-clash" else 3))
-    again = oracle.read_rows(oracle.write_rows(states))
+    again = oracle.bulk.form.states(oracle.bulk.write_rows(states))
     keys = oracle.game.repetition_key
     assert list(map(keys, again)) == list(map(keys, states))
     check_against_one_by_one(oracle, states)
@@ -78,7 +75,7 @@ def test_what_is_not_won_at_once_in_coordinate_clash_is_worth_what_a_search_find
     chosen = [*Random(1).sample(quiet, 60), *(each for each in quiet if each[0].bit_count() > 3)]
     ways = symmetries(5)
     turned = [[ways.image(each, index % 8) for each in pair] for index, pair in enumerate(chosen)]
-    moves = oracle.move_values(numpy.array([[0, *pair] for pair in turned]))
+    moves = oracle.bulk.move_values(numpy.array([[0, *pair] for pair in turned]))
     for index, (mine, yours) in enumerate(chosen):
         value = oracle.value(Markers(mine, yours, Seat.FIRST))
         assert moves.values.at(index) == value
@@ -88,7 +85,7 @@ def test_what_is_not_won_at_once_in_coordinate_clash_is_worth_what_a_search_find
 def test_regrets_are_exact() -> None:
     oracle = solve(registry.game("cipher-quest"))
     views = map(oracle.game.position, ["-/- 15-25 1", "7,6/8 19-25 2"])
-    moves = oracle.move_values(oracle.write_rows(views))
+    moves = oracle.bulk.move_values(oracle.bulk.write_rows(views))
     for action in range(9):
         won, of = moves.regrets([action, 1])
         best, judged = moves.values.at(0), moves.at(0)[action]
@@ -104,51 +101,33 @@ def test_regrets_are_exact() -> None:
     assert numpy.isnan(moves.regret_by_action[1, 7])
 
 
-def test_a_row_that_is_no_position_is_refused_by_its_index_and_the_rest_answered() -> None:
-    oracle = solve(registry.game("operator-outwit"))
-    rows = oracle.write_rows(map(oracle.game.position, ["23:20 1", "23:21 2", "23:22 1"]))
-    rows[1] = 2**60
-    values = oracle.values(rows)
-    assert values.refused.tolist() == [1]
-    assert values.scores[[0, 2]].tolist() == [1, 0]
-    assert numpy.isnan(values.scores[1])
-    assert values.why(0) == ""
-    assert "no position" in values.why(1)
-    assert values.at(1) is None
-    assert values.of[1] == 0
-    moves = oracle.move_values(rows)
-    assert moves.refused.tolist() == [1]
-    assert not moves.legal[1].any()
-    with pytest.raises(BadOption, match="row 1 is no position of Operator Outwit"):
-        oracle.read_rows(rows)
+def test_a_row_that_is_no_position_is_refused() -> None:
+    bulk = solve(registry.game("operator-outwit")).bulk
+    for ask in (bulk.values, bulk.move_values):
+        with pytest.raises(BadOption, match="row 1 is no position of this game"):
+            ask([[0], [2**60]])
 
 
 @pytest.mark.parametrize("rows", [[1, 2], [[1, 2]], [[0.0]], [[True]], [["0"]], [[0], [1, 2]], []])
 def test_what_is_no_table_of_rows_is_refused_as_a_whole(rows: Any) -> None:
-    oracle = solve(registry.game("operator-outwit"))
-    for ask in (oracle.values, oracle.move_values, oracle.read_rows):
-        with pytest.raises(BadOption, match="a table of whole numbers, 1 in a row"):
-            ask(rows)
+    bulk = solve(registry.game("operator-outwit")).bulk
+    with pytest.raises(BadOption, match="rows of this game are whole numbers, 1 a row; not"):
+        bulk.values(rows)
 
 
 def test_rules_that_count_turns_are_refused_by_name() -> None:
     oracle = solve(registry.game("operator-outwit", win_by=9))
     with pytest.raises(BadOption, match="under win_by turns are counted, which no row holds"):
-        oracle.values([[0]])
+        oracle.bulk.values([[0]])
 
 
-def test_what_is_not_settled_is_told_from_what_is_refused() -> None:
+def test_what_is_not_settled_has_no_score() -> None:
     """On a grid of six with four in a line a search comes to an answer here and there."""
     oracle = solve(registry.game("coordinate-clash", size=6, line=4))
-    empty, won, none = [0, 0, 0], [0, 0b111, 0b111 << 20], [0, 1, 1]
-    rows = numpy.array([empty, won, none, empty])
-    values = oracle.values(rows)
-    assert values.of.tolist() == [0, 1, 0, 0]
-    assert values.refused.tolist() == [2]
-    assert numpy.isnan(values.scores).tolist() == [True, False, True, True]
-    assert values.why(0) == values.why(3)
-    assert "not settled" in values.why(0)
+    empty, won = [0, 0, 0], [0, 0b111, 0b111 << 20]
+    values = oracle.bulk.values(numpy.array([empty, won, empty]))
+    assert values.of.tolist() == [0, 1, 0]
+    assert numpy.isnan(values.scores).tolist() == [True, False, True]
     assert values.at(0) == Value("unknown")
     assert values.at(1) == Value.win(1)
-    assert values.at(2) is None
     assert not values.over.any()

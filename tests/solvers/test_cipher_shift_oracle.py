@@ -134,13 +134,6 @@ def test_nim_takes_as_long_as_a_plain_search_says(heaps: list[int], most: int) -
         assert NimPlies(most).value(heaps).plies == abs(plies)
 
 
-def test_a_long_nim_has_a_winner_but_no_length() -> None:
-    game = game_of("ZYXWVUTSRQPO", max_step=7, wrap=False)
-    value = ShiftOracle(game).value(game.start())
-    assert value.plies is None
-    assert (value.result == WIN) == (nim_sum(game.distances("A" * 12), 7) != 0)
-
-
 # ---- where nobody can force the end ------------------------------------------------------------
 
 

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 import plyground
 from plyground.games.code_swap.deal import (
     count,
-    deals,
     pack_ranks,
     solve_arrangements,
     solve_layers,
@@ -76,20 +75,6 @@ def test_many_at_a_time_have_the_values_of_one_by_one(numbers: tuple[int, ...]) 
     assert dict(zip(tables.tolist(), plies.tolist(), strict=True)) == solve_arrangements(numbers)
 
 
-def test_codes_of_five_are_solved_for_the_deal_at_hand() -> None:
-    game = game_of(codes="31423/22131")
-    state = game.start()
-    oracle = SwapOracle(game)
-    best = min((value for _, value in oracle.move_values(state)), key=lambda value: value.rank)
-    assert oracle.value(state) == best
-
-
-def test_every_deal_is_counted() -> None:
-    for length, digits in ((2, 9), (3, 5), (3, 7), (4, 3)):
-        total = sum(count(numbers) * alike for numbers, alike in deals(length, digits))
-        assert total == digits ** (2 * length)
-
-
 # ---- the theorems ------------------------------------------------------------------------------
 
 
@@ -112,12 +97,6 @@ def test_who_is_sorted_at_once_is_told_by_the_rotation() -> None:
         else:
             at_once = last >= two if one < two else first <= two
         assert (oracle.value(state) == Value.win(1)) == at_once, state
-
-
-def test_whoever_is_dealt_two_numbers_and_begins_is_sorted_at_once() -> None:
-    game = game_of(length=2, digits=9)
-    oracle = SwapOracle(game)
-    assert {oracle.value(state) for state in game.openings(Seat.FIRST)} == {Value.win(1)}
 
 
 def test_the_deals_of_the_rule_book_favour_whoever_begins() -> None:

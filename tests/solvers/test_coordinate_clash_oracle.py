@@ -98,15 +98,6 @@ def test_the_rule_book_game_is_won_in_five_by_whoever_begins() -> None:
         assert oracle_of(rules).value(rules.start(first=first)) == Value.win(5)
 
 
-def test_with_fewer_than_three_markers_on_the_grid_only_their_number_matters() -> None:
-    search = Search(Threats(grid(5, 3), shifts=True), None)
-    for cell in (0, 1, 2, 6, 7, 12):  # one of each symmetry class of cells
-        assert search.settle(0, 1 << cell) == -4
-        for other in range(25):
-            if other != cell:
-                assert search.settle(1 << cell, 1 << other) == 3
-
-
 @pytest.mark.parametrize(
     ("size", "line", "shifts"), [(5, 3, True), (5, 4, True), (4, 3, True), (4, 4, False)]
 )
@@ -142,37 +133,12 @@ def test_small_grids_are_settled_however_little_work_is_allowed(size: int) -> No
                 assert value.result in ("win", "loss")
 
 
-def test_best_moves_are_the_best_of_all_moves() -> None:
-    rules, random = clash(), Random(3)
-    oracle = oracle_of(rules)
-    for markers in (2, 3, 4, 5, 6, 9):
-        state = scattered(rules, random, markers)
-        if state is not None:
-            move_values = oracle.move_values(state)
-            value, moves = oracle.best_moves(state)
-            assert value == oracle.value(state)
-            assert moves == [move for move, each in move_values if each == value]
-            assert all(each.rank >= value.rank for _, each in move_values)
-
-
-def test_grids_of_any_size_with_three_in_a_line_are_won_in_five() -> None:
-    for size in (4, 6):
-        rules = clash(size=size)
-        assert oracle_of(rules).value(rules.start()) == Value.win(5)
-
-
 def test_what_is_not_settled_is_called_unknown_with_its_depth() -> None:
     rules = clash(size=7, line=5)
     value = oracle_of(rules).value(rules.start())
     assert value.result == "unknown"
     assert value.depth is not None
     assert value.depth >= 3
-
-
-def test_without_shifts_the_last_cell_wins() -> None:
-    rules = clash(size=4, line=4, shifts=False)
-    state = rules.position("XOXO/XOXO/OXOX/OXO1 1")
-    assert oracle_of(rules).value(state) == Value.win(1)
 
 
 @pytest.mark.soak

@@ -8,10 +8,9 @@ import pytest
 
 from plyground.kernel import AnyGame, Match
 from plyground.kernel.value import Value
-from plyground.solvers import advise, solve
+from plyground.solvers import advise
 from plyground.solvers.information_sets import InformationSets
 from plyground.solvers.proof_search import ProofSearch
-from plyground.solvers.retrograde import Retrograde
 from tests.variants import VARIANTS, Variant
 
 LONGEST = 400
@@ -51,16 +50,3 @@ def test_the_value_of_what_is_over_fits_its_outcome(variant: Variant) -> None:
             assert oracle.value(state) == expected(game, state)
             assert oracle.move_values(state) == []
             assert oracle.best_moves(state) == (expected(game, state), [])
-
-
-def test_it_fits_the_value_of_the_move_that_ended_it() -> None:
-    game = Variant("operator-outwit", {}).game()
-    for oracle in (solve(game), Retrograde(game), ProofSearch(game)):
-        before = game.position("23:21 1")
-        for move, value in oracle.move_values(before):
-            after = game.apply(before, move)
-            if game.outcome(after) is not None:
-                assert value == oracle.value(after).before()
-        assert oracle.value(game.position("23:23 2")) == Value.loss(0)
-        assert oracle.value(game.position("23:24 2")) == Value.win(0)
-        assert str(oracle.value(game.position("23:23 2"))) == "has lost"

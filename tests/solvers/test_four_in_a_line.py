@@ -6,15 +6,14 @@ settled by listing all positions and trying every turn; what ships was made by t
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 import pytest
 
-from plyground.games.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart, rank_set
-from plyground.games.coordinate_clash.grid import Turn, grid, symmetries
+from plyground.games.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart
+from plyground.games.coordinate_clash.grid import Turn, grid
 from plyground.games.coordinate_clash.oracle import read_value
 from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
 from plyground.games.coordinate_clash.search import Search
@@ -121,13 +120,6 @@ def test_every_value_follows_from_those_of_the_next_layer(known: ByHeart, count:
             assert_follows(known, game, draw(game, markers, random))
 
 
-@pytest.mark.parametrize("count", [3, pytest.param(60, marks=pytest.mark.soak)])
-def test_so_does_that_of_every_sample(count: int) -> None:
-    for sample in spread(count):
-        if sample.markers < FAIR.most_markers:
-            assert_follows(FAIR, clash(5, 4), Markers(sample.mine, sample.yours, Seat.FIRST))
-
-
 def assert_follows(known: ByHeart, game: CoordinateClash, state: Markers) -> None:
     values = []
     for move in game.moves(state):
@@ -144,13 +136,6 @@ def look_up(known: ByHeart, state: Markers) -> Value:
     return read_value(number)
 
 
-def test_values_fit_those_of_the_positions_that_follow() -> None:
-    oracle = solve(clash(5, 4))
-    for sample in spread(2):
-        state = Markers(sample.mine, sample.yours, Seat.FIRST)
-        assert best([value for _, value in oracle.move_values(state)]) == oracle.value(state)
-
-
 def test_whoever_begins_wins_in_nine_from_the_diamond_and_in_eleven_elsewhere() -> None:
     game = clash(5, 4)
     start = game.start()
@@ -164,23 +149,3 @@ def test_whoever_begins_wins_in_nine_from_the_diamond_and_in_eleven_elsewhere() 
 
 
 # ---- how layers are kept -------------------------------------------------------------------------
-
-
-def test_ranks_number_all_sets_without_gaps() -> None:
-    among = 0b1011011
-    cells = [1 << place for place in range(7) if among >> place & 1]
-    for count in range(len(cells) + 1):
-        ranks = sorted(rank_set(sum(some), among) for some in combinations(cells, count))
-        assert ranks == list(range(len(ranks)))
-
-
-def test_the_eight_symmetries_are_different_and_keep_lines() -> None:
-    board = grid(5, 4)
-    ways = symmetries(5)
-    odd = 0b00111_01000_00000_00000_00001
-    assert len(set(ways.images(odd))) == 8
-    assert ways.image(odd, 0) == odd
-    line = 0b1111
-    assert all(board.has_line(image) for image in ways.images(line))
-    standard, way = ways.standard(odd)
-    assert standard == min(ways.images(odd)) == ways.image(odd, way)

@@ -171,13 +171,6 @@ def test_what_comes_too_late_is_told_as_the_reason() -> None:
         assert solve(bound).why(bound.start(first=seat)) == why.format(f"Player {seat}")
 
 
-def test_the_best_try_makes_use_of_the_turns_that_are_left() -> None:
-    game = plyground.game("operator-outwit", target=23, start=18, turn_limit=2)
-    oracle, state = solve(game), game.start()
-    _, keeping = oracle.best_moves(state)
-    assert oracle.practical(state, keeping) in keeping
-
-
 def test_whoever_is_bound_and_late_makes_the_try_of_the_game_inside() -> None:
     """All moves lose in as many turns; the one that a perfect player makes is no accident."""
     game = plyground.game("code-swap", preset="fair")

@@ -122,13 +122,8 @@ def test_from_late_numbers_even_the_highest_targets_are_solved() -> None:
     for back in range(1, 60):
         expected = solve(near).value(near.position(f"1000:{1_000 - back} 1"))
         assert oracle.value(game.position(f"1000000000:{10**9 - back} 1")) == expected
-    with pytest.raises(TooLarge, match="more than 100,000 positions from here"):
+    with pytest.raises(TooLarge, match="more than 100,000 positions"):
         oracle.value(game.start())
-
-
-def test_without_a_subtraction_or_with_nothing_else_every_game_ends() -> None:
-    for operations in ("+2,*2", "+1", "*3", "+5,+7", "-1", "-2,-5"):
-        assert OperatorOracle(game_of(97, operations)).survey().endless == 0
 
 
 @pytest.mark.parametrize(
@@ -163,14 +158,6 @@ def test_why_is_one_true_sentence(position: str, operations: str, why: str) -> N
     game = game_of(int(position.partition(":")[0]), operations)
     state = game.read(f"{position} 1")
     assert OperatorOracle(game).why(state) == why
-
-
-def test_every_position_has_a_reason() -> None:
-    for operations in ("+2,*2,-1", "+3,-2", "+1,+2", "-1,-4", "*2,-1"):
-        game = game_of(29, operations)
-        oracle = OperatorOracle(game)
-        for state in live(game):
-            assert oracle.why(state)
 
 
 # ---- playing for the opponent's mistake -----------------------------------------------------

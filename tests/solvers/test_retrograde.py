@@ -1,9 +1,6 @@
 """Retrograde agrees with the naive solver on every position, however it is asked."""
 
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from types import FrameType
 from typing import Any
 
 import pytest
@@ -12,8 +9,6 @@ import plyground
 from plyground.kernel import AnyGame, Seat, TurnLimit, WinBy
 from plyground.kernel.value import Value
 from plyground.language.errors import TooLarge
-from plyground.solvers import listing
-from plyground.solvers.listing import Listing
 from plyground.solvers.retrograde import Retrograde
 from tests.lockstep import twin_of, twin_start
 from tests.sixth.rules import LastMatch
@@ -81,60 +76,23 @@ def test_a_survey_of_a_game_with_many_starts_counts_its_deals() -> None:
     assert survey.start == {"win": 9, "loss": 0, "draw": 0, "endless": 0}
 
 
-def test_too_many_positions_are_refused_and_forgotten() -> None:
-    game = plyground.game("operator-outwit", target=1000, operations="+1,+2")
-    retrograde = Retrograde(game, [game.read("1000:995 1")], limit=100)
-    with pytest.raises(TooLarge, match=r"more than 100 positions .* would fit$"):
-        retrograde.value(game.start())
-    assert len(retrograde) == 5
-    assert retrograde.value(game.read("1000:996 2")) == Value.win(3)
-    assert retrograde.value(game.read("1000:901 2")) == Value.loss(66)
-
-
-@contextmanager
-def ctrl_c_at(line: int) -> Iterator[None]:
-    """Somebody presses Ctrl-C before the so-manieth line that listing carries out."""
-    left = line
-
-    def trace(frame: FrameType, event: str, argument: object) -> Any:
-        nonlocal left
-        if frame.f_code.co_filename != listing.__file__:
-            return None
-        if event == "line":
-            left -= 1
-            if left == 0:
-                raise KeyboardInterrupt
-        return trace
-
-    before = sys.gettrace()
-    sys.settrace(trace)
-    try:
-        yield
-    finally:
-        sys.settrace(before)
-
-
-def test_after_an_interruption_anywhere_listing_goes_on_where_it_stopped() -> None:
-    game = LastMatch(heap=12)
-    whole = Listing(game)
-    whole.add([game.start()])
-    numbers = range(len(whole))
-    for line in range(1, 300):
-        stopped = Listing(game)
-        with pytest.raises(KeyboardInterrupt), ctrl_c_at(line):
-            stopped.add([game.start()])
-        assert line // 100 <= len(stopped) < len(whole)
-        stopped.add([game.start()])
-        assert stopped.states == whole.states
-        assert stopped.numbers == whole.numbers
-        assert [stopped.following(n) for n in numbers] == [whole.following(n) for n in numbers]
-
-
-def test_after_an_interruption_values_that_were_found_stay() -> None:
+def test_what_was_too_much_or_interrupted_leaves_no_half_truths(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     game = plyground.game("operator-outwit", target=300, operations="+1,+2")
-    retrograde = Retrograde(game, [game.read("300:290 1")])
-    with pytest.raises(KeyboardInterrupt), ctrl_c_at(500):
+    retrograde = Retrograde(game, [game.read("300:290 1")], limit=100)
+    with pytest.raises(TooLarge, match="more than 100 positions"):
         retrograde.value(game.start())
-    assert len(retrograde) == 10
-    assert retrograde.value(game.read("300:298 1")) == Value.win(1)
-    assert retrograde.value(game.start()) == Retrograde(game).value(game.start())
+    assert retrograde.value(game.read("300:296 2")) == Value.win(3)
+    with monkeypatch.context() as patch:
+        calls, made = iter(range(40)), type(game).apply
+
+        def apply(self: Any, state: Any, move: Any) -> Any:
+            if next(calls, None) is None:
+                raise KeyboardInterrupt
+            return made(self, state, move)
+
+        patch.setattr(type(game), "apply", apply)
+        with pytest.raises(KeyboardInterrupt):
+            retrograde.value(game.read("300:219 1"))
+    assert retrograde.value(game.read("300:219 1")) == Value.loss(54)

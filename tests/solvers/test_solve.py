@@ -13,7 +13,6 @@ from plyground.solvers.house_rules import HouseRuleOracle
 from plyground.solvers.oracle import find_theory
 from plyground.solvers.proof_search import ProofSearch
 from plyground.solvers.retrograde import Retrograde
-from tests.sixth.rules import LastMatch
 
 
 @pytest.fixture(autouse=True)
@@ -33,13 +32,6 @@ def test_a_game_without_an_oracle_is_listed() -> None:
     game = plyground.game("last-match", heap=16)
     assert isinstance(solve(game), Retrograde)
     assert solve(game).value(game.start()) == Value.loss(8)
-
-
-def test_a_game_that_is_not_on_the_shelf_is_listed_too() -> None:
-    class Unknown(LastMatch):
-        slug = "unknown"
-
-    assert isinstance(solve(Unknown()), Retrograde)
 
 
 def test_a_house_rule_is_judged_from_the_game_inside() -> None:

@@ -78,18 +78,6 @@ def test_moves_that_differ_from_call_to_call() -> None:
         make_table(break_it(moves=moves))
 
 
-def test_a_move_that_leads_elsewhere_the_second_time() -> None:
-    drawn = Random(1)
-
-    def apply(self: Heaps, state: Heap, move: int) -> Heap:
-        return state._replace(
-            left=state.left - min(move, drawn.choice((1, 2))), turn=state.turn.other
-        )
-
-    with pytest.raises(RulesBroken, match="second time"):
-        make_table(break_it(apply=apply))
-
-
 def test_a_key_that_forgets_what_the_rules_need() -> None:
     broken = break_it(repetition_key=lambda self, state: (state.left // 3, state.turn))
     with pytest.raises(RulesBroken, match="second time"):
@@ -195,13 +183,6 @@ def test_a_game_with_a_secret_that_need_not_end() -> None:
     kind = type("Round", (Guess,), {"apply": apply, "outcome": lambda self, state: None})
     with pytest.raises(RulesBroken, match="must come to an end"):
         make_table(kind())
-
-
-def test_more_positions_than_are_allowed() -> None:
-    with pytest.raises(
-        TooLarge, match=r"more than 10 positions, as far .* first 10; it can be played"
-    ):
-        make_table(Heaps(), limit=10)
 
 
 def test_of_a_game_that_is_too_large_the_options_are_named() -> None:

@@ -117,7 +117,7 @@ def test_values_and_those_of_moves_are_the_oracle_s(table: Table[Any, Any]) -> N
         for number in range(table.count):
             assert table.value(number) == oracle.value(table.state(number))
     rows = numpy.array(draw_numbers(table))[:, None]
-    answers = oracle.move_values(rows)
+    answers = oracle.bulk.move_values(rows)
     for index, (number,) in enumerate(rows.tolist()):
         state = table.state(number)
         asked = state if game.outcome(state) else game.view(state, None)

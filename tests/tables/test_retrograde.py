@@ -1,12 +1,14 @@
 """Values spread backwards over whole graphs, draws among them, in both forms."""
 
+from array import array
 from collections import Counter
+from itertools import accumulate
+from random import Random
 
 import pytest
 
-from plyground.solvers.listing import Listing
 from plyground.solvers.retrograde import Retrograde
-from plyground.solvers.tables.retrograde import spread_plain
+from plyground.solvers.tables.retrograde import solve_plain
 from tests.later import skip_without
 from tests.solvers.random_game import RandomGame, sweep
 
@@ -26,13 +28,15 @@ def test_random_games_have_the_values_that_sweeps_find(draws: bool) -> None:
 
 def test_numpy_s_arrays_come_to_the_same() -> None:
     skip_without("numpy")
-    from plyground.solvers.tables.retrograde_numpy import spread_numpy
+    from plyground.solvers.tables.retrograde_numpy import solve_arrays
 
     for seed in range(300):
-        game = RandomGame(seed, draws=seed % 4 > 0)
-        listing = Listing(game)
-        listing.add(game.states)
-        plain = spread_plain(listing.graph)
-        results, plies = spread_numpy(listing.graph, lambda done: None)
-        assert list(results) == list(plain.results)
-        assert list(plies) == list(plain.plies)
+        random = Random(seed)
+        lengths = [random.randint(1, 4) for _ in range(20)]
+        first = array("q", accumulate(lengths, initial=0))
+        following = array("i", [random.randint(-4, 19) for _ in range(first[-1])])
+        again = bytearray(random.random() < 0.2 for _ in following)
+        results, plies = solve_plain(first, following, again)
+        other_results, other_plies = solve_arrays(first, following, again)
+        assert list(results) == other_results.tolist()
+        assert list(plies) == other_plies.tolist()

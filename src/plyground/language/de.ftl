@@ -293,7 +293,6 @@ position-unlike-start = '{ $text }' ist keine Stellung dieses Spiels; sie muss w
 first-is-fixed = In { $game } beginnt immer Spieler 1; lass { $option } weg
 by-the-rules = nach den Regeln
 too-many-from-here = { $game } hat mit diesen Optionen von hier aus mehr als { $most } Stellungen, zu viele zum Aufzählen; kleinere Optionen oder eine spätere Stellung gehen
-too-many-public = { $game } hat mit diesen Optionen von hier aus mehr als { $most } sichtbare Stellungen; kleinere Optionen oder eine spätere Stellung gehen
 too-many-to-count = { $game } hat mit diesen Optionen zu viele Stellungen zum Aufzählen; kleinere Optionen gehen, und eine einzelne Stellung untersucht plyground analyze
 too-many-for-tries = hier können mehr als { $most } Stellungen entstehen, zu viele, um den besten Versuch zu suchen
 try-not-settled = der beste Versuch lässt sich nicht finden, wo ein Zug nicht geklärt ist

@@ -293,7 +293,6 @@ position-unlike-start = '{ $text }' is not a position of this game; it must look
 first-is-fixed = In { $game } Player 1 always begins; leave { $option } out
 by-the-rules = by the rules
 too-many-from-here = { $game } with these options has more than { $most } positions from here, too many to list; smaller options or a later position would fit
-too-many-public = { $game } with these options has more than { $most } public positions from here; smaller options or a later position would fit
 too-many-to-count = { $game } with these options has too many positions to list; smaller options would fit, and plyground analyze looks at a single one
 too-many-for-tries = more than { $most } positions can arise here, too many to look for the best try
 try-not-settled = the best try cannot be found where a move is not settled

@@ -1,1 +1,1 @@
-"""The games inside OpenSpiel, PettingZoo, Gymnasium, JAX and TextArena."""
+"""The games inside OpenSpiel, PettingZoo, Gymnasium and JAX."""

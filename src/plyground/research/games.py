@@ -82,26 +82,19 @@ class Games:
         drawn = scale(numpy, self._draw(places), self.form.starts)
         self._lay_out(places, self.form.start(drawn), [rule.turns for rule in self._rules], 0)
 
-    def place(self, which: Any, states: Sequence[Any]) -> Any:
-        """Let the games where `which` is true stand like one of these, equally likely.
-
-        Says which of them, by game.
-        """
-        chosen = numpy.zeros(self.count, numpy.int64)
+    def place(self, which: Any, states: Sequence[Any]) -> None:
+        """Let the games where `which` is true stand like one of these, equally likely."""
         places = numpy.flatnonzero(which)
+        picked = numpy.zeros(len(places), numpy.int64)
         if len(states) > 1:
-            chosen[places] = scale(numpy, self._draw(places), len(states))
-        picked = chosen[places]
+            picked = scale(numpy, self._draw(places), len(states))
         rows = numpy.array([self.form.row(self.game.core_state(each)) for each in states])
         counts = [_undress(state, len(self._rules)) for state in states]
-        left = [
-            numpy.array(each)[picked] for each in zip(*(count for count, _ in counts), strict=True)
-        ]
-        bound = numpy.array([seat for _, seat in counts])[picked]
-        self._lay_out(places, self.form.read(rows[picked]), left, bound)
-        return chosen
+        left = numpy.array([turns for turns, _ in counts]).reshape(len(states), -1).T
+        bound = numpy.array([seat for _, seat in counts])
+        self._lay_out(places, self.form.read(rows[picked]), left[:, picked], bound[picked])
 
-    def _lay_out(self, places: Any, position: Any, left: Sequence[Any], bound: Any) -> None:
+    def _lay_out(self, places: Any, position: Any, left: Any, bound: Any) -> None:
         self.position = put(self.position, places, position)
         for counted, turns in zip(self._left, left, strict=True):
             counted[places] = turns
@@ -173,7 +166,7 @@ class Games:
             self.restart(over)
         return came
 
-    def initial(self, numbers: Any, which: Any, bound: int) -> None:
+    def draw(self, numbers: Any, which: Any, bound: int) -> None:
         """Draw a number from 0 to below a bound where `which` is true, from each game's stream."""
         places = numpy.flatnonzero(which)
         numbers[places] = scale(numpy, self._draw(places), bound)
@@ -226,12 +219,6 @@ class Games:
         """The positions as a table of int64, secrets and all."""
         return self.form.write(self.position)
 
-    @property
-    def memory(self) -> int:
-        """Bytes that one game takes."""
-        arrays = [self.rows, self.plies, self.results, self._random, self.taken, *self._left]
-        return int(sum(each.nbytes for each in arrays)) // self.count
-
     def state(self, number: int) -> Any:
         """One of the games as the kernel knows it, secret and all."""
         row = self.form.write(take(self.position, slice(number, number + 1)))[0].tolist()
@@ -239,7 +226,7 @@ class Games:
 
     def _dress(self, row: list[int], left: Sequence[int], bound: int) -> Any:
         """The state of a row, as the house rules around its game see it."""
-        state = self.form.state(row)
+        (state,) = self.form.states(numpy.array([row]))
         for rule, turns in zip(self._rules, left, strict=True):
             binds = Seat(int(bound) + 1) if isinstance(rule, WinBy) else None
             state = Counted(state, turns, binds)
@@ -253,12 +240,6 @@ class Games:
         width = self.form.width
         states = [self._dress(row[:width], row[width:-1], row[-1]) for row in rows.tolist()]
         return states, places.reshape(-1)
-
-    def put(self, number: int, state: Any) -> None:
-        """Let one of the games stand like this."""
-        which = numpy.zeros(self.count, numpy.bool_)
-        which[number] = True
-        self.place(which, [state])
 
 
 def take(position: Any, places: Any) -> Any:

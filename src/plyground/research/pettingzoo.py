@@ -30,7 +30,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, IllegalMove
-from plyground.research.actions import draw_position, env_id, list_set_ups
+from plyground.research.actions import Actions, draw_position, env_id, list_set_ups
 from plyground.research.checks import (
     RGB_ARRAY,
     check_action,
@@ -42,9 +42,7 @@ from plyground.research.checks import (
     find_start,
 )
 from plyground.research.encoding import NUMBERS, make_encoding
-from plyground.research.runner import Runner, TableRunner
 from plyground.research.truth import Truth
-from plyground.solvers.tables.form import GOING, LOST, WON
 
 __all__ = ["MAX_TURNS", "env", "env_id", "raw_env"]
 
@@ -52,32 +50,19 @@ MAX_TURNS = 1000
 """Turns after which an endless game is cut off, with no reward for either."""
 SEATS = {f"player_{seat}": seat for seat in Seat}
 AGENTS = {seat: agent for agent, seat in SEATS.items()}
-PLACES = {agent: place for place, agent in enumerate(SEATS)}
-OTHER = {agent: AGENTS[seat.other] for agent, seat in SEATS.items()}
-REWARDS = {WON: (1, -1), LOST: (-1, 1)}
-"""For the mover and for the other."""
 NOTHING: dict[str, float] = dict.fromkeys(SEATS, 0)
 NOT_YET, OVER = dict.fromkeys(SEATS, False), dict.fromkeys(SEATS, True)
 """To be copied, which is sooner done than made anew."""
 HUMAN, ANSI, RGB = "human", "ansi", RGB_ARRAY
 OF_ITS_TEST = {"options": 1}
 """What PettingZoo's API test hands in, to see that it is taken without complaint."""
-ARGUMENTS = ("render_mode", "max_turns", "table", "observe", "truth")
+ARGUMENTS = ("render_mode", "max_turns", "observe", "truth")
 
 
 def env(game: str | AnyGame, **settings: Any) -> Any:
     """The environment with PettingZoo's wrappers: an illegal action loses and ends the game."""
     wrapped = TerminateIllegalWrapper(raw_env(game, **settings), illegal_reward=-1)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(wrapped))
-
-
-class NotBegun:
-    """Stands where a game will be: whatever is asked of it, a reset comes first."""
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):  # copying and pickling ask what it can do
-            raise AttributeError(name)
-        raise ResetNeeded("no game has begun: call reset first")
 
 
 class raw_env(AECEnv[str, Any, int]):
@@ -88,7 +73,6 @@ class raw_env(AECEnv[str, Any, int]):
         game: str | AnyGame,
         render_mode: str | None = None,
         max_turns: int = MAX_TURNS,
-        table: bool = False,
         *,
         observe: str = NUMBERS,
         truth: bool = False,
@@ -107,15 +91,13 @@ class raw_env(AECEnv[str, Any, int]):
             raise BadOption(f"render_mode must be human, ansi or rgb_array, not {render_mode}")
         check_pixels(render_mode)
         self.render_mode, self.max_turns = render_mode, check_whole("max_turns", max_turns)
-        kind = TableRunner if check_switch("table", table) else Runner
-        self._own = kind(self.game)
-        self._running: Any = NotBegun()
+        self._actions, self._observer = Actions(self.game), Observer(self.game)
+        self._state: Any = None
         self.encoding = make_encoding(self.game, observe)
         self._truth = Truth(self.game) if check_switch("truth", truth) else None
-        self._count = len(self.game.all_moves)
-        self._no_mask = numpy.zeros(self._count, numpy.int8)
+        self._no_mask = numpy.zeros(self._actions.count, numpy.int8)
         self.possible_agents = list(SEATS)
-        self.action_spaces = {agent: Discrete(self._count) for agent in SEATS}
+        self.action_spaces = {agent: Discrete(self._actions.count) for agent in SEATS}
         self.observation_spaces = {agent: self._seen_space() for agent in SEATS}
         self._random = Random()
         self.agents: list[str] = []
@@ -126,7 +108,7 @@ class raw_env(AECEnv[str, Any, int]):
     def _seen_space(self) -> Any:
         highest, kind = 1, "int8"
         if self.encoding.observe == NUMBERS:
-            highest, kind = Observer(self.game).highest, "int64"
+            highest, kind = self._observer.highest, "int64"
         return Dict(
             {
                 "observation": Box(0, highest, self.encoding.shape, numpy.dtype(kind)),
@@ -150,23 +132,16 @@ class raw_env(AECEnv[str, Any, int]):
             seed = check_whole("seed", seed, 0)
         random = self._random if seed is None else Random(seed)
         start = find_start(self.game, wanted, random)
-        self._random, self._running = random, self._own
-        if start is None:
-            self._running.begin(random)
-        else:
-            self._running.begin_at(start)
-        self.turns = 0
+        self._random, self.turns = random, 0
+        self._place(self.game.initial(random, Seat.FIRST) if start is None else start)
         self.agents = list(SEATS)
         self.rewards = NOTHING.copy()
         self._cumulative_rewards = NOTHING.copy()
         self.terminations = NOT_YET.copy()
         self.truncations = NOT_YET.copy()
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in SEATS}
-        self.agent_selection = agent = AGENTS[self._running.turn]
-        if not self._running.mask.any():  # with odd options a player cannot even begin
-            self._end(agent, OTHER[agent], REWARDS[LOST])
-        if self._truth:
-            self.infos[agent] |= self._look_up(self._truth, agent)
+        self._end_if_over()  # with odd options a player cannot even begin
+        self._look_up()
 
     def step(self, action: Any) -> None:
         """The selected agent's action; None from an agent whose game is over."""
@@ -174,55 +149,65 @@ class raw_env(AECEnv[str, Any, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        now = self._running
+        self._check_begun()
         if type(action) is not int:
             action = check_action(action)
-        if not 0 <= action < self._count or not now.mask[action]:
-            legal = now.mask.nonzero()[0]
+        if not 0 <= action < self._actions.count or not self._mask[action]:
+            legal = self._mask.nonzero()[0]
             raise IllegalMove(f"{action} is not a legal action here; try {legal[0]}")
-        result = now.step(action)
-        self.turns += 1
-        other = OTHER[agent]
         if self._truth:
             self.infos[agent] = self._truth.judge(action)
-        if result != GOING:
-            self._end(agent, other, REWARDS.get(result, (0, 0)))
-        else:
-            other = AGENTS[now.turn]  # the same agent, where it moves again
-            if self.turns >= self.max_turns:
-                self.truncations = OVER.copy()
-        self.agent_selection = other
-        if self._truth:
-            self.infos[other] |= self._look_up(self._truth, other)
+        self._place(self.game.apply(self._state, self._actions.move(action)))
+        self.turns += 1
+        if not self._end_if_over() and self.turns >= self.max_turns:
+            self.truncations = OVER.copy()
+        self._look_up()
         if self.render_mode == HUMAN:
             self.render()
 
-    def _look_up(self, truth: Truth, agent: str) -> dict[str, Any]:
-        """The truth about the position that an agent is to move in, if it is."""
-        over = self.terminations[agent] or self.truncations[agent]
-        return truth.look(None if over else self.game.view(self._running.state, SEATS[agent]))
+    def _place(self, state: Any) -> None:
+        """Let the game stand like this."""
+        self._state, self._mask = state, self._actions.mask(state)
+        self.agent_selection = AGENTS[self.game.turn(state)]
 
-    def _end(self, agent: str, other: str, rewards: tuple[int, int]) -> None:
-        self.rewards = {agent: rewards[0], other: rewards[1]}
+    def _check_begun(self) -> None:
+        if self._state is None:
+            raise ResetNeeded("no game has begun: call reset first")
+
+    def _end_if_over(self) -> bool:
+        ended = self.game.outcome(self._state)
+        if ended is None:
+            return False
+        won = ended.winner
+        self.rewards = {a: 0 if won is None else 1 if won is s else -1 for a, s in SEATS.items()}
         self.terminations = OVER.copy()
         self._accumulate_rewards()
+        return True
+
+    def _look_up(self) -> None:
+        """Put the truth about the position into the infos of the agent that is to move in it."""
+        if self._truth:
+            agent = self.agent_selection
+            over = self.terminations[agent] or self.truncations[agent]
+            view = None if over else self.game.view(self._state, SEATS[agent])
+            self.infos[agent] |= self._truth.look(view)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent may know; its mask is empty while it has nothing to do."""
-        now = self._running
+        self._check_begun()
         acts = agent == self.agent_selection and not self.terminations.get(agent)
-        mask = now.mask if acts else self._no_mask
-        try:
-            place = PLACES[agent]
-        except KeyError:
-            known = ", ".join(PLACES)
-            raise BadOption(f"an agent is one of {known}, not {agent!r:.40}") from None
-        seen = self.encoding.show(now.look(place))
-        return {"observation": seen, "action_mask": mask.copy()}
+        mask = self._mask if acts else self._no_mask
+        if agent not in SEATS:
+            raise BadOption(f"an agent is one of {', '.join(SEATS)}, not {agent!r:.40}")
+        seat = SEATS[agent]
+        seen = self._observer.see(self.game.view(self._state, seat), seat)
+        numbers = numpy.array(seen, numpy.int64)
+        return {"observation": self.encoding.encode(numbers), "action_mask": mask.copy()}
 
     def render(self) -> Any:
         """The position: as text, as pixels, or as text on the screen."""
-        view = self.game.view(self._running.state, None)
+        self._check_begun()
+        view = self.game.view(self._state, None)
         if self.render_mode == RGB:
             return draw_position(self.game, view)
         if self.render_mode not in (ANSI, HUMAN):

@@ -6,16 +6,14 @@ from typing import Any
 import numpy
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import list_house_rules
 from plyground.language.errors import BadOption
 from plyground.solvers import solve
+from plyground.solvers.bulk import Bulk
+from plyground.solvers.regret import is_settled, score
 from plyground.solvers.values import MoveValues, Score, divide, split_value
 from plyground.system.progress import show_progress
 
 from .actions import Actions
-
-NOTHING = Score(0, 0)
-"""Where there is no answer."""
 
 
 class Truth:
@@ -32,7 +30,8 @@ class Truth:
                 f"the value of {game.write(start)} in {game!r} is not settled: leave out truth, "
                 "or take options that are solved"
             )
-        self._best, self._scores = NOTHING, dict[int, Score]()
+        self._scores = dict[int, Fraction]()
+        """Of the position that was last looked at, as far as it is settled, by action."""
 
     def _prepare(self) -> None:
         self._oracle = solve(self.game)
@@ -47,52 +46,54 @@ class Truth:
     def look(self, view: Any) -> dict[str, Any]:
         """The truth about a position; None if the learner does not move there."""
         optimal = numpy.zeros(self._actions.count, numpy.bool_)
-        self._best, self._scores = NOTHING, {}
-        if view is not None:
-            with show_progress(self._oracle):  # under house rules this may take minutes
-                value = self._oracle.value(view)
-                move_values = self._oracle.move_values(view)
-            for move, each in move_values:
-                action = self._actions.id(move)
-                self._scores[action] = Score(*split_value(each)[:2])
-                optimal[action] = each.keeps(value)
-            self._best = Score(*split_value(value)[:2])
-            if not self._best.of:  # nobody knows which moves keep what is not settled
-                optimal[:] = False
-        return {"optimal": optimal, **tell("value", self._best)}
+        self._scores = {}
+        if view is None:
+            return {"optimal": optimal}
+        with show_progress(self._oracle):  # under house rules this may take minutes
+            value, move_values = self._oracle.value(view), self._oracle.move_values(view)
+        if not is_settled({None: value}):  # nobody knows which moves keep what is not settled
+            return {"optimal": optimal}
+        for move, each in move_values:
+            if is_settled({move: each}):
+                self._scores[self._actions.id(move)] = score(each)
+                optimal[self._actions.id(move)] = each.keeps(value)
+        return {"optimal": optimal, **_tell("value", score(value))}
 
     def judge(self, action: int) -> dict[str, Any]:
         """What an action gave away where the truth was last looked at; an illegal one, all."""
-        given, best = self._scores.get(action, Score(0, 1)), self._best
-        if not (given.of and best.of):
-            return tell("regret", NOTHING)
-        lost = Fraction(best.won, best.of) - Fraction(given.won, given.of)
-        return tell("regret", Score(lost.numerator, lost.denominator))
+        if not self._scores:
+            return {}
+        lost = max(self._scores.values()) - self._scores.get(action, Fraction(0))
+        return _tell("regret", lost)
+
+
+def _tell(name: str, exact: Fraction) -> dict[str, Any]:
+    """A score as a number, which is rounded, and as the whole numbers that make it up."""
+    return {name: float(exact), f"{name}_won": exact.numerator, f"{name}_of": exact.denominator}
 
 
 class ManyTruths:
     """The truth about all games of a batch at once."""
 
     def __init__(self, game: AnyGame) -> None:
-        if rules := [name for rule in list_house_rules(game) for name in rule.rule]:
-            raise BadOption(
-                f"under {' and '.join(rules)} turns are counted, which no row of a batch holds: "
-                "leave out truth, play without, or take one Duel"
-            )
-        Truth(game)  # refuses what is not settled
         self.game = game
+        _ = self._bulk  # refuses house rules
+        Truth(game)  # refuses what is not settled
         self._before: MoveValues | None = None
         """What is known of the positions that were last looked at."""
 
+    @property
+    def _bulk(self) -> Bulk:
+        return solve(self.game).bulk
+
     def look(self, rows: Any, live: Any) -> dict[str, Any]:
         """The truth about rows; the learner moves in those that are `live`."""
-        answers = self._before = solve(self.game).bulk.move_values(rows)
+        answers = self._before = self._bulk.move_values(rows)
         values = answers.values
         # Nobody knows which moves keep what is not settled.
         optimal = answers.optimal & (live & (values.of != 0))[:, None]
-        zero = numpy.zeros_like(values.won)
-        best = Score(numpy.where(live, values.won, zero), numpy.where(live, values.of, zero))
-        return {"optimal": optimal, **show("value", best)}
+        best = Score(numpy.where(live, values.won, 0), numpy.where(live, values.of, 0))
+        return {"optimal": optimal, **_show("value", best)}
 
     def judge(self, actions: Any, moved: Any, illegal: Any) -> dict[str, Any]:
         """What an action gave away in the games that `moved` since they were looked at.
@@ -106,16 +107,8 @@ class ManyTruths:
             numpy.where(moved, numpy.where(illegal, whole, given), 0)
             for whole, given in zip((values.won, values.of), lost, strict=True)
         )
-        return show("regret", Score(won, of))
+        return _show("regret", Score(won, of))
 
 
-def show(name: str, score: Score) -> dict[str, Any]:
-    """Scores as numbers, which are rounded, and as the whole numbers that make them up."""
+def _show(name: str, score: Score) -> dict[str, Any]:
     return {name: divide(score.won, score.of), f"{name}_won": score.won, f"{name}_of": score.of}
-
-
-def tell(name: str, score: Score) -> dict[str, Any]:
-    """The same of a single one; nothing where there is no answer, for nan is unlike itself."""
-    if not score.of:
-        return {}
-    return {name: score.won / score.of, f"{name}_won": score.won, f"{name}_of": score.of}

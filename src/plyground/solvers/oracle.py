@@ -5,11 +5,11 @@ An oracle answers for states and for views alike, and looks only at what a view 
 
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeGuard, TypeVar, overload
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import Outcome
@@ -20,10 +20,7 @@ from plyground.language.message import Message
 from plyground.solvers.survey import Survey
 from plyground.system.progress import Report, ignore_progress
 
-# Fetched by those who ask about rows.
 if TYPE_CHECKING:
-    from plyground.solvers.values import MoveValues, Values
-
     from .bulk import Bulk
 
 S = TypeVar("S")
@@ -77,8 +74,6 @@ class Oracle(ABC, Generic[S, M]):
         with self.meter.limited_to(work):
             yield
 
-    # ---- asked -----------------------------------------------------------------------------
-
     def value(self, state: S) -> Value:
         """What a position is worth to the player to move; one that is over, in 0 plies."""
         ended = self.game.outcome(state)
@@ -87,18 +82,11 @@ class Oracle(ABC, Generic[S, M]):
         with self.meter.ask():
             return self.judge(state)
 
-    @overload
-    def move_values(self, state: S) -> list[tuple[M, Value]]: ...
-    @overload
-    def move_values(self, state: "Rows") -> "MoveValues": ...
-    def move_values(self, state: Any) -> "list[tuple[M, Value]] | MoveValues":
+    def move_values(self, state: S) -> list[tuple[M, Value]]:
         """Every legal move with its value to the player who makes it, in the game's move order.
 
-        None once the game is over. Asked about an array of rows: what every action is worth in
-        each of them.
+        None once the game is over.
         """
-        if is_rows(state):
-            return self.bulk.move_values(state)
         key = state, self.meter.limit
         kept = self._kept.get(key)
         if kept is None:
@@ -122,41 +110,18 @@ class Oracle(ABC, Generic[S, M]):
         """What the theory of the game says about this position, in English; it may be nothing."""
         return str(self.explain(state) or "")
 
-    # ---- asked about many positions at once ------------------------------------------------
-
-    def values(self, rows: Any) -> "Values":
-        """What every row of an array is worth to the player to move; see `solvers.values`.
-
-        Rows are what the batches of `research` play on; `write_rows` makes them of positions.
+    @cached_property
+    def bulk(self) -> "Bulk":
+        """Its answers for arrays of rows, on which the batches of `research` play.
 
         >>> import plyground
         >>> game = plyground.game("operator-outwit")
-        >>> oracle = plyground.solve(game)
-        >>> rows = oracle.write_rows([game.position("23:20 1"), game.position("23:22 2")])
-        >>> oracle.values(rows).scores
+        >>> bulk = plyground.solve(game).bulk
+        >>> rows = bulk.write_rows([game.position("23:20 1"), game.position("23:22 2")])
+        >>> bulk.values(rows).scores
         array([1., 0.])
         """
-        return self.bulk.values(rows)
-
-    def judge_states(self, states: Sequence[S]) -> "MoveValues":
-        """What every action is worth in positions, asked about one by one: house rules allowed."""
-        from .bulk import judge_states
-
-        return judge_states(self, states)
-
-    def write_rows(self, states: Iterable[S]) -> Any:
-        """An array of the rows of positions."""
-        return self.bulk.write_rows(states)
-
-    def read_rows(self, rows: Any) -> list[S]:
-        """The states that rows stand for; the first that is no position is refused by its index."""
-        states: list[S] = self.bulk.read_rows(rows)
-        return states
-
-    @cached_property
-    def bulk(self) -> "Bulk":
-        """Whoever answers for arrays of rows."""
-        from .bulk import Bulk
+        from .bulk import Bulk  # numpy is an extra
 
         return Bulk(self)
 
@@ -224,18 +189,6 @@ def find_theory(game: Game[S, M], meter: Meter | None = None) -> Oracle[S, M] | 
     """What a game knows exactly about itself with these options, if it does."""
     kind: type[Oracle[S, M]] | None = game.core.oracle
     return kind(game, meter) if kind is not None and kind.covers(game) else None
-
-
-class Rows(Protocol):
-    """An array with a row for every position."""
-
-    @property
-    def ndim(self) -> int: ...
-
-
-def is_rows(given: object) -> TypeGuard[Rows]:
-    """Whether it is many rows, as an array or as lists, and no state."""
-    return isinstance(given, list) or getattr(given, "ndim", 0) > 0
 
 
 def judge_together(

@@ -18,7 +18,7 @@ from plyground.language.errors import TooLarge
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 
-from .markov import RHYTHM, SAME, Node, solve_chain
+from .markov import SAME, Node, solve_chain
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -50,10 +50,8 @@ class Practical(Generic[S, M]):
         game: Game[S, M],
         oracle: Oracle[S, M],
         most: int = MAX_POSITIONS,
-        rhythm: int = RHYTHM,
     ) -> None:
         self.game, self.oracle, self.most = game, oracle, most
-        self._rhythm = rhythm
         self._prospects: dict[Hashable, Prospect] = {}
         """By the solver key of the position that a move leaves to the opponent."""
 
@@ -85,7 +83,7 @@ class Practical(Generic[S, M]):
         meter = self.oracle.meter
         with meter.ask(), meter.on_allowance():
             keys, nodes = self._list_endless(state)
-            chances, plies = solve_chain(nodes, self._rhythm, self.oracle.report, meter.spend)
+            chances, plies = solve_chain(nodes, self.oracle.report, meter.spend)
         for key, node, chance, length in zip(keys, nodes, chances, plies, strict=True):
             if not node.ours:
                 self._prospects[key] = Prospect(chance, chance + length)

@@ -1,30 +1,34 @@
 """Retrograde: win, loss, draw or endless with plies, for any game whose positions can be listed."""
 
-from collections.abc import Iterable, Iterator
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from plyground.kernel.game import Game
+from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.kernel.work import Meter
+from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import EVERY_REACHABLE, Survey, count_deals, count_values
+from plyground.solvers.tables.listing import Listing
 from plyground.solvers.tables.retrograde import (
     IS_DRAWN,
     IS_ENDLESS,
     IS_LOST,
     IS_WON,
-    Solved,
-    spread,
+    name_end_for,
+    solve_graph,
 )
 from plyground.system.progress import SOLVING, Progress
-
-from .listing import MAX_POSITIONS, Listing
 
 S = TypeVar("S")
 M = TypeVar("M")
 
-
+MAX_POSITIONS = 2_000_000
+"""Positions; each takes some 400 bytes."""
 VALUES = {
     IS_ENDLESS: lambda plies: ENDLESS_VALUE,
     IS_WON: Value.win,
@@ -36,7 +40,7 @@ VALUES = {
 class Retrograde(Oracle[S, M]):
     """Exact for every position; one that is not listed yet is listed and solved when asked for.
 
-    Ctrl-C keeps the values of all positions that were solved, and the listing of the others.
+    Positions that are worth the same to the player to move are listed once.
     """
 
     def __init__(
@@ -52,30 +56,56 @@ class Retrograde(Oracle[S, M]):
         self.add(starts)
 
     def _begin(self) -> None:
-        self._listing = Listing(self.game, self._limit, meter=self.meter)
-        self._solved = Solved((), ())
+        # A house rule passes every question on, so each takes longer.
+        weight = 8 if isinstance(self.game, HouseRule) else 1
+        self._listing = Listing(
+            self.game,
+            self._limit,
+            self.game.solver_key,
+            lambda moves: self.meter.spend((1 + moves) * weight),
+        )
+        self._leads = array("i")
+        """By move, where it leads, as `solve_graph` takes it."""
+        self._results: Sequence[int] = ()
+        self._plies: Sequence[int] = ()
 
     @classmethod
     def covers(cls, game: Game[S, M]) -> bool:
         return not game.hidden
 
     def __len__(self) -> int:
-        return len(self._solved.results)
+        return len(self._results)
 
     def add(self, starts: Iterable[S]) -> None:
-        """Solve everything that can be reached from some positions; TooLarge beyond the limit."""
-        with self.meter.on_allowance():
-            self._listing.add(starts)
-        if len(self._listing) > len(self):
-            with Progress(SOLVING, len(self._listing)) as progress:
-                self._solved = spread(self._listing.graph, progress.at)
+        """Solve everything that can be reached from some positions.
+
+        What is too much, or interrupted, leaves nothing behind.
+        """
+        listing = self._listing
+        try:
+            with self.meter.on_allowance(), Progress(Message("progress-listing")) as progress:
+                listing.add(starts, progress.at)
+            if len(listing) > len(self):
+                with Progress(SOLVING, len(listing)) as progress:
+                    self._leads = array("i", self._name_leads())
+                    self._results, self._plies = solve_graph(
+                        listing.first, self._leads, listing.again, progress.at
+                    )
+        except BaseException:
+            self._begin()
+            raise
+
+    def _name_leads(self) -> Iterator[int]:
+        listing = self._listing
+        for mover, (begin, end) in zip(listing.turns, pairwise(listing.first), strict=True):
+            for lead in listing.following[begin:end]:
+                yield lead if lead >= 0 else name_end_for(mover, listing.ends[~lead])
 
     def judge(self, state: S) -> Value:
         return self._value(self._number(state))
 
     def _value(self, number: int) -> Value:
-        results, plies = self._solved
-        return VALUES[results[number]](int(plies[number]))
+        return VALUES[self._results[number]](int(self._plies[number]))
 
     def judge_moves(self, state: S) -> list[tuple[M, Value]]:
         self._number(state)  # all that follows is listed with it
@@ -83,7 +113,7 @@ class Retrograde(Oracle[S, M]):
 
     def _number(self, state: S) -> int:
         number = self._listing.numbers.get(self.game.solver_key(state))
-        if number is None or number >= len(self):
+        if number is None:
             if self.meter.limit is not None:
                 self._begin()  # what fits into the work must not depend on what was asked before
             self.add([state])
@@ -107,10 +137,10 @@ class Retrograde(Oracle[S, M]):
         )
 
     def _collect_reachable(self, numbers: set[int]) -> list[int]:
-        found = list(numbers)
+        found, first = list(numbers), self._listing.first
         for number in found:  # grows as we go
-            for following in self._listing.following(number):
-                if following >= 0 and following not in numbers:
-                    numbers.add(following)
-                    found.append(following)
+            for lead in self._leads[first[number] : first[number + 1]]:
+                if lead >= 0 and lead not in numbers:
+                    numbers.add(lead)
+                    found.append(lead)
         return found

@@ -1,20 +1,20 @@
 """Values of many rows at once, exact: numpy arrays of whole numbers, in which nothing is rounded.
 
 A score is `won` out of `of`, in lowest terms: 1/1 is a win, 0/1 a loss, 1/2 a draw or endless, and
-where something is hidden k/n is the chance of winning. `of` is 0 where there is no answer.
+where something is hidden k/n is the chance of winning. `of` is 0 where nothing is settled.
 """
 
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
+import numpy
+
 from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, WIN, Value
 from plyground.language.errors import BadOption
-from plyground.system.extras import need
 
 NO_PLIES = -1
-WON, LOST, EVEN = (1, 1), (0, 1), (1, 2)
+SCORES = {WIN: (1, 1), LOSS: (0, 1), DRAW: (1, 2), ENDLESS: (1, 2)}
 
 
 class Score(NamedTuple):
@@ -27,40 +27,29 @@ class Score(NamedTuple):
 class Values:
     """What each row is worth to the player to move, as `oracle.value` says of one position."""
 
-    def __init__(self, count: int, *, chance: bool, explain: Callable[[int], str]) -> None:
-        numpy = need("numpy")
+    def __init__(self, count: int, *, chance: bool) -> None:
+        self.chance = chance
+        """Whether scores are chances: the game hides something."""
         self.won = numpy.zeros(count, numpy.int32)
         self.of = numpy.zeros(count, numpy.int32)
         self.plies = numpy.full(count, NO_PLIES, numpy.int32)
         """Single turns to the end; -1 where there is no such number."""
         self.over = numpy.zeros(count, numpy.bool_)
         """Whether the game has ended there."""
-        self.refused = numpy.zeros(0, numpy.int64)
-        """The rows that are no position of the game, by index."""
-        self.chance = chance
-        """Whether scores are chances: the game hides something."""
-        self._explain = explain
 
     def __len__(self) -> int:
         return len(self.won)
 
     def __repr__(self) -> str:
-        refused = f", {len(self.refused):,} refused" if len(self.refused) else ""
-        return f"<Values of {len(self):,} rows{refused}>"
+        return f"<Values of {len(self):,} rows>"
 
     @property
     def scores(self) -> Any:
-        """The scores as float64; not a number where there is no answer."""
+        """The scores as float64; not a number where nothing is settled."""
         return divide(self.won, self.of)
 
-    def why(self, index: int) -> str:
-        """Why there is no answer for a row; nothing where there is one."""
-        return "" if self.of[index] else self._explain(int(index) % len(self))
-
-    def at(self, index: int) -> Value | None:
-        """One of the values; None of what was refused."""
-        if not self.of[index] and index % len(self) in self.refused:
-            return None
+    def at(self, index: int) -> Value:
+        """One of the values."""
         return read_value(self.won[index], self.of[index], self.plies[index], self.chance)
 
 
@@ -68,7 +57,6 @@ class MoveValues:
     """What every action is worth in each row to the player who takes it; actions are columns."""
 
     def __init__(self, values: Values, actions: int) -> None:
-        numpy = need("numpy")
         shape = len(values), actions
         exact = numpy.int32 if values.chance else numpy.int8
         self.values = values
@@ -83,15 +71,6 @@ class MoveValues:
 
     def __repr__(self) -> str:
         return f"<MoveValues of {len(self):,} rows and {self.won.shape[1]:,} actions>"
-
-    @property
-    def refused(self) -> Any:
-        """The rows that are no position of the game, by index."""
-        return self.values.refused
-
-    def why(self, index: int) -> str:
-        """Why there is no answer for a row; nothing where there is one."""
-        return self.values.why(index)
 
     @property
     def scores(self) -> Any:
@@ -112,28 +91,21 @@ class MoveValues:
             best[unsettled] = self.legal[unsettled] & open_still
         return best
 
-    @cached_property
-    def quickest(self) -> Any:
-        """Those of them that also win as soon or lose as late as can be, as `oracle.best_moves`."""
-        return self.optimal & (self.plies == self.values.plies[:, None])
-
     @property
     def regret_by_action(self) -> Any:
         """What each action gives away, as float64; not a number where that is not known."""
-        return divide(self.values.won, self.values.of)[:, None] - self.scores
+        return self.values.scores[:, None] - self.scores
 
     def regrets(self, actions: Any) -> Score:
         """What one action for each row gives away, exactly; `of` is 0 where that is not known.
 
         It is not known of an illegal action, nor where the value of a position is not settled.
         """
-        numpy = need("numpy")
         chosen, rows = self._check_actions(actions), numpy.arange(len(self))
         best = Score(self.values.won, self.values.of)
         return subtract(best, Score(self.won[rows, chosen], self.of[rows, chosen]))
 
     def _check_actions(self, actions: Any) -> Any:
-        numpy = need("numpy")
         given, most = numpy.asarray(actions), self.won.shape[1]
         if given.shape != (len(self),) or given.dtype.kind not in "iu":
             raise BadOption(f"regrets takes {len(self):,} whole numbers, an action for each row")
@@ -141,12 +113,11 @@ class MoveValues:
             raise BadOption(f"an action is a number from 0 to {most - 1:,}")
         return given
 
-    def take(self, places: Any, refused: Any, explain: Callable[[int], str]) -> "MoveValues":
+    def take(self, places: Any) -> "MoveValues":
         """The answers at these places, in their order."""
-        values = Values(0, chance=self.values.chance, explain=explain)
+        values = Values(0, chance=self.values.chance)
         for name in ("won", "of", "plies", "over"):
             setattr(values, name, getattr(self.values, name)[places])
-        values.refused = refused
         answers = MoveValues(values, 0)
         for name in ("won", "of", "plies", "legal"):
             setattr(answers, name, getattr(self, name)[places])
@@ -163,14 +134,11 @@ class MoveValues:
 
 def divide(won: Any, of: Any) -> Any:
     """Scores as float64; not a number where `of` is 0."""
-    numpy = need("numpy")
-    unknown = numpy.full(won.shape, numpy.nan)
-    return numpy.divide(won, of, out=unknown, where=of != 0)
+    return numpy.divide(won, of, out=numpy.full(won.shape, numpy.nan), where=of != 0)
 
 
 def subtract(best: Score, given: Score) -> Score:
     """What is left, in lowest terms; `of` is 0 where either of them is not known."""
-    numpy = need("numpy")
     (best_won, best_of), (won, of) = (
         (score.won.astype(numpy.int64), score.of.astype(numpy.int64)) for score in (best, given)
     )
@@ -184,8 +152,7 @@ def split_value(value: Value) -> tuple[int, int, int]:
     """A value as `won`, `of` and plies."""
     if value.chance is not None:
         return value.chance.numerator, value.chance.denominator, NO_PLIES
-    scores = {WIN: WON, LOSS: LOST, DRAW: EVEN, ENDLESS: EVEN}
-    won, of = scores.get(value.result or UNKNOWN, (0, 0))
+    won, of = SCORES.get(value.result or UNKNOWN, (0, 0))
     return won, of, NO_PLIES if value.plies is None else value.plies
 
 

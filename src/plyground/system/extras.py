@@ -26,7 +26,6 @@ EXTRAS = {
         "pettingzoo",
         "pyarrow",
         "pyspiel",
-        "textarena",
     ),
     "models": ("inspect_ai", "mcp", "openai"),
     "cluster": ("distributed",),

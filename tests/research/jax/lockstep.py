@@ -62,7 +62,7 @@ class Follower:
         """Compare one game from its start to its end; how many plies it took."""
         states, game = played.states, self.game
         starts = list_starts(game.core)
-        start, rewards = self.form.state(rows[0, number].tolist()), [0.0, 0.0]
+        start, rewards = self.form.states(rows[:1, number])[0], [0.0, 0.0]
         assert start in starts or not starts
         state = start
         for rule in [*list_house_rules(game)][::-1]:

@@ -1,4 +1,4 @@
-"""A batch goes into `auto_reset` as it is, with one key for all: each game gets its own start."""
+"""A batch goes into `step_on` as it is, with one key for all: each game gets its own start."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ import numpy
 import pytest
 
 from plyground.kernel.seats import Seat
-from plyground.research.jax import auto_reset, make
+from plyground.research.jax import make
 from plyground.solvers.tables.form import find_form
 
 GAMES = 256
@@ -20,11 +20,10 @@ FEW_STARTS = 20
 def test_one_key_deals_each_game_that_ended_a_start_of_its_own(slug: str) -> None:
     env = make(slug, first="toss")
     ended = numpy.arange(GAMES) % 2 == 0  # an illegal action ends a game
-    step = auto_reset(env.step, env.init)
 
     def play(keys: Any, for_actions: Any, for_starts: Any) -> Any:
         states = jax.vmap(env.init)(keys)
-        return step(
+        return env.step_on(
             states, jnp.where(ended, NO_ACTION, env.sample(for_actions, states)), for_starts
         )
 

@@ -6,10 +6,11 @@ from typing import Any
 import numpy
 import pytest
 
-import plyground
-from plyground.language.errors import BadOption
+from plyground.kernel import AnyGame
+from plyground.language.errors import BadOption, PlygroundError
 from plyground.research.jax import Env, make
 from plyground.solvers.tables.form import find_form
+from plyground.solvers.tables.making import open_table
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("cipher-shift", {"target": "CAD", "max_step": 2, "wrap": False}),
@@ -25,19 +26,16 @@ def test_rows_are_taken_where_the_rules_know_the_position(
     slug: str, options: dict[str, Any]
 ) -> None:
     env = make(slug, **options)
-    oracle = plyground.solve(env.game)
     random = Random(1)
     given = meet_rows(env, random, 60)
     given += [spoil(random, row) for row in given for _ in range(4)]
-    sound = [is_position(oracle, row) for row in given]
+    sound = [is_position(env.game, row) for row in given]
     assert sum(sound) >= 60
     assert sum(sound) < len(given) - 40
     for row, good in zip(given, sound, strict=True):
         assert take(env, row) == good, row
-    with pytest.raises(BadOption, match="are no position of this game") as raised:
+    with pytest.raises(BadOption, match=f"row {sound.index(False)} is no position of this game"):
         env.states(numpy.array(given))
-    wrong = [index for index, good in enumerate(sound) if not good]
-    assert f": {', '.join(map(str, wrong[:5]))} and {len(wrong) - 5}" in str(raised.value)
 
 
 def meet_rows(env: Env, random: Random, count: int) -> list[list[int]]:
@@ -59,12 +57,16 @@ def spoil(random: Random, row: list[int]) -> list[int]:
     return [number + by * (at == place) for at, number in enumerate(row)]
 
 
-def is_position(oracle: Any, row: list[int]) -> bool:
+def is_position(game: AnyGame, row: list[int]) -> bool:
+    """Whether the rules read the text of it, and read the same."""
+    form = find_form(game)
+    if form.width == 1:
+        return 0 <= row[0] < open_table(game).size
     try:
-        oracle.read_rows(numpy.array([row]))
-    except BadOption:
+        (state,) = form.states(numpy.array([row]))
+        return bool(game.position(game.write(state)) == state)
+    except (PlygroundError, ValueError, IndexError, OverflowError):
         return False
-    return True
 
 
 def take(env: Env, row: list[int]) -> bool:
@@ -82,7 +84,7 @@ def test_what_is_no_table_of_rows_is_refused_in_one_line() -> None:
     for rows in ([], [[0, 1]], [[0.0]], [0, 1], [["a"]]):
         with pytest.raises(BadOption, match="rows of this game are whole numbers, 1 a row; not"):
             env.states(rows)
-    with pytest.raises(BadOption, match=r"no position of this game: 1$"):
+    with pytest.raises(BadOption, match="row 1 is no position of this game"):
         env.states([[0], [-1]])
 
 

@@ -51,7 +51,6 @@ def make_form(game: CoordinateClash, arrays: Any) -> Form:
         read=clash.read,
         write=clash.write,
         holds=clash.holds,
-        state=_read_row,
         states=lambda rows: list(map(_read_row, rows.tolist())),
         row=lambda state: [state.turn.value - 1, state.x, state.o],
     )

@@ -29,7 +29,6 @@ INTERFACES: dict[str, tuple[str, ...]] = {
     "pettingzoo": (NUMBERS, "pettingzoo"),
     "openspiel": (NUMBERS, "pyspiel"),
     "jax": ("numpy", TABLE, "jax"),
-    "textarena": ("textarena",),
     "inspect": ("inspect_ai",),
     "mcp": ("mcp",),
     "endpoint": (),

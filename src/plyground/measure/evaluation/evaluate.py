@@ -177,7 +177,7 @@ def read_rows(policy: RowsPolicy, game: AnyGame, observe: str) -> ManyPolicy:
         each = [observer.see(view, game.turn(view)) for view in views]
         seen = numpy.array(each, kind).reshape(len(views), observer.size)
         masks = numpy.array([actions.mask(view) for view in views], numpy.int8)
-        given = {"observation": encoding.show(seen), "action_mask": masks}
+        given = {"observation": encoding.encode(seen), "action_mask": masks}
         answers = numpy.asarray(policy(given))
         if answers.ndim == 1:
             return [_find_move(actions, action) for action in answers.tolist()]

@@ -47,7 +47,7 @@ class Maker:
 
     def make(self, rows: Any) -> dict[str, Any]:
         """Arrays and lists by column, one entry a record."""
-        answers = self._oracle.move_values(rows)
+        answers = self._oracle.bulk.move_values(rows)
         values, position = answers.values, self._form.read(rows)
         views = [self._game.view(state, None) for state in self._form.states(rows)]
         return {

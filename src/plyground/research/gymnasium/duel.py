@@ -6,6 +6,7 @@ from typing import Any
 import gymnasium
 import numpy
 from gymnasium.error import ResetNeeded
+from gymnasium.spaces import Discrete
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
@@ -29,11 +30,11 @@ from plyground.research.checks import (
 from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.truth import Truth
 
-from .spaces import DEALS, MAX_TURNS, NeverMoves, actions, observations, seat_for
+from .spaces import MAX_TURNS, observations, seat_for
 
 NONE = -1
 """No action of the opponent's."""
-ARGUMENTS = ("opponent", "seat", "redeal", "max_turns", "observe", "truth", "render_mode")
+ARGUMENTS = ("opponent", "seat", "max_turns", "observe", "truth", "render_mode")
 
 
 class Duel(gymnasium.Env[dict[str, Any], Any]):
@@ -55,7 +56,6 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         *,
         opponent: str | Player = "random",
         seat: int | str | Seat = "toss",
-        redeal: bool = False,
         max_turns: int = MAX_TURNS,
         observe: str = NUMBERS,
         truth: bool = False,
@@ -64,10 +64,10 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         seed: int | str | None = None,
         **options: Any,
     ) -> None:
-        """With `redeal`, a game that the learner would never move in is dealt again.
+        """`observe` is 'numbers', 'one-hot' or 'planes': how a position is shown.
 
-        `observe` is 'numbers', 'one-hot' or 'planes': how a position is shown. With `truth` the
-        infos say what it is worth, which actions are optimal, and what the last one gave away.
+        With `truth` the infos say what it is worth, which actions are optimal, and what the last
+        one gave away.
         """
         self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
         if render_mode not in (None, "ansi", RGB_ARRAY):
@@ -77,9 +77,8 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         self.encoding = make_encoding(self.game, observe)
         self._truth = Truth(self.game) if check_switch("truth", truth) else None
         self.observation_space = observations(self.game, self.encoding)
-        self.action_space = actions(self.game)
+        self.action_space = Discrete(len(self.game.all_moves))
         self._opponent, self._seat = _check_opponent(opponent), seat_for(seat)
-        self._redeal = check_switch("redeal", redeal)
         self._max_turns = check_whole("max_turns", max_turns)
         self._actions, self._observer = Actions(self.game), Observer(self.game)
         self._random: Random | None = None
@@ -101,22 +100,18 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         if seed is not None or self._random is None:
             self._reseed(anew=seed is not None)
         assert self._random is not None
-        for redeals in range(DEALS):
-            self.seat = self._seat or self._random.choice(list(Seat))
-            start = find_start(self.game, reset_options, self._random)
-            if start is None:
-                start = self.game.initial(self._random, Seat.FIRST)
-            self.match, self._why, self._told_over = Match(self.game, start), "", False
-            opening = self._answer()
-            if not (self._over and self._redeal):
-                return self._observe(), {
-                    "seat": self.seat.value,
-                    "opening": opening,
-                    "decided": self._over,
-                    "redeals": redeals,
-                    **self._look_up(),
-                }
-        raise NeverMoves(self.game)
+        self.seat = self._seat or self._random.choice(list(Seat))
+        start = find_start(self.game, reset_options, self._random)
+        if start is None:
+            start = self.game.initial(self._random, Seat.FIRST)
+        self.match, self._why, self._told_over = Match(self.game, start), "", False
+        opening = self._answer()
+        return self._observe(), {
+            "seat": self.seat.value,
+            "opening": opening,
+            "decided": self._over,
+            **self._look_up(),
+        }
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """The learner's move, and the opponent's answer to it."""
@@ -229,7 +224,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
             mask = numpy.full(self._actions.count, not self._told_over, numpy.int8)
         else:
             mask = self._actions.mask(view)
-        seen = self.encoding.show(numpy.array(self._observer.see(view, self.seat), numpy.int64))
+        seen = self.encoding.encode(numpy.array(self._observer.see(view, self.seat), numpy.int64))
         return {"observation": seen.astype(space.dtype, copy=False), "action_mask": mask}
 
     def _reward(self) -> float:

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy
 from gymnasium.error import ResetNeeded
+from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
@@ -13,24 +14,20 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.players.roster import seat_player
 from plyground.research.actions import Actions
-from plyground.research.checks import check_reset_options, check_switch, check_whole, find_game
+from plyground.research.checks import (
+    check_reset_options,
+    check_switch,
+    check_whole,
+    find_game,
+    find_view,
+    is_view,
+)
 from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.games import CUT, ILLEGAL, MOST_GAMES, Games
 from plyground.research.truth import ManyTruths
 from plyground.solvers.tables.form import DRAWN, GOING, LOST, STOPPED, WON
 
-from .spaces import (
-    DEALS,
-    MASK,
-    MAX_TURNS,
-    NeverMoves,
-    actions,
-    box,
-    check_mask,
-    find_places,
-    observations,
-    seat_for,
-)
+from .spaces import MASK, MAX_TURNS, box, check_mask, observations, seat_for
 
 
 def mask_infos(
@@ -111,7 +108,6 @@ ARGUMENTS = (
     "num_envs",
     "opponent",
     "seat",
-    "redeal",
     "max_turns",
     "observe",
     "autoreset_mode",
@@ -135,7 +131,6 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         *,
         opponent: str = RANDOM,
         seat: int | str | Seat = "toss",
-        redeal: bool = False,
         max_turns: int = MAX_TURNS,
         observe: str = NUMBERS,
         autoreset_mode: AutoresetMode | str = AutoresetMode.SAME_STEP,
@@ -144,11 +139,10 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         seed: int | str | None = None,
         **options: Any,
     ) -> None:
-        """With `redeal`, games that the learner would never move in are dealt again.
+        """`observe` is 'numbers', 'one-hot' or 'planes': how positions are shown.
 
-        `observe` is 'numbers', 'one-hot' or 'planes': how positions are shown. With `truth` the
-        infos say what positions are worth, which actions are optimal, and what the last one gave
-        away.
+        With `truth` the infos say what positions are worth, which actions are optimal, and what the
+        last one gave away.
         """
         self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
         if not isinstance(opponent, str):
@@ -158,14 +152,13 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             )
         self.num_envs = num_envs = check_whole("num_envs", num_envs, most=MOST_GAMES)
         self._alone, self._seat = opponent == SELF, seat_for(seat)
-        self._redeal = check_switch("redeal", redeal)
         self._mode = _mode(autoreset_mode)
         self.metadata = {"autoreset_mode": self._mode}
         self._truth = ManyTruths(self.game) if check_switch("truth", truth) else None
         self._answers = None if opponent in (RANDOM, SELF) else Answers(self.game, opponent)
         self.encoding = make_encoding(self.game, observe)
         self.single_observation_space = observations(self.game, self.encoding)
-        self.single_action_space = actions(self.game)
+        self.single_action_space = Discrete(len(self.game.all_moves))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._kind = box(self.game, self.encoding).dtype
@@ -188,7 +181,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         which = check_mask(reset_options.get(MASK), self.num_envs)
         if not (self._begun or which.all()):
             raise BadOption(f"the first reset begins every game; leave out {MASK}")
-        places = find_places(self.game, reset_options, which)
+        view = find_view(self.game, reset_options)
         super().reset(seed=seed)
         if seed is not None or not self._begun:
             drawn = int(self.np_random.integers(2**62))
@@ -196,7 +189,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
             if self._answers and which.all():
                 self._answers.reseed(drawn)
         self._begun = True
-        infos = mask_infos(self._begin(which, places), which)
+        infos = mask_infos(self._begin(which, view), which)
         return self._observe(), infos | self._look_up(which)
 
     def step(self, actions: Any) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
@@ -265,45 +258,27 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         }
         return infos | mask_infos(finals, ended) | mask_infos(self._begin(ended), ended, infos)
 
-    def _begin(self, which: Any, places: Any = None) -> dict[str, Any]:
-        """Begin games, up to the learner's first turn, and return their infos."""
+    def _begin(self, which: Any, view: Any = None) -> dict[str, Any]:
+        """Begin games, perhaps in a position, up to the learner's first turn; their infos."""
         games = self.games
-        openings = numpy.full(self.num_envs, NO_MOVE, numpy.int64)
-        redeals = numpy.zeros(self.num_envs, numpy.int64)
         self._decided[which] = GOING
         self._over = self._over & ~which
-        waiting = which.copy()
-        for _ in range(DEALS):
-            self._lay_out(waiting, places)
-            games.results[:] = numpy.where(waiting, GOING, STOPPED)
-            self._answer()
-            openings = numpy.where(waiting, self._replies, openings)
-            waiting &= games.results != GOING
-            if not (self._redeal and waiting.any()):
-                break
-            redeals[waiting] += 1
-        else:
-            raise NeverMoves(self.game)
-        numpy.copyto(self._decided, games.results, where=waiting)
-        return {
-            "seat": self.seats + 1,
-            "opening": openings,
-            "decided": waiting,
-            "redeals": redeals,
-        }
-
-    def _lay_out(self, which: Any, places: Any) -> None:
-        """A start in each of these games, and a seat for the learner."""
-        self.games.restart(which)
-        for place, states in places or ():
-            if (here := which & place).any():
-                self.games.place(here, states)
+        games.restart(which)
+        if view is not None:
+            behind = self.game.possible_states(view) if is_view(self.game, view) else [view]
+            games.place(which, list(behind))
         if self._alone:
-            numpy.copyto(self.seats, self.games.turns, where=which)
+            numpy.copyto(self.seats, games.turns, where=which)
         elif self._seat is None:
-            self.games.initial(self.seats, which, len(Seat))
+            games.draw(self.seats, which, len(Seat))
         else:
             self.seats[which] = self._seat.value - 1
+        games.results[:] = numpy.where(which, GOING, STOPPED)
+        self._answer()
+        decided = which & (games.results != GOING)
+        numpy.copyto(self._decided, games.results, where=decided)
+        openings = numpy.where(which, self._replies, NO_MOVE)
+        return {"seat": self.seats + 1, "opening": openings, "decided": decided}
 
     def _judge(self, actions: Any, moved: Any) -> dict[str, Any]:
         """The regret of the learner's moves, if the environment gives it."""
@@ -324,7 +299,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         return {"observation": seen, "action_mask": self._open_masks(self.games.masks)}
 
     def _show(self, numbers: Any) -> Any:
-        return self.encoding.show(numbers).astype(self._kind, copy=False)
+        return self.encoding.encode(numbers).astype(self._kind, copy=False)
 
     def _open_masks(self, masks: Any) -> Any:
         """The masks: every action where a game is decided, none after its end was returned."""

@@ -11,8 +11,8 @@ from plyground.system.extras import need
 
 need("jax")
 
-from .environment import Env, auto_reset, make
+from .environment import Env, make
 from .state import State
 from .truth import Truth, exact_values
 
-__all__ = ["Env", "State", "Truth", "auto_reset", "exact_values", "make"]
+__all__ = ["Env", "State", "Truth", "exact_values", "make"]

@@ -1,13 +1,12 @@
 """Env: a game with fixed options as functions that JAX can compile, with the interface of pgx."""
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 import jax
 import jax.numpy as jnp
-import numpy
 from jax import Array
 
 from plyground.kernel.game import AnyGame
@@ -17,7 +16,7 @@ from plyground.language.errors import BadOption, IllegalMove
 from plyground.language.text import join_words
 from plyground.research.checks import check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
-from plyground.solvers.tables.form import GOING, LOST, STOPPED, WON, Form, find_form, scale
+from plyground.solvers.tables.form import GOING, LOST, STOPPED, WON, check_rows, find_form, scale
 
 from .state import State
 
@@ -30,8 +29,6 @@ ARGUMENTS = ("first", "max_turns", "observe")
 PLAYERS = 2
 HIGHEST = 2**31 - 1
 """What JAX has room for without being asked."""
-FEW = 5
-"""Rows that are named where more are wrong."""
 
 
 class Env:
@@ -66,14 +63,10 @@ class Env:
         """The name of the game, as everywhere."""
         return self.game.slug
 
-    @property
-    def version(self) -> str:
-        """Changes when the same actions would lead elsewhere."""
-        return "v0"
+    version = "v0"
+    """Changes when the same actions would lead elsewhere."""
 
-    @property
-    def num_players(self) -> int:
-        return PLAYERS
+    num_players = PLAYERS
 
     @property
     def num_actions(self) -> int:
@@ -101,8 +94,10 @@ class Env:
         return self._show(self._move(state, action))
 
     def step_on(self, state: State, action: Any, key: Any) -> State:
-        """The same, and where that ended a game the next one begins: what `auto_reset` gives."""
-        check_key(key)
+        """The same, and where that ended a game the next one begins, as pgx's `auto_reset` has it.
+
+        One key deals every game of a batch a start of its own.
+        """
         going = jnp.zeros_like(state.terminated)
         after = self._move(state.replace(terminated=going, truncated=going), action)
         over = after.terminated | after.truncated
@@ -242,8 +237,7 @@ class Env:
 
         House rules begin to count there.
         """
-        given = check_rows(self._form, rows)
-        batch: State = self._set_up(self._form.read(given))
+        batch: State = self._set_up(self._form.read(check_rows(self._form, rows)))
         return batch
 
     def states_of(self, views: Sequence[Any]) -> State:
@@ -276,10 +270,6 @@ class Env:
         if state.terminated.ndim == 0:
             position = jax.tree.map(lambda each: each[None], position)
         return self._form.write(position)
-
-    def read_row(self, row: list[int]) -> Any:
-        """The state of the game itself that a row stands for, secret and all."""
-        return self._form.state(row)
 
     # ---- an environment as a value -----------------------------------------------------------
 
@@ -320,35 +310,12 @@ def make(
     return Env(found, first=first, max_turns=max_turns, observe=observe)
 
 
-def check_rows(form: Form, rows: Any) -> Any:
-    """Rows as a table of int64; what is no position is refused by its place."""
-    given = numpy.asarray(rows)
-    if given.ndim != 2 or given.shape[1] != form.width or given.dtype.kind not in "iu":
-        raise BadOption(
-            f"rows of this game are whole numbers, {form.width} a row; not {given.dtype} of shape "
-            f"{given.shape}"
-        )
-    wrong = numpy.flatnonzero(~form.holds(given))
-    if len(wrong):
-        named = [str(place) for place in wrong[:FEW].tolist()]
-        if len(wrong) > FEW:
-            named.append(f"{len(wrong) - FEW:,} more")
-        raise BadOption(f"rows that are no position of this game: {join_words(named, 'and')}")
-    return given.astype(numpy.int64)
-
-
 def _join_pgx() -> None:
     """Count as an environment of pgx with whoever has imported it, without needing it."""
     pgx = sys.modules.get("pgx")
     if pgx is not None:
         pgx.Env.register(Env)
         pgx.State.register(State)
-
-
-def check_key(key: Any) -> None:
-    """BadOption without a key: two games in a row would be dealt alike."""
-    if key is None:
-        raise BadOption("auto_reset draws starts: step(state, action, key) needs a key")
 
 
 def _make_again(game: AnyGame, settings: dict[str, Any]) -> Env:
@@ -358,35 +325,3 @@ def _make_again(game: AnyGame, settings: dict[str, Any]) -> Env:
 def _widen(which: Array, like: Array) -> Array:
     """A boolean for each game, in a shape that goes with arrays of more dimensions."""
     return which.reshape(*which.shape, *(1,) * (like.ndim - which.ndim))
-
-
-Step = Callable[..., State]
-Init = Callable[[Any], State]
-
-
-def auto_reset(step: Step, init: Init) -> Step:
-    """A step that begins anew where it ended a game, as the wrapper of pgx does.
-
-    What it returns there is the start of the next game with the rewards and flags of the last one.
-    It needs a key for every step, from which starts are drawn.
-    """
-    own = getattr(step, "__self__", None)
-    if isinstance(own, Env) and step == own.step and init == own.init:
-        return own.step_on
-
-    def step_on(state: State, action: Any, key: Any = None) -> State:
-        check_key(key)
-        for_step, for_start = jax.random.split(key)
-        going = jnp.zeros_like(state.terminated)
-        state = state.replace(
-            terminated=going, truncated=going, rewards=jnp.zeros_like(state.rewards)
-        )
-        after = step(state, action, for_step)
-        over = after.terminated | after.truncated
-        fresh = init(for_start).replace(
-            terminated=after.terminated, truncated=after.truncated, rewards=after.rewards
-        )
-        chosen: State = jax.tree.map(lambda new, old: jnp.where(over, new, old), fresh, after)
-        return chosen
-
-    return step_on

@@ -73,7 +73,7 @@ class State:
         return replace(self, **changes)
 
     def to_svg(self, *, color_theme: str | None = None, scale: float | None = None) -> str:
-        """A picture, light or dark: what anybody may see. Of a batch, the first few games."""
+        """A picture, light or dark: what anybody may see; of a batch, its first game."""
         return draw_states(self._env, self, dark=color_theme == "dark", scale=scale or 1.0)
 
     def save_svg(
@@ -91,37 +91,17 @@ class State:
         return self.to_svg()
 
 
-MOST = 16
-"""Games of a batch that are drawn."""
-ABREAST = 4
-
-
 def draw_states(env: "Env", state: State, *, dark: bool, scale: float) -> str:
-    """One game as SVG, or up to `MOST` of a batch side by side."""
+    """One game as SVG; of a batch, the first."""
     if state.terminated.ndim:
-        state = jax.tree.map(lambda each: each.reshape(-1, *each.shape[1:])[:MOST], state)
-    game = env.game.core
-    pictures = []
-    for row in env.rows(state).tolist():
-        view = game.view(env.read_row(row), None)
-        pictures.append(draw_picture(registry.sketch(game, view), game.write(view), dark=dark))
-    sizes = [_measure(picture) for picture in pictures]
-    width, height = (max(sides) for sides in zip(*sizes, strict=True))
-    across = width * min(ABREAST, len(pictures))
-    down = height * -(-len(pictures) // ABREAST)
-    placed = (
-        picture.replace(
-            "<svg ", f'<svg x="{at % ABREAST * width}" y="{at // ABREAST * height}" ', 1
+        state = jax.tree.map(
+            lambda each: each.reshape(-1, *each.shape[state.terminated.ndim :])[0], state
         )
-        for at, picture in enumerate(pictures)
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {down}" '
-        f'width="{across * scale:g}" height="{down * scale:g}">{"".join(placed)}</svg>\n'
-    )
+    game = env.game.core
+    view = game.view(env._form.states(env.rows(state))[0], None)
+    picture = draw_picture(registry.sketch(game, view), game.write(view), dark=dark)
 
+    def enlarge(size: "re.Match[str]") -> str:
+        return f'width="{int(size[1]) * scale:g}" height="{int(size[2]) * scale:g}"'
 
-def _measure(picture: str) -> tuple[int, int]:
-    found = re.search(r'width="(\d+)" height="(\d+)"', picture)
-    assert found
-    return int(found[1]), int(found[2])
+    return re.sub(r'width="(\d+)" height="(\d+)"', enlarge, picture, count=1)

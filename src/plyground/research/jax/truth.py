@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -20,6 +20,7 @@ from jax.typing import ArrayLike
 from plyground.language.errors import BadOption, TooLarge
 from plyground.research.checks import check_switch, check_whole
 from plyground.solvers import solve
+from plyground.solvers.bulk import judge_states
 from plyground.solvers.positions import MAX_POSITIONS, MAX_SAMPLE, OVER, Positions, draw_positions
 from plyground.solvers.values import MoveValues
 
@@ -27,15 +28,6 @@ from .environment import Env
 from .state import State
 
 MOST_POSITIONS = 100_000_000
-
-
-class Mistake(NamedTuple):
-    """A position in which something was given away."""
-
-    position: str
-    chosen: str
-    best: tuple[str, ...]
-    regret: Fraction
 
 
 class Facts:
@@ -151,28 +143,6 @@ class Truth:
         lost, out_of = self._give_away(self._decide(choice))
         return _add_up(lost, out_of) / len(self)
 
-    def count_mistakes(self, choice: Any) -> int:
-        """In how many positions a choice gives something away."""
-        lost, _ = self._give_away(self._decide(choice))
-        return int(numpy.count_nonzero(lost))
-
-    def list_mistakes(self, choice: Any, most: int = 10) -> list[Mistake]:
-        """The positions in which a choice gives away the most, worst first."""
-        actions = self._decide(choice)
-        lost, out_of = self._give_away(actions)
-        worst = numpy.argsort(-(lost / out_of), kind="stable")[:most]
-        moves = self.facts.env.game.all_moves
-        return [
-            Mistake(
-                self.write_position(place),
-                str(moves[actions[place]]),
-                tuple(str(moves[action]) for action in self.values.optimal[place].nonzero()[0]),
-                Fraction(int(lost[place]), int(out_of[place])),
-            )
-            for place in worst.tolist()
-            if lost[place]
-        ]
-
     @property
     def random_regret(self) -> Fraction:
         """What random legal moves give away in the mean, for comparison."""
@@ -242,7 +212,8 @@ def exact_values(
     views = list(views)
     states = env.states_of(views)
     rows = env.rows(states)
-    values = oracle.judge_states(views) if game is not game.core else oracle.move_values(rows)
+    counted = game is not game.core  # turns, which no row holds
+    values = judge_states(oracle, views) if counted else oracle.bulk.move_values(rows)
     _check_settled(values, rows, game.title)
     scores = values.values.scores
     regret_by_action = numpy.where(values.legal, values.regret_by_action, scores[:, None])
@@ -261,7 +232,7 @@ def _check_settled(values: MoveValues, rows: Any, title: str) -> None:
         first = unsettled[0]
         raise TooLarge(
             f"{len(unsettled):,} of {len(rows):,} positions of {title} are not settled, so nobody "
-            f"knows what a move costs there; the first, position {first}: {values.why(first)}"
+            f"knows what a move costs there; the first is position {first}"
         )
 
 

@@ -73,7 +73,7 @@ class Watcher:
     def _numbers(self, node: Node, player: int) -> Any:
         seat = SEATS[player] if self._own else Seat.FIRST
         view = self._table.view(node, self._whose(player))
-        return self._encoding.show(numpy.array(self._table.observer.see(view, seat), numpy.int64))
+        return self._encoding.encode(numpy.array(self._table.observer.see(view, seat), numpy.int64))
 
     def _write_recall(self, node: Node, player: int) -> str:
         """The start and the moves; where those do not tell what was seen, that too."""

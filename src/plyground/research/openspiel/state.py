@@ -43,26 +43,12 @@ class Node:
     def __deepcopy__(self, memo: object) -> "Node":
         return self
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        # One after the other: hundreds of nodes within each other are too deep for pickle.
-        line = [self]
-        while (before := line[-1].before) is not None:
-            line.append(before)
-        return _chain, ([(n.state, n.player, n.returns, n.plies, n.action) for n in line[::-1]],)
-
     def since_start(self) -> list["Node"]:
         """The nodes from the start of play to this one."""
         line = [self]
         while (before := line[-1].before) is not None and before.player != CHANCE:
             line.append(before)
         return line[::-1]
-
-
-def _chain(line: list[tuple[Any, int, tuple[float, float], int, int]]) -> Node | None:
-    node = None
-    for state, player, returns, plies, action in line:
-        node = Node(state, player, returns, plies, node, action)
-    return node
 
 
 class GameTree:

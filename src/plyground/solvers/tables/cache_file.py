@@ -1,22 +1,21 @@
-"""Kept tables: arrays in a file of the user's cache, read by mapping it into memory.
+"""Kept tables: arrays in a file of the user's cache, as numpy writes them.
 
-A file is a line of JSON that says what it is, what arrays follow, and their checksum; then the
-arrays, each at a multiple of 64 bytes. It is named by everything that it depends on, so a file is
-right or damaged, never out of date. Written beside and moved into place: two processes that keep
-the same table write the same bytes.
+It is named by everything that it depends on, so a file is right or damaged, never out of date; a
+damaged one is noticed by its checksums. Written beside and moved into place: two processes that
+keep the same table write the same bytes.
 """
 
 import json
-import mmap
 import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 from typing import Any, TypeAlias
-from zlib import crc32
+from zipfile import BadZipFile
 
 import numpy
 
@@ -29,9 +28,8 @@ from plyground.system.screen_lines import print_beside
 
 Numbers: TypeAlias = "numpy.ndarray[Any, numpy.dtype[Any]]"
 
-FORMAT = "plyground-table 3"
-SUFFIX = ".table"
-ALIGNED = 64
+FORMAT = "plyground-table 4"
+SUFFIX = ".npz"
 MOST_BYTES = 2_000_000_000
 """Of all kept tables; those that were not used for the longest time go first."""
 
@@ -60,30 +58,15 @@ def load(name: str | None) -> dict[str, Numbers] | None:
         return None
     path = find_folder() / name
     try:
-        with open(path, "rb") as file:
-            mapped = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
-        arrays = _read(mapped)
+        with open(path, "rb") as file, numpy.load(file) as loaded:
+            arrays = dict(loaded)
         os.utime(path)  # it was used now
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, EOFError, BadZipFile):
         with suppress(OSError):
             path.unlink()
         return None
-    return arrays
-
-
-def _read(mapped: mmap.mmap) -> dict[str, Numbers]:
-    head = json.loads(mapped.readline())
-    body = memoryview(mapped)[_align(mapped.tell()) :]
-    if head["format"] != FORMAT or head["checksum"] != crc32(body):
-        raise ValueError
-    arrays: dict[str, Numbers] = {}
-    at = 0
-    for name, kind, shape in head["arrays"]:
-        count = int(numpy.prod(shape, dtype=numpy.int64))
-        arrays[name] = numpy.frombuffer(body, kind, count, at).reshape(shape)
-        at = _align(at + arrays[name].nbytes)
     return arrays
 
 
@@ -92,17 +75,11 @@ def save(name: str | None, arrays: Mapping[str, Numbers]) -> None:
     if name is None:
         return
     folder = find_folder()
-    body = b"".join(_pad(numpy.ascontiguousarray(each).tobytes()) for each in arrays.values())
-    head = {
-        "format": FORMAT,
-        "checksum": crc32(body),
-        "arrays": [[each, array.dtype.str, array.shape] for each, array in arrays.items()],
-    }
-    line = json.dumps(head).encode()
+    written = BytesIO()
+    numpy.savez(written, allow_pickle=False, **arrays)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        line += b" " * (_align(len(line) + 1) - len(line) - 1) + b"\n"
-        write_whole(folder / name, (line, body), private=True, lasting=False)
+        write_whole(folder / name, (written.getvalue(),), private=True, lasting=False)
         _make_room(folder / name)
     except OSError as error:
         # Windows lets nobody replace what another process has mapped, which is the same then.
@@ -142,11 +119,3 @@ def clear() -> int:
     for path in paths:
         path.unlink(missing_ok=True)
     return len(paths)
-
-
-def _align(place: int) -> int:
-    return -(-place // ALIGNED) * ALIGNED
-
-
-def _pad(part: bytes) -> bytes:
-    return part + bytes(_align(len(part)) - len(part))

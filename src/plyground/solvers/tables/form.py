@@ -5,12 +5,13 @@ game too large for that may bring a form of its own (`Game.own_form`). No functi
 positions, and each takes arrays of any shape, or a single position.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy
 
 from plyground.kernel.game import AnyGame
+from plyground.language.errors import BadOption
 
 from .listing import DRAWN as END_DRAWN
 from .making import open_table
@@ -56,10 +57,8 @@ class Form(NamedTuple):
     """And back."""
     holds: Callable[[Any], Any]
     """`(rows)`: whether each of them is a position at all."""
-    state: Callable[[Sequence[int]], Any]
-    """`(row)`: the state itself, secret and all."""
     states: Callable[[Any], list[Any]]
-    """`(rows)`: the same of many rows."""
+    """`(rows)`: the states themselves, secret and all."""
     row: Callable[[Any], list[int]]
     """`(state)`: and back; BadOption where no game comes there."""
 
@@ -68,6 +67,24 @@ def find_form(game: AnyGame, arrays: Any = numpy) -> Form:
     """The form of a game, over the arrays of a module; TooLarge where it has none."""
     own = game.own_form(arrays)
     return tabled(open_table(game), arrays) if own is None else own
+
+
+def check_rows(form: Form, rows: Any) -> Any:
+    """Rows as a table of int64; BadOption where they are none, or one is no position."""
+    wrong = ""
+    try:
+        given = numpy.asarray(rows)
+    except ValueError:
+        wrong = "rows of different lengths"
+    else:
+        if given.ndim != 2 or given.shape[1] != form.width or given.dtype.kind not in "iu":
+            wrong = f"{given.dtype} of shape {given.shape}"
+    if wrong:
+        raise BadOption(f"rows of this game are whole numbers, {form.width} a row; not {wrong}")
+    given = numpy.ascontiguousarray(given, numpy.int64)
+    if len(places := numpy.flatnonzero(~form.holds(given))):
+        raise BadOption(f"row {places[0]} is no position of this game")
+    return given
 
 
 def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
@@ -126,7 +143,6 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
         read=lambda rows: arrays.asarray(rows[:, 0].astype(numpy.int32)),
         write=lambda position: numpy.asarray(position).astype(numpy.int64)[:, None],
         holds=lambda rows: (rows[:, 0] >= 0) & (rows[:, 0] < table.size),
-        state=lambda row: table.state(row[0]),
         states=lambda rows: table.take_states(rows[:, 0].tolist()),
         row=lambda state: [table.number(_fill_in(table.game, state))],
     )

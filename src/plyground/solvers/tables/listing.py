@@ -45,6 +45,8 @@ class Listed(NamedTuple, Generic[M]):
     actions: "array[int]"
     following: "array[int]"
     """The position that a move leads to, or `~number` of one in which the game is over."""
+    again: bytearray
+    """By move: whether the same seat moves once more."""
     ends: bytearray
     """By position that is over: FIRST_WON ..."""
     starts: "array[int]"
@@ -64,117 +66,144 @@ def list_positions(
 
     Those of one key are listed once, with the moves and the turn of the first that was met.
     """
-    lister = _Lister(game, limit, report, key or game.repetition_key)
-    with explain_faults(game, lambda: lister.current):
-        begun = array("i", map(lister.begin, starts))
-        lister.expand()
-    return lister.finish(begun), lister.states + lister.over
+    memory = _Memory(game)
+
+    def check_and_report(done: int) -> None:
+        memory.check(done)
+        report(done)
+
+    listing = Listing(game, limit, key or game.repetition_key)
+    begun = listing.add(starts, check_and_report)
+    return listing.finish(begun), listing.states + listing.over
 
 
-class _Lister(Generic[S, M]):
+class Listing(Generic[S, M]):
+    """Grows with every `add`; whatever follows a position that is in it is in it too."""
+
     def __init__(
-        self, game: Game[S, M], limit: int, report: Report, key: Callable[[S], Hashable]
+        self,
+        game: Game[S, M],
+        limit: int,
+        key: Callable[[S], Hashable],
+        spend: Callable[[int], None] = lambda moves: None,
     ) -> None:
-        self._game, self._limit, self._report, self._key = game, limit, report, key
-        self._numbers: dict[Hashable, int] = {}
+        """`spend` is called with the number of moves of each position before they are made."""
+        self.game, self.limit = game, limit
+        self._key, self._spend = key, spend
+        self.numbers: dict[Hashable, int] = {}
         self._ended: dict[Hashable, int] = {}
         self.states: list[S] = []
         self.over: list[S] = []
-        self.current: S | None = None
+        self._current: S | None = None
         """The position that the rules are called with."""
         self._view_numbers: dict[Hashable, int] = {}
         self._views = array("i")
         self._action_of: dict[M, int] = {}
-        self._turns, self._ends = bytearray(), bytearray()
-        self._first, self._actions, self._following = array("q", [0]), array("i"), array("i")
-        self._memory = _Memory(game)
+        self.turns, self.ends = bytearray(), bytearray()
+        self.first, self.actions, self.following = array("q", [0]), array("i"), array("i")
+        self.again = bytearray()
+        """By move: whether the same seat moves once more."""
 
-    def begin(self, start: S) -> int:
-        """The number of a position in which games begin."""
-        self.current = start
-        return self.number(start)
+    def __len__(self) -> int:
+        return len(self.states)
 
-    def expand(self) -> None:
+    def add(
+        self, starts: Iterable[S], report: Callable[[int], None] = ignore_progress
+    ) -> "array[int]":
+        """List what can be reached from some positions; the numbers of these."""
+        with explain_faults(self.game, lambda: self._current):
+            begun = array("i", map(self._begin, starts))
+            self._expand_all(report)
+        return begun
+
+    def _begin(self, start: S) -> int:
+        self._current = start
+        return self._number(start)
+
+    def _expand_all(self, report: Callable[[int], None]) -> None:
         """Layer by layer: what can be reached in so many turns and no fewer."""
-        begin, grown, before = 0, 0, 0
+        begin, grown, before = len(self.turns), 0, 0
         while begin < len(self.states):
             end = len(self.states)
             layer = end - begin
             grown = grown + 1 if layer > before else 0
-            if grown > GROWING and end + layer * layer // before > 2 * self._limit:
+            if grown > GROWING and end + layer * layer // before > 2 * self.limit:
                 raise self._refuse()
             for number in range(begin, end):
                 self._expand(number)
                 if number % LOOK_EVERY == 0:
-                    self._report(number)
-                    self._memory.check(number)
+                    report(number)
             begin, before = end, layer
 
     def _expand(self, number: int) -> None:
-        game, state = self._game, self.states[number]
-        self.current = state
+        game, state = self.game, self.states[number]
+        self._current = state
         turn, moves = game.turn(state), game.moves(state)
         if not moves:
             raise RulesBroken(Message.of("rules-stuck", position=show_position(game, state)))
-        self._turns.append(turn.value - 1)
-        actions, following, action_of = self._actions, self._following, self._action_of
+        self._spend(len(moves))
+        self.turns.append(turn.value - 1)
+        actions, following, action_of = self.actions, self.following, self._action_of
         for move in moves:
+            after = game.apply(state, move)
             actions.append(action_of.setdefault(move, len(action_of)))
-            following.append(self.number(game.apply(state, move)))
-        self._first.append(len(following))
+            following.append(self._number(after))
+            self.again.append(game.turn(after) is turn)
+        self.first.append(len(following))
 
-    def number(self, state: S) -> int:
+    def _number(self, state: S) -> int:
         """The number of a position, a new one where it is met for the first time."""
-        ended = self._game.outcome(state)
+        ended = self.game.outcome(state)
         key = self._key(state)
         if ended is not None:
             number = self._ended.setdefault((key, ended.winner), len(self.over))
             if number == len(self.over):
                 self.over.append(state)
-                self._ends.append(name_end(ended))
+                self.ends.append(name_end(ended))
             return ~number
-        found = self._numbers.get(key)
+        found = self.numbers.get(key)
         if found is None:
-            found = self._numbers[key] = len(self.states)
-            if found >= self._limit:
+            found = self.numbers[key] = len(self.states)
+            if found >= self.limit:
                 raise self._refuse()
             self.states.append(state)
-            if self._game.hidden:
-                self._views.append(self._number_view(self._game.view(state, None)))
+            if self.game.hidden:
+                self._views.append(self._number_view(self.game.view(state, None)))
         return found
 
     def _number_view(self, view: S) -> int:
         numbers = self._view_numbers
-        return numbers.setdefault(self._game.repetition_key(view), len(numbers))
+        return numbers.setdefault(self.game.repetition_key(view), len(numbers))
 
     def finish(self, starts: "array[int]") -> Listed[M]:
+        """All of it, with the starts of games."""
         moves, actions = self._order_moves()
-        self._turns.extend(self._game.turn(state).value - 1 for state in self.over)
-        following, ends = self._following, self._ends
+        turns = self.turns + bytes(self.game.turn(state).value - 1 for state in self.over)
         return Listed(
-            moves, self._turns, self._first, actions, following, ends, starts, self._views
-        )
+            moves, turns, self.first, actions, self.following, self.again, self.ends, starts,
+            self._views,
+        )  # fmt: skip
 
     def _order_moves(self) -> "tuple[Sequence[M], array[int]]":
         """Actions in the game's own order of all moves, or as they were met if it has none."""
         try:
-            place = {move: number for number, move in enumerate(self._game.all_moves)}
+            place = {move: number for number, move in enumerate(self.game.all_moves)}
         except TooLarge:
-            return tuple(self._action_of), self._actions
+            return tuple(self._action_of), self.actions
         for move in self._action_of:
             if move not in place:
                 raise RulesBroken(Message.of("rules-unlisted-move", move=shorten(str(move))))
         renumbered = [place[move] for move in self._action_of]
-        return tuple(place), array("i", map(renumbered.__getitem__, self._actions))
+        return tuple(place), array("i", map(renumbered.__getitem__, self.actions))
 
     def _refuse(self) -> TooLarge:
         return TooLarge(
             Message.of(
                 "too-many-to-list",
-                game=self._game.title,
+                game=self.game.title,
                 met=len(self.states),
-                most=self._limit,
-                hint=_hint_at_fewer(self._game),
+                most=self.limit,
+                hint=_hint_at_fewer(self.game),
             )
         )
 

@@ -101,9 +101,8 @@ def _solve(arrays: tuple[Numbers, ...], progress: Progress) -> tuple[Numbers, ..
     turns, first, _, following, ends, _ = arrays
     count = len(first) - 1
     mover = numpy.repeat(turns[:count], numpy.diff(first))
-    results, plies = solve_arrays(
-        first, _name_ends(mover, following, ends, count), turns[following] == mover, progress.at
-    )
+    leads = _name_ends(mover, following, ends, count)
+    results, plies = solve_arrays(first, leads, turns[following] == mover, progress.at)
     over = _score_ends(ends, turns[count:])
     scores = numpy.select([results == IS_WON, results == IS_LOST], [2, 0], 1)
     ends_in = numpy.where(ends == STOPPED, NO_PLIES, 0)
@@ -121,14 +120,8 @@ def _name_ends(mover: Numbers, following: Numbers, ends: Numbers, count: int) ->
     """What moves lead to; where the game is over, how it ended for whoever made the move."""
     over = following >= count
     end = ends[numpy.where(over, following - count, 0)] if len(ends) else following
-    kinds = [
-        ~over,
-        end == DRAWN,
-        end == STOPPED,
-        end == mover + 1,
-    ]
-    named: list[Any] = [following, retrograde.DRAWN, retrograde.STOPPED, retrograde.WON]
-    return numpy.select(kinds, named, retrograde.LOST)
+    own = numpy.where(end == mover + 1, retrograde.WON, retrograde.LOST)
+    return numpy.where(over, numpy.where(end >= DRAWN, -end.astype(numpy.int32), own), following)
 
 
 def _solve_views(game: Game[S, M], listed: Listed[M], states: list[S]) -> tuple[Numbers, ...]:

@@ -9,50 +9,52 @@ Two forms, one over plain arrays and one over numpy's, for listings that are wor
 """
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
-from typing import NamedTuple
 
-WON, LOST, STOPPED, DRAWN = -1, -2, -3, -4
+from plyground.system.progress import Report, ignore_progress
+
+WON, LOST, DRAWN, STOPPED = -1, -2, -3, -4
 """In the place of a position's number: how the move ends the game for the player who makes it."""
 IS_ENDLESS, IS_WON, IS_LOST, IS_DRAWN = range(4)
 WORTH_NUMPY = 50_000
 """Moves; for fewer it takes longer to import numpy than to solve them."""
 
 
-class Graph(NamedTuple):
-    """Positions numbered without gaps, and for each its moves in a row."""
+def solve_graph(
+    first: "array[int]",
+    following: "array[int]",
+    again: bytearray,
+    report: Report = ignore_progress,
+) -> tuple[Sequence[int], Sequence[int]]:
+    """What each position is worth to the player to move: IS_WON ..., and in how many plies.
 
-    first: Sequence[int]
-    """Where the moves of each position begin in `following`, and at last where all of them end."""
-    following: "array[int]"
-    """The position that a move leads to, or WON, LOST, STOPPED or DRAWN for the mover."""
-    again: bytearray
-    """Whether the same seat moves there once more."""
+    `first` says where the moves of each position begin, and at last where all of them end;
+    `following` what each leads to, a position or WON, LOST, STOPPED or DRAWN for the mover;
+    `again` whether the same seat moves there once more.
+    """
+    if len(following) >= WORTH_NUMPY and find_spec("numpy") is not None:
+        from .retrograde_numpy import solve_arrays  # an extra
 
-
-class Solved(NamedTuple):
-    """What each position is worth to the player to move: IS_WON ..., and in how many plies."""
-
-    results: Sequence[int]
-    plies: Sequence[int]
-
-
-def spread(graph: Graph, report: Callable[[int], None] = lambda done: None) -> Solved:
-    """Solve every position of a graph."""
-    if len(graph.following) >= WORTH_NUMPY and find_spec("numpy") is not None:
-        from .retrograde_numpy import spread_numpy  # an extra
-
-        return spread_numpy(graph, report)
-    return spread_plain(graph, report)
+        return solve_arrays(first, following, again, report)
+    return solve_plain(first, following, again, report)
 
 
-def spread_plain(graph: Graph, report: Callable[[int], None] = lambda done: None) -> Solved:
+def name_end_for(mover: int, end: int) -> int:
+    """How a game's end, as a listing names it, is for the seat that moved there, 0 or 1."""
+    return -end if end in (-DRAWN, -STOPPED) else WON if end == mover + 1 else LOST
+
+
+def solve_plain(
+    first: "array[int]",
+    following: "array[int]",
+    again: bytearray,
+    report: Report = ignore_progress,
+) -> tuple[Sequence[int], Sequence[int]]:
     """The same without numpy."""
-    first, following, _ = graph
     count = len(first) - 1
     results, plies = bytearray(count), array("i", bytes(4 * count))
-    entries = _list_entries(graph)
+    entries = _list_entries(first, following, again)
     still_open = array("i", (first[at + 1] - first[at] for at in range(count)))
     won, lost = set(), set()
     for at in range(count):
@@ -83,13 +85,14 @@ def spread_plain(graph: Graph, report: Callable[[int], None] = lambda done: None
                 still_open[earlier] -= 1
                 if not still_open[earlier]:
                     lost.add(earlier)
-    _spread_draws(graph, entries, results, plies)
-    return Solved(results, plies)
+    _spread_draws(first, following, entries, results, plies)
+    return results, plies
 
 
-def _list_entries(graph: Graph) -> list[list[int]]:
+def _list_entries(
+    first: "array[int]", following: "array[int]", again: bytearray
+) -> list[list[int]]:
     """For each position the moves that lead there: twice where they come from, and `again`."""
-    first, following, again = graph
     entries: list[list[int]] = [[] for _ in range(len(first) - 1)]
     for at in range(len(first) - 1):
         for move in range(first[at], first[at + 1]):
@@ -99,9 +102,12 @@ def _list_entries(graph: Graph) -> list[list[int]]:
 
 
 def _spread_draws(
-    graph: Graph, entries: list[list[int]], results: bytearray, plies: "array[int]"
+    first: "array[int]",
+    following: "array[int]",
+    entries: list[list[int]],
+    results: bytearray,
+    plies: "array[int]",
 ) -> None:
-    first, following, _ = graph
     if DRAWN not in following:
         return
     still_open: dict[int, int] = {}

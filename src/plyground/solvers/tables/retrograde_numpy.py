@@ -1,11 +1,12 @@
-"""Spread over numpy's arrays: a layer of positions at a time instead of one."""
+"""Retrograde analysis over numpy's arrays: a layer of positions at a time instead of one."""
 
-from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import numpy
 
-from .retrograde import DRAWN, IS_DRAWN, IS_LOST, IS_WON, LOST, STOPPED, WON, Graph, Solved
+from plyground.system.progress import Report, ignore_progress
+
+from .retrograde import DRAWN, IS_DRAWN, IS_LOST, IS_WON, LOST, STOPPED, WON
 
 Numbers: TypeAlias = "numpy.ndarray[Any, numpy.dtype[Any]]"
 
@@ -29,19 +30,13 @@ class Entries:
         return self.sources[places], self.again[places]
 
 
-def spread_numpy(graph: Graph, report: Callable[[int], None]) -> Solved:
-    """Solve every position of a graph."""
-    # Copies: a listing cannot grow while somebody looks into its own arrays.
-    first, following = numpy.array(graph.first), numpy.array(graph.following)
-    again = numpy.frombuffer(bytes(graph.again), numpy.bool_)
-    results, plies = solve_arrays(first, following, again, report)
-    return Solved(results.data, plies.data)
-
-
 def solve_arrays(
-    first: Numbers, following: Numbers, again: Numbers, report: Callable[[int], None]
-) -> tuple[Numbers, Numbers]:
-    """The same from arrays to arrays."""
+    first: Any, following: Any, again: Any, report: Report = ignore_progress
+) -> tuple[Any, Any]:
+    """Solve every position, as `retrograde.solve_plain` does."""
+    # Copies: a listing cannot grow while somebody looks into its own arrays.
+    first, following = numpy.array(first), numpy.array(following)
+    again = numpy.array(again, numpy.bool_)
     count = len(first) - 1
     sources = numpy.repeat(numpy.arange(count, dtype=numpy.int32), numpy.diff(first))
     entries = Entries(sources, following, again, count)

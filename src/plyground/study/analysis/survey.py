@@ -14,7 +14,6 @@ from plyground.language import ENGLISH
 from plyground.language.errors import TooLarge
 from plyground.language.message import Message, render
 from plyground.solvers import solve
-from plyground.solvers.listing import Listing
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import (
     EVERY_REACHABLE,
@@ -23,6 +22,7 @@ from plyground.solvers.survey import (
     count_deals,
     count_values,
 )
+from plyground.solvers.tables.listing import Listing
 from plyground.system.progress import COUNTING, SOLVING, Progress, show_progress
 
 MAX_POSITIONS = 2_000_000
@@ -54,12 +54,14 @@ def survey(game: AnyGame) -> Survey:
 def _list_all(game: AnyGame, starts: list[Any]) -> list[Any] | None:
     """Every position, where they are not too many."""
     # Under a house rule every position is there with each number of turns left.
-    meter = make_meter(game, LONG_WORK // 20 if isinstance(game, HouseRule) else LONG_WORK)
+    meter = make_meter(game, LONG_WORK // 160 if isinstance(game, HouseRule) else LONG_WORK)
     try:
         if game.hidden:
             return list_views(game, MAX_POSITIONS)
         with meter.ask():
-            listing = Listing(game, MAX_POSITIONS, meter)
+            listing = Listing(
+                game, MAX_POSITIONS, game.solver_key, lambda moves: meter.spend(1 + moves)
+            )
             listing.add(starts)
             return listing.states
     except (TooLarge, WorkSpent):
