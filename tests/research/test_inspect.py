@@ -45,7 +45,7 @@ def scored(sample: "Sample", answer: str) -> "Score":
 
 
 def samples(slug: str, count: int) -> "list[Sample]":
-    from plyground.measure.benchmark.prompts.variant import Variant
+    from plyground.measure.benchmark.asking.models import Variant
     from plyground.measure.inspect.suites import list_samples
 
     return list_samples(None, slug, 10, Variant(), "without code")[:count]

@@ -33,8 +33,8 @@ def test_what_makes_no_sense_is_refused_before_a_model_is_asked(wrong: dict[str,
 
 def test_a_prompt_is_asked_as_the_benchmark_asks_it() -> None:
 
-    from plyground.measure.benchmark.prompts.prompt import build_prompt
-    from plyground.measure.benchmark.prompts.variant import read_variant
+    from plyground.measure.benchmark.asking.models import build_prompt
+    from plyground.measure.benchmark.asking.models import read_variant
     from plyground.measure.inspect.tasks import benchmark
 
     suite = load_suite(SUITE)

@@ -8,8 +8,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import best
 from plyground.language.errors import BadOption, TooLarge
 from plyground.language.text import quote, shorten
-from plyground.measure.benchmark.statistics import Sample, estimate
-from plyground.measure.confidence import CONFIDENCE
+from plyground.measure.benchmark.statistics import estimate
 from plyground.players.odds import is_known, weigh
 from plyground.research.checks import check_switch, check_whole, find_game
 from plyground.solvers import solve
@@ -72,8 +71,8 @@ def evaluate(
         count = check_whole("sample", sample, most=MAX_SAMPLE)
         found = _judge_all(game, draw_positions(game, count, seed))
         _ask_all(reader, asked, found, many=many)
-        regrets = Sample([min(1.0, float(row.regret)) for row in found])
-        return Evaluation(game, OVER, found, estimate=estimate(regrets, CONFIDENCE))
+        regrets = [min(1.0, float(row.regret)) for row in found]
+        return Evaluation(game, OVER, found, estimate=estimate(regrets))
     most = check_whole("limit", limit, most=MOST_POSITIONS)
     seats = Seat if check_switch("responses", responses) else ()
     positions = Positions(game, solve(game), most, check_switch("alike", alike))
