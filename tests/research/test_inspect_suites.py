@@ -33,13 +33,12 @@ def test_what_makes_no_sense_is_refused_before_a_model_is_asked(wrong: dict[str,
 
 def test_a_prompt_is_asked_as_the_benchmark_asks_it() -> None:
 
-    from plyground.measure.benchmark.asking.models import build_prompt
-    from plyground.measure.benchmark.asking.models import read_variant
+    from plyground.measure.benchmark.asking.models import build_prompt, read_variant
     from plyground.measure.inspect.tasks import benchmark
 
     suite = load_suite(SUITE)
-    task = benchmark(calls=50, prompt="renamed+no-moves")
+    task = benchmark(calls=50, prompt="direct+no-moves")
     for sample, item in zip(task.dataset, suite.items, strict=False):
         game = suite.rule_sets[item.rules].game_object()
-        prompt = build_prompt(game, game.read(item.position), read_variant("renamed+no-moves"))
+        prompt = build_prompt(game, game.read(item.position), read_variant("direct+no-moves"))
         assert sample.input == prompt.text
