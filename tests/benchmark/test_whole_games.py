@@ -16,7 +16,8 @@ from plyground.measure.benchmark.asking.whole_games import (
     read_played,
 )
 from plyground.measure.benchmark.reports.games import GamesReport
-from plyground.measure.benchmark.suites.suite import Suite, load_suite
+from plyground.measure.benchmark.suites.items import Suite
+from plyground.measure.benchmark.suites.suite import load_suite
 
 
 def play(run: GamesRun, pairs: int) -> GamesReport:

@@ -16,13 +16,15 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import PlygroundError
 from plyground.measure.benchmark.asking.answers import GARBLED, Answer, Question
 from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.whole_games import ENDS, play_game
+from plyground.measure.benchmark.asking.whole_games import ENDS, NotSettled, play_game
 from plyground.players.answer import read_answer
 from plyground.players.question import describe_position, explain_how_to_answer
 from plyground.players.rules_text import explain_rules
 
 NOTES = "plyground"
 """Where what a game came to is kept among the metadata of its sample."""
+UNSETTLED = {"asked": 0, "answered": 0, "end": "", "moves": []}
+"""A game that came to a position that nobody can judge counts for nothing."""
 
 
 def pairing(game: AnyGame, number: int, seed: int) -> Sample:
@@ -60,8 +62,9 @@ def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver
                 answer, wrong = await ask_model(state, generate, question)
                 bad, answered = bad + wrong, answered + wrong + (answer.move is not None)
         except StopIteration as done:
-            played = done.value
-        metadata[NOTES] = {**played.json(), "bad": bad, "answered": answered}
+            metadata[NOTES] = {**done.value.json(), "bad": bad, "answered": answered}
+        except NotSettled as error:
+            metadata[NOTES] = {**UNSETTLED, "fault": str(error)}
         return state
 
     async def ask_model(
@@ -92,8 +95,8 @@ def game_regret() -> Scorer:
         asked, answered, end = notes["asked"], notes["answered"], notes["end"]
         return Score(
             value={
-                **{each: int(each == end) for each in ENDS},
                 # What is not a number is left out of the means.
+                **{each: int(each == end) if end else nan for each in ENDS},
                 "regret": float(Fraction(notes["own"]) / asked) if asked else nan,
                 "illegal": notes["bad"] / answered if answered else nan,
             },
