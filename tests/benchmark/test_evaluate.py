@@ -57,7 +57,6 @@ def test_a_row_tells_what_is_true_of_its_position() -> None:
         (move,) = (game.parse(each) for each in row.policy)
         assert row.value == oracle.value(state)
         assert row.regret == measure_regret(move_values, move).lost
-        assert row.plies == measure_regret(move_values, move).plies
         assert row.best == tuple(
             str(each) for each in move_values if not measure_regret(move_values, each).lost
         )

@@ -58,21 +58,16 @@ def find_response(positions: Positions, rows: Sequence[Row], seat: Seat) -> Resp
                     f"play against the policy goes on for so long that {MOST_LOOKS:,} looks ahead "
                     "do not find what a best response scores; responses=False leaves that out"
                 )
-    against = sum(float(weight) * float(values[at]) for at, weight in positions.starts.items())
-    return Response(seat, _find_value(positions, rows, seat), against)
-
-
-def _find_value(positions: Positions, rows: Sequence[Row], seat: Seat) -> Fraction:
-    """What could be scored in a seat with best play."""
     ends = {ENDS[seat]: Fraction(1), ENDS[seat.other]: Fraction(0), ENDS[None]: Fraction(1, 2)}
-    total = Fraction(0)
+    could, against = Fraction(0), 0.0
     for start, weight in positions.starts.items():
+        against += float(weight) * float(values[start])
         if start < 0:
-            total += weight * ends[start]
+            could += weight * ends[start]
         else:
             score = rows[start].score
-            total += weight * (score if positions.turn(start) is seat else 1 - score)
-    return total
+            could += weight * (score if positions.turn(start) is seat else 1 - score)
+    return Response(seat, could, against)
 
 
 def _list_actions(positions: Positions, rows: Sequence[Row], seat: Seat) -> Iterator[list[Action]]:

@@ -1,14 +1,11 @@
 """What an evaluation comes to: the figures, and a row for each position."""
 
-import csv
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from heapq import nlargest
-from io import StringIO
 from math import fsum
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
@@ -17,14 +14,11 @@ from plyground.kernel.value import Value
 from plyground.measure.benchmark.statistics import Estimate
 from plyground.measure.confidence import CONFIDENCE, CONFIDENCE_TEXT
 from plyground.players.greedy import find_greedy_moves
-from plyground.system.files import check_path_to_write, write_whole
 
 from .choices import Choice, Figure
 
-COLUMNS = ("position", "turn", "value", "policy", "regret", "plies", "random", "best", "fault")
 FIGURES = (
-    "positions", "at_stake", "regret", "regret_at_stake", "plies", "faults", "normalised",
-    "exploitability",
+    "positions", "at_stake", "regret", "regret_at_stake", "faults", "normalised", "exploitability",
 )  # fmt: skip
 UNASKED = Choice({})
 
@@ -49,8 +43,6 @@ class Row:
     score: Fraction
     lost: tuple[Fraction, ...]
     """By move: what it gives away."""
-    detours: tuple[int | None, ...]
-    """By move: how much longer it makes a win that it keeps, or shorter a loss."""
     choice: Choice = UNASKED
 
     @property
@@ -75,13 +67,6 @@ class Row:
         charged = self.choice.fault * self.score
         odds = self.choice.odds.items()
         return sum((weight * self.lost[place] for place, weight in odds), charged)
-
-    @property
-    def plies(self) -> Figure | None:
-        """How many plies longer it makes a win, or shorter a loss; None of any other value."""
-        odds, detours = self.choice.odds.items(), self.detours
-        terms = [w * plies for place, w in odds if (plies := detours[place]) is not None]
-        return sum(terms, Fraction(0)) if terms else None
 
     @property
     def random(self) -> Fraction:
@@ -112,18 +97,6 @@ class Rows(list[Row]):
     def worst(self, count: int = 10) -> list[Row]:
         """The positions in which the policy gives most away, the worst first."""
         return [row for row in nlargest(count, self, key=lambda row: row.regret) if row.regret]
-
-    def write_csv(self, path: str | Path) -> None:
-        """Write them to a file, a line a position; fractions stay fractions."""
-        table = StringIO()
-        lines = csv.writer(table, lineterminator="\n")
-        lines.writerow(COLUMNS)
-        for row in self:
-            shown = {name: getattr(row, name) for name in COLUMNS}
-            shown["policy"] = " ".join(f"{move}={odds}" for move, odds in row.policy.items())
-            shown["best"] = " ".join(row.best)
-            lines.writerow(shown.values())
-        write_whole(check_path_to_write(str(path)), [table.getvalue().encode()])
 
 
 class Response(NamedTuple):
@@ -174,11 +147,6 @@ class Evaluation:
     def regret(self) -> Figure:
         """What the policy gives away in a position, in the mean over all of them."""
         return mean([row.regret for row in self.rows])
-
-    @cached_property
-    def plies(self) -> Figure:
-        """By how many plies it makes wins longer and losses shorter, where that means something."""
-        return mean([plies for row in self.rows if (plies := row.plies) is not None])
 
     @cached_property
     def faults(self) -> int:
