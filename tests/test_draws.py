@@ -18,7 +18,7 @@ from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import Counts, summarise
 from plyground.measure.arena.tournament import Finished
 from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.games.whole_games import play_pair
+from plyground.measure.benchmark.asking.whole_games import play_pair
 from plyground.measure.export.run import export_positions
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.ugi import Ugi

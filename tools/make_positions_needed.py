@@ -93,7 +93,7 @@ def list_odds(game: Any) -> Iterator[Odds]:
 
 def find_ends(drawn: Sequence[float]) -> tuple[float, float]:
     """The benchmark's interval for a number of items fixed beforehand."""
-    return find_regret_interval(drawn, drawn, 0.0, 1.0, ERROR)
+    return find_regret_interval(drawn, ERROR)
 
 
 def measure(odds: Odds, evaluations: int) -> tuple[int, float, float]:

@@ -17,8 +17,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from plyground.measure.benchmark.statistics import Estimate, Sample, compare, estimate
-from plyground.measure.benchmark.statistics.sample import Number
+from plyground.measure.benchmark.statistics import Estimate, compare, estimate
 from plyground.measure.benchmark.suites.items import Item
 from plyground.measure.benchmark.suites.suite import load_suite
 
@@ -39,22 +38,14 @@ PAIRS = (
 )
 
 
-class Population(NamedTuple):
-    """The items by cell, and what is known of all of them together."""
-
-    cells: list[list[Item]]
-    known_means: tuple[float, ...]
-
-
 @cache
-def load_population() -> Population:
-    """Once in every process."""
+def load_cells() -> list[list[Item]]:
+    """The items by cell, loaded once in every process."""
     suite = load_suite(NAME)
     cells: list[list[Item]] = [[] for _ in range(suite.block)]
     for item in suite.items:
         cells[item.cell].append(item)
-    columns = zip(*(map(float, item.known) for item in suite.items), strict=True)
-    return Population(cells, tuple(sum(column) / len(suite.items) for column in columns))
+    return cells
 
 
 class Player(NamedTuple):
@@ -86,7 +77,7 @@ class Player(NamedTuple):
     @property
     def truth(self) -> float:
         """The mean regret over the whole population."""
-        cells = load_population().cells
+        cells = load_cells()
         return sum(sum(map(self.mean, cell)) / len(cell) for cell in cells) / len(cells)
 
 
@@ -100,7 +91,7 @@ def find_errors(item: Item) -> list[float]:
 
 def draw_items(random: Random, blocks: int) -> list[Item]:
     """Whole blocks: one item from every cell, in a drawn order."""
-    cells = load_population().cells
+    cells = load_cells()
     items = []
     for _ in range(blocks):
         block = [random.choice(cell) for cell in cells]
@@ -109,12 +100,9 @@ def draw_items(random: Random, blocks: int) -> list[Item]:
     return items
 
 
-def ask(player: Player, items: list[Item], luck: Random) -> Sample:
+def ask(player: Player, items: list[Item], luck: Random) -> list[float]:
     """The regrets of one player on these items."""
-    population = load_population()
-    known = [tuple(map(float, item.known)) for item in items]
-    answers = [player.answer(item, luck) for item in items]
-    return Sample(answers, known, len(population.cells), population.known_means)
+    return [player.answer(item, luck) for item in items]
 
 
 class Held(NamedTuple):
@@ -135,9 +123,9 @@ class Held(NamedTuple):
 def evaluate_one(name: str, blocks: int, seed: int) -> Held:
     """One player, measured once."""
     player, random = Player.read(name), Random(f"{name} {blocks} {seed}")
-    sample = ask(player, draw_items(random, blocks), random)
-    judge = partial(judge_interval, sample.regrets, player.truth)
-    return judge(estimate(sample), estimate(sample, anytime=True))
+    regrets = ask(player, draw_items(random, blocks), random)
+    judge, block = partial(judge_interval, regrets, player.truth), len(load_cells())
+    return judge(estimate(regrets), estimate(regrets, block, anytime=True))
 
 
 def evaluate_pair(one: str, two: str, blocks: int, seed: int) -> Held:
@@ -148,20 +136,21 @@ def evaluate_pair(one: str, two: str, blocks: int, seed: int) -> Held:
     first, second = (
         ask(player, items, Random(seed)) for player, seed in zip(players, lucks, strict=True)
     )
-    differences = [a - b for a, b in zip(second.regrets, first.regrets, strict=True)]
+    differences = [a - b for a, b in zip(second, first, strict=True)]
     judge = partial(judge_interval, differences, players[1].truth - players[0].truth)
-    return judge(compare(second, first), compare(second, first, anytime=True))
+    block = len(load_cells())
+    return judge(compare(second, first), compare(second, first, block, anytime=True))
 
 
 def judge_interval(
-    values: Sequence[Number], truth: float, fixed: Estimate, anytime: Estimate
+    values: Sequence[float], truth: float, fixed: Estimate, anytime: Estimate
 ) -> Held:
     """Hold the intervals against the truth.
 
     The means that an anytime interval holds at the last look are those that it held at all looks.
     """
-    count, mean = len(values), float(sum(values)) / len(values)
-    spread = 1.96 * sqrt(sum((float(each) - mean) ** 2 for each in values) / (count - 1) / count)
+    count, mean = len(values), sum(values) / len(values)
+    spread = 1.96 * sqrt(sum((each - mean) ** 2 for each in values) / (count - 1) / count)
     return Held(
         fixed.low <= truth <= fixed.high,
         anytime.low <= truth <= anytime.high,
@@ -203,7 +192,7 @@ Repeat = Callable[[Callable[[int], Held]], list[float]]
 def write_coverage(repeat: Repeat, count: int) -> Iterator[str]:
     """How often each interval holds the truth of one player, and how wide it is."""
     for blocks in BLOCKS:
-        items = blocks * len(load_population().cells)
+        items = blocks * len(load_cells())
         yield f"| {items:,} answers | truth | fixed | ± | anytime | ± | mean ± 1.96 SE | ± |"
         yield "|---|---:|---:|---:|---:|---:|---:|---:|"
         for name in PLAYERS:
@@ -222,7 +211,7 @@ def write_differences(repeat: Repeat, count: int) -> Iterator[str]:
     for one, two in PAIRS:
         truth = Player.read(two).truth - Player.read(one).truth
         for blocks in BLOCKS:
-            items = blocks * len(load_population().cells)
+            items = blocks * len(load_cells())
             found = repeat(partial(evaluate_pair, one, two, blocks))
             shares = " | ".join(f"{found[place]:.1%}" for place in (0, 1, 6))
             yield f"| {one}; {two} | {truth:.4f} | {items:,} | {shares} |"

@@ -7,8 +7,12 @@ from typing import Any
 
 from plyground.games import registry
 from plyground.measure.benchmark.asking.answers import Answer, Question
-from plyground.measure.benchmark.prompts.models import ANSWER_SECONDS, RETRIES, ModelAsker
-from plyground.measure.benchmark.prompts.variant import read_variant
+from plyground.measure.benchmark.asking.models import (
+    ANSWER_SECONDS,
+    RETRIES,
+    ModelAsker,
+    read_variant,
+)
 from plyground.measure.benchmark.suites.suite import load_suite
 from plyground.protocols.endpoint.completions import Reply
 from plyground.protocols.endpoint.faults import Faults

@@ -19,7 +19,6 @@ SMALL: list[tuple[str, dict[str, Any]]] = [
     ("coordinate-clash", {"size": 3, "line": 3, "shifts": False}),
 ]
 GAMES = [pytest.param(registry.game(slug, **options), id=slug) for slug, options in SMALL]
-HALF = Fraction(1, 2)
 Odds = dict[Any, dict[Any, Fraction]]
 
 

@@ -75,7 +75,6 @@ def test_whole_games_are_a_second_mode() -> None:
         (["zipp"], "(did you mean zip?)"),
         (["proces:cat"], "(did you mean process:cat?)"),
         (["engin:often"], "unknown player 'engin:often'"),
-        (["zip", "character:zip"], "are one player with one seed"),
         (["llm:x@localhost:8080/v1"], "write it like http://127.0.0.1:8080/v1"),
         (["random", "--calls", "20"], "50 or more, not 20"),
         (["random", "--calls", "2000"], "the suite has 1,000 items"),
@@ -89,7 +88,7 @@ def test_whole_games_are_a_second_mode() -> None:
         (["random", "--seconds", "0"], "0.05 to 3,600 seconds"),
         (["random", "--on", "the moon"], "the moon"),
         (["random", "--suite", "no-such-suite"], "no-such-suite"),
-        (["random", "--prompt", "renamed"], "--prompt is for language models: llm:MODEL"),
+        (["random", "--prompt", "image"], "--prompt is for language models: llm:MODEL"),
         (["random", "--code"], "--code is for language models"),
     ],
 )

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from plyground.measure.benchmark.asking.answers import Answer, RunStopped
-from plyground.measure.benchmark.prompts.models import ModelAsker
+from plyground.measure.benchmark.asking.models import ModelAsker
 from plyground.players.completions import MOST_BYTES
 from plyground.protocols.endpoint.completions import Reply
 from plyground.protocols.endpoint.models import Turn

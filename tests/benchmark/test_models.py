@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from plyground.measure.benchmark.asking.answers import RunStopped, read_answer_json
-from plyground.measure.benchmark.prompts.models import ModelAsker
-from plyground.measure.benchmark.prompts.prompt import build_prompt
-from plyground.measure.benchmark.prompts.variant import read_variant
+from plyground.measure.benchmark.asking.models import (
+    ModelAsker,
+    build_prompt,
+    read_reply,
+    read_variant,
+)
 from plyground.players.odds import weigh
 from plyground.protocols.endpoint.server import Endpoint
 from tests.later import skip_without
@@ -53,11 +56,11 @@ def test_an_answer_is_read_again_from_its_words_alone(endpoint: Endpoint) -> Non
     answers = ask(asker, questions)
     assert {answer.fault for answer in answers} == {None, "garbled"}
     for answer in answers:
-        again = asker.reread(questions[answer.item], answer.reply or "")
+        again = read_reply(questions[answer.item], answer.reply or "")
         assert (again.move, again.fault) == (answer.move, answer.fault)
 
 
-@pytest.mark.parametrize("prompt", ["image+renamed", "no-moves+renamed:3"])
+@pytest.mark.parametrize("prompt", ["image", "no-moves+direct"])
 def test_a_model_is_asked_word_for_word_what_its_prompt_says(
     prompt: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -83,7 +83,7 @@ def test_what_is_missing_for_a_model_is_said(monkeypatch: pytest.MonkeyPatch) ->
     odd = run_here(["benchmark", "llm:some-model@nowhere"])
     assert "'nowhere' is no address" in odd.err
     assert "llm:some-model@http://127.0.0.1:8080/v1" in odd.err
-    program = run_here(["benchmark", "engine:0.2", *GAME, "--prompt", "renamed"])
+    program = run_here(["benchmark", "engine:0.2", *GAME, "--prompt", "image"])
     assert program.status == 2
     assert "--prompt is for language models" in program.err
 
@@ -117,13 +117,13 @@ def test_a_run_that_is_killed_goes_on_without_asking_twice(
 def test_two_prompts_of_one_model_are_compared(endpoint: Endpoint) -> None:
     spec = f"llm:plyground/engine-perfect@{endpoint.address}"
     done = run(
-        endpoint, "engine-perfect", spec, "--prompt", "own", "--prompt", "no-moves", "--json"
+        endpoint, "engine-perfect", spec, "--prompt", "usual", "--prompt", "no-moves", "--json"
     )
     assert done.status == 0, done.err
     found = json.loads(done.out)
     assert [player["prompt"] for player in found["players"]] == [
-        "moves+text+own+think",
-        "no-moves+text+own+think",
+        "usual",
+        "no-moves",
     ]
     assert [player["regret"] for player in found["players"]] == [0.0, 0.0]
     assert [player["track"] for player in found["players"]] == ["without code"] * 2
@@ -133,7 +133,7 @@ def test_two_prompts_of_one_model_are_compared(endpoint: Endpoint) -> None:
     ("words", "why"),
     [
         (["--prompt", "upside-down"], "no-moves"),
-        (["--prompt", "own", "--prompt", "renamed"], "--prompt"),
+        (["--prompt", "usual", "--prompt", "image"], "--prompt"),
     ],
 )
 def test_what_makes_no_sense_is_refused(

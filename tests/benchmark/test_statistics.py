@@ -7,22 +7,17 @@ from random import Random
 
 import pytest
 
-from plyground.measure.benchmark.statistics import (
-    BadSample,
-    Sample,
-    compare,
-    estimate,
-    estimate_legal,
+from plyground.measure.benchmark.statistics import average, compare, divide, estimate
+from plyground.measure.benchmark.statistics.fixed import (
+    chance_positive,
+    find_interval,
+    find_quantile,
 )
-from plyground.measure.benchmark.statistics.fixed import chance_positive, find_interval
 
 
-def draw_sample(random: Random, items: int, rate: float, block: int = 50) -> Sample:
+def draw_regrets(random: Random, items: int, rate: float) -> list[float]:
     """A player that errs where random moves would, more or less often."""
-    difficulties = [random.random() for _ in range(items)]
-    regrets = [float(random.random() < rate * each) for each in difficulties]
-    known = [(each, each / 2) for each in difficulties]
-    return Sample(regrets, known, block, (0.5, 0.25))
+    return [float(random.random() < rate * random.random()) for _ in range(items)]
 
 
 def binomial_tail(items: int, errors: int, rate: float) -> float:
@@ -65,17 +60,14 @@ def test_right_or_wrong_answers_have_the_interval_of_clopper_and_pearson(
 
 @pytest.mark.parametrize("items", [30, 200, 1000])
 def test_no_error_at_all_is_at_most_three_in_n(items: int) -> None:
-    found = estimate(Sample([Fraction(0)] * items))
+    found = estimate([Fraction(0)] * items)
     assert (found.mean, found.low) == (0, 0)
     assert found.high == pytest.approx(3 / items)
 
 
 def test_right_or_wrong_answers_are_covered_at_every_truth_exactly() -> None:
     items = 60
-    ends = [
-        estimate(Sample([1.0] * errors + [0.0] * (items - errors)))[1:3]
-        for errors in range(items + 1)
-    ]
+    ends = [estimate([1.0] * errors + [0.0] * (items - errors))[1:3] for errors in range(items + 1)]
     for thousandth in range(1, 1000, 3):
         rate = thousandth / 1000
         covered = sum(
@@ -86,61 +78,33 @@ def test_right_or_wrong_answers_are_covered_at_every_truth_exactly() -> None:
         assert covered >= 0.95
 
 
-def test_known_regret_narrows_an_interval_when_it_says_much() -> None:
-    sample = draw_sample(Random(1), 400, 1.0)
-    expected = sample._replace(regrets=[0.2 * row[0] for row in sample.known])
-    for anytime in (False, True):
-        with_them = estimate(expected, anytime=anytime)
-        without = estimate(Sample(expected.regrets, block=50), anytime=anytime)
-        assert with_them.halfwidth < without.halfwidth
-        assert with_them.low <= 0.1 <= with_them.high
-
-
 def test_anytime_intervals_only_narrow_and_rest_on_whole_blocks() -> None:
-    sample = draw_sample(Random(2), 470, 0.5)
-    ends = range(sample.block, len(sample.regrets) + 1, sample.block)
-    course = [estimate(sample.take(end), anytime=True) for end in ends]
+    regrets = draw_regrets(Random(2), 470, 0.5)
+    course = [estimate(regrets[:end], 50, anytime=True) for end in range(50, 471, 50)]
     assert [each.items for each in course] == [50 * count for count in range(1, 10)]
     for before, after in pairwise(course):
         assert before.low <= after.low + 1e-6
         assert before.high >= after.high - 1e-6
-    assert course[-1] == estimate(sample, anytime=True)
-    assert estimate(sample.take(49), anytime=True)[1:3] == (0.0, 1.0)
+    assert course[-1] == estimate(regrets, 50, anytime=True)
+    assert estimate(regrets[:49], 50, anytime=True)[1:3] == (0.0, 1.0)
 
 
 def test_two_players_are_told_apart_item_by_item() -> None:
     random = Random(3)
-    one = draw_sample(random, 400, 0.9)
-    two = one._replace(regrets=[regret * (random.random() < 0.5) for regret in one.regrets])
-    found, turned = compare(one, two), compare(two, one)
+    one = draw_regrets(random, 400, 0.9)
+    two = [regret * (random.random() < 0.5) for regret in one]
+    found, turned = compare(one, two, 50), compare(two, one, 50)
     assert found.separates
     assert found.low > 0
     assert (turned.low, turned.high) == pytest.approx((-found.high, -found.low))
     assert found.halfwidth < estimate(one).halfwidth + estimate(two).halfwidth
-    ends = range(one.block, len(one.regrets) + 1, one.block)
-    course = [compare(one.take(end), two.take(end), anytime=True) for end in ends]
+    ends = range(50, 401, 50)
+    course = [compare(one[:end], two[:end], 50, anytime=True) for end in ends]
     assert course[-1].separates
     # Whoever is known to be better stays so.
     first = next(index for index, each in enumerate(course) if each.separates)
     assert all(each.separates for each in course[first:])
-    assert not compare(one, one).separates
-
-
-def test_what_cannot_be_a_sample_is_refused() -> None:
-    good = draw_sample(Random(4), 100, 0.5)
-    for bad in (
-        Sample([]),
-        good._replace(regrets=[1.5] * 100),
-        good._replace(known=good.known[:5]),
-        good._replace(known_means=(0.5,)),
-        good._replace(block=0),
-    ):
-        with pytest.raises(BadSample):
-            estimate(bad)
-    with pytest.raises(BadSample, match="same suite"):
-        compare(good, good._replace(block=25))
-    with pytest.raises(BadSample, match="same items"):
-        compare(good, draw_sample(Random(5), 100, 0.5))
+    assert not compare(one, one, 50).separates
 
 
 @pytest.mark.parametrize("anytime", [False, True])
@@ -155,13 +119,26 @@ def test_the_interval_over_legal_answers_holds_their_mean(anytime: bool) -> None
             for legal, lost in random.sample(kinds, len(kinds)):
                 given = float(random.random() < lost)
                 answers.append(given if random.random() < legal else None)
-        charged = [1.0 if each is None else each for each in answers]
-        found = estimate_legal(Sample(charged, block=len(kinds)), answers, anytime=anytime)
+        found = estimate(answers, len(kinds), anytime=anytime)
         assert found.items == sum(each is not None for each in answers)
         held += found.low <= truth <= found.high
     assert held / runs >= 0.945
 
 
 def test_where_nothing_was_legal_nothing_is_known() -> None:
-    found = estimate_legal(Sample([1.0] * 10), [None] * 10)
+    found = estimate([None] * 10)
     assert (found.low, found.high, found.items) == (0.0, 1.0, 0)
+
+
+def test_the_quantile_is_students() -> None:
+    for freedom, quantile in ((4, 2.776), (9, 2.262), (29, 2.045), (1000, 1.962)):
+        assert find_quantile(0.975, freedom) == pytest.approx(quantile, abs=0.003)
+    found = average([Fraction(0), Fraction(1)] * 50)
+    assert found.mean == 0.5
+    assert found.high - found.low == pytest.approx(2 * 1.9842 * 0.050252, abs=1e-4)
+
+
+def test_a_ratio_of_equal_counts_is_the_mean() -> None:
+    sums = [Fraction(1), Fraction(2), Fraction(4)]
+    ratio, mean = divide(sums, [2, 2, 2]), average([each / 2 for each in sums], 0, 1)
+    assert (ratio.mean, ratio.low, ratio.high) == pytest.approx((mean.mean, mean.low, mean.high))

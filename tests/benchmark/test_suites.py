@@ -1,10 +1,9 @@
-"""Suites: the population, its cells, what is drawn from them, and what is promised about it."""
+"""Suites: the population, what is drawn from it, and how it is checked."""
 
 import json
 from fractions import Fraction
-from itertools import islice, product
+from itertools import islice
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -14,33 +13,21 @@ from plyground.games import registry
 from plyground.kernel.fresh_rules import FreshRules
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.measure.benchmark.suites.cells import Cells
-from plyground.measure.benchmark.suites.checking import (
-    compare_suites,
-    judge_again,
-    keeps_promise,
-    make_key,
-    promise_suite,
-)
-from plyground.measure.benchmark.suites.drawing import (
-    USUAL_SUITE,
-    draw_suite,
-    draw_suite_again,
-    list_frames,
-)
+from plyground.measure.benchmark.suites.checking import verify_suite
+from plyground.measure.benchmark.suites.drawing import USUAL_SUITE, draw_suite, frame_seed
+from plyground.measure.benchmark.suites.items import Item, Suite, mean
 from plyground.measure.benchmark.suites.population import frame_rule_set
 from plyground.measure.benchmark.suites.rule_sets import (
-    CELLS,
+    GAME_ITEMS,
     RuleSet,
     draw_rule_sets,
     find_fresh_rules,
 )
-from plyground.measure.benchmark.suites.suite import BadSuite, Item, Suite, load_suite, save_suite
+from plyground.measure.benchmark.suites.suite import BadSuite, load_suite, save_suite
 from plyground.players.characters import LADDER
 from plyground.players.odds import KNOWN, weigh
 from plyground.players.roster import seat_program
 from tests.benchmark import second_judge
-from tools.make_bench import BENCH_1
 
 OPERATOR = RuleSet("operator-outwit", {"target": 60, "operations": "+3,*2,-1"})
 
@@ -82,29 +69,21 @@ def test_regret_is_that_of_the_naive_rules_and_another_solver(suite: Suite, slug
         assert second_judge.judge_again(slug, options, item.position) == item.regrets, item.position
 
 
-def test_means_of_known_players_are_those_of_brute_force() -> None:
-    other = RuleSet("operator-outwit", {"target": 41, "operations": "+1,+3,*2"})
-    frames = [
-        (place, frame_rule_set(rules, 500, "any").positions)
-        for place, rules in enumerate((OPERATOR, other))
-    ]
-    cells = Cells(frames)
-    for place, spec in enumerate((*KNOWN, "engine:0.2")):
-        means = []
-        for (_, positions), rules in zip(frames, (OPERATOR, other), strict=True):
-            game, total = rules.game_object(), Fraction(0)
-            for position in positions:
+def test_means_of_known_players_are_those_of_brute_force(small: Suite) -> None:
+    by_spec: dict[str, list[Fraction]] = {spec: [] for spec in (*KNOWN, "engine:0.2")}
+    for rules, count in zip(small.rule_sets, small.population, strict=True):
+        frame = frame_rule_set(rules, count.most, frame_seed(small.seed, rules))
+        assert len(frame.positions) == count.positions
+        game = rules.game_object()
+        for spec, means in by_spec.items():
+            total = Fraction(0)
+            for position in frame.positions:
                 regrets = second_judge.judge_again(rules.game, rules.options, position.text)
-                odds = weigh(spec, game, game.position(position.text))
-                assert odds is not None
+                odds = weigh(spec, game, game.position(position.text)) or {}
                 total += sum(regrets[str(move)] * share for move, share in odds.items())
-            means.append(total / len(positions))
-        if spec in KNOWN:
-            assert cells.means(lambda each: each.known, len(KNOWN))[place] == sum(means) / 2
-        assert (
-            cells.mean(lambda each: each.engine_regret(Fraction(1, 5))) == sum(means) / 2
-            or spec in KNOWN
-        )
+            means.append(total / len(frame.positions))
+    for spec, means in by_spec.items():
+        assert small.truth_by_game(spec) == {"operator-outwit": mean(means)}
 
 
 def test_a_rule_set_has_every_position_that_matters() -> None:
@@ -126,63 +105,19 @@ def test_a_rule_set_has_every_position_that_matters() -> None:
     assert len(found) - len(deep) == min(len(regretly) - len(deep), len(deep) // 4)
 
 
-# ---- cells and blocks --------------------------------------------------------------------------
+# ---- blocks ------------------------------------------------------------------------------------
 
 
-def make_cells(sizes: tuple[int, ...], cells: int) -> Cells:
-    """Populations without a game: each position has a figure of its own."""
-    random = Random(f"{sizes}")
-    template = frame_rule_set(OPERATOR, 10, "any").positions[0]
-    frames = []
-    for rules, size in enumerate(sizes):
-        positions = [
-            template._replace(text=f"{rules}-{number}", random=Fraction(random.randrange(50), 49))
-            for number in range(size)
-        ]
-        frames.append((rules, positions))
-    return Cells(frames, cells)
-
-
-@pytest.mark.parametrize(("sizes", "cells"), list(product([(7,), (5, 3), (11, 4, 2)], [2, 3, 10])))
-def test_cells_weigh_the_same_and_blocks_are_unbiased(sizes: tuple[int, ...], cells: int) -> None:
-    cut = make_cells(sizes, cells)
-    weights: dict[int, Fraction] = {}
-    expected = Fraction(0)
-    for cell in range(cells):
-        shares = cut.shares(cell)
-        assert sum(shares.values()) == 1
-        for place, share in shares.items():
-            weights[place] = weights.get(place, Fraction(0)) + share / cells
-            expected += share * cut.members[place].position.random / cells
-    for place, member in enumerate(cut.members):
-        assert weights[place] == Fraction(1, len(sizes) * sizes[member.rules])
-    mean = sum(
-        sum(m.position.random for m in cut.members if m.rules == rules) / size
-        for rules, size in enumerate(sizes)
-    ) / len(sizes)
-    assert expected == mean == cut.mean(lambda each: each.random)
-
-
-def test_cells_draw_by_their_shares() -> None:
-    cut = make_cells((5, 3), 2)
-    random, met = Random(1), dict.fromkeys(range(8), 0)
-    for _ in range(6_000):
-        met[cut.members.index(cut.draw(0, random))] += 1
-    for place, count in met.items():
-        assert abs(count / 6_000 - cut.shares(0).get(place, 0)) < 0.03
-
-
-def test_every_block_has_one_item_of_each_cell(suite: Suite) -> None:
-    assert suite.blocks == 20
-    for block in range(suite.blocks):
-        items = suite.items[block * suite.block : (block + 1) * suite.block]
+@pytest.mark.parametrize("name", ["suite", "small"])
+def test_every_block_has_one_item_for_each_slot(name: str, request: pytest.FixtureRequest) -> None:
+    suite: Suite = request.getfixturevalue(name)
+    orders = set()
+    for start in range(0, len(suite.items), suite.block):
+        items = suite.items[start : start + suite.block]
+        orders.add(tuple(item.cell for item in items))
         assert sorted(item.cell for item in items) == list(range(suite.block))
         for item in items:
-            assert suite.games[item.cell // CELLS] == suite.rules_of(item).game
-    orders = {
-        tuple(item.cell for item in suite.items[start : start + suite.block])
-        for start in range(0, len(suite.items), suite.block)
-    }
+            assert suite.games[item.cell // GAME_ITEMS] == suite.rules_of(item).game
     assert len(orders) == suite.blocks
 
 
@@ -230,25 +165,11 @@ def test_parts_of_a_suite_have_means_of_their_own(suite: Suite) -> None:
     part = suite.take(45, ["code-swap", "cipher-quest"])
     assert (part.block, len(part.items), part.games) == (20, 40, ["cipher-quest", "code-swap"])
     both = zip(suite.known_by_game["code-swap"], suite.known_by_game["cipher-quest"], strict=True)
-    assert part.known_means == tuple((one + two) / 2 for one, two in both)
+    assert part.means_of(None) == tuple((one + two) / 2 for one, two in both)
     assert part.hash == suite.hash
     assert [suite.items[item.number] for item in part.items] == part.items
     with pytest.raises(BadOption, match="only items of"):
         suite.take(games=["chess"])
-
-
-def test_no_legal_answer_gives_away_what_a_lost_game_does(suite: Suite) -> None:
-    item = suite.items[0]
-    assert suite.regret(item, None) == item.best
-    move = next(iter(item.regrets))
-    assert suite.regret(0, move) == item.regrets[move]
-    assert suite.regret(0, "nonsense") == item.best
-
-
-def test_bench_1_is_of_the_rule_sets_that_were_chosen(suite: Suite) -> None:
-    assert suite.rule_sets == BENCH_1
-    assert not suite.fresh
-    assert len(suite.items) == 1_000
 
 
 @pytest.mark.program
@@ -256,10 +177,7 @@ def test_files_give_suites_back_and_seeds_the_same_suite(small: Suite, tmp_path:
     for name in ("s.json", "s.json.gz"):
         save_suite(small, str(tmp_path / name))
         assert load_suite(str(tmp_path / name)) == small
-    again = load_suite(str(tmp_path / "s.json"))
-    assert draw_suite_again(again, "processes:2") == small
-    counts = [len(frame.positions) for frame in list_frames(again)]
-    assert counts == [frame.positions for frame in small.population]
+    assert draw_suite(3, 20, small.games, on="processes:2") == small
     assert draw_suite(4, 20, small.games).hash != small.hash
 
 
@@ -271,16 +189,17 @@ def test_a_game_that_draws_nothing_new_is_refused(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize("slug", registry.slugs())
-def test_fresh_rule_sets_are_neither_printed_nor_presets(slug: str) -> None:
+def test_fresh_rule_sets_are_neither_printed_nor_presets(suite: Suite, slug: str) -> None:
     fresh = find_fresh_rules(slug)
     drawn = [
-        rules.game_object() for rules in islice(draw_rule_sets(slug, "9", BENCH_1), fresh.rule_sets)
+        rules.game_object()
+        for rules in islice(draw_rule_sets(slug, "9", suite.rule_sets), fresh.rule_sets)
     ]
     assert len(set(drawn)) == fresh.rule_sets
     named = [registry.game(slug)]
     named += [registry.make_game(slug, {}, preset="fair", seed=seed) for seed in range(50)]
     if fresh.draw:  # others have too few options
-        named += [rules.game_object() for rules in BENCH_1 if rules.game == slug]
+        named += [rules.game_object() for rules in suite.rule_sets if rules.game == slug]
     assert not set(drawn) & set(named)
 
 
@@ -295,11 +214,12 @@ def test_a_changed_file_is_found_out(small: Suite, tmp_path: Path) -> None:
     del content["hash"]  # an honest hash of something that was chosen by hand
     path.write_text(json.dumps(content))
     forged = load_suite(str(path))
-    said = [str(each) for each in (*compare_suites(forged, small), *judge_again(forged))]
-    assert said == [
-        "drawn again from the seed, 1 item differs, the first of them 7",
+    assert [str(each) for each in verify_suite(forged)] == [
+        f"drawn again from its seed, it is another suite, hash {small.hash}",
         "solved again, 1 item differs, the first of them 7",
     ]
+    (said,) = verify_suite(small._replace(fresh=False, hash="mine"))
+    assert str(said).startswith("nobody drew its rule sets")
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[1]", "\x1f\x8bx", '{"format": "plyground suite"}'])
@@ -310,18 +230,10 @@ def test_what_is_no_suite_is_refused(text: str, tmp_path: Path) -> None:
         load_suite(str(path))
 
 
-def test_a_promise_holds_for_one_suite_alone(small: Suite, suite: Suite) -> None:
-    key = make_key()
-    promise = promise_suite(small, key)
-    assert keeps_promise(promise, key, small)
-    assert not keeps_promise(promise, key, suite)
-    assert not keeps_promise(promise, make_key(), small)
-
-
 # ---- the command -------------------------------------------------------------------------------
 
 
-def test_the_command_draws_promises_and_checks(
+def test_the_command_draws_shows_and_checks(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = str(tmp_path / "mine.json.gz")
@@ -329,27 +241,16 @@ def test_the_command_draws_promises_and_checks(
     assert run(["draw", path, *ask, "--json"]) == 0
     drawn = json.loads(capsys.readouterr().out)
     assert (drawn["items"], drawn["seed"]) == (10, "5")
-    assert run(["commit", path, "--json"]) == 0
-    made = json.loads(capsys.readouterr().out)
-    opening = ["--commitment", made["commitment"], "--key", made["key"]]
-    assert run(["open", path, *opening]) == 0
-    assert "was kept" in capsys.readouterr().out
-    assert run(["open", USUAL_SUITE, *opening, "--lang", "de"]) == 1
-    assert "galt nicht dieser Suite" in capsys.readouterr().out
     assert run(["verify", path, "--on", "here"]) == 0
-    assert "all 10 items are as the seed has them" in capsys.readouterr().out
+    assert "all 10 items were solved again and are true" in capsys.readouterr().out
     assert run(["show", path]) == 0
     assert "Operator Outwit: random 0." in capsys.readouterr().out
     assert run(["show", path, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["hash"] == drawn["hash"]
-    with pytest.raises(BadOption, match="64 hexadecimal digits"):
-        run(["open", path, "--commitment", "5c9f", "--key", made["key"]])
-    with pytest.raises(BadOption, match="commitment is missing"):
-        run(["open", path])
     other = str(tmp_path / "other.json")
     with pytest.raises(BadOption, match="from 10 items"):
         run(["draw", other, "--game", "operator-outwit", "--items", "9"])
-    # What was promised is not drawn over; the seed of the next is told, for nobody else knows it.
+    # Nothing is drawn over; the seed of the next is told, for nobody else knows it.
     before = Path(path).read_bytes()
     with pytest.raises(BadOption, match="is there already; choose another name"):
         run(["draw", path, *ask])

@@ -11,9 +11,9 @@ import pytest
 
 from plyground.language.errors import PlygroundError
 from plyground.measure.benchmark.suites.checking import find_truth
-from plyground.measure.benchmark.suites.drawing import cut_cells, frame_seed, list_frames
-from plyground.measure.benchmark.suites.items import FrameCount, Suite
-from plyground.measure.benchmark.suites.population import frame_rule_set
+from plyground.measure.benchmark.suites.drawing import frame_seed
+from plyground.measure.benchmark.suites.items import FrameCount, Suite, mean
+from plyground.measure.benchmark.suites.population import Frame, frame_rule_set
 from plyground.measure.benchmark.suites.rule_sets import RuleSet
 from plyground.measure.benchmark.suites.suite import load_suite
 from plyground.players.characters import LADDER
@@ -42,10 +42,18 @@ MOST, SEED = 12, "5"
 
 
 @pytest.fixture(scope="module")
-def suite() -> Suite:
+def frames() -> list[Frame]:
     """A small population of games that naive rules get to the end of in a moment."""
-    frames = [frame_rule_set(rules, MOST, frame_seed(SEED, rules)) for rules in RULES]
-    cells = cut_cells(RULES, frames)
+    return [frame_rule_set(rules, MOST, frame_seed(SEED, rules)) for rules in RULES]
+
+
+@pytest.fixture(scope="module")
+def suite(frames: list[Frame]) -> Suite:
+    """A suite of just that."""
+    own: dict[str, list[tuple[Fraction, ...]]] = {}
+    for rules, frame in zip(RULES, frames, strict=True):
+        columns = zip(*(each.known for each in frame.positions), strict=True)
+        own.setdefault(rules.game, []).append(tuple(map(mean, columns)))
     return load_suite("plyground-bench-1")._replace(
         seed=SEED,
         rule_sets=RULES,
@@ -53,7 +61,9 @@ def suite() -> Suite:
             FrameCount(each.how, len(each.positions), each.reached, each.unsettled, MOST)
             for each in frames
         ],
-        known_by_game={game: own.means(lambda at: at.known, 3) for game, own in cells.items()},
+        known_by_game={
+            game: tuple(map(mean, zip(*means, strict=True))) for game, means in own.items()
+        },
         slips_by_game={},
     )
 
@@ -63,10 +73,10 @@ def judge_once(rules: int, position: str) -> dict[str, Fraction]:
     return second_judge.judge_again(RULES[rules].game, dict(RULES[rules].options), position)
 
 
-def regret_again(suite: Suite, name: str) -> dict[str, float]:
+def regret_again(frames: list[Frame], name: str) -> dict[str, float]:
     """The mean regret by game: of rule sets, and in these of positions, that weigh the same."""
     by_game: dict[str, list[float]] = {}
-    for rules, frame in zip(suite.rule_sets, list_frames(suite), strict=True):
+    for rules, frame in zip(RULES, frames, strict=True):
         game, random = rules.game_object(), Shown(1)
         player = CharacterPlayer(random, name)
         total = 0.0
@@ -80,13 +90,13 @@ def regret_again(suite: Suite, name: str) -> dict[str, float]:
 
 @pytest.mark.parametrize("character", LADDER, ids=lambda each: each.name)
 def test_characters_give_away_what_their_draws_do_by_naive_rules(
-    suite: Suite, character: Any
+    suite: Suite, frames: list[Frame], character: Any
 ) -> None:
     found = find_truth(suite, character.spec)
     assert found is not None
     assert find_truth(suite, character.name) == found
     assert {game: float(regret) for game, regret in found.items()} == pytest.approx(
-        regret_again(suite, character.name)
+        regret_again(frames, character.name)
     )
     assert all(isinstance(regret, Fraction) for regret in found.values())
     assert any(found.values()) == bool(character.error_rate)

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from plyground.measure.benchmark.statistics import Sample, betting, estimate
-from plyground.measure.benchmark.statistics.controls import Blocks
+from plyground.measure.benchmark.statistics import betting, estimate
 from tools.make_yardstick import PAGE, Player, evaluate_one, evaluate_pair
 from tools.pages import list_parts
 
@@ -21,12 +20,9 @@ HOSTILE = {
 """Chances of an error by cell; it costs all."""
 
 
-def draw(random: Random, chances: list[float], blocks: int, *, misled: bool) -> Sample:
-    """Regrets, and a known player that errs exactly where this one does, in half of its draws."""
-    regrets = [float(random.random() < chance) for chance in chances * blocks]
-    known = [(regret if random.random() < 0.5 else 0.5,) for regret in regrets] if misled else []
-    mean = sum(chances) / len(chances) / 2 + 0.25
-    return Sample(regrets, known, len(chances), [mean] if misled else [])
+def draw(random: Random, chances: list[float], blocks: int) -> list[float]:
+    """Regrets, cell by cell."""
+    return [float(random.random() < chance) for chance in chances * blocks]
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -36,12 +32,12 @@ def test_whoever_bets_against_the_truth_stays_poor(name: str) -> None:
     """
     chances, random = HOSTILE[name], Random(4)
     truth = sum(chances) / len(chances)
-    for misled in (True, False):
-        rich = 0
-        for _ in range(300):
-            sample = draw(random, chances, 6, misled=misled)
-            rich += betting.log_peak(Blocks.cut(sample).adjust_from_past(), truth) >= log(20)
-        assert rich <= 33
+    rich, width = 0, len(chances)
+    for _ in range(300):
+        regrets = draw(random, chances, 6)
+        blocks = [regrets[at : at + width] for at in range(0, len(regrets), width)]
+        rich += betting.log_peak(blocks, truth, 0.0, 1.0) >= log(20)
+    assert rich <= 33
 
 
 @pytest.mark.parametrize("name", HOSTILE)
@@ -50,7 +46,7 @@ def test_fixed_intervals_hold_hostile_truths(name: str) -> None:
     chances, random, held = HOSTILE[name], Random(5), 0
     truth = sum(chances) / len(chances)
     for _ in range(100):
-        found = estimate(draw(random, chances, 4, misled=False))
+        found = estimate(draw(random, chances, 4))
         held += found.low <= truth <= found.high
     assert held >= 86
 

@@ -1,5 +1,6 @@
 """Inspect's tasks: samples, scores, and what their parameters may be."""
 
+from fractions import Fraction
 from math import isnan
 from typing import TYPE_CHECKING, Any
 
@@ -7,10 +8,9 @@ import anyio
 import pytest
 
 from plyground.games import registry
-from plyground.kernel.match import Match
-from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.measure.benchmark.suites.suite import load_suite
+from tests.agents.words import assert_for_anybody
 from tests.later import skip_without
 
 if TYPE_CHECKING:
@@ -43,10 +43,10 @@ def scored(sample: "Sample", answer: str) -> "Score":
 
 
 def samples(slug: str, count: int) -> "list[Sample]":
-    from plyground.measure.benchmark.prompts.variant import Variant
+    from plyground.measure.benchmark.asking.models import USUAL
     from plyground.measure.inspect.suites import list_samples
 
-    return list_samples(None, slug, 10, Variant(), "without code")[:count]
+    return list_samples(None, slug, 10, USUAL, "without code")[:count]
 
 
 def values(score: "Score") -> dict[str, Any]:
@@ -72,6 +72,23 @@ def test_an_answer_that_is_no_move_is_charged_and_is_no_regret(slug: str) -> Non
         assert found["charged"] == float(suite.items[(sample.metadata or {})["item"]].best)
 
 
+@pytest.mark.parametrize("slug", registry.slugs())
+def test_a_sample_says_nothing_that_needs_a_terminal(slug: str) -> None:
+    from plyground.measure.inspect.games import pairing
+
+    for sample in samples(slug, 3):
+        assert_for_anybody(str(sample.input))
+    assert_for_anybody(str(pairing(registry.game(slug), 0, 1).input))
+
+
+def test_a_chance_that_is_gone_is_told_as_a_fraction() -> None:
+    (sample, *_) = samples("cipher-quest", 3)
+    score = scored(sample, "no idea")
+    exact = Fraction((score.metadata or {})["charged"])
+    assert exact.denominator > 1
+    assert values(score)["charged"] == float(exact)
+
+
 def test_games_come_in_pairs_with_either_seat_once() -> None:
     from plyground.measure.inspect.games import pairing
 
@@ -79,16 +96,6 @@ def test_games_come_in_pairs_with_either_seat_once() -> None:
     first, second, third = (pairing(game, number, 1).metadata or {} for number in range(3))
     assert first["seed"] == second["seed"] != third["seed"]
     assert (first["seat"], second["seat"]) == (1, 2)
-
-
-def test_a_game_without_a_turn_of_the_model_counts_no_regret() -> None:
-    from plyground.measure.inspect.games import Course
-
-    game = registry.game("operator-outwit")
-    course = Course(Match(game, game.position("23:21 1")), Seat.SECOND)
-    course.match.play("+2")
-    assert course.summarize()["won"] == "0"
-    assert "regret" not in course.summarize()
 
 
 # ---- parameters ----------------------------------------------------------------------------------
@@ -109,24 +116,32 @@ def test_options_can_be_said_in_several_ways(options: Any) -> None:
     assert game == registry.game("operator-outwit", target=30, operations="+3,*2,-1")
 
 
+def test_without_options_a_game_is_set_up_to_end() -> None:
+    from plyground.measure.inspect.parameters import game_with
+
+    assert game_with("cipher-shift", None) == registry.game("cipher-shift", max_step=2, wrap=False)
+    assert game_with("cipher-shift", "") == registry.game("cipher-shift")
+    assert game_with("code-swap", None) == registry.game("code-swap")
+
+
 @pytest.mark.parametrize(
     ("task", "parameters", "why"),
     [
-        ("benchmark", {"calls": -3}, "calls cannot be '-3'; it takes a whole number from 1"),
-        ("benchmark", {"calls": 0}, "calls cannot be '0'"),
-        ("benchmark", {"calls": "x"}, "calls cannot be 'x'"),
-        ("benchmark", {"calls": 1.5}, "calls cannot be '1.5'"),
-        ("benchmark", {"calls": True}, "calls cannot be 'True'"),
-        ("benchmark", {"calls": 10**9}, "calls cannot be '1000000000'"),
+        ("benchmark", {"calls": -3}, "calls is a whole number from 1 to 10,000, not -3"),
+        ("benchmark", {"calls": 0}, "calls is a whole number"),
+        ("benchmark", {"calls": "x"}, "calls is a whole number"),
+        ("benchmark", {"calls": 1.5}, "calls is a whole number"),
+        ("benchmark", {"calls": True}, "calls is a whole number"),
+        ("benchmark", {"calls": 10**9}, "calls is a whole number"),
         ("benchmark", {"calls": 3}, "calls is too few"),
         ("benchmark", {"prompt": "sideways"}, "there is no prompt 'sideways'"),
-        ("benchmark", {"code": "much"}, "code cannot be 'much'; it takes true or false"),
+        ("benchmark", {"code": "much"}, "code is True or False, not 'much'"),
         ("benchmark", {"game": "code-swp"}, "code-swap"),
-        ("games", {"legal_moves": "maybe"}, "legal_moves cannot be 'maybe'; it takes"),
-        ("games", {"count": 0}, "count cannot be '0'"),
-        ("games", {"seed": None}, "seed cannot be 'None'"),
-        ("games", {"tries": 0}, "tries cannot be '0'"),
-        ("games", {"max_turns": -1}, "max_turns cannot be '-1'"),
+        ("games", {"legal_moves": "maybe"}, "legal_moves is True or False"),
+        ("games", {"count": 0}, "count is a whole number"),
+        ("games", {"seed": None}, "seed is a whole number"),
+        ("games", {"tries": 0}, "tries is a whole number"),
+        ("games", {"max_turns": -1}, "max_turns is a whole number"),
         ("games", {"opponent": "nobody"}, "unknown player 'nobody'"),
         ("games", {"opponent": "human"}, "choose from engine:easy"),
         ("games", {"opponent": "llm:x"}, "unknown player 'llm:x'"),

@@ -21,7 +21,6 @@ from plyground.measure.benchmark.reports.leaderboard import (
     Suites,
     check_run,
     read_rows,
-    restore_asker,
 )
 from plyground.measure.benchmark.suites.suite import load_suite
 from tests.later import skip_without
@@ -138,7 +137,7 @@ def test_whole_games_are_won_forfeited_or_left_unfinished(found: Found) -> None:
         found.evaluated[name].mean for name in ("against random", "forfeited", "endless")
     )
     assert perfect["won"] > 0.5
-    assert (perfect["regret"], perfect["accuracy"], perfect["illegal"]) == (0, 1, 0)
+    assert (perfect["regret"], perfect["illegal"]) == (0, 0)
     assert illegal.items() >= {"won": 0, "lost": 1, "unfinished": 0, "illegal": 1}.items()
     assert endless.items() >= {"won": 0, "lost": 0, "unfinished": 1, "regret": 0}.items()
 
@@ -190,7 +189,7 @@ def test_a_log_is_reported_as_the_benchmark_reports_a_run_and_its_file_holds(
     (row,) = read_rows([kept], Suites())
     assert row.report.json()["regret"] == regret
     (run,) = read_runs(kept)
-    assert check_run(run, Suites(), restore_asker(run)).holds
+    assert check_run(run, Suites()).holds
 
 
 def test_the_example_tells_a_perfect_player_from_a_random_one(found: Found) -> None:
@@ -208,5 +207,5 @@ def test_the_command_line_refuses_a_parameter_without_a_traceback(tmp_path: Path
     words = ["--model", "mockllm/model", "-T", "calls=-3", "--log-dir", str(tmp_path)]
     ran = run("-m", "inspect_ai", "eval", "plyground/benchmark", *words)
     assert ran.returncode != 0
-    assert "calls cannot be '-3'; it takes a whole number from 1 to" in ran.stdout
+    assert "calls is a whole number from 1 to" in ran.stdout
     assert "Traceback" not in ran.stdout + ran.stderr

@@ -14,16 +14,14 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words, shorten
 from plyground.measure.benchmark.asking.answers import Asker, RunStopped
+from plyground.measure.benchmark.asking.models import ModelAsker, is_model, read_variant
 from plyground.measure.benchmark.asking.programs import ProgramAsker, read_seconds
 from plyground.measure.benchmark.asking.run import Finished, Plan, Run, carry_out
 from plyground.measure.benchmark.asking.saved_runs import open_games, open_runs
-from plyground.measure.benchmark.games.games_run import FEWEST_PAIRS, GamesReport, GamesRun
-from plyground.measure.benchmark.games.games_words import describe_games
-from plyground.measure.benchmark.prompts.models import ModelAsker, is_model
-from plyground.measure.benchmark.prompts.variant import read_variant
+from plyground.measure.benchmark.asking.whole_games import GamesRun
+from plyground.measure.benchmark.reports.games import FEWEST_PAIRS, GamesReport, describe_games
 from plyground.measure.benchmark.reports.report import set_against, sum_up
 from plyground.measure.benchmark.reports.words import Words
-from plyground.measure.benchmark.statistics import Estimate
 from plyground.measure.benchmark.suites.checking import find_truth
 from plyground.measure.benchmark.suites.drawing import (
     USUAL_SUITE,
@@ -31,7 +29,7 @@ from plyground.measure.benchmark.suites.drawing import (
     choose_suite,
     draw_suite,
 )
-from plyground.measure.benchmark.suites.items import Suite
+from plyground.measure.benchmark.suites.items import Suite, mean
 from plyground.system.progress import Progress, speak_progress
 
 from .parser import MOST_SEED, Parser, add_language, read_optional, read_whole
@@ -85,13 +83,8 @@ class Benchmark:
             raise BadOption(Message("benchmark.stop-needs-two"))
         if given.games is None and given.opponent is not None:
             raise BadOption(Message("benchmark.opponent-needs-games"))
-        for one, other in [
-            ("suite", "fresh"),
-            ("games", "truth"),
-            ("games", "until"),
-            ("games", "stop"),
-            ("games", "calls"),
-        ]:
+        pairs = [("games", name) for name in ("truth", "until", "stop", "calls")]
+        for one, other in [("suite", "fresh"), *pairs]:
             if getattr(given, one) is not None and getattr(given, other) not in (None, False):
                 raise refuse_pair(one, other)
 
@@ -158,7 +151,6 @@ class Benchmark:
     def _ask(self, suite: Suite, askers: Sequence[Asker]) -> None:
         given = self._arguments
         truths = [self._find_truth(suite, asker) for asker in askers] if given.truth else None
-        refuse_twins(askers)
         plan = Plan(self._count_items(suite), self._until, given.stop)
         with open_runs(self._out, suite, askers, plan, given.on) as runs:
             try:
@@ -188,11 +180,8 @@ class Benchmark:
         by_game = find_truth(suite, asker.name, self._arguments.on)
         if by_game is None:
             raise BadOption(Message.of("benchmark.no-truth", player=shorten(asker.name)))
-        truth: dict[str | None, Fraction] = {
-            None: sum(by_game.values(), Fraction(0)) / len(by_game)
-        }
-        truth.update(by_game)
-        return truth
+        truth: dict[str | None, Fraction] = {None: mean(by_game.values())}
+        return truth | by_game
 
     def _say_interrupted(self, runs: Sequence[Run], plan: Plan) -> None:
         if self._out is not None:
@@ -214,43 +203,24 @@ class Benchmark:
             if not finished.items:
                 raise BadOption(Message.of("benchmark.nothing-yet", why=why, block=block))
             self._reporter.say(Message.of("benchmark.stopped", why=why, items=finished.items))
-        scored = [run.judge(finished.items) for run in runs]
-        words = Words(self._language)
+        scored, words = [run.judge(finished.items) for run in runs], Words(self._language)
+        anytime = plan.anytime or finished.stopped is not None
         reports = [
             sum_up(
                 run.suite,
                 run.asker.name,
                 each,
                 run.asker.describe(),
-                anytime=plan.anytime or finished.stopped is not None,
+                anytime=anytime,
                 truth=truths[place] if truths else None,
             )
             for place, (run, each) in enumerate(zip(runs, scored, strict=True))
         ]
         if len(reports) == 1:
-            self._say_width(reports[0].whole.charged, plan, finished, words)
             self._print(reports[0].json(), words.describe_report(reports[0]))
             return
         found = set_against((reports[0], scored[0]), (reports[1], scored[1]))
-        self._say_width(found.difference, plan, finished, words)
         self._print(found.json(), words.describe_comparison(found))
-
-    def _say_width(self, found: Estimate, plan: Plan, finished: Finished, words: Words) -> None:
-        """That a run came to its end before the interval was as narrow as was asked for."""
-        width = found.high - found.low
-        decided = plan.stop and found.separates
-        if plan.until is None or finished.stopped or decided or width <= plan.until:
-            return
-        # With as many digits as it takes to see that the one is more than the other.
-        digits = max(3, len(self._arguments.until.partition(".")[2]))
-        self._reporter.say(
-            Message.of(
-                "benchmark.not-narrow",
-                items=finished.items,
-                found=words.number(width, digits),
-                width=words.number(plan.until, digits),
-            )
-        )
 
     # ---- whole games -----------------------------------------------------------------------
 
@@ -264,20 +234,19 @@ class Benchmark:
         askers.append(opponent)  # so that it is closed like the others
         with open_games(self._out, suite, askers, self._seed) as (keep, kept):
             run = GamesRun(suite, askers[0], opponent, self._seed, self._arguments.on, keep, kept)
-            report = self._play_as_far_as_possible(run, games // 2)
+            try:
+                with Progress(Message("benchmark.playing")) as progress:
+                    run.play(games // 2, progress.at)
+            except RunStopped as stopped:
+                played = sum("games" in entry for entry in run.entries.values())
+                if played < FEWEST_PAIRS:
+                    raise
+                message = Message.of(
+                    "benchmark.games-stopped", why=stopped.message, games=2 * played
+                )
+                self._reporter.say(message)
+        report = GamesReport(run, games // 2)
         self._print(report.json(), describe_games(Words(self._language), report))
-
-    def _play_as_far_as_possible(self, run: GamesRun, pairs: int) -> GamesReport:
-        try:
-            with Progress(Message("benchmark.playing")) as progress:
-                return run.play(pairs, progress.at)
-        except RunStopped as stopped:
-            played = sum("games" in entry for entry in run.entries.values())
-            if played < FEWEST_PAIRS:
-                raise
-            message = Message.of("benchmark.games-stopped", why=stopped.message, games=2 * played)
-            self._reporter.say(message)
-            return run.sum_up(pairs)
 
     # ---- saying ----------------------------------------------------------------------------
 
@@ -286,14 +255,6 @@ class Benchmark:
             print(json.dumps(document, indent=1))
         else:
             print("\n".join(lines))
-
-
-def refuse_twins(askers: Sequence[Asker]) -> None:
-    """Two programs of ours that are one: they answer alike, and nothing could come of it."""
-    if len(askers) == 2:
-        one, other = askers
-        if one.repeats_itself and (one.name, one.describe()) == (other.name, other.describe()):
-            raise BadOption(Message.of("benchmark.twins", player=one.name))
 
 
 def _read_width(text: str | None) -> float | None:
@@ -337,7 +298,7 @@ def build_parser() -> Parser:
         "--prompt",
         action="append",
         metavar="WORDS",
-        help="how models (llm:MODEL, or llm:MODEL@URL) are asked, such as no-moves+image+renamed; "
+        help="how models (llm:MODEL, or llm:MODEL@URL) are asked, such as no-moves+image; "
         "twice: each of two players",
     )
     whole = parser.add_argument_group("whole games instead of positions")

@@ -3,26 +3,21 @@
 import json
 from argparse import Namespace
 from collections.abc import Sequence
-from itertools import groupby
 from pathlib import Path
 
 from plyground.games.loading import take
-from plyground.kernel.options import write_flag
-from plyground.language.errors import BadOption, PlygroundError
-from plyground.language.message import Message, OptionName, render
-from plyground.language.text import clean, wrap_words
+from plyground.language.errors import BadOption
+from plyground.language.message import Message, OptionName
 from plyground.measure.benchmark.asking.saved_runs import read_runs
 from plyground.measure.benchmark.reports.leaderboard import (
     Check,
-    Row,
     Suites,
     check_run,
-    compare_with_page,
+    list_rows,
     read_rows,
-    restore_asker,
 )
-from plyground.measure.benchmark.reports.leaderboard_page import read_page, write_page
-from plyground.measure.benchmark.reports.words import Words, is_wide, lay_out, tell_apart
+from plyground.measure.benchmark.reports.page import write_page
+from plyground.measure.benchmark.reports.words import Words, tell_apart
 from plyground.measure.pages.page import check_pages
 from plyground.system.files import (
     check_path_to_write,
@@ -32,171 +27,96 @@ from plyground.system.files import (
     write_whole,
 )
 from plyground.system.progress import Progress, speak_progress
-from plyground.system.screen_lines import print_beside
 
 from .parser import Parser, add_language
-from .reports import refuse_pair
+from .reports import Reporter, refuse_pair
 
 EXAMPLES = """
 plyground leaderboard one.jsonl two.jsonl
 plyground leaderboard results/*.jsonl --out leaderboard.html
 plyground leaderboard --game ./tictactoe.py one.jsonl
 plyground leaderboard --check one.jsonl
-plyground leaderboard --check one.jsonl --page leaderboard.html
 """
-
-
 WEB_PAGES = (".html", ".htm")
+MOST_SHOWN = 5
+"""Differences that are shown."""
 
 
 def run(words: Sequence[str]) -> int:
     """Show the runs, or check them; a row that does not hold is status 1."""
     arguments = build_parser().read(words, mixed=True)
+    for name in arguments.game or ():
+        take(name)
     with speak_progress(arguments.lang):
-        return Leaderboard(arguments).run()
+        return check(arguments) if arguments.check else show(arguments)
 
 
-class Leaderboard:
-    """One call of the command."""
-
-    def __init__(self, arguments: Namespace) -> None:
-        self._arguments, self._language = arguments, arguments.lang
-        for name in arguments.game or ():
-            take(name)
-        self._paths = [resolve_path(name) for name in arguments.files]
-        self._out = None if arguments.out is None else self._check_out(arguments.out)
-        if arguments.page is not None and not arguments.check:
-            raise BadOption(Message("benchmark.page-needs-check"))
-        if arguments.check and arguments.out is not None:
-            raise refuse_pair("check", "out")
-
-    def _check_out(self, name: str) -> Path:
-        """Where the page goes: results that took a night are not to be lost to a slip."""
-        path = check_path_to_write(name)
-        if path.suffix.lower() not in WEB_PAGES:
-            option = OptionName("out")
-            raise BadOption(
-                Message.of("arena.not-html", option=option, name=path.name, stem=path.stem)
-            )
-        if path.resolve() in [each.resolve() for each in self._paths]:
-            raise BadOption(Message.of("benchmark.page-is-input", path=str(path)))
-        check_pages()
-        return path
-
-    def run(self) -> int:
-        """What was asked for."""
-        words, suites = Words(self._language), Suites(self._arguments.suite or ())
-        if self._arguments.check:
-            return self._check(words, suites)
-        rows = read_rows(self._paths, suites)
-        if self._out is not None:
-            self._write(self._out, rows, words)
-        if self._arguments.json:
-            print(json.dumps([row.json() for row in rows], indent=1))
-        elif self._out is None:
-            print("\n".join(list_rows(rows, words)))
-        return 0
-
-    def _write(self, path: Path, rows: Sequence[Row], words: Words) -> None:
+def show(given: Namespace) -> int:
+    """The runs in a table, as a page, or as JSON."""
+    words, paths = Words(given.lang), list(map(resolve_path, given.files))
+    out = None if given.out is None else check_out(given.out, paths)
+    rows = read_rows(paths, Suites(given.suite or ()))
+    if out is not None:
         try:
-            write_whole(path, [write_page(rows, words, self._language).encode()])
+            write_whole(out, [write_page(rows, words, given.lang).encode()])
         except OSError as error:
-            raise refuse_to_write(path, explain_os_error(error)) from error
-        message = Message.of("benchmark.page-written", rows=len(rows), path=str(path))
-        print_beside(render(message, self._language))
-
-    def _check(self, words: Words, suites: Suites) -> int:
-        page = self._read_page()
-        holds = True
-        for path in self._paths:
-            checks = list[Check]()
-            for kept in read_runs(path):
-                with Progress(Message("benchmark.checking")) as progress:
-                    checks.append(check_run(kept, suites, restore_asker(kept), progress.at))
-            players = tell_apart([check.row.report for check in checks])
-            for check, player in zip(checks, players, strict=True):
-                different = [*check.different]
-                if page is not None:
-                    different += compare_with_page(check.row, page)
-                for message in self._describe_check(check, player, different, words):
-                    print(render(message, self._language, option=write_flag))
-                holds = holds and not different
-        return 0 if holds else 1
-
-    def _read_page(self) -> list[dict[str, object]] | None:
-        if self._arguments.page is None:
-            return None
-        path = resolve_path(self._arguments.page)
-        try:
-            return read_page(path.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError) as error:
-            raise PlygroundError(Message("benchmark.no-page")) from error
-
-    def _describe_check(
-        self, check: Check, player: str, different: Sequence[Message], words: Words
-    ) -> list[Message]:
-        row = check.row
-        whole = row.report.whole
-        found = Message.of(
-            "benchmark.checked",
-            player=player,
-            items=whole.items,
-            reread=check.reread,
-            again=check.asked_again,
-            regret=words.number(whole.charged.mean, 4),
-            between=words.between(whole.charged.low, whole.charged.high),
-        )
-        if not different:
-            return [found, Message("benchmark.holds")]
-        rest = len(different) - MOST_SHOWN
-        more = [Message.of("benchmark.more-differences", count=rest)] if rest > 0 else []
-        return [found, *different[:MOST_SHOWN], *more, Message("benchmark.does-not-hold")]
+            raise refuse_to_write(out, explain_os_error(error)) from error
+        message = Message.of("benchmark.page-written", rows=len(rows), path=str(out))
+        Reporter(given.lang).say(message)
+    if given.json:
+        print(json.dumps([row.json() for row in rows], indent=1))
+    elif out is None:
+        print("\n".join(list_rows(rows, words)))
+    return 0
 
 
-MOST_SHOWN = 5
-"""Differences that are shown."""
+def check_out(name: str, inputs: Sequence[Path]) -> Path:
+    """Where the page goes: results that took a night are not to be lost to a slip."""
+    path = check_path_to_write(name)
+    if path.suffix.lower() not in WEB_PAGES:
+        option = OptionName("out")
+        raise BadOption(Message.of("arena.not-html", option=option, name=path.name, stem=path.stem))
+    if path.resolve() in [each.resolve() for each in inputs]:
+        raise BadOption(Message.of("benchmark.page-is-input", path=str(path)))
+    check_pages()
+    return path
 
 
-def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
-    """The leaderboard for a terminal, suite by suite."""
-    heading = [
-        words.say(message)
-        for message in (
-            Message("benchmark.column-charged"),
-            Message("benchmark.column-interval"),
-            Message("benchmark.column-regret"),
-            Message("benchmark.column-normalised"),
-            Message("benchmark.column-items"),
-            Message("benchmark.column-faults"),
-            Message("benchmark.column-track"),
-        )
-    ]
-    lines: list[str] = []
-    for _, group in groupby(rows, key=lambda row: (row.report.suite.hash, row.report.suite.games)):
-        part = list(group)
-        reports = [row.report for row in part]
-        players = tell_apart(reports)
-        names = [f"{place}. {clean(player, 76)}" for place, player in enumerate(players, 1)]
-        cells = [
-            [
-                *words.show(each.whole.charged),
-                words.show(each.whole.regret)[0],
-                words.normalised(each.whole),
-                words.count(each.whole.items),
-                words.count(each.whole.illegal),
-                words.name_track(each),
-            ]
-            for each in reports
-        ]
-        suite = reports[0].suite
-        title = words.name_part(suite, words.name_suite(suite))
-        lines += [*([""] if lines else []), *wrap_words(title.split(" ")), ""]
-        table = lay_out(names, heading, cells)
-        if is_wide(table):
-            places = [f"{place}." for place, _ in enumerate(names, 1)]
-            table = [*lay_out(places, heading, cells), "", *names]
-        lines += table
-    return lines
+def check(given: Namespace) -> int:
+    """Every answer of every run once more."""
+    if given.out is not None:
+        raise refuse_pair("check", "out")
+    words, suites = Words(given.lang), Suites(given.suite or ())
+    checks = list[Check]()
+    for path in map(resolve_path, given.files):
+        for kept in read_runs(path):
+            with Progress(Message("benchmark.checking")) as progress:
+                checks.append(check_run(kept, suites, progress.at))
+    players = tell_apart([each.row.report for each in checks])
+    for each, player in zip(checks, players, strict=True):
+        for message in describe_check(each, player, words):
+            print(Reporter(given.lang).render(message))
+    return 0 if all(each.holds for each in checks) else 1
+
+
+def describe_check(check: Check, player: str, words: Words) -> list[Message]:
+    """What was looked at, and whether it is as the file says."""
+    whole = check.row.report.whole
+    message = Message.of(
+        "benchmark.checked",
+        player=player,
+        items=whole.items,
+        reread=check.reread,
+        again=check.asked_again,
+        regret=words.number(whole.charged.mean, 4),
+        between=words.show(whole.charged)[1],
+    )
+    if check.holds:
+        return [message, Message("benchmark.holds")]
+    rest = len(check.different) - MOST_SHOWN
+    more = [Message.of("benchmark.more-differences", count=rest)] if rest > 0 else []
+    shown = check.different[:MOST_SHOWN]
+    return [message, *shown, *more, Message("benchmark.does-not-hold")]
 
 
 def build_parser() -> Parser:
@@ -214,7 +134,6 @@ def build_parser() -> Parser:
         action="store_true",
         help="read every reply again, ask programs of ours again, and look up every regret",
     )
-    parser.add_argument("--page", metavar="FILE.html", help="check: and compare with this page")
     parser.add_argument(
         "--suite",
         action="append",

@@ -1,4 +1,4 @@
-"""`plyground suite`: draw positions to measure players on, promise them, and check them."""
+"""`plyground suite`: draw positions to measure players on, look at them, and check them."""
 
 import json
 from argparse import Namespace
@@ -9,15 +9,9 @@ from typing import Any
 from plyground.games import registry
 from plyground.games.loading import take
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, OptionName, render
-from plyground.language.text import shorten
-from plyground.measure.benchmark.suites.checking import (
-    keeps_promise,
-    make_key,
-    promise_suite,
-    verify_suite,
-)
-from plyground.measure.benchmark.suites.drawing import draw_suite
+from plyground.language.message import Message, render
+from plyground.measure.benchmark.suites.checking import verify_suite
+from plyground.measure.benchmark.suites.drawing import ITEMS, MOST_ITEMS, draw_suite
 from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.benchmark.suites.suite import SHIPPED, load_suite, save_suite
 from plyground.players.odds import KNOWN
@@ -30,14 +24,9 @@ EXAMPLES = """
 plyground suite draw mine.json.gz          (1,000 items nobody has seen)
 plyground suite draw mine.json.gz --seed 7 --items 500 --game code-swap
 plyground suite show plyground-bench-2
-plyground suite commit mine.json.gz        (a promise, and its key)
-plyground suite open mine.json.gz --commitment 5c9f... --key 81d0...
 plyground suite verify mine.json.gz        (drawn and solved again)
 """
-VERBS = ("draw", "show", "commit", "open", "verify")
-USUAL_ITEMS = 1_000
 MOST_SEED = 10**18 - 1
-HEX_DIGITS = 64
 DIGITS = 3
 
 
@@ -45,24 +34,20 @@ def run(words: Sequence[str]) -> int:
     """One of the verbs, done; a suite that does not hold what it says is status 1."""
     arguments = build_parser().read(words, mixed=True)
     with speak_progress(arguments.lang):
-        desk = Desk(arguments.suite, arguments)
-        return {
-            "draw": desk.draw,
-            "show": desk.show,
-            "commit": desk.commit,
-            "open": desk.open,
-            "verify": desk.verify,
-        }[arguments.verb]()
+        return {"draw": draw, "show": show, "verify": verify}[arguments.verb](arguments)
 
 
 def build_parser() -> Parser:
     """The arguments of all verbs."""
     parser = Parser("suite", "Positions to measure players on, exactly judged.", EXAMPLES)
-    parser.add_argument("verb", choices=VERBS, help="what to do")
+    parser.add_argument("verb", choices=("draw", "show", "verify"), help="what to do")
     parser.add_argument("suite", metavar="SUITE", help=f"a file, or {' or '.join(SHIPPED)}")
     parser.add_argument("--seed", metavar="N", help="draw by this (default: one nobody knows)")
     parser.add_argument(
-        "--items", metavar="N", help=f"how many, in whole blocks (default {USUAL_ITEMS:,})"
+        "--items",
+        metavar="N",
+        default=str(ITEMS),
+        help=f"how many, in whole blocks (default {ITEMS:,})",
     )
     parser.add_argument(
         "--game", action="append", metavar="GAME", help="of this game alone; can be repeated"
@@ -70,117 +55,54 @@ def build_parser() -> Parser:
     parser.add_argument(
         "--on", default="processes:2", metavar="WHERE", help="here or processes:N (default 2)"
     )
-    parser.add_argument("--commitment", metavar="HEX", help="the promise that was published")
-    parser.add_argument("--key", metavar="HEX", help="what opens it")
     parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
     add_language(parser)
     return parser
 
 
-class Desk:
-    """A suite and what is wanted of it."""
+def draw(given: Namespace) -> int:
+    """A new suite in a file."""
+    path = check_path_to_write(given.suite)
+    if path.exists():  # perhaps its hash is published already; its seed may be nowhere else
+        raise BadOption(Message.of("benchmark.suite-exists", path=str(path)))
+    items = read_whole("items", given.items, 1, MOST_ITEMS)
+    games = None if given.game is None else [take(name) for name in given.game]
+    seed = token_hex(16) if given.seed is None else read_whole("seed", given.seed, 0, MOST_SEED)
+    suite = draw_suite(seed, items, games, name=path.name, on=given.on)
+    save_suite(suite, str(path))
+    facts: dict[str, str | int] = {
+        "hash": suite.hash,
+        "seed": suite.seed,
+        "items": len(suite.items),
+    }
+    if given.json:
+        print(json.dumps({"suite": suite.name, **facts}))
+    else:
+        message = Message.of("benchmark.suite-drawn", path=str(path), **facts)
+        print(render(message, given.lang))
+    return 0
 
-    def __init__(self, name: str, arguments: Namespace) -> None:
-        self._name = name
-        self._given = vars(arguments)
 
-    def _say(self, message: Message, **shown: object) -> None:
-        """A line for a person, or the document for a program."""
-        if self._given["json"]:
-            print(json.dumps(shown))
-        else:
-            print(render(message, self._given["lang"]))
+def show(given: Namespace) -> int:
+    """What is in a suite."""
+    suite = load_suite(given.suite)
+    if given.json:
+        print(json.dumps(write_summary(suite)))
+    else:
+        print("\n".join(describe_suite(suite, given.lang)))
+    return 0
 
-    def _load(self) -> Suite:
-        return load_suite(self._name)
 
-    def draw(self) -> int:
-        """A new suite in a file."""
-        path = check_path_to_write(self._name)
-        if path.exists():  # perhaps promised already; its seed may be nowhere else
-            raise BadOption(Message.of("benchmark.suite-exists", path=str(path)))
-        items = read_whole("items", self._given["items"] or str(USUAL_ITEMS), 1, 100_000)
-        named = self._given["game"]
-        games = None if named is None else [take(name) for name in named]
-        suite = draw_suite(self._read_seed(), items, games, name=path.name, on=self._given["on"])
-        save_suite(suite, str(path))
-        message = Message.of(
-            "benchmark.suite-drawn",
-            items=len(suite.items),
-            path=str(path),
-            hash=suite.hash,
-            seed=suite.seed,
-        )
-        self._say(
-            message, suite=suite.name, hash=suite.hash, seed=suite.seed, items=len(suite.items)
-        )
-        return 0
-
-    def _read_seed(self) -> int | str:
-        text = self._given["seed"]
-        return token_hex(16) if text is None else read_whole("seed", text, 0, MOST_SEED)
-
-    def show(self) -> int:
-        """What is in a suite."""
-        suite = self._load()
-        if self._given["json"]:
-            print(json.dumps(write_summary(suite)))
-            return 0
-        for line in describe_suite(suite, self._given["lang"]):
-            print(line)
-        return 0
-
-    def commit(self) -> int:
-        """A promise to publish, and its key."""
-        suite, key = self._load(), make_key()
-        promise = promise_suite(suite, key)
-        message = Message.of("benchmark.suite-promised", promise=promise, key=key.hex())
-        self._say(message, suite=suite.name, commitment=promise, key=key.hex())
-        return 0
-
-    def open(self) -> int:
-        """Whether this is the suite that was promised."""
-        suite = self._load()
-        published, key = self._read_hex("commitment"), self._read_hex("key")
-        kept = keeps_promise(published, bytes.fromhex(key), suite)
-        name = "benchmark.suite-kept" if kept else "benchmark.suite-not-kept"
-        self._say(Message.of(name, hash=suite.hash), kept=kept, hash=suite.hash)
-        return 0 if kept else 1
-
-    def _read_hex(self, name: str) -> str:
-        if not self._given[name]:
-            raise BadOption(
-                Message.of(
-                    "benchmark.suite-needs-both",
-                    commitment=OptionName("commitment"),
-                    key=OptionName("key"),
-                    missing=OptionName(name),
-                )
-            )
-        text: str = self._given[name].lower()
-        if len(text) != HEX_DIGITS or not set(text) <= set("0123456789abcdef"):
-            raise BadOption(
-                Message.of(
-                    "benchmark.suite-needs-hex",
-                    option=OptionName(name),
-                    digits=HEX_DIGITS,
-                    value=shorten(text),
-                )
-            )
-        return text
-
-    def verify(self) -> int:
-        """Whether a suite is what its seed draws, truly judged."""
-        suite = self._load()
-        wrong = verify_suite(suite, self._given["on"])
-        if self._given["json"]:
-            print(json.dumps({"hash": suite.hash, "wrong": [str(each) for each in wrong]}))
-        elif wrong:
-            for each in wrong:
-                print(render(each, self._given["lang"]))
-        else:
-            self._say(Message.of("benchmark.suite-true", hash=suite.hash, items=len(suite.items)))
-        return 1 if wrong else 0
+def verify(given: Namespace) -> int:
+    """Whether a suite is what its seed draws, truly judged."""
+    suite = load_suite(given.suite)
+    wrong = list(verify_suite(suite, given.on))
+    true = Message.of("benchmark.suite-true", hash=suite.hash, items=len(suite.items))
+    if given.json:
+        print(json.dumps({"hash": suite.hash, "wrong": [str(each) for each in wrong]}))
+    else:
+        print("\n".join(render(each, given.lang) for each in wrong or [true]))
+    return 1 if wrong else 0
 
 
 def describe_suite(suite: Suite, language: str) -> Iterator[str]:
@@ -215,7 +137,6 @@ def write_summary(suite: Suite) -> dict[str, Any]:
     """The same for programs; the items apart."""
     return {
         "suite": suite.name,
-        "version": suite.version,
         "hash": suite.hash,
         "seed": suite.seed,
         "fresh": suite.fresh,

@@ -17,7 +17,6 @@ before a sign; other signs for minus and times.
 """
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 from plyground.kernel.game import AnyGame
@@ -38,18 +37,13 @@ SIGNS = str.maketrans({"−": "-", "–": "-", "‐": "-", "‑": "-", "×": "*"
 
 LAST_LINE = "end the answer with a line such as 'Move: ...'"
 
-Read = Callable[[str], str]
-"""From the notation that a question was asked in to the game's own."""
-
 
 def answer(move: Any) -> str:
     """The line that answers with a move."""
     return f"Move: {move}"
 
 
-def read_answer(
-    game: AnyGame, view: Any, text: str, form: str = LAST_LINE, read: Read | None = None
-) -> Any:
+def read_answer(game: AnyGame, view: Any, text: str, form: str = LAST_LINE) -> Any:
     """The legal move that an answer names; BadNotation or IllegalMove says why there is none."""
     lines = _list_lines(text)
     if not lines:
@@ -58,13 +52,11 @@ def read_answer(
     candidate = lines[-1] if named is None else named
     for spelling in _unwrap(candidate):
         try:
-            return game.legal(view, game.parse(read(spelling) if read else spelling, view))
+            return game.legal(view, game.parse(spelling, view))
         except BadNotation:
             continue
     if named is not None:
-        game.parse(
-            read(candidate.strip()) if read else candidate.strip(), view
-        )  # says what is wrong with it
+        game.parse(candidate.strip(), view)  # says what is wrong with it
     raise BadNotation(f"{quote(candidate)} is no move; {form}")
 
 

@@ -115,9 +115,6 @@ checked = { $player }: { $items } Antworten neu beurteilt, davon { $reread } aus
 holds = Die Zeile stimmt.
 does-not-hold = Die Zeile stimmt nicht.
 answer-differs = Aufgabe { $item }: In der Datei steht { $kept }, es ist aber { $again }
-answered-twice = Aufgabe { $item }: In der Datei stehen zwei Antworten darauf, die sich unterscheiden
-page-differs = { $name }: Auf der Seite steht { $shown }, es ist aber { $found }
-not-on-page = die Seite hat keine Zeile für { $player } aus { $file }
 more-differences = und { $count } weitere
 
 ## wie weit ein Lauf kam
@@ -126,17 +123,16 @@ stopped = Angehalten: { $why }. Was folgt, beruht auf den ersten { $items } Aufg
 games-stopped = Angehalten: { $why }. Was folgt, beruht auf den { $games } Partien, die gespielt wurden.
 nothing-yet = angehalten: { $why }; die ersten { $block } Aufgaben sind nicht beantwortet, zu wenig für eine Zahl
 interrupted = Unterbrochen: { $done } von { $items } Antworten sind in { $path } aufgehoben; derselbe Befehl macht dort weiter.
-not-narrow = Nach allen { $items } Aufgaben ist das Intervall { $found } breit, nicht { $width }; mehr Aufgaben machen es enger (plyground suite zieht sie).
 whole-blocks = Aufgaben kommen zu je { $block }: { $items } von { $calls } werden gestellt.
 
 ## was abgelehnt wird
 
 bad-answer = das ist keine Antwort aus einem Benchmark: { $what }
 bad-entry = in { $path } stehen Zeilen, die keine Antworten dieses Benchmarks sind
+answered-twice = in { $path } stehen zwei Antworten auf Aufgabe { $item }
 other-kind = in { $path } stehen keine Antworten eines Benchmarks, sondern: { $kind }
 no-such-move = Aufgabe { $item } hat keinen Zug { $move }; die Datei gehört zu einer anderen Suite oder wurde verändert
 no-ugi = { $command } spricht kein UGI: { $times }-mal gestartet, kam nie ugiok ({ $why })
-twins = { $player } und { $player } sind ein Spieler mit einem Startwert und geben dieselben Antworten; nenne zwei verschiedene, oder miss ihn allein
 no-people = Menschen lassen sich hier nicht messen; nenne ein Programm oder ein Modell
 one-or-two = ein Spieler wird gemessen, zwei werden verglichen; mehr ergeben eine Rangliste: plyground leaderboard
 stop-needs-two = --stop wartet, bis einer von zwei Spielern sicher besser ist; nenne zwei, oder nimm --until
@@ -153,9 +149,7 @@ not-settled = bei { $position } lassen sich nicht alle Züge beurteilen
 other-rules = { $path } entstand nach anderen Regeln: Die Datei von { AND($games) } hat sich seitdem geändert
 other-suite = { $path } gehört zur Suite { $suite } ({ $hash }), die nicht hier ist; nenne ihre Datei mit --suite
 not-finished = { $path }: { $player } hat { $answered } der ersten { $items } Aufgaben beantwortet; bringe den Lauf erst zu Ende
-no-page = das ist keine Seite von plyground leaderboard
 page-is-input = { $path } ist eine der Dateien, die gelesen werden; nenne die Seite anders
-page-needs-check = mit --page vergleicht --check eine Zeile
 bad-seconds = die Zeit für eine Antwort liegt zwischen 0,05 und 3.600 Sekunden, nicht bei { $seconds }
 bad-width = die Breite eines Intervalls liegt zwischen 0 und 1, etwa 0.05, nicht bei { $width }
 does-not-telescope = die Werte zweier Stellungen widersprechen sich bei { $position }; bitte melde das
@@ -174,26 +168,16 @@ suite-without-game = diese Suite hat nur Aufgaben aus { AND($games) }
 suite-only-known = { $game } hat in { $draws } Ziehungen keinen neuen Regelsatz gebracht; lass sie aus mehr Optionen ziehen
 suite-items = eine Suite hat von { $least } Aufgaben, einer aus jeder Zelle, bis zu { $most }
 suite-solving = Wird noch einmal gelöst
-suite-part-differs = neu aus dem Startwert gezogen hat die Suite unter "{ $part }" einen anderen Inhalt
-suite-items-differ = { $how ->
-    [drawn] neu aus dem Startwert gezogen
-   *[judged] neu gelöst
-} { $count ->
+suite-differs = neu aus dem Startwert gezogen ist es eine andere Suite, Hashwert { $hash }
+suite-items-differ = neu gelöst { $count ->
     [one] weicht 1 Aufgabe ab
    *[other] weichen { $count } Aufgaben ab
 }, zuerst { AND($items) }
 suite-chosen = ihre Regelsätze hat niemand gelost: Sie wurden von Hand gewählt, und es ist keine mitgelieferte Suite
-suite-size-differs = die Datei hat { $size } Aufgaben, der Startwert ergibt { $drawn }
 suite-drawn = { $items } Aufgaben in { $path }, Hashwert { $hash }
     Startwert { $seed }, der sie wieder ergibt: so geheim wie die Suite selbst
 suite-exists = { $path } gibt es schon; nimm einen anderen Namen oder lösch die Datei erst
-suite-promised = vor dem Lauf veröffentlichen: { $promise }
-    bis danach aufheben: { $key }
-suite-kept = das Versprechen wurde gehalten: es galt dieser Suite, Hashwert { $hash }
-suite-not-kept = das Versprechen galt nicht dieser Suite, Hashwert { $hash }
-suite-needs-both = ein Versprechen öffnen { $commitment } und { $key }, wie suite commit sie ausgegeben hat; { $missing } fehlt
-suite-needs-hex = { $option } braucht { $digits } hexadezimale Ziffern, nicht „{ $value }“
-suite-true = neu gezogen und neu gelöst: alle { $items } Aufgaben sind so, wie der Startwert sie ergibt, Hashwert { $hash }
+suite-true = alle { $items } Aufgaben wurden neu gelöst und stimmen, Hashwert { $hash }
 suite-title = { $name }: { $items } Aufgaben in { $blocks } Blöcken
     Hashwert { $hash }, Startwert { $seed }
     was ein Zug im Mittel über alle Stellungen verschenkt, exakt:

@@ -115,9 +115,6 @@ checked = { $player }: { $items } answers judged again, { $reread } of them read
 holds = The row holds.
 does-not-hold = The row does not hold.
 answer-differs = item { $item }: the file says { $kept }, but it is { $again }
-answered-twice = item { $item }: the file has two answers to it that differ
-page-differs = { $name }: the page says { $shown }, but it is { $found }
-not-on-page = the page has no row for { $player } from { $file }
 more-differences = and { $count } more
 
 ## how far a run came
@@ -126,17 +123,16 @@ stopped = Stopped: { $why }. What follows rests on the first { $items } items.
 games-stopped = Stopped: { $why }. What follows rests on the { $games } games that were played.
 nothing-yet = stopped: { $why }; fewer than the first { $block } items are answered, too few for a figure
 interrupted = Interrupted: { $done } of { $items } answers are kept in { $path }; the same command goes on from there.
-not-narrow = After all { $items } items the interval is { $found } wide, not { $width }; more items make it narrower (plyground suite draws them).
 whole-blocks = Items come { $block } at a time: { $items } of { $calls } are asked.
 
 ## what is refused
 
 bad-answer = this is no answer of a benchmark: { $what }
 bad-entry = { $path } holds lines that are no answers of this benchmark
+answered-twice = { $path } has two answers to item { $item }
 other-kind = { $path } holds no answers of a benchmark, but: { $kind }
 no-such-move = item { $item } has no move { $move }; the file is of another suite, or was changed
 no-ugi = { $command } does not speak UGI: started { $times } times, it never said ugiok ({ $why })
-twins = { $player } and { $player } are one player with one seed, and give the same answers; name two that differ, or measure it alone
 no-people = people cannot be benchmarked here; name a program or a model
 one-or-two = one player is measured, two are compared; more make a leaderboard: plyground leaderboard
 stop-needs-two = --stop waits until one of two players is known to be better; name two, or use --until
@@ -153,9 +149,7 @@ not-settled = the moves at { $position } cannot all be judged
 other-rules = { $path } was made by other rules: the file of { AND($games) } has changed since
 other-suite = { $path } is of the suite { $suite } ({ $hash }), which is not here; give its file with --suite
 not-finished = { $path }: { $player } has answered { $answered } of the first { $items } items; finish the run first
-no-page = this is no page of plyground leaderboard
 page-is-input = { $path } is one of the files to be read; choose another name for the page
-page-needs-check = --page is what --check compares a row with
 bad-seconds = the time for an answer is 0.05 to 3,600 seconds, not { $seconds }
 bad-width = the width of an interval is more than 0 and less than 1, such as 0.05, not { $width }
 does-not-telescope = the values of two positions contradict each other at { $position }; please report this
@@ -174,26 +168,16 @@ suite-without-game = this suite has only items of { AND($games) }
 suite-only-known = in { $draws } draws { $game } brought no rule set that is new; let it draw from more options
 suite-items = a suite has from { $least } items, one of each cell, to { $most }
 suite-solving = Solving again
-suite-part-differs = drawn again from its seed, the suite has other contents under "{ $part }"
-suite-items-differ = { $how ->
-    [drawn] drawn again from the seed
-   *[judged] solved again
-}, { $count ->
+suite-differs = drawn again from its seed, it is another suite, hash { $hash }
+suite-items-differ = solved again, { $count ->
     [one] 1 item differs
    *[other] { $count } items differ
 }, the first of them { AND($items) }
 suite-chosen = nobody drew its rule sets: they were chosen by hand, and it is no suite that ships
-suite-size-differs = the file has { $size } items, the seed draws { $drawn }
 suite-drawn = { $items } items in { $path }, hash { $hash }
     seed { $seed }, which draws it again: as secret as the suite itself
 suite-exists = { $path } is there already; choose another name, or remove it first
-suite-promised = publish before the run: { $promise }
-    keep until it is over: { $key }
-suite-kept = the promise was kept: it was made about this suite, hash { $hash }
-suite-not-kept = the promise was not about this suite, hash { $hash }
-suite-needs-both = to open a promise takes { $commitment } and { $key }, as suite commit printed them; { $missing } is missing
-suite-needs-hex = { $option } takes { $digits } hexadecimal digits, not '{ $value }'
-suite-true = drawn and solved again: all { $items } items are as the seed has them, hash { $hash }
+suite-true = all { $items } items were solved again and are true, hash { $hash }
 suite-title = { $name }: { $items } items in { $blocks } blocks
     hash { $hash }, seed { $seed }
     what a move gives away on average over the whole population, exactly:

@@ -48,7 +48,7 @@ class Choice(NamedTuple):
 
 
 class Reader:
-    """Reads the answers of a policy about one game."""
+    """Reads the answers of a policy about one game; a fault is refused or charged."""
 
     def __init__(self, game: AnyGame, illegal: str = REFUSE) -> None:
         if illegal not in (REFUSE, CHARGE):
@@ -66,7 +66,7 @@ class Reader:
         return self.read(view, moves, answer)
 
     def read(self, view: Any, moves: Sequence[Any], answer: Any) -> Choice:
-        """What an answer says; a fault is refused or charged."""
+        """What an answer says."""
         try:
             weights = self._weigh(answer)
             places = {move: place for place, move in enumerate(moves)}
@@ -83,11 +83,7 @@ class Reader:
         return self._charge(view, why, Choice(odds, sum(illegal.values(), Fraction(0))))
 
     def _charge(
-        self,
-        view: Any,
-        why: str,
-        choice: Choice | None = None,
-        cause: Exception | None = None,
+        self, view: Any, why: str, choice: Choice | None = None, cause: Exception | None = None
     ) -> Choice:
         """What is left of a choice with a fault; BadPolicy where faults are refused."""
         why = clean(why, LONGEST_WHY)
@@ -115,21 +111,19 @@ class Reader:
         if hasattr(answer, "tolist"):  # an array, a tensor, or a number out of one
             answer = answer.tolist()
         if isinstance(answer, Mapping):
-            return [(self._parse(move), each) for move, each in answer.items()]
-        if isinstance(answer, str) or self._is_move(answer):
-            return [(self._parse(answer), 1)]
-        if not isinstance(answer, (list, tuple)):
-            raise PlygroundError(f"{quote(repr(answer))} is neither a move nor a distribution")
-        if len(answer) != len(self._all_moves):
-            count = len(self._all_moves)
-            raise PlygroundError(f"{len(answer)} probabilities, and the game has {count} moves")
-        return list(zip(self._all_moves, answer, strict=True))
+            return [(self._find_move(move), each) for move, each in answer.items()]
+        if isinstance(answer, (list, tuple)) and not self._is_move(answer):
+            given, count = len(answer), len(self._all_moves)
+            if given != count:
+                raise PlygroundError(f"{given} probabilities, and the game has {count} moves")
+            return list(zip(self._all_moves, answer, strict=True))
+        return [(self._find_move(answer), 1)]
 
-    def _parse(self, move: Any) -> Any:
+    def _find_move(self, move: Any) -> Any:
         if isinstance(move, str):
             return self.game.parse(move)
         if not self._is_move(move):
-            raise PlygroundError(f"{quote(repr(move))} is no move of {self.game.title}")
+            raise PlygroundError(f"{quote(repr(move))} is neither a move nor a distribution")
         return move
 
     def _is_move(self, answer: Any) -> bool:

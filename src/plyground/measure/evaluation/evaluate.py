@@ -8,13 +8,12 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import best
 from plyground.language.errors import BadOption, TooLarge
 from plyground.language.text import quote, shorten
-from plyground.measure.benchmark.statistics import Sample, estimate
-from plyground.measure.confidence import CONFIDENCE
+from plyground.measure.benchmark.statistics import estimate
 from plyground.players.odds import is_known, weigh
 from plyground.research.checks import check_switch, check_whole, find_game
 from plyground.solvers import solve
 from plyground.solvers.positions import MAX_POSITIONS, MAX_SAMPLE, OVER, Positions, draw_positions
-from plyground.solvers.regret import is_settled, measure_regret, score
+from plyground.solvers.regret import is_settled, score
 from plyground.system.extras import need
 from plyground.system.progress import Progress
 
@@ -72,8 +71,8 @@ def evaluate(
         count = check_whole("sample", sample, most=MAX_SAMPLE)
         found = _judge_all(game, draw_positions(game, count, seed))
         _ask_all(reader, asked, found, many=many)
-        regrets = Sample([min(1.0, float(row.regret)) for row in found])
-        return Evaluation(game, OVER, found, estimate=estimate(regrets, CONFIDENCE))
+        regrets = [min(1.0, float(row.regret)) for row in found]
+        return Evaluation(game, OVER, found, estimate=estimate(regrets))
     most = check_whole("limit", limit, most=MOST_POSITIONS)
     seats = Seat if check_switch("responses", responses) else ()
     positions = Positions(game, solve(game), most, check_switch("alike", alike))
@@ -119,11 +118,8 @@ def _judge_all(game: AnyGame, views: Sequence[Any]) -> Rows:
             )
         moves, values = zip(*judged, strict=True)
         top = best(list(values))
-        # Many moves share few values.
-        known = {each: measure_regret({0: top, 1: each}, 1) for each in set(values)}
-        lost = tuple(known[each].lost for each in values)
-        detours = tuple(known[each].plies for each in values)
-        rows.append(Row(game, view, moves, top, score(top), lost, detours))
+        lost = tuple(score(top) - score(each) for each in values)
+        rows.append(Row(game, view, moves, top, score(top), lost))
     return rows
 
 
@@ -147,15 +143,11 @@ def _ask_all(reader: Reader, policy: Policy | ManyPolicy, rows: Rows, *, many: b
 
 
 def _ask_batch(reader: Reader, policy: ManyPolicy, rows: Sequence[Row]) -> Iterator[Choice]:
-    def ask_one(view: Any) -> Any:
-        (answer,) = policy([view])
-        return answer
-
     try:
         answers = policy([row.view for row in rows])
-    except Exception:  # one by one, to see which of them it was
-        yield from (reader.ask(ask_one, row.view, row.moves) for row in rows)
-        return
+    except Exception as error:
+        why = f"it raised {type(error).__name__}: {error}, here or in the next {len(rows) - 1}"
+        raise BadPolicy(rows[0].position, why) from error
     if len(answers) != len(rows):
         why = f"{len(answers)} answers to {len(rows)} positions"
         raise BadPolicy(rows[0].position, why)

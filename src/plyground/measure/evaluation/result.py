@@ -1,31 +1,24 @@
 """What an evaluation comes to: the figures, and a row for each position."""
 
-import csv
-import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from heapq import nlargest
-from io import StringIO
-from itertools import chain
 from math import fsum
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.measure.benchmark.statistics import Estimate
+from plyground.measure.confidence import CONFIDENCE, CONFIDENCE_TEXT
 from plyground.players.greedy import find_greedy_moves
-from plyground.system.files import check_path_to_write, write_whole
 
 from .choices import Choice, Figure
 
-COLUMNS = ("position", "turn", "value", "policy", "regret", "plies", "random", "best", "fault")
 FIGURES = (
-    "positions", "at_stake", "regret", "regret_at_stake", "plies", "faults", "normalised",
-    "exploitability",
+    "positions", "at_stake", "regret", "regret_at_stake", "faults", "normalised", "exploitability",
 )  # fmt: skip
 UNASKED = Choice({})
 
@@ -37,7 +30,7 @@ def mean(figures: Sequence[Figure]) -> Figure:
     return sum(figures, Fraction(0)) / max(1, len(figures))
 
 
-@dataclass(slots=True, repr=False)
+@dataclass(slots=True)
 class Row:
     """One position, what is known of its moves, and what the policy does there."""
 
@@ -50,8 +43,6 @@ class Row:
     score: Fraction
     lost: tuple[Fraction, ...]
     """By move: what it gives away."""
-    detours: tuple[int | None, ...]
-    """By move: how much longer it makes a win that it keeps, or shorter a loss."""
     choice: Choice = UNASKED
 
     @property
@@ -67,9 +58,8 @@ class Row:
     @property
     def policy(self) -> dict[str, Figure]:
         """How likely the policy makes each move; those that it never makes are left out."""
-        return {
-            str(self.moves[place]): weight for place, weight in sorted(self.choice.odds.items())
-        }
+        odds = sorted(self.choice.odds.items())
+        return {str(self.moves[place]): weight for place, weight in odds}
 
     @property
     def regret(self) -> Figure:
@@ -79,16 +69,9 @@ class Row:
         return sum((weight * self.lost[place] for place, weight in odds), charged)
 
     @property
-    def plies(self) -> Figure | None:
-        """How many plies longer it makes a win, or shorter a loss; None of any other value."""
-        odds, detours = self.choice.odds.items(), self.detours
-        terms = [w * plies for place, w in odds if (plies := detours[place]) is not None]
-        return sum(terms, Fraction(0)) if terms else None
-
-    @property
     def random(self) -> Fraction:
         """What a random move gives away here."""
-        return sum(self.lost, Fraction(0)) / len(self.lost)
+        return Fraction(mean(self.lost))
 
     @property
     def greedy(self) -> Fraction:
@@ -107,16 +90,6 @@ class Row:
         """What was wrong with the answer, where that was charged."""
         return self.choice.why
 
-    def json(self) -> dict[str, Any]:
-        """The row as other programs read it; fractions are texts."""
-        shown = {name: _plain(getattr(self, name)) for name in COLUMNS}
-        shown["value"] = self.value.json()
-        shown["policy"] = {move: _plain(weight) for move, weight in self.policy.items()}
-        return shown
-
-    def __repr__(self) -> str:
-        return f"Row({', '.join(f'{name}={getattr(self, name)!r}' for name in COLUMNS)})"
-
 
 class Rows(list[Row]):
     """Every position with its row."""
@@ -124,30 +97,6 @@ class Rows(list[Row]):
     def worst(self, count: int = 10) -> list[Row]:
         """The positions in which the policy gives most away, the worst first."""
         return [row for row in nlargest(count, self, key=lambda row: row.regret) if row.regret]
-
-    def write_csv(self, path: str | Path) -> None:
-        """Write them to a file, a line a position; fractions stay fractions."""
-        write_whole(check_path_to_write(str(path)), map(_join_cells, self._list_cells()))
-
-    def _list_cells(self) -> Iterator[list[object]]:
-        yield [*COLUMNS]
-        for row in self:
-            shown = {name: getattr(row, name) for name in COLUMNS}
-            shown["policy"] = " ".join(f"{move}={odds}" for move, odds in row.policy.items())
-            shown["best"] = " ".join(row.best)
-            yield [*shown.values()]
-
-    def write_json(self, path: str | Path) -> None:
-        """The same as a JSON list of objects."""
-        lines = (f"{',' if n else '['}\n{json.dumps(row.json())}" for n, row in enumerate(self))
-        whole = (line.encode() for line in chain(lines, ["\n]\n"]))
-        write_whole(check_path_to_write(str(path)), whole)
-
-
-def _join_cells(cells: Sequence[object]) -> bytes:
-    line = StringIO()
-    csv.writer(line, lineterminator="\n").writerow(cells)
-    return line.getvalue().encode()
 
 
 class Response(NamedTuple):
@@ -157,24 +106,18 @@ class Response(NamedTuple):
     """Where the policy sits."""
     value: Fraction
     """What it could score there with best play."""
-    best_response: Figure
+    best_response: float
     """What the best opponent scores against it."""
 
     @property
-    def score(self) -> Figure:
+    def score(self) -> float:
         """What the policy itself is sure to score there."""
         return 1 - self.best_response
 
     @property
-    def exploitability(self) -> Figure:
+    def exploitability(self) -> float:
         """How much of what it could score it lets be taken away."""
-        taken = self.value - self.score
-        return max(taken, 0.0) if isinstance(taken, float) else taken
-
-    def json(self) -> dict[str, Any]:
-        """As other programs read it."""
-        names = ("value", "best_response", "exploitability")
-        return {"seat": self.seat.value, **{name: _plain(getattr(self, name)) for name in names}}
+        return max(0.0, float(self.value) - self.score)
 
 
 @dataclass(frozen=True)
@@ -206,11 +149,6 @@ class Evaluation:
         return mean([row.regret for row in self.rows])
 
     @cached_property
-    def plies(self) -> Figure:
-        """By how many plies it makes wins longer and losses shorter, where that means something."""
-        return mean([plies for row in self.rows if (plies := row.plies) is not None])
-
-    @cached_property
     def faults(self) -> int:
         """Positions with an answer that was charged, in whole or in part."""
         return sum(bool(row.choice.fault) for row in self.rows)
@@ -226,12 +164,6 @@ class Evaluation:
         return Fraction(mean([row.greedy for row in self.rows]))
 
     @property
-    def exact(self) -> bool:
-        """Whether every figure is a rational number, and none an estimate."""
-        figures = [self.regret, *(each.best_response for each in self.responses)]
-        return self.estimate is None and not any(isinstance(each, float) for each in figures)
-
-    @property
     def regret_at_stake(self) -> Figure:
         """The mean over the positions alone in which some move gives something away."""
         return self.regret * self.positions / (self.at_stake or 1)
@@ -244,53 +176,58 @@ class Evaluation:
         return float(1 - Fraction(self.regret) / self.random_regret)
 
     @property
-    def exploitability(self) -> Figure | None:
+    def exploitability(self) -> float | None:
         """In the mean of both seats; half of what is called NashConv."""
-        if not self.responses:
-            return None
-        return mean([each.exploitability for each in self.responses])
+        taken = [each.exploitability for each in self.responses]
+        return sum(taken) / len(taken) if taken else None
 
     def json(self) -> dict[str, Any]:
-        """The figures as other programs read them, without the table."""
+        """The figures as other programs read them, without the table; fractions are texts."""
         shown: dict[str, Any] = {
             "game": self.game.slug,
             "options": self.game.public_options,
             "over": self.over,
-            "random": _plain(self.random_regret),
-            "greedy": _plain(self.greedy_regret),
-            "responses": [each.json() for each in self.responses],
-            **{name: _plain(getattr(self, name)) for name in FIGURES},
+            "random": str(self.random_regret),
+            "greedy": str(self.greedy_regret),
+            "responses": [
+                {
+                    "seat": each.seat.value,
+                    "value": str(each.value),
+                    "best_response": each.best_response,
+                    "exploitability": each.exploitability,
+                }
+                for each in self.responses
+            ],
         }
+        for name in FIGURES:
+            figure = getattr(self, name)
+            shown[name] = str(figure) if isinstance(figure, Fraction) else figure
         if self.estimate is not None:
-            found = self.estimate
-            shown |= {"interval": [found.low, found.high], "confidence": found.confidence}
+            shown["interval"] = [self.estimate.low, self.estimate.high]
+            shown["confidence"] = CONFIDENCE
         return shown
 
     def __str__(self) -> str:
         size = f"{self.positions:,} positions, {self.at_stake:,} with something at stake"
-        lines = [f"{self.game!r}: {size}", f"over {self.over}"]
         regret = f"regret {_read(self.regret)}"
-        if self.estimate is not None:
-            found = self.estimate
-            regret += f", {found.confidence:.0%} interval {found.low:.4f} to {found.high:.4f}"
-        lines.append(
-            f"{regret} (random {_read(self.random_regret)}, greedy {_read(self.greedy_regret)})"
-        )
+        if found := self.estimate:
+            regret += f", {CONFIDENCE_TEXT} interval {found.low:.4f} to {found.high:.4f}"
+        lines = [
+            f"{self.game!r}: {size}",
+            f"over {self.over}",
+            f"{regret} (random {_read(self.random_regret)}, greedy {_read(self.greedy_regret)})",
+        ]
         if self.faults:
             lines.append(f"no legal answer in {self.faults:,} positions, charged as a loss")
-        for each in self.responses:
-            lines.append(
-                f"in seat {each.seat.value}: could score {_read(each.value)}, is sure of "
-                f"{_read(each.score)}; exploitability {_read(each.exploitability)}"
-            )
+        lines += [
+            f"in seat {each.seat.value}: could score {_read(each.value)}, is sure of "
+            f"{_read(each.score)}; exploitability {_read(each.exploitability)}"
+            for each in self.responses
+        ]
         return "\n".join(lines)
 
     def __repr__(self) -> str:
         return f"<Evaluation of {self.game!r}: regret {_read(self.regret)}>"
-
-
-def _plain(figure: Any) -> Any:
-    return str(figure) if isinstance(figure, Fraction) else figure
 
 
 def _read(figure: Figure) -> str:

@@ -10,21 +10,21 @@ from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from plyground.games import registry
-from plyground.kernel.forfeits import GARBLED
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.errors import PlygroundError
-from plyground.players import seat_program
+from plyground.measure.benchmark.asking.answers import GARBLED, Answer, Question
+from plyground.measure.benchmark.asking.programs import ProgramAsker
+from plyground.measure.benchmark.asking.whole_games import ENDS, NotSettled, play_game
 from plyground.players.answer import read_answer
 from plyground.players.question import describe_position, explain_how_to_answer
 from plyground.players.rules_text import explain_rules
-from plyground.solvers import solve
-from plyground.solvers.regret import Regret, is_settled, measure_regret
 
-SCORED = ("won", "lost", "drawn", "unfinished", "regret", "accuracy", "illegal")
 NOTES = "plyground"
-"""Where a game's course is kept among the metadata of its sample."""
+"""Where what a game came to is kept among the metadata of its sample."""
+UNSETTLED = {"asked": 0, "answered": 0, "end": "", "moves": []}
+"""A game that came to a position that nobody can judge counts for nothing."""
 
 
 def pairing(game: AnyGame, number: int, seed: int) -> Sample:
@@ -42,46 +42,6 @@ def pairing(game: AnyGame, number: int, seed: int) -> Sample:
     )
 
 
-class Course:
-    """A match, and what is noted about the model's part in it."""
-
-    def __init__(self, match: Match, seat: Seat) -> None:
-        self.match, self.seat = match, seat
-        self.regrets: list[Regret] = []
-        self.answers = self.bad_answers = 0
-
-    def make(self, move: Any | None) -> None:
-        """The model's move; None, and the game is lost."""
-        match = self.match
-        move_values = dict(solve(match.game).move_values(match.view(self.seat)))
-        if is_settled(move_values):
-            self.regrets.append(measure_regret(move_values, move))
-        if move is None:
-            match.forfeit(self.seat, GARBLED)
-        else:
-            match.play(move)
-
-    def summarize(self) -> dict[str, str]:
-        """The course as a log keeps it, the means as exact fractions; none without a turn."""
-        ended, regrets = self.match.outcome, self.regrets
-        winner = ended.winner if ended else None
-        notes = {
-            "moves": " ".join(map(str, self.match.moves)),
-            "reason": ended.reason if ended else f"unfinished after {len(self.match.moves)} turns",
-            "won": str(int(winner is self.seat)),
-            "lost": str(int(winner is self.seat.other)),
-            "drawn": str(int(ended is not None and ended.drawn)),
-            "unfinished": str(int(winner is None and not (ended and ended.drawn))),
-        }
-        if regrets:
-            lost = sum((each.lost for each in regrets), Fraction(0))
-            notes["regret"] = str(lost / len(regrets))
-            notes["accuracy"] = str(Fraction(sum(each.best for each in regrets), len(regrets)))
-        if self.answers:
-            notes["illegal"] = str(Fraction(self.bad_answers, self.answers))
-        return notes
-
-
 @solver
 def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver:
     """The model plays; a few bad answers in one turn forfeit the game."""
@@ -89,32 +49,39 @@ def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         metadata = state.metadata
         seat, seed = Seat(metadata["seat"]), metadata["seed"]
-        other = seat_program(opponent, seat.other, seed)
         game = registry.game(metadata["game"], **metadata["options"])
-        course = Course(Match(game, seed=seed), seat)
-        match = course.match
-        while match.outcome is None and len(match.moves) < max_turns:
-            if match.turn is not seat:
-                match.play(other.choose(match.game, match.view(match.turn)))
-            else:
-                course.make(await ask_model(state, generate, course))
-        state.metadata[NOTES] = course.summarize()
+        match, other = Match(game, seed=seed), ProgramAsker(opponent, seed)
+        playing, bad, answered = play_game(match, seat, most=max_turns), 0, 0
+        answer: Any = None
+        try:
+            while True:
+                question = playing.send(answer)
+                if match.turn is not seat:
+                    answer = other.ask(question)
+                    continue
+                answer, wrong = await ask_model(state, generate, question)
+                bad, answered = bad + wrong, answered + wrong + (answer.move is not None)
+        except StopIteration as done:
+            metadata[NOTES] = {**done.value.json(), "bad": bad, "answered": answered}
+        except NotSettled as error:
+            metadata[NOTES] = {**UNSETTLED, "fault": str(error)}
         return state
 
-    async def ask_model(state: TaskState, generate: Generate, course: Course) -> Any | None:
-        game, view = course.match.game, course.match.view(course.seat)
-        notes = describe_position(game, view, legal_moves=legal_moves)
-        trouble = ""
-        for _ in range(tries):
+    async def ask_model(
+        state: TaskState, generate: Generate, question: Question
+    ) -> tuple[Answer, int]:
+        """The model's answer, and how many that were none came before it."""
+        game, view = question.game, question.view
+        notes, trouble = describe_position(game, view, legal_moves=legal_moves), ""
+        for wrong in range(tries):
             content = f"{trouble}{notes}\n\n{explain_how_to_answer(game, view)}"
             state.messages.append(ChatMessageUser(content=content))
-            course.answers += 1
             try:
-                return read_answer(game, view, (await generate(state)).output.completion)
+                move = read_answer(game, view, (await generate(state)).output.completion)
+                return Answer(question.item, str(move)), wrong
             except PlygroundError as error:
-                course.bad_answers += 1
                 trouble = f"That does not count: {error}.\n\n"
-        return None
+        return Answer.failed(question.item, GARBLED), tries
 
     return solve
 
@@ -125,12 +92,16 @@ def game_regret() -> Scorer:
 
     async def score(state: TaskState, target: Target) -> Score:
         notes = state.metadata[NOTES]
+        asked, answered, end = notes["asked"], notes["answered"], notes["end"]
         return Score(
-            # What is not a number is left out of the means.
-            value={name: float(Fraction(notes[name])) if name in notes else nan for name in SCORED},
-            answer=notes["moves"],
-            explanation=notes["reason"],
-            metadata={name: notes[name] for name in SCORED if name in notes},
+            value={
+                # What is not a number is left out of the means.
+                **{each: int(each == end) if end else nan for each in ENDS},
+                "regret": float(Fraction(notes["own"]) / asked) if asked else nan,
+                "illegal": notes["bad"] / answered if answered else nan,
+            },
+            answer=" ".join(notes["moves"]),
+            explanation=notes["fault"] or end,
         )
 
     return score

@@ -15,17 +15,29 @@ from typing import NamedTuple
 from inspect_ai.log import read_eval_log
 
 from plyground.language.errors import PlygroundError
-from plyground.measure.benchmark.asking.answers import Answer, read_answer_json
-from plyground.measure.benchmark.asking.run import Plan, count_whole
+from plyground.measure.benchmark.asking.answers import Answer, Asker, Question, read_answer_json
+from plyground.measure.benchmark.asking.models import PREFIX
+from plyground.measure.benchmark.asking.run import Plan, ScoredAnswer, count_whole, judge_run
 from plyground.measure.benchmark.asking.saved_runs import open_runs
-from plyground.measure.benchmark.asking.tally import ScoredAnswer, judge_run
-from plyground.measure.benchmark.prompts.models import PREFIX
-from plyground.measure.benchmark.reports.leaderboard import Recorded
 from plyground.measure.benchmark.reports.report import Comparison, Report, set_against, sum_up
 from plyground.measure.benchmark.reports.words import Words
 from plyground.measure.benchmark.suites.items import Suite
 
 from .suites import find_suite
+
+
+class Recorded(Asker):
+    """A model of which there is only what it said."""
+
+    def __init__(self, name: str, described: dict[str, str]) -> None:
+        self.name, self._described = name, described
+
+    def describe(self) -> dict[str, str]:
+        return self._described
+
+    def ask(self, question: Question) -> Answer:
+        """Nobody is there to be asked."""
+        raise NotImplementedError("a recorded player cannot be asked again")
 
 
 class Log(NamedTuple):

@@ -10,9 +10,8 @@ from inspect_ai.solver import TaskState
 
 from plyground.games.loading import take
 from plyground.measure.benchmark.asking.answers import Question
-from plyground.measure.benchmark.asking.tally import judge
-from plyground.measure.benchmark.prompts.prompt import Prompt, build_prompt, read_reply
-from plyground.measure.benchmark.prompts.variant import Variant, read_variant
+from plyground.measure.benchmark.asking.models import Prompt, Variant, build_prompt, read_reply
+from plyground.measure.benchmark.asking.run import judge
 from plyground.measure.benchmark.suites.drawing import choose_suite
 from plyground.measure.benchmark.suites.items import Item, Suite
 
@@ -67,8 +66,7 @@ def move_regret() -> Scorer:
         metadata = state.metadata
         suite = find_suite(metadata["suite"], metadata["only"])
         item = next(each for each in suite.items if each.number == metadata["item"])
-        variant, reply = read_variant(metadata["prompt"]), state.output.completion
-        answer = read_reply(ask(suite, item), variant, reply)
+        answer = read_reply(ask(suite, item), state.output.completion)
         charged = judge(item, answer).charged
         return Score(
             value={

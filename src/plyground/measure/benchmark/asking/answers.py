@@ -90,34 +90,25 @@ class Answer(NamedTuple):
         }
         found["item"] = self.item
         if self.seconds:
-            found["seconds"] = round(self.seconds, 6)
+            found["seconds"] = round(float(self.seconds), 6)
         return found
+
+
+KINDS = {
+    **dict.fromkeys(("item", "tokens_in", "tokens_out"), int),
+    **dict.fromkeys(("move", "fault", "reply", "detail"), str),
+    "seconds": float,
+}
 
 
 def read_answer_json(found: Mapping[str, Any]) -> Answer:
     """And back; BadAnswer where it is none."""
-    try:
-        answer = Answer(
-            item=_check(found["item"], int),
-            move=_check(found.get("move"), str, None),
-            fault=_check(found.get("fault"), str, None),
-            reply=_check(found.get("reply"), str, None),
-            detail=_check(found.get("detail", ""), str),
-            seconds=float(found.get("seconds", 0.0)),
-            tokens_in=_check(found.get("tokens_in", 0), int),
-            tokens_out=_check(found.get("tokens_out", 0), int),
-        )
-    except (KeyError, TypeError, ValueError) as error:
-        raise BadAnswer(Message.of("benchmark.bad-answer", what=clean(str(found), 80))) from error
-    if (answer.move is None) == (answer.fault is None) or answer.fault not in (None, *FAULTS):
-        raise BadAnswer(Message.of("benchmark.bad-answer", what=clean(str(found), 80)))
-    return answer
-
-
-def _check(value: Any, kind: type, *others: Any) -> Any:
-    if isinstance(value, bool) or not (isinstance(value, kind) or value in others):
-        raise TypeError(value)
-    return value
+    given = {name: found[name] for name in KINDS if found.get(name) is not None}
+    typed = all(type(value) is KINDS[name] for name, value in given.items())
+    answered = ("move" in given) != ("fault" in given)
+    if typed and answered and "item" in given and given.get("fault") in (None, *FAULTS):
+        return Answer(**given)
+    raise BadAnswer(Message.of("benchmark.bad-answer", what=clean(str(found), 80)))
 
 
 class Asker(ABC):
@@ -129,9 +120,6 @@ class Asker(ABC):
 
     name: str
     """The player as a results file and a leaderboard call it: 'engine:0.2', 'llm:gpt-5'."""
-
-    repeats_itself = False
-    """Whether name and description decide every answer."""
 
     track = WITH_CODE
     """Whether it may run programs, or is one."""
@@ -154,10 +142,6 @@ class Asker(ABC):
         """Answers as they come, in any order; who can ask several at once does."""
         for question in questions:
             yield self.ask(question)
-
-    def reread(self, question: Question, reply: str) -> Answer | None:
-        """The answer once more from its raw words alone, asking nobody; None: there are none."""
-        return None
 
     def close(self) -> None:  # noqa: B027  # most hold nothing
         """The run is over: let go of what was needed for it."""

@@ -57,8 +57,7 @@ class ProgramAsker(Asker):
             raise BadOption(Message("benchmark.no-people"))
         self.name = complete_spec(spec)
         self.seed, self._seconds = seed, seconds
-        self.outside = self.name.partition(":")[0] in OUTSIDE
-        self.repeats_itself = not self.outside
+        self.outside = self.name.partition(":")[0] in OUTSIDE  # ours answer alike, always
         self._kept: Player | None = None
         self._seat_player(0)  # a name that nobody has is refused before any work
 

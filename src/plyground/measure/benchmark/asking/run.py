@@ -1,23 +1,23 @@
-"""A run: items of a suite are put to a player, here or elsewhere, and its answers are kept."""
+"""A run: items of a suite are put to a player, here or elsewhere, and its answers are judged."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 from plyground.games import registry
-from plyground.language.message import read_message
+from plyground.language.message import Message, read_message
 from plyground.measure.benchmark.statistics import compare, estimate
-from plyground.measure.benchmark.suites.items import Suite
+from plyground.measure.benchmark.suites.items import Item, Suite
 from plyground.measure.runs.executor import run_chunks
 from plyground.measure.runs.task import ChunkFailed, Json
 from plyground.system.progress import Report, ignore_progress
 
-from .answers import CRASHED, Answer, Asker, Question, RunStopped, read_answer_json
+from .answers import CRASHED, Answer, Asker, BadAnswer, Question, RunStopped, read_answer_json
 from .programs import ProgramAsker
-from .tally import ScoredAnswer, judge_run, make_sample
 
 HERE = "here"
 CHUNK_ITEMS = 20
-"""Items that another process is handed at once; a lost one is asked again."""
+"""Items that another process is handed at once."""
 TASK = "plyground.measure.benchmark.asking.run:ask_chunk"
 
 Keep = Callable[[Any], None]
@@ -25,6 +25,30 @@ Keep = Callable[[Any], None]
 
 def forget(entry: Any) -> None:
     """Nobody keeps a file."""
+
+
+class ScoredAnswer(NamedTuple):
+    """An answer, and what it gave away."""
+
+    item: Item
+    answer: Answer
+    charged: Fraction
+    """Its regret; of an answer that is no legal move, what a lost game gives away."""
+
+
+def judge(item: Item, answer: Answer) -> ScoredAnswer:
+    """What an answer gives away; BadAnswer where it names a move that the position lacks."""
+    if answer.move is None:
+        return ScoredAnswer(item, answer, item.best)
+    regret = item.regrets.get(answer.move)
+    if regret is None:
+        raise BadAnswer(Message.of("benchmark.no-such-move", move=answer.move, item=answer.item))
+    return ScoredAnswer(item, answer, regret)
+
+
+def judge_run(suite: Suite, answers: Mapping[int, Answer], items: int) -> list[ScoredAnswer]:
+    """The first so many items of a suite, all of which have been answered, in its order."""
+    return [judge(item, answers[item.number]) for item in suite.items[:items]]
 
 
 class Run:
@@ -46,10 +70,8 @@ class Run:
     def answer(self, items: int, report: Report = ignore_progress) -> None:
         """Have the first so many items answered, whichever of them are not yet."""
         missing = [i.number for i in self.suite.items[:items] if i.number not in self.answers]
-        done = items - len(missing)
-        for answer in self._ask(missing):
+        for done, answer in enumerate(self._ask(missing), items - len(missing) + 1):
             self.keep(answer)
-            done += 1
             report(done, items)
 
     def keep(self, answer: Answer) -> None:
@@ -71,22 +93,20 @@ class Run:
             return self.asker.ask_many(self.list_questions(numbers))
         return self._ask_elsewhere(self.asker, numbers)
 
-    def _ask_elsewhere(self, asker: ProgramAsker, numbers: Sequence[int]) -> Iterable[Answer]:
-        together = sorted(numbers, key=lambda number: (self._items[number].rules, number))
-        parts = [together[at : at + CHUNK_ITEMS] for at in range(0, len(together), CHUNK_ITEMS)]
-        fatal = list[int]()
-        """Items of chunks that ended whatever they ran in; each is tried alone, once more."""
-        for index, done in do_elsewhere(TASK, [self._cut(asker, p) for p in parts], self._on):
-            if isinstance(done, ChunkFailed):
-                fatal += parts[index]
-            else:
-                yield read_answer_json(done)
-        alone = [self._cut(asker, [number]) for number in fatal]
-        for index, done in do_elsewhere(TASK, alone, self._on, retries=0):
-            if isinstance(done, ChunkFailed):
-                yield Answer.failed(fatal[index], CRASHED, str(done.message))
-            else:
-                yield read_answer_json(done)
+    def _ask_elsewhere(self, asker: ProgramAsker, numbers: Sequence[int]) -> Iterator[Answer]:
+        """Items of a chunk that ended whatever it ran in are tried alone, once more."""
+        left = sorted(numbers, key=lambda number: (self._items[number].rules, number))
+        for size in (CHUNK_ITEMS, 1):
+            parts = [left[at : at + size] for at in range(0, len(left), size)]
+            left = []
+            chunks = [self._cut(asker, part) for part in parts]
+            for index, done in do_elsewhere(TASK, chunks, self._on):
+                if not isinstance(done, ChunkFailed):
+                    yield read_answer_json(done)
+                elif size > 1:
+                    left += parts[index]
+                else:
+                    yield Answer.failed(parts[index][0], CRASHED, str(done.message))
 
     def _cut(self, asker: ProgramAsker, numbers: Sequence[int]) -> dict[str, Any]:
         """A chunk: all that somebody elsewhere needs to ask these items, and no value of any."""
@@ -124,11 +144,9 @@ def collect(work: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     return {"done": done, "stopped": None}
 
 
-def do_elsewhere(
-    task: str, chunks: Sequence[Json], on: str, retries: int = 2
-) -> Iterator[tuple[int, Any]]:
+def do_elsewhere(task: str, chunks: Sequence[Json], on: str) -> Iterator[tuple[int, Any]]:
     """All that chunks collected, with their indices; RunStopped where one could not go on."""
-    for index, result in run_chunks(task, chunks, on, retries):
+    for index, result in run_chunks(task, chunks, on):
         if isinstance(result, ChunkFailed):
             yield index, result
             continue
@@ -195,11 +213,12 @@ def count_whole(suite: Suite, answers: Mapping[int, Answer]) -> int:
 
 def is_enough(runs: Sequence[Run], plan: Plan, items: int) -> bool:
     """Whether what is known after so many items is what the plan wants to know."""
-    samples = [make_sample(run.suite, run.judge(items)) for run in runs]
-    if len(samples) == 1:
-        found = estimate(samples[0], anytime=True)
+    charged = [[each.charged for each in run.judge(items)] for run in runs]
+    block = runs[0].suite.block
+    if len(charged) == 1:
+        found = estimate(charged[0], block, anytime=True)
     else:
-        found = compare(samples[0], samples[1], anytime=True)
+        found = compare(charged[0], charged[1], block, anytime=True)
         if plan.stop and found.separates:
             return True
     return plan.until is not None and found.high - found.low <= plan.until

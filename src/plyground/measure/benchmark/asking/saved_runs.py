@@ -58,7 +58,7 @@ def open_runs(
     with ResultsFile.open(path, header) as file:
         answered = sort_answers(file.entries, len(askers), path)
         yield [
-            Run(suite, asker, on, partial(_keep, file, at), answered[at])
+            Run(suite, asker, on, partial(_keep, file, at), answered[at].values())
             for at, asker in enumerate(askers)
         ]
 
@@ -81,14 +81,19 @@ def open_games(
         yield file.add, list(file.entries)
 
 
-def sort_answers(entries: Sequence[Any], players: int, path: Path) -> list[list[Answer]]:
-    """The answers of each player."""
-    found: list[list[Answer]] = [[] for _ in range(players)]
+def sort_answers(entries: Sequence[Any], players: int, path: Path) -> list[dict[int, Answer]]:
+    """The answers of each player by item; BadResults where an item has two."""
+    found: list[dict[int, Answer]] = [{} for _ in range(players)]
     for entry in entries:
         player = entry.get("player") if isinstance(entry, Mapping) else None
         if not isinstance(player, int) or player not in range(players):
             raise _refuse_entry(path)
-        found[player].append(read_answer_json(entry))
+        answer = read_answer_json(entry)
+        if answer.item in found[player]:
+            raise BadResults(
+                Message.of("benchmark.answered-twice", path=str(path), item=answer.item)
+            )
+        found[player][answer.item] = answer
     return found
 
 
@@ -104,10 +109,6 @@ class SavedRun(NamedTuple):
     player: str
     described: Mapping[str, Any]
     answers: Mapping[int, Answer]
-    place: int = 0
-    """Which of the file's players it is of."""
-    contradicted: Sequence[int] = ()
-    """Items that the file has more than one answer to, and not the same."""
 
 
 def read_runs(path: Path) -> list[SavedRun]:
@@ -118,16 +119,9 @@ def read_runs(path: Path) -> list[SavedRun]:
     if header.get("kind") != KIND or not isinstance(players, Mapping) or not players:
         kind = shorten(str(header.get("kind")))
         raise BadResults(Message.of("benchmark.other-kind", path=str(path), kind=kind))
-    answers = sort_answers(results.entries, len(players), path)
     runs = []
-    for at, described in players.items():
+    answers = sort_answers(results.entries, len(players), path)
+    for (_, described), own in zip(sorted(players.items()), answers, strict=True):
         rest = {name: value for name, value in described.items() if name != "name"}
-        own = answers[int(at)]
-        known = {answer.item: answer for answer in own}
-        wrong = sorted({each.item for each in own if not _is_same(each, known[each.item])})
-        runs.append(SavedRun(path, header, str(described["name"]), rest, known, int(at), wrong))
+        runs.append(SavedRun(path, header, str(described["name"]), rest, own))
     return runs
-
-
-def _is_same(one: Answer, other: Answer) -> bool:
-    return (one.move, one.fault, one.reply) == (other.move, other.fault, other.reply)

@@ -4,29 +4,26 @@ A row rests on nothing but the raw file and the suite: whoever has the file make
 """
 
 import json
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from plyground.games import registry
 from plyground.language.message import Message
-from plyground.language.text import shorten
+from plyground.language.text import clean, shorten, wrap_words
 from plyground.measure.benchmark.asking.answers import (
     GARBLED,
     ILLEGAL,
     REFUSED,
     Answer,
-    Asker,
     Question,
 )
+from plyground.measure.benchmark.asking.models import read_reply
 from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.run import count_whole
+from plyground.measure.benchmark.asking.run import count_whole, judge_run
 from plyground.measure.benchmark.asking.saved_runs import ANYTIME, SavedRun, read_runs
-from plyground.measure.benchmark.asking.tally import judge_run
-from plyground.measure.benchmark.prompts.prompt import read_reply
-from plyground.measure.benchmark.prompts.variant import read_variant
 from plyground.measure.benchmark.suites.drawing import draw_suite
 from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.benchmark.suites.suite import SHIPPED, load_suite
@@ -36,13 +33,12 @@ from plyground.system.progress import Report as Tell
 from plyground.system.progress import ignore_progress
 
 from .report import Report, sum_up
+from .words import Words, is_wide, lay_out, tell_apart
 
 DRAWN = "drawn-"
 """What the name of a suite begins with that was drawn by its seed."""
 READABLE = (None, ILLEGAL, GARBLED, REFUSED)
 """What can be seen from a reply; a time-out cannot."""
-MOST_DIFFERENCES = 5
-"""How many are named."""
 
 
 class Row(NamedTuple):
@@ -54,18 +50,11 @@ class Row(NamedTuple):
     file: str
     digest: str
     """SHA-256 of the results file."""
-    place: int
-    """Which of the file's players it is: two may have one name."""
 
     def json(self) -> dict[str, Any]:
         """As a page carries it and other programs read it."""
-        return {
-            **self.report.json(),
-            "version": self.version,
-            "file": self.file,
-            "file_sha256": self.digest,
-            "file_place": self.place,
-        }
+        made = {"version": self.version, "file": self.file, "file_sha256": self.digest}
+        return {**self.report.json(), **made}
 
 
 class Suites:
@@ -104,17 +93,15 @@ def _refuse_suite(header: Mapping[str, Any], path: Path, found: Suite | None) ->
 
 
 def read_rows(paths: Iterable[Path], suites: Suites) -> list[Row]:
-    """A row for every player of every file, suite by suite, the best first."""
-    rows = dict[tuple[str, int], Row]()
+    """A row for every player of every file, suite by suite, the best first.
+
+    The same run may be in two files, as when one player was compared with several.
+    """
+    rows = dict[str, Row]()
     for path in paths:
-        met = Counter[str]()
         for run in read_runs(path):
             row = build_row(run, suites)
-            mark = _fingerprint(row)
-            # The same run may be in two files, as when one player was compared with several;
-            # two in one file are two runs, however alike they came out.
-            rows.setdefault((mark, met[mark]), row)
-            met[mark] += 1
+            rows.setdefault(json.dumps({**row.report.json(), "seconds": 0}), row)
     return sorted(rows.values(), key=_find_rank)
 
 
@@ -123,9 +110,10 @@ def _find_rank(row: Row) -> tuple[str, list[str], float]:
     return suite.hash, list(suite.games), row.report.whole.charged.mean
 
 
-def _fingerprint(row: Row) -> str:
-    """What a run came to, however long it took."""
-    return json.dumps({**row.report.json(), "seconds": 0})
+def split_by_suite(rows: Iterable[Row]) -> list[list[Row]]:
+    """Rows that are ranked against each other, suite by suite."""
+    groups = groupby(rows, key=lambda row: _find_rank(row)[:2])
+    return [list(group) for _, group in groups]
 
 
 def build_row(run: SavedRun, suites: Suites) -> Row:
@@ -134,7 +122,7 @@ def build_row(run: SavedRun, suites: Suites) -> Row:
     scored = judge_run(suite, run.answers, _count_items(run, suite))
     report = sum_up(suite, run.player, scored, run.described, anytime=anytime)
     digest = sha256(run.path.read_bytes()).hexdigest()
-    return Row(report, str(run.header["version"]), run.path.name, digest, run.place)
+    return Row(report, str(run.header["version"]), run.path.name, digest)
 
 
 def _count_items(run: SavedRun, suite: Suite) -> int:
@@ -153,6 +141,26 @@ def _count_items(run: SavedRun, suite: Suite) -> int:
             )
         )
     return wanted
+
+
+def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
+    """The leaderboard for a terminal, suite by suite."""
+    lines: list[str] = []
+    for part in split_by_suite(rows):
+        reports = [row.report for row in part]
+        names = [
+            f"{place}. {clean(player, 76)}" for place, player in enumerate(tell_apart(reports), 1)
+        ]
+        heading = [*words.list_headings(), words.say(Message("benchmark.column-track"))]
+        cells = [[*words.list_figures(each.whole), words.name_track(each)] for each in reports]
+        suite = reports[0].suite
+        title = words.name_part(suite, words.name_suite(suite))
+        table = lay_out(names, heading, cells)
+        if is_wide(table):
+            places = [f"{place}." for place, _ in enumerate(names, 1)]
+            table = [*lay_out(places, heading, cells), "", *names]
+        lines += [*([""] if lines else []), *wrap_words(title.split(" ")), "", *table]
+    return lines
 
 
 # ---- checking ------------------------------------------------------------------------------------
@@ -174,27 +182,26 @@ class Check(NamedTuple):
         return not self.different
 
 
-def check_run(run: SavedRun, suites: Suites, asker: Asker, tell: Tell = ignore_progress) -> Check:
-    """A row once more from its raw replies, asking nobody outside."""
+def check_run(run: SavedRun, suites: Suites, tell: Tell = ignore_progress) -> Check:
+    """A row once more from its raw replies, or by asking a player of ours again; nobody outside."""
     row = build_row(run, suites)
     suite = row.report.suite
+    outside = run.player.partition(":")[0] in OUTSIDE
+    ours = None if outside else ProgramAsker(run.player, run.described["seed"])
     games = [rules.game_object() for rules in suite.rule_sets]
     kept = [(item, run.answers[item.number]) for item in suite.items if item.number in run.answers]
-    ours = isinstance(asker, ProgramAsker) and not asker.outside
     reread = asked_again = 0
-    different = [
-        Message.of("benchmark.answered-twice", item=item) for item in sorted(run.contradicted)
-    ]
+    different = []
     for done, (item, answer) in enumerate(sorted(kept, key=lambda each: each[0].rules), 1):
         question = Question(item.number, games[item.rules], item.position)
-        again: Answer | None = None
+        again = answer
         if answer.reply is not None and answer.fault in READABLE:
-            again = asker.reread(question, answer.reply)
-            reread += again is not None
-        elif ours:
-            again = asker.ask(question)
+            again = read_reply(question, answer.reply)
+            reread += 1
+        elif ours is not None:
+            again = ours.ask(question)
             asked_again += 1
-        if again is not None and not _agree(answer, again):
+        if not _agree(answer, again):
             different.append(_describe_difference(answer, again))
         tell(done, len(kept))
     return Check(row, reread, asked_again, tuple(different))
@@ -214,64 +221,3 @@ def _describe_difference(kept: Answer, again: Answer) -> Message:
         kept=kept.move or kept.fault or "-",
         again=again.move or again.fault or "-",
     )
-
-
-def restore_asker(run: SavedRun) -> Asker:
-    """Whoever gave the answers of a run, as far as reading them again needs; nobody is asked."""
-    if run.player.partition(":")[0] in OUTSIDE:
-        return Recorded(run.player, run.described)
-    return ProgramAsker(run.player, run.described["seed"])
-
-
-class Recorded(Asker):
-    """A player from outside, of whom there is only what it said."""
-
-    def __init__(self, name: str, described: Mapping[str, Any]) -> None:
-        self.name, self._described = name, dict(described)
-        self._variant = read_variant(described["prompt"]) if "prompt" in described else None
-
-    def describe(self) -> dict[str, Any]:
-        return self._described
-
-    def reread(self, question: Question, reply: str) -> Answer | None:
-        """A model's answer, read as it was when it came."""
-        return None if self._variant is None else read_reply(question, self._variant, reply)
-
-    def ask(self, question: Question) -> Answer:
-        """Nobody is there to be asked."""
-        raise NotImplementedError("a recorded player cannot be asked again")
-
-
-NOT_COMPARED = ("seconds", "file", "file_sha256", "file_place")
-"""How long a run took, and where it lies: nothing that its answers come to."""
-
-
-def _is_of(row: Row, shown: Mapping[str, Any]) -> bool:
-    """Whether a row of a page is of this run, whatever else it says."""
-    return (
-        shown.get("file_sha256") == row.digest
-        and shown.get("file_place") == row.place
-        and shown.get("player") == row.report.player
-    )
-
-
-def compare_with_page(row: Row, rows: Sequence[Mapping[str, Any]]) -> list[Message]:
-    """What a page says differently of a run; that it says nothing of it, too."""
-    mine = row.json()
-    compared = [name for name in mine if name not in NOT_COMPARED]
-    shown = next((each for each in rows if _is_of(row, each)), None)
-    if shown is None:
-        # Perhaps it stands there from another file that holds the same run.
-        if any(all(mine[name] == each.get(name) for name in compared) for each in rows):
-            return []
-        return [Message.of("benchmark.not-on-page", player=row.report.player, file=row.file)]
-    names = [name for name in compared if mine[name] != shown.get(name)]
-    return [
-        Message.of(
-            "benchmark.page-differs",
-            name=name,
-            shown=shorten(str(shown.get(name, "-"))),
-            found=shorten(str(mine[name])),
-        )
-        for name in names[:MOST_DIFFERENCES]
-    ]

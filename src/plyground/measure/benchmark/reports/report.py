@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from plyground._version import __version__
 from plyground.language.text import clean
 from plyground.measure.benchmark.asking.answers import Answer
+from plyground.measure.benchmark.asking.run import ScoredAnswer
 from plyground.measure.benchmark.asking.saved_runs import KIND, name_suite
-from plyground.measure.benchmark.asking.tally import ScoredAnswer, make_sample, split_by_game
-from plyground.measure.benchmark.statistics import Estimate, compare, estimate, estimate_legal
+from plyground.measure.benchmark.statistics import Estimate, compare, estimate
 from plyground.measure.benchmark.suites.items import Suite
 from plyground.players.odds import KNOWN
 
@@ -97,6 +97,14 @@ class Report(NamedTuple):
         }
 
 
+def split_by_game(suite: Suite, scored: Sequence[ScoredAnswer]) -> dict[str, list[ScoredAnswer]]:
+    """The same items game by game, still in the suite's order; those without any left out."""
+    found: dict[str, list[ScoredAnswer]] = {slug: [] for slug in suite.games}
+    for each in scored:
+        found[suite.rules_of(each.item).game].append(each)
+    return {slug: part for slug, part in found.items() if part}
+
+
 def sum_up(
     suite: Suite,
     player: str,
@@ -109,14 +117,12 @@ def sum_up(
     """The report of a run from its judged answers; the truth by game, None for all, if wanted."""
 
     def figure(part: Sequence[ScoredAnswer], slug: str | None) -> Figures:
-        sample = make_sample(suite, part, slug)
-        charged = estimate(sample, anytime=anytime)
-        answered = [None if each.answer.fault else each.charged for each in part]
-        legal = estimate_legal(sample, answered, anytime=anytime) if None in answered else charged
+        block = suite.block if slug is None else suite.block // len(suite.games)
+        legal = [None if each.answer.fault else each.charged for each in part]
         return Figures(
             len(part),
-            legal if any(each is not None for each in answered) else None,
-            charged,
+            None if legal == [None] * len(part) else estimate(legal, block, anytime=anytime),
+            estimate([each.charged for each in part], block, anytime=anytime),
             Counter(each.answer.fault for each in part if each.answer.fault),
             dict(zip(KNOWN, suite.means_of(slug), strict=True)),
             (truth or {}).get(slug),
@@ -155,23 +161,21 @@ class Comparison(NamedTuple):
     games: Mapping[str, Estimate]
 
     @property
-    def better(self) -> Report | None:
+    def better_index(self) -> int | None:
         """Who is known to be better; None where they cannot be told apart."""
-        if not self.difference.separates:
-            return None
-        return self.first if self.difference.mean < 0 else self.second
+        return int(self.difference.mean > 0) if self.difference.separates else None
 
     def json(self) -> dict[str, Any]:
         """One document for other programs."""
-        better = self.better
+        index = self.better_index
         return {
             "kind": f"{KIND} comparison",
             "version": __version__,
             **name_suite(self.first.suite),
             "players": [self.first.json(), self.second.json()],
             **_show_difference(self.difference),
-            "better": None if better is None else better.player,
-            "better_index": None if better is None else int(better is self.second),
+            "better": None if index is None else (self.first, self.second)[index].player,
+            "better_index": index,
             "games": {slug: _show_difference(each) for slug, each in self.games.items()},
         }
 
@@ -185,20 +189,17 @@ def _show_difference(found: Estimate) -> dict[str, Any]:
 
 
 def set_against(
-    one: tuple[Report, Sequence[ScoredAnswer]],
-    other: tuple[Report, Sequence[ScoredAnswer]],
+    one: tuple[Report, Sequence[ScoredAnswer]], other: tuple[Report, Sequence[ScoredAnswer]]
 ) -> Comparison:
     """Two runs over the same items of one suite, item by item."""
     (first, ours), (second, theirs) = one, other
-    suite, yours = first.suite, split_by_game(first.suite, theirs)
+    suite = first.suite
 
-    def differ(
-        mine: Sequence[ScoredAnswer], other: Sequence[ScoredAnswer], slug: str | None
-    ) -> Estimate:
-        samples = make_sample(suite, mine, slug), make_sample(suite, other, slug)
-        return compare(*samples, anytime=first.anytime)
+    def differ(mine: Sequence[ScoredAnswer], yours: Sequence[ScoredAnswer], block: int) -> Estimate:
+        charged = [each.charged for each in mine], [each.charged for each in yours]
+        return compare(*charged, block, anytime=first.anytime)
 
-    games = {
-        slug: differ(part, yours[slug], slug) for slug, part in split_by_game(suite, ours).items()
-    }
-    return Comparison(first, second, differ(ours, theirs, None), games)
+    mine, yours = split_by_game(suite, ours), split_by_game(suite, theirs)
+    block = suite.block // len(suite.games)
+    games = {slug: differ(part, yours[slug], block) for slug, part in mine.items()}
+    return Comparison(first, second, differ(ours, theirs, suite.block), games)

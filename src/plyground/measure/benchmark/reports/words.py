@@ -26,15 +26,10 @@ TRACKS = {
     WITH_CODE: Message("benchmark.track-with"),
     WITHOUT_CODE: Message("benchmark.track-without"),
 }
-COLUMNS = (
-    Message("benchmark.column-regret"),
-    Message("benchmark.column-interval"),
-    Message("benchmark.column-truth"),
-    Message("benchmark.column-normalised"),
-    Message("benchmark.column-faults"),
-    Message("benchmark.column-random"),
-    Message("benchmark.column-greedy"),
-)
+KNOWN_COLUMNS = {
+    "random": Message("benchmark.column-random"),
+    "greedy": Message("benchmark.column-greedy"),
+}
 
 
 class Words:
@@ -76,9 +71,35 @@ class Words:
             return ["-", "-"]
         return [self.number(found.mean), self.between(found.low, found.high)]
 
-    def normalised(self, figures: Figures) -> str:
-        """From random to perfect; nothing, where no answer was legal."""
-        return self.number(figures.normalised, 2)
+    def list_headings(self) -> list[str]:
+        """What `list_figures` is of."""
+        headings = (
+            Message("benchmark.column-charged"),
+            Message("benchmark.column-interval"),
+            Message("benchmark.column-regret"),
+            Message("benchmark.column-normalised"),
+            Message("benchmark.column-items"),
+            Message("benchmark.column-faults"),
+        )
+        return list(map(self.say, headings))
+
+    def list_figures(self, figures: Figures) -> list[str]:
+        """A row of the leaderboard."""
+        return [
+            *self.show(figures.charged),
+            self.show(figures.regret)[0],
+            self.number(figures.normalised, 2),
+            self.count(figures.items),
+            self.count(figures.illegal),
+        ]
+
+    def list_faults(self, figures: Figures) -> list[str]:
+        """How often each fault was made."""
+        return [
+            self.say(Message.of(FAULT_WORDS[fault], count=figures.faults[fault]))
+            for fault in FAULTS
+            if fault in figures.faults
+        ]
 
     def name_track(self, report: Report) -> str:
         """Whether the player may run programs."""
@@ -111,7 +132,7 @@ class Words:
             "benchmark.title", player=report.player, suite=suite.name, items=whole.items
         )
         lines = [self.say(title), "", *(line for each in messages for line in self.wrap(each)), ""]
-        return [*lines, *self.draw_table(report), "", *self.wrap(self.describe_method([report]))]
+        return [*lines, *self._draw_table(report), "", *self.wrap(self.describe_method([report]))]
 
     def _describe_regret(self, whole: Figures) -> Message:
         found = whole.regret
@@ -139,17 +160,12 @@ class Words:
     def _describe_faults(self, whole: Figures) -> Message:
         if not whole.illegal:
             return Message("benchmark.all-legal")
-        kinds = tuple(
-            Message.of(FAULT_WORDS[fault], count=whole.faults[fault])
-            for fault in FAULTS
-            if fault in whole.faults
-        )
         charged, between = self.show(whole.charged)
         return Message.of(
             "benchmark.faults",
             count=whole.illegal,
             items=whole.items,
-            kinds=kinds,
+            kinds=tuple(self.list_faults(whole)),
             charged=charged,
             between=between,
         )
@@ -161,26 +177,25 @@ class Words:
         item, why = report.example
         return [Message.of("benchmark.fault-example", item=str(item), why=why)]
 
-    def draw_table(self, report: Report) -> list[str]:
-        """All games, and each of them, a line each; columns of which nothing is known left out."""
-        names, figures = self._list_parts(report)
-        wanted = [True, True, report.whole.truth is not None, True, bool(report.whole.faults)]
-        wanted += [True, True]
-
-        def choose(cells: Sequence[str]) -> list[str]:
-            return [cell for cell, want in zip(cells, wanted, strict=True) if want]
-
-        rows = [
-            [
-                *self.show(each.regret),
-                self.number(None if each.truth is None else float(each.truth)),
-                self.normalised(each),
-                self.count(each.illegal),
-                *(self.number(float(each.known[name])) for name in ("random", "greedy")),
-            ]
-            for each in figures
-        ]
-        return lay_out(names, choose([self.say(each) for each in COLUMNS]), list(map(choose, rows)))
+    def _draw_table(self, report: Report) -> list[str]:
+        """All games, and each of them, a line each; the exact figure where it was asked for."""
+        names, parts = self._list_parts(report)
+        columns = {
+            Message("benchmark.column-regret"): [self.show(each.regret)[0] for each in parts],
+            Message("benchmark.column-interval"): [self.show(each.regret)[1] for each in parts],
+        }
+        if report.whole.truth is not None:
+            truths = [self.number(float(each.truth or 0)) for each in parts]
+            columns[Message("benchmark.column-truth")] = truths
+        scores = [self.number(each.normalised, 2) for each in parts]
+        columns[Message("benchmark.column-normalised")] = scores
+        if report.whole.faults:
+            faults = [self.count(each.illegal) for each in parts]
+            columns[Message("benchmark.column-faults")] = faults
+        for name, heading in KNOWN_COLUMNS.items():
+            columns[heading] = [self.number(float(each.known[name])) for each in parts]
+        rows = list(zip(*columns.values(), strict=True))
+        return lay_out(names, list(map(self.say, columns)), rows)
 
     def _list_parts(self, report: Report) -> tuple[list[str], list[Figures]]:
         names = [self.say(Message("benchmark.all-games"))]
@@ -234,24 +249,23 @@ class Words:
 
     def say_verdict(self, found: Comparison) -> Message:
         """Who is better, in a sentence."""
-        better, (first, second) = found.better, name_both(found)
-        items, low, high = found.difference.items, found.difference.low, found.difference.high
-        if better is None:
+        names, index, difference = name_both(found), found.better_index, found.difference
+        if index is None:
             return Message.of(
                 "benchmark.not-told-apart",
-                first=first,
-                second=second,
-                items=items,
-                between=self.between(low, high),
+                first=names[0],
+                second=names[1],
+                items=difference.items,
+                between=self.show(difference)[1],
             )
-        names = (first, second) if better is found.first else (second, first)
+        low, high = sorted((abs(difference.low), abs(difference.high)))
         return Message.of(
             "benchmark.better",
-            better=names[0],
-            worse=names[1],
-            items=items,
-            difference=self.number(abs(found.difference.mean)),
-            between=self.between(*sorted((abs(low), abs(high)))),
+            better=names[index],
+            worse=names[1 - index],
+            items=difference.items,
+            difference=self.number(abs(difference.mean)),
+            between=self.between(low, high),
         )
 
 

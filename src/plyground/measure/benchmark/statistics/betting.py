@@ -11,18 +11,19 @@ Half of the capital bets on more than m, half on less; each half is spread over 
 fixed shares of the highest stake that cannot ruin below nothing.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from math import exp, inf, log
-
-from .controls import Adjusted
+from math import exp, inf, log, log1p
 
 SHARES = (0.8, 0.4, 0.2, 0.1, 0.05, 0.025)
 """The stakes, as shares of the highest that is possible."""
 PRECISION = 1e-7
+Blocks = Sequence[Sequence[float]]
+"""Values, block by block."""
 
 
 def find_interval(
-    blocks: Sequence[Adjusted], lowest: float, highest: float, error: float
+    blocks: Blocks, lowest: float, highest: float, error: float
 ) -> tuple[float, float]:
     """The means between two bounds against which the capital never reached 1 / error.
 
@@ -31,41 +32,42 @@ def find_interval(
     """
     level = log(1 / error)
 
-    def is_held(mean: float) -> bool:
-        return log_peak(blocks, mean) < level
+    def peak(mean: float) -> float:
+        return log_peak(blocks, mean, lowest, highest)
 
-    centre = find_least(blocks, lowest, highest)
+    def is_held(mean: float) -> bool:
+        return peak(mean) < level
+
+    values = [value for block in blocks for value in block]
+    centre = sum(values) / len(values)
     if not is_held(centre):
-        return centre, centre
+        centre = find_least(peak, lowest, highest)
+        if not is_held(centre):
+            return centre, centre
     low = lowest if is_held(lowest) else bisect_to(is_held, centre, lowest)
     high = highest if is_held(highest) else bisect_to(is_held, centre, highest)
     return low, high
 
 
-def log_peak(blocks: Sequence[Adjusted], mean: float) -> float:
+def log_peak(blocks: Blocks, mean: float, lowest: float, highest: float) -> float:
     """The logarithm of the highest capital at any block's end."""
-    up = [0.0] * len(SHARES)
-    down = [0.0] * len(SHARES)
-    peak = 0.0
+    below, above = mean - lowest, highest - mean
+    most_up, most_down = 1 / below if below else inf, -1 / above if above else -inf
+    logs, peak = [0.0] * (2 * len(SHARES)), 0.0
     for block in blocks:
-        below, above = mean - block.low, block.high - mean
-        for index, share in enumerate(SHARES):
-            up[index] += _sum_logs(share, 1 / below if below else inf, block.values, mean)
-            down[index] += _sum_logs(share, -1 / above if above else -inf, block.values, mean)
-        peak = max(peak, _log_mean([*up, *down]))
+        counts = list(Counter(block).items())  # few of the values differ
+        for index, share in enumerate((*SHARES, *SHARES)):
+            most = most_up if index < len(SHARES) else most_down
+            logs[index] += _sum_logs(share, most, counts, mean)
+        peak = max(peak, _log_mean(logs))
     return peak
 
 
-def _sum_logs(share: float, most: float, values: Sequence[float], mean: float) -> float:
+def _sum_logs(share: float, most: float, counts: Sequence[tuple[float, int]], mean: float) -> float:
     """What a block adds to the logarithm of a capital that bets this share of the most."""
     if abs(most) == inf:  # against an end of the scale: anything else ends it
-        return 0.0 if all(value == mean for value in values) else inf
-    stake, product, total = share * most, 1.0, 0.0
-    for value in values:
-        product *= 1 + stake * (value - mean)
-        if not 1e-200 < product < 1e200:
-            total, product = total + log(product), 1.0
-    return total + log(product)
+        return 0.0 if all(value == mean for value, _ in counts) else inf
+    return sum(count * log1p(share * most * (value - mean)) for value, count in counts)
 
 
 def _log_mean(logs: Sequence[float]) -> float:
@@ -76,19 +78,11 @@ def _log_mean(logs: Sequence[float]) -> float:
     return most + log(sum(exp(each - most) for each in logs) / len(logs))
 
 
-def find_least(blocks: Sequence[Adjusted], lowest: float, highest: float) -> float:
-    """A mean against which the capital peaked least: the values' own, if that will do."""
-    values = [value for block in blocks for value in block.values]
-    centre = min(highest, max(lowest, sum(values) / len(values)))
-    if log_peak(blocks, centre) < 1:
-        return centre
-    low, high = lowest, highest
+def find_least(peak: Callable[[float], float], low: float, high: float) -> float:
+    """Where a convex function is least."""
     while high - low > PRECISION:
         one, two = low + (high - low) / 3, high - (high - low) / 3
-        if log_peak(blocks, one) < log_peak(blocks, two):
-            high = two
-        else:
-            low = one
+        low, high = (low, two) if peak(one) < peak(two) else (one, high)
     return (low + high) / 2
 
 

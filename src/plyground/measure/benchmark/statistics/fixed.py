@@ -17,8 +17,6 @@ from collections.abc import Sequence
 from math import ceil, exp, log, pi, sqrt
 from statistics import NormalDist
 
-from .student import find_quantile
-
 PRECISION = 1e-7
 STEP = 0.4
 """Between two points of the line, in standard deviations at the saddle point."""
@@ -82,13 +80,7 @@ def find_interval(
     return lower_end(values, lowest, error / 2), upper_end(values, highest, error / 2)
 
 
-def find_difference_interval(
-    differences: Sequence[float],
-    values: Sequence[float],
-    lowest: float,
-    highest: float,
-    error: float,
-) -> tuple[float, float]:
+def find_difference_interval(differences: Sequence[float], error: float) -> tuple[float, float]:
     """Both ends for a difference of two players.
 
     Where both players have won a lot against the other, the differences are far from lopsided and
@@ -96,20 +88,18 @@ def find_difference_interval(
     """
     won = sum(each for each in differences if each > 0)
     lost = -sum(each for each in differences if each < 0)
-    if min(won, lost) >= ENOUGH:
-        n = len(values)
-        centre = sum(values) / n
-        # One whole regret more than was seen: for what has not been seen yet.
-        spread = sqrt((sum((value - centre) ** 2 for value in values) + 1) / (n - 1) / n)
-        half = find_quantile(1 - error / 2, n - 1) * spread
-        return max(-1.0, centre - half), min(1.0, centre + half)
-    low, high = find_interval(values, lowest, highest, error)
-    return max(-1.0, low), min(1.0, high)
+    if min(won, lost) < ENOUGH:
+        low, high = find_interval(differences, -1.0, 1.0, error)
+        return max(-1.0, low), min(1.0, high)
+    n = len(differences)
+    centre = sum(differences) / n
+    # One whole regret more than was seen: for what has not been seen yet.
+    spread = sqrt((sum((each - centre) ** 2 for each in differences) + 1) / (n - 1) / n)
+    half = find_quantile(1 - error / 2, n - 1) * spread
+    return max(-1.0, centre - half), min(1.0, centre + half)
 
 
-def find_regret_interval(
-    regrets: Sequence[float], values: Sequence[float], lowest: float, highest: float, error: float
-) -> tuple[float, float]:
+def find_regret_interval(regrets: Sequence[float], error: float) -> tuple[float, float]:
     """Both ends for a mean regret; where nothing was given away, 0 and (at 95%) at most 3/n.
 
     No regret at all happens with chance (1 - m)^n at most if the truth is m. That may use up the
@@ -123,17 +113,17 @@ def find_regret_interval(
     if not any(regrets):
         return 0.0, nothing
 
-    high = min(1.0, max(upper_end(values, highest, error / 2), half))
-    if (low := lower_end(values, lowest, error)) < nothing:
+    high = min(1.0, max(upper_end(regrets, 1.0, error / 2), half))
+    if (low := lower_end(regrets, 0.0, error)) < nothing:
         return max(0.0, low), high
     # Between the two the level rises from hardly anything: the least mean that it leaves counts.
     step = (half - nothing) / SCAN
-    if chance_of_more(values, lowest, half) > error - (1 - nothing) ** n:
+    if chance_of_more(regrets, 0.0, half) > error - (1 - nothing) ** n:
         for point in range(SCAN + 1):
             mean = nothing + point * step
-            if chance_of_more(values, lowest, mean) > error - (1 - mean) ** n:
+            if chance_of_more(regrets, 0.0, mean) > error - (1 - mean) ** n:
                 return nothing + max(0, point - 1) * step, high
-    return max(half, lower_end(values, lowest, error / 2)), high
+    return max(half, lower_end(regrets, 0.0, error / 2)), high
 
 
 def chance_positive(terms: Terms) -> float:
@@ -179,3 +169,15 @@ def _find_saddle(terms: Terms, largest: float) -> float:
             return following
         s = following
     return s
+
+
+def find_quantile(chance: float, freedom: int) -> float:
+    """Student's, by the normal one and four terms of its expansion in 1 / freedom."""
+    z: float = NormalDist().inv_cdf(chance)
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92_160,
+    )
+    return z + sum(term / float(freedom) ** power for power, term in enumerate(terms, 1))

@@ -1,6 +1,6 @@
-"""Drawing a suite: rule sets, their positions, cells, blocks; all of it by one seed."""
+"""Drawing a suite: rule sets, their positions, items in blocks; all of it by one seed."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 from random import Random
@@ -12,14 +12,12 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.measure.runs.executor import run_chunks
 from plyground.measure.runs.task import ChunkFailed
-from plyground.players.odds import KNOWN
 from plyground.system.progress import Progress
 
-from .cells import Cells
-from .items import FrameCount, Item, Slips, Suite, make_item
+from .items import FrameCount, Item, Slips, Suite, mean
 from .population import Frame, Position, refuse_frame
-from .rule_sets import AS_IT_IS, CELLS, RuleSet, draw_rule_sets, find_fresh_rules
-from .suite import VERSION, list_shipped_rules, load_suite, seal
+from .rule_sets import AS_IT_IS, GAME_ITEMS, RuleSet, draw_rule_sets, find_fresh_rules
+from .suite import list_shipped_rules, load_suite, seal
 
 USUAL_SUITE, ITEMS = "plyground-bench-1", 1_000
 MOST_ITEMS = 100_000
@@ -57,26 +55,11 @@ def draw_suite(
     else:
         found = set(map(registry.find, games))
         wanted = [slug for slug in slugs if slug in found]
-    text = str(check_seed(seed))
-    check_size(items, len(wanted))
-    framed = _frame_fresh(text, wanted, on)
-    return _put_together(name or f"drawn-{text}", text, True, items, framed)
-
-
-def draw_named_suite(
-    name: str, seed: str, items: int, wanted: Sequence[Order], on: str = "here"
-) -> Suite:
-    """A suite of rule sets that somebody has chosen."""
-    check_size(items, len({rules.game for rules, _ in wanted}))
-    framed = list(zip(wanted, _frame_all(wanted, seed, on), strict=True))
-    return _put_together(name, seed, False, items, framed)
-
-
-def check_size(items: int, games: int) -> None:
-    """Refuse a suite that has not one block, or is too large."""
-    least = CELLS * games
+    text, least = str(check_seed(seed)), GAME_ITEMS * len(wanted)
     if not least <= items <= MOST_ITEMS:
         raise BadOption(Message.of("benchmark.suite-items", least=least, most=MOST_ITEMS))
+    framed = _frame_fresh(text, wanted, on)
+    return _put_together(name or f"drawn-{text}", text, items // least, framed)
 
 
 def choose_suite(
@@ -96,16 +79,8 @@ def choose_suite(
         return suite
     games = [registry.find(each) for each in games]
     if name is None and not set(games) <= set(suite.games):
-        return draw_suite(seed, max(ITEMS, CELLS * len(games)), games, on=on)
+        return draw_suite(seed, max(ITEMS, GAME_ITEMS * len(games)), games, on=on)
     return suite.take(games=games)
-
-
-def draw_suite_again(suite: Suite, on: str = "here") -> Suite:
-    """The suite that the seed of a suite draws: the same, if nothing was chosen by hand."""
-    size = len(suite.items)
-    if suite.fresh:
-        return draw_suite(suite.seed, size, suite.games, suite.name, on)
-    return draw_named_suite(suite.name, suite.seed, size, list_orders(suite), on)
 
 
 # ---- rule sets and their positions -------------------------------------------------------------
@@ -116,11 +91,6 @@ def list_orders(suite: Suite) -> list[Order]:
     return [
         (rules, frame.most) for rules, frame in zip(suite.rule_sets, suite.population, strict=True)
     ]
-
-
-def list_frames(suite: Suite, on: str = "here") -> list[Frame]:
-    """All positions of a suite's population again, by rule set."""
-    return _frame_all(list_orders(suite), suite.seed, on)
 
 
 def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
@@ -184,25 +154,34 @@ def frame_seed(seed: str, rules: RuleSet) -> str:
     return f"{seed}, positions of {rules.game} {rules.describe()}"
 
 
-# ---- cells and blocks --------------------------------------------------------------------------
+# ---- blocks ------------------------------------------------------------------------------------
 
 
-def _put_together(name: str, seed: str, fresh: bool, items: int, framed: Sequence[Framed]) -> Suite:
+def _put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) -> Suite:
     rule_sets = [rules for (rules, _), _ in framed]
-    by_game = cut_cells(rule_sets, [frame for _, frame in framed])
-    block = CELLS * len(by_game)
+    by_game: dict[str, list[tuple[int, list[Position]]]] = {}
+    for place, ((rules, _), frame) in enumerate(framed):
+        by_game.setdefault(rules.game, []).append((place, frame.positions))
+
+    def average(game: str, figures: Callable[[Position], Sequence[Fraction]]) -> list[Fraction]:
+        """The means of some figures: rule sets weigh the same, and so do the positions of one."""
+        means = [
+            [mean(column) for column in zip(*map(figures, positions), strict=True)]
+            for _, positions in by_game[game]
+        ]
+        return [mean(column) for column in zip(*means, strict=True)]
+
     return seal(
         Suite(
             name=name,
-            version=VERSION,
             seed=seed,
             hash="",
-            fresh=fresh,
+            fresh=True,
             rule_sets=rule_sets,
-            items=_draw_items(Random(f"{seed}, blocks"), rule_sets, by_game, items // block),
-            block=block,
-            known_by_game={game: _mean_known(cells) for game, cells in by_game.items()},
-            slips_by_game={game: _mean_slips(cells) for game, cells in by_game.items()},
+            items=_draw_items(Random(f"{seed}, blocks"), rule_sets, by_game, blocks),
+            block=GAME_ITEMS * len(by_game),
+            known_by_game={game: tuple(average(game, lambda at: at.known)) for game in by_game},
+            slips_by_game={game: Slips(*average(game, split_slip)) for game in by_game},
             population=[
                 FrameCount(frame.how, len(frame.positions), frame.reached, frame.unsettled, most)
                 for (_, most), frame in framed
@@ -211,37 +190,27 @@ def _put_together(name: str, seed: str, fresh: bool, items: int, framed: Sequenc
     )
 
 
-def cut_cells(rule_sets: Sequence[RuleSet], frames: Sequence[Frame]) -> dict[str, Cells]:
-    """The population of each game in its cells."""
-    own: dict[str, list[tuple[int, list[Position]]]] = {}
-    for place, (rules, frame) in enumerate(zip(rule_sets, frames, strict=True)):
-        own.setdefault(rules.game, []).append((place, frame.positions))
-    return {game: Cells(found) for game, found in own.items()}
-
-
-def _mean_known(cells: Cells) -> tuple[Fraction, ...]:
-    return cells.means(lambda each: each.known, len(KNOWN))
-
-
-def _mean_slips(cells: Cells) -> Slips:
+def split_slip(position: Position) -> tuple[Fraction, Fraction]:
+    """What a slip gives away, in decided and in endless positions."""
     nothing = Fraction(0)
-    return Slips(
-        *cells.means(lambda each: (nothing, each.slip) if each.endless else (each.slip, nothing), 2)
-    )
+    return (nothing, position.slip) if position.endless else (position.slip, nothing)
 
 
 def _draw_items(
-    random: Random, rule_sets: Sequence[RuleSet], by_game: Mapping[str, Cells], blocks: int
+    random: Random,
+    rule_sets: Sequence[RuleSet],
+    by_game: Mapping[str, Sequence[tuple[int, Sequence[Position]]]],
+    blocks: int,
 ) -> list[Item]:
+    """A rule set of the game, then a position of it: so they weigh what they do in the means."""
     games = [rules.game_object() for rules in rule_sets]
-    every = [(cells, cell) for cells in by_game.values() for cell in range(CELLS)]
-    found = list[Item]()
+    slots = list(enumerate(own for own in by_game.values() for _ in range(GAME_ITEMS)))
+    items = list[Item]()
     for _ in range(blocks):
-        order = list(enumerate(every))
-        random.shuffle(order)
-        for number, (cells, cell) in order:
-            rules, position = cells.draw(cell, random)
-            game, text, table = games[rules], position.text, position.table
-            moves = list(map(str, game.moves(game.read(text))))
-            found.append(make_item(len(found), rules, text, number, moves, table, position.known))
-    return found
+        for slot, own in random.sample(slots, len(slots)):
+            rules, positions = random.choice(own)
+            text, *_, table = position = random.choice(positions)
+            moves = map(str, games[rules].moves(games[rules].read(text)))
+            regrets = dict(zip(moves, table.regrets, strict=True))
+            items.append(Item(len(items), rules, text, slot, regrets, position.known, table))
+    return items

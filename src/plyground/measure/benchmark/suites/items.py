@@ -1,12 +1,13 @@
 """A suite: items drawn from a population, each with the regret of every move.
 
-A suite is a sequence of blocks. A block has one position from every cell (`cells`), drawn
-independently and put in a drawn order: so the mean over any whole number of blocks is an unbiased
-estimate of the mean over the population, and blocks are independent of each other.
+A suite is a sequence of blocks, each with as many items of every game, drawn independently and put
+in a drawn order: so the mean over any whole number of blocks is an unbiased estimate of the mean
+over the population, and blocks are independent of each other. The suites that ship were drawn from
+ten cells a game, one item from each, so that blocks are much alike.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -36,15 +37,14 @@ class AnswerTable(NamedTuple):
     """As '0', '1/2', '0 4': the regret, and where it is known the plies."""
     letters: str
 
-    def read(self) -> list[tuple[Fraction, int | None]]:
-        """Regret and plies by move, in the game's order."""
-        known = {letter: _read(text) for letter, text in zip(LETTERS, self.answers, strict=False)}
-        return [known[letter] for letter in self.letters]
-
     @property
     def regrets(self) -> list[Fraction]:
-        """The regrets alone."""
-        return [regret for regret, _ in self.read()]
+        """By move, in the game's order."""
+        known = {
+            letter: Fraction(text.partition(" ")[0])
+            for letter, text in zip(LETTERS, self.answers, strict=False)
+        }
+        return [known[letter] for letter in self.letters]
 
     def json(self) -> list[Any]:
         """As a file has it."""
@@ -57,19 +57,18 @@ class AnswerTable(NamedTuple):
         return cls(Fraction(top), tuple(answers), letters)
 
 
-def make_answer_table(values: Iterable[Value]) -> AnswerTable:
+def make_answer_table(values: Sequence[Value]) -> AnswerTable:
     """The table of a position from the values of its moves, in the game's order."""
-    # Values are shared by many moves: each is looked at once.
-    order = list(values)
-    kinds = {id(value): value for value in order}
-    top = best(list(kinds.values()))
-    texts = {kind: _write(top, value) for kind, value in kinds.items()}
-    answers = dict.fromkeys(texts[id(value)] for value in order)
+    kinds = list(dict.fromkeys(values))  # many moves share few values
+    top = best(kinds)
+    texts = {value: _write(top, value) for value in kinds}
+    answers = list(dict.fromkeys(texts.values()))
     if len(answers) > len(LETTERS):
         raise ValueError(f"{len(answers)} different answers in one position")
     letters = dict(zip(answers, LETTERS, strict=False))
-    marks = {kind: letters[text] for kind, text in texts.items()}
-    return AnswerTable(score(top), tuple(answers), "".join(marks[id(value)] for value in order))
+    return AnswerTable(
+        score(top), tuple(answers), "".join(letters[texts[value]] for value in values)
+    )
 
 
 def _write(top: Value, value: Value) -> str:
@@ -78,13 +77,8 @@ def _write(top: Value, value: Value) -> str:
     return f"{regret}" if plies is None else f"{regret} {plies}"
 
 
-def _read(text: str) -> tuple[Fraction, int | None]:
-    regret, _, plies = text.partition(" ")
-    return Fraction(regret), (int(plies) if plies else None)
-
-
 class Item(NamedTuple):
-    """A position to be answered, with what every answer costs."""
+    """A position to be answered, with what every answer gives away."""
 
     number: int
     """Its place in the suite, from 0."""
@@ -95,30 +89,15 @@ class Item(NamedTuple):
     """Its cell among all cells of the suite, from 0: those of the first game first."""
     regrets: dict[str, Fraction]
     """By move notation, in the game's order."""
-    plies: dict[str, int | None]
-    """By move, how much longer it makes a win; None where it gives away more, or nobody knows."""
-    best: Fraction
-    """The score of the best move, which is what a lost game gives away."""
     known: tuple[Fraction, ...]
     """The expected regrets of KNOWN here."""
     table: AnswerTable
     """Regrets and plies as a file has them."""
 
-
-def make_item(
-    number: int,
-    rules: int,
-    position: str,
-    cell: int,
-    moves: Sequence[str],
-    table: AnswerTable,
-    known: tuple[Fraction, ...],
-) -> Item:
-    """An item from its table and the moves that this is of."""
-    answers = table.read()
-    regrets = {move: regret for move, (regret, _) in zip(moves, answers, strict=True)}
-    plies = {move: longer for move, (_, longer) in zip(moves, answers, strict=True)}
-    return Item(number, rules, position, cell, regrets, plies, table.best, known, table)
+    @property
+    def best(self) -> Fraction:
+        """The score of the best move, which is what a lost game gives away."""
+        return self.table.best
 
 
 def mean(values: Collection[Fraction]) -> Fraction:
@@ -158,7 +137,6 @@ class Suite(NamedTuple):
     """Items in order, with the rule sets that they are of and what is known of the population."""
 
     name: str
-    version: int
     seed: str
     hash: str
     """SHA-256 of everything that determines items and values (`suite`)."""
@@ -184,26 +162,17 @@ class Suite(NamedTuple):
         """How many whole blocks it has."""
         return len(self.items) // self.block
 
-    @property
-    def known_means(self) -> tuple[Fraction, ...]:
-        """The mean regrets of KNOWN over the whole population: games weigh the same."""
-        return self.mean_over_games(self.known_by_game)
-
     def means_of(self, game: str | None) -> tuple[Fraction, ...]:
-        """The mean regrets of KNOWN over the population of one game, or of all."""
-        return self.known_means if game is None else self.known_by_game[game]
-
-    @staticmethod
-    def mean_over_games(by_game: Mapping[str, Collection[Fraction]]) -> tuple[Fraction, ...]:
-        """Some figures of each game, averaged."""
-        columns = zip(*by_game.values(), strict=True)
-        return tuple(mean(column) for column in columns)
+        """The mean regrets of KNOWN over the population of one game, or of all, weighed alike."""
+        if game is not None:
+            return self.known_by_game[game]
+        return tuple(mean(column) for column in zip(*self.known_by_game.values(), strict=True))
 
     def truth_by_game(self, spec: str) -> dict[str, Fraction] | None:
         """The exact mean regret of a player over the population of each game, where it is at hand.
 
         That is so for random, greedy and the engine at any rate; for characters the population
-        must be drawn again (`truth`).
+        must be drawn again (`checking.find_truth`).
         """
         if spec in KNOWN:
             place = KNOWN.index(spec)
@@ -214,19 +183,9 @@ class Suite(NamedTuple):
         rate = read_rate(level if colon else STRONGEST_LEVEL)
         return {game: slips.regret(rate) for game, slips in self.slips_by_game.items()}
 
-    def truth(self, spec: str) -> Fraction | None:
-        """The exact mean regret of a player over the whole population, where it is at hand."""
-        by_game = self.truth_by_game(spec)
-        return None if by_game is None else mean(by_game.values())
-
     def rules_of(self, item: Item) -> RuleSet:
         """The rule set of an item."""
         return self.rule_sets[item.rules]
-
-    def regret(self, item: Item | int, move: str | None) -> Fraction:
-        """What an answer gives away; one that is no legal move, what a lost game does."""
-        found = self.items[item] if isinstance(item, int) else item
-        return found.best if move is None else found.regrets.get(move, found.best)
 
     def take(self, items: int | None = None, games: Collection[str] | None = None) -> "Suite":
         """The first so many items of some games: whole blocks, with their own means.

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, WIN, Value, best
+from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value, best
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import TooLarge
 from plyground.language.message import Message
@@ -26,7 +26,7 @@ from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.survey import list_views
 
 from .items import AnswerTable, make_answer_table, mean
-from .rule_sets import AS_IT_IS, CELLS, RuleSet
+from .rule_sets import AS_IT_IS, GAME_ITEMS, RuleSet
 
 PLAIN_SHARE = 5
 """At most one in so many positions is settled by looking one move ahead."""
@@ -37,7 +37,6 @@ MET_AT_MOST = 12
 BEST_SHARE, ANY_SHARE = 0.25, 0.125
 """How often a best move is made in the games in which positions are met, and any at all."""
 LONGEST_GAME = 60
-CHANCE_CLASSES = 4
 EASY = read_rate("easy")
 WON_AT_ONCE, LOST_AT_ONCE = Value.win(1), Value.loss(1)
 SOON_OVER = (WON_AT_ONCE, LOST_AT_ONCE, Value.loss(2))
@@ -50,24 +49,13 @@ class Position(NamedTuple):
     """A position of the population, with what is known of it before anybody is asked."""
 
     text: str
-    grade: int
-    """What it is worth: 0 a win, 1 endless; of chances, the quarter, the best first."""
     random: Fraction
     """The expected regret of a random move; so with the others."""
     greedy: Fraction
     slip: Fraction
     """The expected regret of a slip (`players/slips.py`); 0 where there is none to be made."""
     endless: bool
-    keeping: int
-    """How many moves cost nothing."""
-    plies: int
-    """How far the end is; 0 where nobody knows."""
     table: AnswerTable
-
-    @property
-    def order(self) -> tuple[Any, ...]:
-        """Positions that are alike stand together."""
-        return self.grade, self.random, self.keeping, self.plies, self.text
 
     def engine_regret(self, rate: Fraction) -> Fraction:
         """The expected regret of an engine of this error rate; its sound moves cost nothing."""
@@ -80,14 +68,14 @@ class Position(NamedTuple):
 
     def json(self) -> list[Any]:
         """As it travels between processes."""
-        return [*self[:2], *map(str, self[2:5]), *self[5:-1], self.table.json()]
+        return [self.text, *map(str, self[1:4]), self.endless, self.table.json()]
 
     @classmethod
     def of_json(cls, row: list[Any]) -> "Position":
         """And back."""
-        text, grade, random, greedy, slip, endless, keeping, plies, table = row
+        text, random, greedy, slip, endless, table = row
         regrets = Fraction(random), Fraction(greedy), Fraction(slip)
-        return cls(text, grade, *regrets, endless, keeping, plies, AnswerTable.of_json(table))
+        return cls(text, *regrets, endless, AnswerTable.of_json(table))
 
 
 class Frame(NamedTuple):
@@ -136,7 +124,7 @@ def frame_game(game: AnyGame, most: int, seed: str) -> Frame:
 def refuse_game(game: AnyGame) -> Message | None:
     """Why no suite can be drawn of a game that is taken as it is; None where one can."""
     why: Message | None = None
-    for most in (2 * CELLS, AS_IT_IS.most_positions):  # most games have enough among the first
+    for most in (2 * GAME_ITEMS, AS_IT_IS.most_positions):  # most games have enough among the first
         why = refuse_frame(game.title, frame_game(game, most, ""))
         if why is None:
             break
@@ -148,8 +136,8 @@ def refuse_frame(title: str, frame: Frame) -> Message | None:
     found = len(frame.positions)
     if frame.unsettled:
         return Message.of("benchmark.suite-unsettled", game=title)
-    if found < CELLS:
-        return Message.of("benchmark.suite-few", game=title, found=found, fewest=CELLS)
+    if found < GAME_ITEMS:
+        return Message.of("benchmark.suite-few", game=title, found=found, fewest=GAME_ITEMS)
     return None
 
 
@@ -192,7 +180,7 @@ def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Fram
             how = SAMPLED if how == LISTED else how
             break
     kept = deep + plain[: len(deep) // (PLAIN_SHARE - 1)]
-    return Frame(how, sorted(kept, key=lambda each: each.order), reached, unsettled)
+    return Frame(how, kept, reached, unsettled)
 
 
 def describe_position(
@@ -207,13 +195,10 @@ def describe_position(
     slips = find_slips(move_values)
     return Position(
         text=game.write(view),
-        grade=_grade(value),
         random=mean(table.regrets),
         greedy=mean([regrets[move] for move in find_greedy(game, view, move_values)]),
         slip=mean([regrets[move] for move in slips]) if slips else Fraction(0),
         endless=value.result == ENDLESS,
-        keeping=sum(not regret for regret in regrets.values()),
-        plies=value.plies or 0,
         table=table,
     )
 
@@ -225,12 +210,6 @@ def find_greedy(game: AnyGame, view: Any, move_values: list[tuple[Any, Value]]) 
     won = [move for move, value in move_values if value == WON_AT_ONCE]
     safe = [move for move, value in move_values if value != LOST_AT_ONCE]
     return won or safe or [move for move, _ in move_values]
-
-
-def _grade(value: Value) -> int:
-    if value.chance is not None:
-        return CHANCE_CLASSES - 1 - min(int(value.chance * CHANCE_CLASSES), CHANCE_CLASSES - 1)
-    return {WIN: 0, DRAW: 1, ENDLESS: 1, LOSS: 2}[value.result or LOSS]
 
 
 def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:

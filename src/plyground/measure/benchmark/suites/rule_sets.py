@@ -16,9 +16,9 @@ from plyground.kernel.options import Plain
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 
-CELLS = 10
-"""Into so many the population of a game is cut (`cells`)."""
-AS_IT_IS = FreshRules(rule_sets=1, choices=({},), fewest_positions=CELLS)
+GAME_ITEMS = 10
+"""Items of each game in a block, and the fewest positions that a population has."""
+AS_IT_IS = FreshRules(rule_sets=1, choices=({},), fewest_positions=GAME_ITEMS)
 MOST_DRAWS = 1_000
 """Draws in a row without a new rule set, before giving up."""
 

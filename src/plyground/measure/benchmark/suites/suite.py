@@ -16,10 +16,8 @@ from plyground.language.message import Message
 from plyground.language.text import clean, shorten
 from plyground.system.files import write_whole
 
-from .items import AnswerTable, FrameCount, Item, Slips, Suite, make_item
+from .items import AnswerTable, FrameCount, Item, Slips, Suite
 from .rule_sets import RuleSet
-
-__all__ = ["BadSuite", "Item", "RuleSet", "Suite", "load_suite", "save_suite", "seal"]
 
 FORMAT = "plyground suite"
 VERSION = 1
@@ -37,15 +35,13 @@ class BadSuite(PlygroundError):
 
 
 def seal(suite: Suite) -> Suite:
-    """The suite with its hash."""
-    return suite._replace(hash=hash_suite(suite))
+    """The suite with its hash: SHA-256 of everything that determines its items and values."""
+    return suite._replace(hash=_hash(write_content(suite)))
 
 
-def hash_suite(suite: Suite) -> str:
-    """SHA-256 of everything that determines a suite's items and values: all but its name."""
-    content = write_content(suite)
-    del content["name"]
-    return sha256(_canonical(content)).hexdigest()
+def _hash(content: dict[str, Any]) -> str:
+    body = {name: value for name, value in content.items() if name not in ("name", "hash")}
+    return sha256(_canonical(body)).hexdigest()
 
 
 def _canonical(content: dict[str, Any]) -> bytes:
@@ -56,7 +52,7 @@ def write_content(suite: Suite) -> dict[str, Any]:
     """What a suite says, as JSON has it; the hash apart."""
     return {
         "format": FORMAT,
-        "version": suite.version,
+        "version": VERSION,
         "name": suite.name,
         "seed": suite.seed,
         "fresh": suite.fresh,
@@ -77,8 +73,7 @@ def read_content(content: dict[str, Any], expected: str | None = None) -> Suite:
     """The suite that a content is of; checked against the hash that the file says it has."""
     if content.get("format") != FORMAT or content.get("version") != VERSION:
         raise BadSuite(Message.of("benchmark.suite-other-format", version=VERSION))
-    body = {name: value for name, value in content.items() if name not in ("name", "hash")}
-    found = sha256(_canonical(body)).hexdigest()
+    found = _hash(content)
     if expected is not None and found != expected:
         raise BadSuite(
             Message.of("benchmark.suite-other-hash", said=clean(expected, 64), found=found)
@@ -102,13 +97,11 @@ def _read_parts(content: dict[str, Any]) -> Suite:
     items = list[Item]()
     for number, (rules, position, cell, known, table) in enumerate(content["items"]):
         moves = [texts[rules][move] for move in games[rules].moves(games[rules].read(position))]
-        regrets = tuple(map(Fraction, known))
-        items.append(
-            make_item(number, rules, position, cell, moves, AnswerTable.of_json(table), regrets)
-        )
+        answers, known = AnswerTable.of_json(table), tuple(map(Fraction, known))
+        regrets = dict(zip(moves, answers.regrets, strict=True))
+        items.append(Item(number, rules, position, cell, regrets, known, answers))
     return Suite(
         name=str(content["name"]),
-        version=content["version"],
         seed=str(content["seed"]),
         hash="",
         fresh=content["fresh"],

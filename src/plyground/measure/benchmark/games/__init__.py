@@ -1,1 +1,0 @@
-"""Whole games, judged move by move."""
