@@ -39,15 +39,13 @@ def test_the_menu_fits_a_small_screen() -> None:
 def test_a_program_can_be_chosen() -> None:
     with Terminal([]) as terminal:
         terminal.play(["5"], WHOM)
-        number = next(
-            line.split()[0] for line in terminal.transcript.splitlines() if "greedy" in line
-        )
+        number = next(line.split()[0] for line in terminal.transcript.splitlines() if "Zip" in line)
         terminal.type(number)
         terminal.until("-1): ")
         terminal.type("*2")
         told = terminal.until("Player 1's turn.")
     assert told.count("You chose *2.\n") == 1
-    assert told.count("\nGreedy chose ") == 1
+    assert told.count("\nZip chose ") == 1
 
 
 @pytest.mark.parametrize("answer", ["6", "１"])
@@ -116,15 +114,15 @@ def test_one_screen_has_seat_names_target_rounds_house_rules_set_ups_and_levels(
 
 
 def test_everything_on_the_screen_takes_effect() -> None:
-    changes = ["1 9", "3 2", "4 Ada", "6 best of 3", "7 30", "10 9", "11 15"]
+    changes = ["1 6", "3 Ada", "4 3", "5 best of 3", "6 30", "9 9", "10 15"]
     *shown, game = options("5", *changes)
-    assert "Opponent    Engine (medium)\n" in shown[-1]
-    assert "Rounds      best of 3\n" in shown[-1]
+    assert "Opponent          Una\n" in shown[-1]
+    assert "Rounds            best of 3\n" in shown[-1]
     assert "Round 1 of 3\n" in game
     assert "Target Number: 30\n" in game
     assert "House rule: the game stops unfinished after 9 turns.\n" in game
     assert "House rule: whoever begins must have won by turn 15; otherwise the other" in game
-    assert game.index("Engine (medium) chose ") < game.index("Ada's turn.\n")
+    assert game.index("Una chose ") < game.index("Ada's turn.\n")
 
 
 def test_a_set_up_settles_what_it_is_about() -> None:

@@ -10,9 +10,8 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadRecord
 from plyground.language.message import Message
 from plyground.players import list_programs
-from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
-from plyground.terminal.questions import Question, ask
+from plyground.terminal.questions import Commands, Question, ask
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import find_save
 
@@ -64,7 +63,7 @@ def show_match(match: Match, record: Record, console: Console, *, pausing: bool)
             return
         renderer.show_turn(views[ply], move, views[ply + 1])
     if match.outcome is not None:
-        renderer.show_end(match.outcome, live=False)
+        renderer.show_end(live=False)
     elif len(match.moves) == len(record.moves):
         console.say("")
         console.tell("terminal.replay-unfinished")
@@ -90,4 +89,4 @@ def _wants_next(renderer: Renderer, ply: int) -> bool:
         lambda line: line.strip().lower() != "q",
         advice=Message("terminal.advice-replay"),
     )
-    return ask(console, BaseCommands(console, game.slug), question)
+    return ask(console, Commands(console, game.slug), question)

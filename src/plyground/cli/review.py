@@ -9,7 +9,6 @@ from plyground.language.message import Message, render
 from plyground.study.analysis.plot import plot_path, write_plot
 from plyground.study.analysis.review import Review
 from plyground.study.analysis.words import name_players
-from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
 from plyground.terminal.game_review import (
     find_slips,
@@ -18,6 +17,7 @@ from plyground.terminal.game_review import (
     review_match,
     write_review,
 )
+from plyground.terminal.questions import Commands
 from plyground.terminal.saves import read_match
 
 from .parser import Parser
@@ -53,7 +53,7 @@ def run(words: Sequence[str]) -> int:
         print(json.dumps(reviewed.json()))
         return 0
     console = Console.standard(plain=True, language=language)
-    console.show(write_review(reviewed, language, in_words=console.on_screen))
+    console.say(*write_review(reviewed, language, in_words=console.on_screen))
     if plot is not None:
         names = one, other = name_players(match, language)
         title = Message.of("terminal.plot-title", game=match.game.title, one=one, other=other)
@@ -73,7 +73,7 @@ def _keep_mistakes(console: Console, reviewed: Review, keep: str | None) -> None
             console.tell("terminal.no-slips")
     elif console.interactive:
         names = name_players(reviewed.match, console.language)
-        offer_slips(BaseCommands(console, reviewed.match.game.slug), reviewed, names)
+        offer_slips(Commands(console, reviewed.match.game.slug), reviewed, names)
 
 
 def build_parser() -> Parser:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from plyground.games import registry
 from plyground.games.loading import take
 from plyground.language.text import join_words, wrap_words
-from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
+from plyground.terminal.questions import Commands
 
 from .parser import Parser, add_language, add_preset, read_preset
 
@@ -34,7 +34,7 @@ def run(words: Sequence[str]) -> int:
     if changes is not None:
         line = console.write("terminal.preset-on", name=str(preset), changes=changes)
         lines += ["", *wrap_words(line.split(" "))]
-    show_pages(console, BaseCommands(console, slug), lines)
+    show_pages(console, Commands(console, slug), lines)
     return 0
 
 

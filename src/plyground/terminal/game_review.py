@@ -21,14 +21,13 @@ from plyground.study.progress.standing import fold_all
 from plyground.study.puzzles import TRAP, Puzzle, find_goals, make_puzzle
 from plyground.system.progress import show_progress, speak_progress
 
-from .base_commands import BaseCommands
 from .choices import BACK, ask_number, show_choices
 from .console import Console
 from .pager import show_pages
-from .questions import confirm
+from .questions import Commands, confirm
 
 
-def show_review(match: Match, commands: BaseCommands) -> None:
+def show_review(match: Match, commands: Commands) -> None:
     """Where the game was won and lost; Ctrl-C gives it up, and nothing else."""
     console = commands.console
     if not match.moves:
@@ -81,7 +80,7 @@ def _describe_moves(match: Match, language: str) -> Callable[[PlyReview, str], s
     return describe
 
 
-def _offer_mistakes(commands: BaseCommands, reviewed: Review) -> None:
+def _offer_mistakes(commands: Commands, reviewed: Review) -> None:
     """Whoever likes sees their mistakes again another day."""
     try:
         offer_slips(commands, reviewed, name_players(reviewed.match, commands.console.language))
@@ -119,7 +118,7 @@ def find_slips(reviewed: Review) -> Slips:
     return {seat: puzzles for seat, puzzles in found.items() if puzzles}
 
 
-def offer_slips(commands: BaseCommands, reviewed: Review, names: Sequence[str]) -> None:
+def offer_slips(commands: Commands, reviewed: Review, names: Sequence[str]) -> None:
     """Ask whose mistakes to keep; or Leave, or EndOfInput."""
     console, slips = commands.console, find_slips(reviewed)
     known = set(fold_all(read_log().entries)["cards"])

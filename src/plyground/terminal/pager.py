@@ -17,7 +17,7 @@ LEAST_LINES = 4
 def show_pages(console: Console, commands: Commands, lines: Sequence[str]) -> None:
     """A text, page by page where it does not fit the window, which may change meanwhile."""
     if not console.interactive:
-        console.show(lines)
+        console.say(*lines)
         return
     question = Question(
         console.write("terminal.more-pages") + " ",
@@ -29,7 +29,7 @@ def show_pages(console: Console, commands: Commands, lines: Sequence[str]) -> No
     while rest:
         columns, height = console.measure()
         page, shown = _fill_page(rest, columns, max(height, LEAST_LINES) - 1)
-        console.show(page)
+        console.say(*page)
         rest = rest[shown:]
         if rest and not ask(console, commands, question):
             return

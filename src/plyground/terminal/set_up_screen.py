@@ -54,10 +54,8 @@ class SetUpScreen:
         self._commands, self._console, self._slug = commands, commands.console, slug
         self._kind = registry.game_class(slug)
         self._preset = preset
-        self._seat = Seat.FIRST
         self._chosen = {"opponent": HUMAN, "begins": "toss" if self._kind.tossed else "1"}
         self._names: dict[Seat, str] = {}
-        """Of whoever sets this up, first, and of a friend."""
         self._dialogue = registry.dialogue(self._kind(), language=commands.console.language)
         self._rounds, self._best_of = 1, False
         self._given: dict[str, Any] = {}
@@ -128,13 +126,10 @@ class SetUpScreen:
         yield self._row_of_choice("opponent", "terminal.row-opponent", opponents, against)
         if len(registry.presets(self._slug)) > 1:
             yield self._row_of_preset()
-        if self._opponent != HUMAN:
-            yield self._row_of_seat()
-            yield self._row_of_name(Seat.FIRST, Message("terminal.row-your-name"))
-        else:
-            yield from (self._row_of_name(seat, self._label_name(seat)) for seat in Seat)
         called = {seat: self._dialogue.default_name(seat) for seat in Seat}
-        names = name_beginners(self._console, self._opponent, self._seat, called)
+        for seat in Seat if self._opponent == HUMAN else (Seat.FIRST,):
+            yield self._row_of_name(seat, called[seat])
+        names = name_beginners(self._console, self._opponent, called)
         begins = names[self._chosen["begins"]]
         yield self._row_of_choice("begins", "terminal.row-begins", names, begins)
         yield self._row_of_rounds()
@@ -169,17 +164,7 @@ class SetUpScreen:
         advice = Message.of("terminal.advice-set-up", names=tuple(presets))
         return Row(label, self._preset.name, change, advice, introduce)
 
-    def _row_of_seat(self) -> Row:
-        def change(answer: str) -> None:
-            self._seat = Seat(int(read_choice(answer, ["1", "2"])))
-
-        label = self._console.write("terminal.row-seat")
-        return Row(label, str(self._seat), change, Message("terminal.advice-seat"))
-
-    def _label_name(self, seat: Seat) -> Message:
-        return Message.of("terminal.row-name", player=self._dialogue.default_name(seat))
-
-    def _row_of_name(self, seat: Seat, label: Message) -> Row:
+    def _row_of_name(self, seat: Seat, player: str) -> Row:
         def change(answer: str) -> None:
             if answer == NOTHING:
                 self._names.pop(seat, None)
@@ -191,7 +176,8 @@ class SetUpScreen:
 
         advice = Message.of("terminal.advice-row-name", nothing=NOTHING)
         shown = self._names.get(seat, self._console.write("terminal.row-none"))
-        return Row(self._console.render(label), shown, change, advice, any_words=True)
+        label = self._console.write("terminal.row-name", player=player)
+        return Row(label, shown, change, advice, any_words=True)
 
     def _row_of_rounds(self) -> Row:
         def change(answer: str) -> None:
@@ -240,25 +226,17 @@ class SetUpScreen:
     # ---- the command line --------------------------------------------------------------------
 
     def _write_words(self) -> Iterator[str]:
-        yield from ("play", self._slug, f"--p{self._opponents_seat}={self._opponent}")
+        yield from ("play", self._slug, f"--p2={self._opponent}")
         if self._preset is not CLASSIC:
             yield f"--preset={self._preset.name}"
-        yield from self._write_names()
+        for seat, name in self._names.items():
+            if self._opponent == HUMAN or seat is Seat.FIRST:
+                yield f"--name{seat}={name}"
         if self._chosen["begins"] != "1":
             yield f"--first={self._chosen['begins']}"
         if self._rounds > 1:
             yield f"--{'best-of' if self._best_of else 'rounds'}={self._rounds}"
         yield from self._write_options()
-
-    def _write_names(self) -> Iterator[str]:
-        if self._opponent == HUMAN:
-            yield from (f"--name{seat}={name}" for seat, name in self._names.items())
-        elif Seat.FIRST in self._names:
-            yield f"--name{self._seat}={self._names[Seat.FIRST]}"
-
-    @property
-    def _opponents_seat(self) -> Seat:
-        return Seat.SECOND if self._opponent == HUMAN else self._seat.other
 
     def _write_options(self) -> Iterator[str]:
         declared = {**self._kind.declared_options(), **HOUSE_OPTIONS}

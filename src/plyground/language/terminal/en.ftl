@@ -96,21 +96,11 @@ other-set-ups = { $count ->
     }
 opponent-friend = a friend, here at this keyboard
 opponent-character = { $who }: { $manner }
-opponent-engine = { $level ->
-        [easy] the engine, easy: it errs every other move
-        [medium] the engine, medium: it errs one move in four
-        [hard] the engine, hard: it errs one move in ten
-        [perfect] the engine, perfect: it never errs
-       *[other] the engine, { $level }
-    }
-opponent-greedy = the program greedy, which sees one move ahead
 other-options = For seats, names, rounds, house rules and everything else, type: { options-word }
 options-word = options
 options-title = { $game }, as it will be played:
 row-opponent = Opponent
 row-set-up = Set-up
-row-seat = Your seat
-row-your-name = Your name
 row-name = Name of { $player }
 row-begins = Who begins
 row-rounds = Rounds
@@ -157,9 +147,6 @@ seat-taken = { $player } takes seat { $seat }.
 answer-1-or-2 = please answer 1 or 2
 note-seed = Note: the draw comes from --seed; whoever knows the seed can work it out.
 note-redrawn = Note: the hidden draw was not kept here; it is drawn again from the clues.
-note-open = Note: this game is open in another terminal. What is played here is a game of its own, kept as { $name }.
-note-open-in = Note: this game is open in another terminal (process { $process }). What is played here is a game of its own, kept as { $name }.
-note-changed = Note: since this record was written, { $earlier } has changed. It stays as it is; what is played here is a game of its own, kept as { $name }.
 
 ## During a game
 
@@ -178,8 +165,6 @@ hint-answer = Hint: answer { $answers }; that is { $move } ({ $value })
 hint-back = Better: type back, then { $move } ({ $value })
 move-and-words = { $move }, which is { $words }
 no-advice = No advice here: { $error }
-no-hint = There is no hint in this game: it was begun with --no-help.
-no-eval = There is no eval in this game: it was begun with --no-help.
 clue-stays = A clue stays known, so no move of this game is taken back.
 nothing-to-undo = There is no move to take back.
 undo-wanted = Taking back { $move } by { $player } needs both of you.
@@ -252,15 +237,9 @@ next-menu = menu
 next-rung = next
 not-next = '{ $answer }' is none of these: { OR($choices) }
 advice-next = Answer with { OR($choices) }; a first letter will do, and Enter alone is { $default }.
-result-yours = You win!
-result-won = { $player } wins!
-result-drawn = A draw.
-result-unwon = Nobody wins.
-result-lost = Where did it turn? Type review to see.
 nothing-to-review = This game has no moves to review.
 review-stopped = The review was given up.
 you-are-now = You are { $player } now.
-sides-swapped = You have swapped seats: whoever was { $one } is { $other } now.
 have-swapped = { $one } and { $other } have swapped seats.
 
 ## Puzzles and lessons
@@ -284,16 +263,10 @@ set-up = Set-up: { $options }
 puzzle-task = You are { $you }. { $task }
 puzzle-again = Try again from here:
 puzzle-step = { $player }: { $move }
-hint-count = { $count ->
-        [one] 1 of the { $moves } moves does it.
-       *[other] { $count } of the { $moves } moves do it.
-    }
 hint-among = One of these does it: { OR($moves) }.
 hint-no-more = There are no more hints; solution shows it.
 solution-trap = The only good answer to it is { $reply }.
 solutions = Solution: { OR($moves) }
-tempting = And { $move }? { $why }
-played-out = Played out: { $moves }
 puzzle-share = To share, without giving anything away:
 next-puzzle = next
 next-mistakes = mistakes
@@ -344,8 +317,6 @@ replay-unfinished = This game is unfinished. plyground play --resume goes on wit
 
 ## Saved games and records
 
-save-renamed = somebody else has written { $earlier }, which stays as it is; this game is now kept as { $name }
-file-lost = somebody else has written { $path }; this game is not kept there now
 cannot-save = this game cannot be saved ({ $why })
 save-needs-name = save needs the name of a file, such as: save game.ply
 cannot-write = { $path } cannot be written: { $why }
@@ -354,8 +325,7 @@ another-record = { $path } is a record of another game; choose another name
 no-such-save = there is no saved game or file '{ $name }'; `plyground saves` lists them
 no-saves = No saved games yet (they will be kept in { $folder }).
 saves-in = Saved games in { $folder }, the latest first:
-saves-resume = Go on with an unfinished one: plyground saves resume NUMBER
-going-on = Going on with { $name } ({ $what }).
+saves-resume = Go on with an unfinished one: plyground play --resume NUMBER
 save-broken = broken: { $why }
 save-summary = { $game }: { $one } and { $other }, { $count ->
         [one] 1 move
@@ -370,20 +340,15 @@ nothing-to-delete = There was nothing to delete.
 
 ## A seat at a server
 
-not-a-link = '{ $link }' is not a link; { $option } takes one like { $example }
-link-to-nothing = '{ $link }' leads to no seat; { $option } takes one like { $example }
-link-to-room = '{ $link }' is a room's own address, for those who have a seat; { $option } needs its /join/ link, like { $example }
-link-to-challenge = '{ $link }' is a challenge, which opens new rooms; open it in a browser ({ $option } takes a link like { $example })
+not-a-link = '{ $link }' is no link to a seat; { $option } takes one like { $example }
 no-answer = { $server } does not answer: { $why }
 takes-too-long = it takes too long
 server-status = status { $status }
 not-our-server = { $server } does not answer like a plyground server
 server-newer = the server says what this plyground does not understand; is it newer?
-connection-lost = The connection is lost ({ $why }); trying again ...
-trying-again = { $why } Trying again ...
+connection-lost = No answer ({ $why }); trying again ...
 connected-again = Connected again.
 seat-is-taken = somebody has taken this seat already; ask for another link
-nobody-types = nobody can play here: there is no input to read moves from; join from a terminal, or pipe moves in
 invites = { $host } invites you to { $game }.
 back-in-seat = You are back in your seat.
 cannot-keep-seat = Note: this seat cannot be kept ({ $why }); stay until the end.
