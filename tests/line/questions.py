@@ -26,7 +26,6 @@ LESSON = ("lesson", "operator-outwit", "--step", "1")
 MORE = "-- Enter shows more, q goes back -- "
 WHAT_NEXT = "(again, swap sides, review, menu, quit; Enter for again): "
 PLAYS = "What would you change? (1-11, Enter plays): "
-KEEPS = "Opponent (Enter keeps a friend, here at this keyboard): "
 
 SCENES = [
     Scene((), (), "Which game? (1-5, Enter for 1): ", None),
@@ -34,10 +33,7 @@ SCENES = [
     Scene((), ("l",), "Which language? (Enter for 1): ", None),
     Scene((), ("5",), "Against whom? (Enter for 1): ", "OPERATOR OUTWIT"),
     Scene((), ("4", "1"), "Who begins? (Enter for 1): ", "CODE SWAP"),
-    Scene((), ("r", "5", "q"), "Enter for the menu, q to leave: ", None),
     Scene((), ("5", "options"), PLAYS, "OPERATOR OUTWIT"),
-    Scene((), ("5", "options", "1"), KEEPS, "OPERATOR OUTWIT"),
-    Scene((), ("5", "options", "7"), "keeps 23): ", "OPERATOR OUTWIT"),
     Scene((), ("s",), "Which one? (1-1, Enter for the menu): ", None),
     Scene(
         ("play", "cipher-shift"), (), "Agree on a target word (Enter for CODE): ", "CIPHER SHIFT"
@@ -78,5 +74,5 @@ SCENES = [
     Scene((), ("t",), "in which game? (1-5, Enter for 1): ", None),
     Scene(LESSON, (), "Choose an operation (+2, *2, -1): ", "OPERATOR OUTWIT"),
     Scene(LESSON, ("+2",), "quit to leave: ", "OPERATOR OUTWIT"),
-    Scene(("replay", "game.ply"), (), "Enter shows the next, q leaves --", "OPERATOR OUTWIT"),
+    Scene(("replay", "game.ply"), (), "Enter shows the next, q leaves -- ", "OPERATOR OUTWIT"),
 ]

@@ -71,7 +71,6 @@ def test_after_the_rules_the_menu_comes_back() -> None:
         terminal.answer("Rules of which game? (1-5, Enter for 1): ", "4")
         assert "CODE SWAP\n" in terminal.until("-- Enter shows more, q goes back -- ")
         terminal.type("q")
-        terminal.answer("Enter for the menu, q to leave: ", "")
         terminal.until(WHICH)
 
 
@@ -81,9 +80,9 @@ def test_saved_games_can_be_gone_on_with_from_the_menu() -> None:
     listed, resumed = typing([], ["s", "1", "quit"]).answers[1:3]
     assert "1 move, unfinished\n" in listed
     assert "1 move has been made so far.\n" in resumed
-    shown = typing([], ["s", "2", "", "q"]).answers
+    shown = typing([], ["s", "2", "q"]).answers
     assert "You chose +2.\n" in shown[2]
-    assert shown[3].endswith(WHICH)
+    assert shown[2].endswith(WHICH)
     assert "is none of them; type 1 to 2" in typing([], ["s", "3", "", "q"]).answers[2]
 
 
@@ -151,13 +150,12 @@ def test_what_cannot_be_is_refused_and_nothing_changes(change: str, why: str | N
     assert "\u202e" not in answered
 
 
-def test_a_row_is_asked_for_by_its_number_and_enter_keeps_it() -> None:
-    _, asked, kept, asked_again, named, gone, _ = options("5", "3", "", "3", '"quit"', "3 -")
-    assert asked.endswith("Name of Player 1 (Enter keeps none): ")
-    assert "Name of Player 1  none\n" in kept
-    assert asked_again == asked
+def test_a_row_alone_says_what_it_takes_and_any_word_can_be_a_name() -> None:
+    _, told, named, gone, choices, _ = options("5", "3", "3 quit", "3 -", "1")
+    assert "Type 3 and what it is to be. Answer with a name" in told
     assert "Name of Player 1  quit\n" in named
     assert "Name of Player 1  none\n" in gone
+    assert "  6  Una the owl" in choices
 
 
 def test_the_last_game_can_be_continued() -> None:

@@ -154,18 +154,17 @@ def test_mistakes_of_a_reviewed_game_come_back(set_day: SetDay) -> None:
     assert "none of them due today" in run(["progress"]).out
 
 
-def test_at_a_terminal_a_review_asks_whose_mistakes_to_keep(set_day: SetDay) -> None:
+def test_at_a_terminal_a_review_asks_each_player_once(set_day: SetDay) -> None:
     run([*SWAP, "--record", "game.ply"], typed(["x1", "1-2", "x3", "2-3", "resign", "yes"]))
-    whose = typing(["review", "game.ply"], ["3"])
-    assert whose.answers[0].endswith("come back as puzzles? (Enter for 1): ")
-    assert not read_log().entries, "nobody's"
-    adas = typing(["review", "game.ply"], ["1"])
-    assert "1 mistake is kept; it is due tomorrow" in adas.answers[1]
-    bobs = typing(["review", "game.ply", "--lang", "de"], [""])
-    assert bobs.answers[0].endswith("an einem anderen Tag wiederkommen?\n(ja/nein, Enter für ja): ")
+    adas, bobs, kept = typing(["review", "game.ply"], ["no", ""]).answers
+    assert "Ada makes a puzzle." in adas
+    assert "1 mistake of Bob makes a puzzle." in bobs
+    assert "1 mistake is kept; it is due tomorrow" in kept
+    assert len(read_log().entries) == 1
+    german = typing(["review", "game.ply", "--lang", "de"], ["ja"]).answers
+    assert german[0].endswith("an einem anderen Tag wiederkommen?\n(ja/nein, Enter für ja): ")
     names = [entry["name"] for entry in read_log().entries]
     assert len(set(names)) == len(names) == 2
-    assert len(typing(["review", "game.ply"], []).answers[0].splitlines()) > 5
     assert "?" not in typing(["review", "game.ply"], []).answers[0].splitlines()[-1]
 
 

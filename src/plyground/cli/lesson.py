@@ -10,7 +10,7 @@ from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
 from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.puzzle_table import PuzzleTable
-from plyground.terminal.questions import BackToMenu, Commands, Leave, Question, ask
+from plyground.terminal.questions import BackToMenu, Commands, Leave, wants_more
 
 from .parser import Parser, read_optional
 from .subject import refuse_without_game
@@ -98,7 +98,6 @@ class LessonTable:
         self._pause("terminal.lesson-proof")
         self.show_proof()
         if self._console.interactive:
-            self._pause("terminal.menu-again")
             raise BackToMenu(self._console.language)
 
     def show_proof(self) -> None:
@@ -107,11 +106,10 @@ class LessonTable:
         show_pages(self._console, self._commands, lines)
 
     def _take(self, step: LessonStep) -> None:
-        console, steps = self._console, len(self._lesson.steps)
-        heading = console.write(
-            "terminal.lesson-step", number=str(step.number), steps=str(steps), title=step.title
+        console, (number, steps) = self._console, (str(step.number), str(len(self._lesson.steps)))
+        console.tell(
+            "terminal.lesson-step", look="title", number=number, steps=steps, title=step.title
         )
-        console.say(heading, look="title")
         console.say("", *self._wrap(step.text))
         with show_thinking(console.write("terminal.thinking")):
             puzzle = step.puzzle
@@ -124,9 +122,9 @@ class LessonTable:
 
     def _pause(self, code: str) -> None:
         """Let somebody read before it goes on; a pipe reads at its own pace."""
-        if self._console.interactive:
-            question = Question(f"{self._console.write(code)} ", _read_on)
-            ask(self._console, self._commands, question)
+        prompt = self._console.write(code)
+        if self._console.interactive and not wants_more(self._console, self._commands, prompt):
+            raise Leave
 
     def _list_done(self) -> list[int]:
         return self._session.standing["lessons"].get(self._lesson.game, [])
@@ -137,9 +135,3 @@ class LessonTable:
         for paragraph in text.split("\n\n"):
             lines += [*self._console.wrap(" ".join(paragraph.split())), ""]
         return lines[:-1]
-
-
-def _read_on(line: str) -> bool:
-    if line.strip(" \t").lower() == "q":
-        raise Leave
-    return True

@@ -34,7 +34,7 @@ from .subject import add_set_up, find_game, read_seed, refuse_without_game, sett
 EXAMPLES = """
 plyground play operator-outwit
 plyground play code-swap --first toss --name1 Ada --name2 Bob
-plyground play coordinate-clash --p2 greedy --best-of 3
+plyground play coordinate-clash --p2 zip --best-of 3
 plyground play code-swap --p2 "process:python examples/ugi_bot.py"
 plyground play cipher-shift --target MOON --turn-limit 60
 plyground play code-swap --win-by 9
@@ -128,7 +128,8 @@ def _configure_new(
     seed, preset = read_seed(arguments), read_preset(arguments)
     specs = {Seat.FIRST: complete_spec(arguments.p1), Seat.SECOND: complete_spec(arguments.p2)}
     names = _read_names(arguments.name1, arguments.name2)
-    series = _build_series(arguments, _choose_first(arguments.first, seed))
+    first = toss(seed) if arguments.first == "toss" else Seat(int(arguments.first or 1))
+    series = _build_series(arguments, first)
     record = _check_new_file(arguments.record, series)
     players = {seat: seat_player(spec, seat, seed, outside=True) for seat, spec in specs.items()}
     deadline = read_optional("deadline", arguments.deadline, 1, 86_400)
@@ -166,20 +167,12 @@ def _configure_new(
     )
 
 
-def _choose_first(choice: str | None, seed: int | None) -> Seat:
-    return toss(seed) if choice == "toss" else Seat(int(choice or 1))
-
-
 def _build_series(arguments: Namespace, first: Seat) -> Series:
     if arguments.rounds is not None and arguments.best_of is not None:
         raise BadOption(Message("cli.rounds-with-best-of"))
     best_of = arguments.best_of is not None
-    rounds = read_optional(
-        "best_of" if best_of else "rounds",
-        arguments.best_of if best_of else arguments.rounds,
-        1,
-        MAX_ROUNDS,
-    )
+    name = "best_of" if best_of else "rounds"
+    rounds = read_optional(name, getattr(arguments, name), 1, MAX_ROUNDS)
     return Series(rounds or 1, best_of=best_of, begins=first, next=arguments.next)
 
 

@@ -72,8 +72,7 @@ def _keep_mistakes(console: Console, reviewed: Review, keep: str | None) -> None
         else:
             console.tell("terminal.no-slips")
     elif console.interactive:
-        names = name_players(reviewed.match, console.language)
-        offer_slips(Commands(console, reviewed.match.game.slug), reviewed, names)
+        offer_slips(Commands(console, reviewed.match.game.slug), reviewed)
 
 
 def build_parser() -> Parser:

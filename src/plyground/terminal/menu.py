@@ -55,20 +55,6 @@ def choose_command(console: Console) -> list[str]:
     return []
 
 
-def wants_more(console: Console) -> bool:
-    """Whether to go back to the menu after a page was shown."""
-    question = Question(
-        console.write("terminal.menu-again") + " ",
-        lambda line: line.strip().lower() != "q",
-        advice=Message("terminal.advice-menu-again"),
-        back=True,
-    )
-    try:
-        return ask(console, MenuCommands(console), question)
-    except (EndOfInput, Leave):
-        return False
-
-
 # ---- the first question ------------------------------------------------------------------------
 
 

@@ -36,7 +36,7 @@ class Question(Generic[T]):
     def __init__(
         self,
         prompt: str,
-        read: Callable[[str], T],
+        read: Callable[[str], T | None],
         *,
         advice: Message | None = None,
         any_words: bool = False,
@@ -112,17 +112,24 @@ def _ask_for_words(example: str | None) -> Message:
 
 def confirm(console: Console, commands: "Commands", prompt: str, *, enter: str = "") -> bool:
     """Whether a person says yes, or Enter where that is an answer; going back is no."""
-    return ask(console, commands, build_yes_no(console, prompt, enter))
-
-
-def build_yes_no(console: Console, prompt: str, enter: str = "") -> Question[bool]:
-    """A question that is answered with yes or no, in the language that is spoken."""
-    return Question(
+    question = Question(
         f"{prompt} ",
         lambda line: yes_or_no(line.strip() or enter, console.language),
         advice=Message("terminal.advice-yes-no"),
         back=False,
     )
+    return ask(console, commands, question)
+
+
+def wants_more(console: Console, commands: "Commands", prompt: str, advice: str = "") -> bool:
+    """Whether somebody presses Enter to go on, or q."""
+    question = Question(
+        f"{prompt} ",
+        lambda line: line.strip(" \t").lower() != "q",
+        advice=Message(advice) if advice else None,
+        back=False,
+    )
+    return ask(console, commands, question)
 
 
 def _unquote(line: str) -> str | None:

@@ -1,7 +1,6 @@
 """A session as a record left it: everything that was agreed, read back with suspicion."""
 
 import os
-from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -19,6 +18,7 @@ from plyground.players import HUMAN, seat_player
 from plyground.system.locks import Held, Lock
 
 from .saves import (
+    find_name,
     find_save,
     find_saves_folder,
     find_secret_path,
@@ -27,7 +27,7 @@ from .saves import (
     make_id,
     save_path,
 )
-from .set_up import CHOSEN, MATCH_TAGS, SERVER_TAGS, Redraw, Resumed, SessionConfig, find_redraw
+from .set_up import MATCH_TAGS, SERVER_TAGS, Redraw, Resumed, SessionConfig, find_redraw
 
 LONGEST_SAVE = 200
 
@@ -110,11 +110,11 @@ def _configure(path: Path, record: Record, identity: str, lock: Lock | None) -> 
     return SessionConfig(
         game=match.game,
         preset=match.preset,
-        redraw=_find_redraw(match, tags),
+        redraw=_find_redraw(match),
         specs=specs,
         # A record from elsewhere may come from anybody: it does not choose whom we call or start.
         players={seat: seat_player(spec, seat, outside=inside) for seat, spec in specs.items()},
-        names={seat: _find_name(tags, seat) for seat in Seat},
+        names={seat: find_name(record, seat) for seat in Seat},
         series=series,
         record=None if inside else path,
         resumed=Resumed(match, kept, identity, lock, redrawn=redrawn),
@@ -149,24 +149,18 @@ def _read_secret(identity: str) -> str | None:
         return None
 
 
-def _find_redraw(match: Match, tags: Mapping[str, str]) -> Redraw | None:
+def _find_redraw(match: Match) -> Redraw | None:
     """How the rounds to come draw their options, if the record's preset still draws some."""
     slug, options = match.game.slug, match.game.public_options
-    chosen = tags.get(CHOSEN, "").split()
     try:
         drawn = registry.find_preset(slug, match.preset).draws if match.preset else {}
-        given = {n: value for n, value in options.items() if n not in drawn or n in chosen}
+        given = {name: value for name, value in options.items() if name not in drawn}
         redraw = find_redraw(slug, given, match.preset)
         if redraw is not None:
-            redraw.draw(0)  # whether it still goes with the options of the record
+            redraw(0)  # whether it still goes with the options of the record
         return redraw
     except BadOption:  # of another program, or of another version: then the options stay
         return None
-
-
-def _find_name(tags: Mapping[str, str], seat: Seat) -> str | None:
-    name = clean(tags.get(f"Player{seat}", ""))
-    return None if name in ("", f"Player {seat}", tags.get(f"Seat{seat}")) else name
 
 
 def _read_series(path: Path, record: Record, first: Seat) -> Series:

@@ -15,11 +15,13 @@ from random import SystemRandom
 
 from plyground.games import registry
 from plyground.games.record_files import blame_file, read_record
-from plyground.kernel.match import Match
+from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message
 from plyground.language.text import clean, parse_whole_number, shorten
+from plyground.players import list_programs
 from plyground.system.files import (
     check_path_to_write,
     explain_os_error,
@@ -130,6 +132,18 @@ def find_save(name: str) -> Path:
     except OSError:  # as a name that is too long
         pass
     raise BadRecord(Message.of("terminal.no-such-save", name=shorten(name)))
+
+
+def find_program(record: Record, seat: Seat) -> str | None:
+    """The program that sat there; a server's record has it for a name."""
+    name = record.tags.get(f"Player{seat}")
+    return record.tags.get(f"Seat{seat}") or (name if name in list_programs() else None)
+
+
+def find_name(record: Record, seat: Seat) -> str | None:
+    """What a player was called, unless by the seat's own name or a program's."""
+    name = clean(record.tags.get(f"Player{seat}", ""))
+    return None if name in ("", DEFAULT_NAMES[seat], find_program(record, seat)) else name
 
 
 def read_match(name: str) -> tuple[Path, Record, Match]:

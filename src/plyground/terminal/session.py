@@ -22,7 +22,7 @@ from .ending import AFTER_A_GAME, MENU, NEXT, REVIEW, SWAP, EndCommands, build_n
 from .questions import BackToMenu, Commands, Leave, Question, ask
 from .renderer import Renderer
 from .resume import name_round_file
-from .set_up import CHOSEN, SessionConfig
+from .set_up import SessionConfig
 from .table import Table, TableCommands, play_turns
 
 T = TypeVar("T")
@@ -84,7 +84,7 @@ def _set_up_again(session: "Session", choice: str) -> SessionConfig:
     seed = None if config.seed is None else f"{config.seed}, again"
     begins = toss(seed) if config.tossed else session.began
     return config._replace(
-        game=config.redraw.draw(seed) if config.redraw else config.game,
+        game=config.redraw(seed) if config.redraw else config.game,
         specs=seat(specs),
         players=seat(players),
         names=seat({each: config.names.get(each) for each in Seat}),
@@ -236,7 +236,7 @@ class Session:
         if config.start is not None:
             return Match(game, config.start, seed=seed, names=names, preset=preset)
         if played and config.redraw is not None:
-            game = config.redraw.draw(seed)
+            game = config.redraw(seed)
         first = None if played and game.fixed_first else self.series.begins
         return Match(game, seed=seed, first=first, names=names, preset=preset)
 
@@ -252,8 +252,6 @@ class Session:
         goes_on = resumed is not None and match is resumed.match
         tags = {**resumed.tags} if resumed and goes_on else {}
         tags.update(self._describe_series())
-        if config.redraw is not None and config.redraw.kept:
-            tags[CHOSEN] = " ".join(config.redraw.kept)
         for seat in Seat:
             if self.specs[seat] != HUMAN:
                 tags[f"Seat{seat}"] = self.specs[seat]

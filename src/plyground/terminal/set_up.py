@@ -126,30 +126,19 @@ MATCH_TAGS = (
     "View",
 )
 """The tags of a record that come from its match."""
-CHOSEN = "Chosen"
-"""The tag of options that were chosen, though the preset of the game would draw them."""
 SERVER_TAGS = ("Site", "Commitment", "Key")
 """Here another referee goes on, with a secret of its own: what a server promised is over."""
 
 
-class Redraw(NamedTuple):
-    """What a preset draws for a round: the game, from a seed."""
-
-    draw: Callable[[int | str | None], AnyGame]
-    kept: tuple[str, ...]
-    """Of what it would draw, the options that somebody has chosen: these stay in every round."""
+Redraw = Callable[[int | str | None], AnyGame]
+"""Draws the game of a round from a seed, where its preset draws options."""
 
 
 def find_redraw(slug: str, given: Mapping[str, object], preset: str | None) -> Redraw | None:
     """How the next round draws its options anew; None where a preset draws none."""
-    drawn = registry.find_preset(slug, preset).draws if preset else {}
-    if not drawn:
+    if preset is None or not registry.find_preset(slug, preset).draws:
         return None
-
-    def draw(seed: int | str | None) -> AnyGame:
-        return registry.make_game(slug, given, preset=preset, seed=seed)
-
-    return Redraw(draw, tuple(name for name in drawn if name in given))
+    return lambda seed: registry.make_game(slug, given, preset=preset, seed=seed)
 
 
 class Resumed(NamedTuple):

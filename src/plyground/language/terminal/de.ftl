@@ -59,14 +59,14 @@ advice-seat-or-toss = Antworte mit der Nummer eines Platzes, oder mit toss für 
 advice-name = Antworte mit dem Namen, den dein Gegenüber sehen soll, oder nur mit Enter.
 advice-number = Antworte mit einer Zahl von 1 bis { $most }; Enter allein ist 1.
 advice-number-or-set-up = Antworte mit einer Zahl von 1 bis { $most } oder zuerst mit dem Namen eines Aufbaus; Enter allein heißt 1.
-advice-options = Antworte mit einer Zahl von 1 bis { $most }, oder mit einer Zahl und dem, was es sein soll; Enter allein spielt.
+advice-options = Antworte mit einer Zahl von 1 bis { $most } und dem, was es sein soll; Enter allein spielt.
 advice-set-up = Antworte mit { OR($names) }.
+advice-row-choice = Antworte mit einer Zahl von 1 bis { $most }.
 advice-row-name = Antworte mit einem Namen; { $nothing } nimmt ihn wieder weg.
 advice-rounds = Antworte mit einer Zahl von Runden, zum Beispiel 3, oder mit best of 3.
 advice-row-option = { $what } ({ $allowed }); - ist, was im Regelheft steht.
 advice-save = Antworte mit der Nummer eines Spiels: Ein offenes geht weiter, ein beendetes wird noch einmal gezeigt. Enter führt ins Menü zurück.
 advice-menu = Antworte mit der Nummer eines Spiels oder mit einem der Buchstaben oben.
-advice-menu-again = Enter führt zurück zum Menü, q beendet.
 advice-pages = Enter zeigt die nächste Seite, q geht zurück.
 advice-replay = Enter zeigt den nächsten Zug, q beendet.
 advice-option = Antworte mit { $allowed }; Enter allein ist { $default }.
@@ -82,7 +82,6 @@ menu-ladder = die Leiter
 menu-saves = gespeicherte Spiele
 menu-rules = Regeln
 menu-leave = beenden
-menu-again = Enter für das Menü, q zum Beenden:
 which-game = Welches Spiel? (1-{ $most }, Enter für 1):
 which-save = Welches? (1-{ $most }, Enter für das Menü):
 which-lesson = Eine Lektion in welchem Spiel? (1-{ $most }, Enter für 1):
@@ -109,7 +108,7 @@ row-on = an
 row-off = aus
 row-none = keine Angabe
 what-to-change = Was möchtest du ändern? (1-{ $most }, Enter spielt):
-change-row = { $label } (Enter behält { $value }):
+how-to-change = Tipp { $row } und was es sein soll. { $how }
 not-a-set-up = es gibt keinen Aufbau „{ $answer }“
 not-rounds = eine Zahl von Runden, zum Beispiel 3, oder best of 3
 name-other = die beiden brauchen verschiedene Namen aus sichtbaren Zeichen
@@ -281,8 +280,6 @@ keep-mistakes = { $count ->
         [one] 1 Fehler von { $player } ergibt eine Aufgabe. Soll er an einem anderen Tag wiederkommen?
        *[other] { $count } Fehler von { $player } ergeben Aufgaben. Sollen sie an einem anderen Tag wiederkommen?
     } (ja/nein, Enter für ja):
-keep-whose = Wessen Fehler sollen als Aufgaben wiederkommen? (Enter für 1):
-keep-nobodys = keine
 mistakes-kept = { $count ->
         [one] 1 Fehler ist aufgehoben und
        *[other] { $count } Fehler sind aufgehoben und

@@ -59,14 +59,14 @@ advice-seat-or-toss = Answer with the number of a seat, or toss for a coin toss.
 advice-name = Answer with the name that the other player is to see, or with Enter alone.
 advice-number = Answer with a number from 1 to { $most }; Enter alone is 1.
 advice-number-or-set-up = Answer with a number from 1 to { $most }, or with the name of a set-up first; Enter alone is 1.
-advice-options = Answer with a number from 1 to { $most }, or with a number and what it is to be; Enter alone plays.
+advice-options = Answer with a number from 1 to { $most } and what it is to be; Enter alone plays.
 advice-set-up = Answer with { OR($names) }.
+advice-row-choice = Answer with a number from 1 to { $most }.
 advice-row-name = Answer with a name; { $nothing } takes it away again.
 advice-rounds = Answer with a number of rounds, such as 3, or with best of 3.
 advice-row-option = { $what } ({ $allowed }); - is what the rule book has.
 advice-save = Answer with the number of a game: an unfinished one goes on, a finished one is shown again. Enter leads back to the menu.
 advice-menu = Answer with the number of a game, or with one of the letters above.
-advice-menu-again = Enter leads back to the menu, q leaves.
 advice-pages = Enter shows the next page, q goes back.
 advice-replay = Enter shows the next move, q leaves.
 advice-option = Answer with { $allowed }; Enter alone is { $default }.
@@ -82,7 +82,6 @@ menu-ladder = the ladder
 menu-saves = saved games
 menu-rules = rules
 menu-leave = leave
-menu-again = Enter for the menu, q to leave:
 which-game = Which game? (1-{ $most }, Enter for 1):
 which-save = Which one? (1-{ $most }, Enter for the menu):
 which-lesson = A lesson in which game? (1-{ $most }, Enter for 1):
@@ -109,7 +108,7 @@ row-on = on
 row-off = off
 row-none = none
 what-to-change = What would you change? (1-{ $most }, Enter plays):
-change-row = { $label } (Enter keeps { $value }):
+how-to-change = Type { $row } and what it is to be. { $how }
 not-a-set-up = there is no set-up '{ $answer }'
 not-rounds = a number of rounds, such as 3, or best of 3
 name-other = the two players need different names, with letters that can be shown
@@ -281,8 +280,6 @@ keep-mistakes = { $count ->
         [one] 1 mistake of { $player } makes a puzzle. Shall it come back another day?
        *[other] { $count } mistakes of { $player } make puzzles. Shall they come back another day?
     } (yes/no, Enter for yes):
-keep-whose = Whose mistakes shall come back as puzzles? (Enter for 1):
-keep-nobodys = nobody's
 mistakes-kept = { $count ->
         [one] 1 mistake is kept; it is
        *[other] { $count } mistakes are kept; they are
