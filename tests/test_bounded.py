@@ -150,10 +150,6 @@ def test_every_level_moves_after_little_work(variant: Variant, count: Count, lit
         assert value.result in (WIN, LOSS, ENDLESS, UNKNOWN, None)
 
 
-def allow_all(move: object) -> bool:
-    return True
-
-
 @mostly(ODD)
 def test_hints_and_evaluations_come_after_little_work(
     variant: Variant, count: Count, little: int
@@ -162,10 +158,10 @@ def test_hints_and_evaluations_come_after_little_work(
     for match in positions(game):
         renderer = Renderer(match, {}, Console.standard(plain=True))
         count.moves = 0
-        (told,) = advice.give_hint(renderer, little, allow_all, lambda move: ())
+        told = advice.give_hint(renderer, little)
         assert count.moves <= MOST_MOVES
         count.moves = 0
-        lines = advice.evaluate_moves(renderer, little, allow_all)
+        lines = advice.evaluate(renderer, little)
         assert count.moves <= 2 * MOST_MOVES
         value = advise(game, little).best_moves(match.view(match.turn))[0]
         # What is not exact says so, in both.

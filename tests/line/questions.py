@@ -30,7 +30,6 @@ PLAYS = "What would you change? (1-11, Enter plays): "
 SCENES = [
     Scene((), (), "Which game? (1-5, Enter for 1): ", None),
     Scene((), ("r",), "which game? (1-5, Enter for 1): ", None),
-    Scene((), ("l",), "Which language? (Enter for 1): ", None),
     Scene((), ("5",), "Against whom? (Enter for 1): ", "OPERATOR OUTWIT"),
     Scene((), ("4", "1"), "Who begins? (Enter for 1): ", "CODE SWAP"),
     Scene((), ("5", "options"), PLAYS, "OPERATOR OUTWIT"),

@@ -65,7 +65,7 @@ def _choose(console: Console) -> list[str]:
     commands = MenuCommands(console)
     chosen = ask(console, commands, _build_first_question(console, waiting))
     if chosen == LANGUAGE:
-        return _ask_language(console)
+        return [LANGUAGE, _find_other_language(console)]
     if chosen == PUZZLE:
         return [PUZZLE]
     if chosen in ASKED_WHICH:
@@ -113,11 +113,10 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
         },
         columns,
     )
-    others = [tag for tag in list_languages() if tag != console.language]
     keys = {
         "s": console.write("terminal.menu-saves"),
         "r": console.write("terminal.menu-rules"),
-        "l": ", ".join(map(_name_language, others)),
+        "l": render(Message("terminal.language-name"), _find_other_language(console)),
         "q": console.write("terminal.menu-leave"),
     }
     _show_keys(console, keys, columns)
@@ -165,17 +164,10 @@ def _build_first_question(console: Console, waiting: Waiting | None) -> Question
 # ---- the others --------------------------------------------------------------------------------
 
 
-def _ask_language(console: Console) -> list[str]:
+def _find_other_language(console: Console) -> str:
+    """The one after that which is spoken."""
     tags = list_languages()
-    show_choices(console, {tag: _name_language(tag) for tag in tags})
-    commands = MenuCommands(console)
-    chosen = ask_number(commands, console.write("terminal.which-language"), tags)
-    return [LANGUAGE, chosen] if chosen else []
-
-
-def _name_language(tag: str) -> str:
-    """What a language calls itself."""
-    return render(Message("terminal.language-name"), tag)
+    return tags[(tags.index(console.language) + 1) % len(tags)]
 
 
 def _set_up(console: Console, slug: str) -> list[str]:

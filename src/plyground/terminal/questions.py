@@ -1,6 +1,6 @@
 """One way to ask, so that whatever can be typed at one question can be typed at every other."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -57,14 +57,6 @@ class Question(Generic[T]):
     def read(self, line: str) -> T | None:
         """Read an answer from a line; None if another question follows."""
         return self._read(line)
-
-    def allows(self, answer: T) -> bool:
-        """Whether what was typed so far can still become this answer."""
-        return True
-
-    def list_left(self, answer: T) -> Sequence[str]:
-        """What is still to be typed for this answer, once something was."""
-        return ()
 
     def find_example(self) -> str | None:
         """Something that can be typed here, where one is at hand."""

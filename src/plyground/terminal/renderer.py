@@ -159,28 +159,14 @@ class Renderer:
         self.console.say(*lines)
 
     def show_history(self) -> None:
-        """The moves so far; to somebody who plays a program in words, a line each."""
-        if self.dialogue.programs:  # two people know what they are talking about
-            lines = [self._write_past(ply) for ply in range(len(self.match.moves))]
-        else:
-            lines = list(number_moves([str(move) for move in self.match.moves]))
+        """The moves so far."""
+        lines = list(number_moves([str(move) for move in self.match.moves]))
         self.console.say(*(lines or [self.console.write("terminal.no-moves-yet")]))
 
     def write_move(self, view: Any, move: Any) -> str:
         """A move as it is typed, and in words where these say more."""
-        words, typed = self.describe_move(view, move), str(move)
+        described, typed = self.dialogue.describe_move(self.game.core_state(view), move), str(move)
+        words = described if isinstance(described, str) else self.dialogue.render(described)
         if words == typed:
             return typed
         return self.console.write("terminal.move-and-words", move=typed, words=words)
-
-    def _write_past(self, ply: int) -> str:
-        """A move that was made, in words, with its notation where that is something else."""
-        past, move = self.match.at(ply), self.match.moves[ply]
-        words, typed = self.describe_move(past.view(), move), str(move)
-        noted = "" if words == typed else f" ({typed})"
-        return f"{ply + 1:>3}. {self.name(past.turn)}: {words}{noted}"
-
-    def describe_move(self, view: Any, move: Any) -> str:
-        """A move in words, as one would tell a friend."""
-        described = self.dialogue.describe_move(self.game.core_state(view), move)
-        return described if isinstance(described, str) else self.dialogue.render(described)

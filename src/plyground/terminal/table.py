@@ -1,6 +1,6 @@
 """One match at this machine: who sits where, the save that keeps it, and line mode's turns."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -121,18 +121,13 @@ class TurnQuestion(Question[Any]):
     def prompt(self) -> str:
         return self._dialogue.question(self._core, self._answers)
 
-    def allows(self, answer: Any) -> bool:
-        return self._dialogue.fits(self._core, answer, self._answers)
-
-    def list_left(self, answer: Any) -> Sequence[str]:
-        given = len(self._answers)
-        return self._dialogue.answers(self._core, answer)[given:] if given else ()
-
     def find_example(self) -> str | None:
         given = len(self._answers)
-        fitting = filter(self.allows, self._game.moves(self._view))
-        made = (self._dialogue.answers(self._core, move) for move in fitting)
-        return next((answers[given] for answers in made if len(answers) > given), None)
+        for move in self._game.moves(self._view):
+            answers = self._dialogue.answers(self._core, move)
+            if len(answers) > given and self._dialogue.fits(self._core, move, self._answers):
+                return answers[given]
+        return None
 
     def go_back(self) -> None:
         """Start the questions of this turn again."""
@@ -187,10 +182,6 @@ class TableCommands(GameCommands):
     def __init__(self, renderer: Renderer, table: Table, work: int) -> None:
         super().__init__(renderer)
         self._table = table
-        self._allows: Callable[[Any], bool] = lambda move: True
-        """Whether the answers so far in a turn can still become a move."""
-        self._list_left: Callable[[Any], Sequence[str]] = lambda move: ()
-        """What is still to be answered for a move."""
         for verb in ("hint", "eval"):
             self.offer(verb, partial(self._advise, verb, work))
         if self.match.game.hidden:  # nobody can unhear a clue
@@ -202,16 +193,11 @@ class TableCommands(GameCommands):
         self.offer_save(table.autosave.save_as)
         self.offer("quit", self._leave)
 
-    def carry_out(self, verb: str, rest: str, question: Question[Any]) -> None:
-        self._allows, self._list_left = question.allows, question.list_left
-        super().carry_out(verb, rest, question)
-
     def _advise(self, verb: str, work: int) -> None:
         from .advice import answer_request  # with the solvers, for those who ask
 
         self._table.note_help()
-        advice = answer_request(self.renderer, verb, work, self._allows, self._list_left)
-        self.console.say(*advice)
+        self.console.say(*answer_request(self.renderer, verb, work))
 
     def _undo(self) -> None:
         table, match, console = self._table, self.match, self.console
