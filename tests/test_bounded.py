@@ -23,6 +23,9 @@ from plyground.players.manners import CharacterPlayer
 from plyground.players.mcts import MctsPlayer
 from plyground.players.slips import LEVELS
 from plyground.solvers import advise, forget
+from plyground.terminal import advice
+from plyground.terminal.console import Console
+from plyground.terminal.renderer import Renderer
 from tests.variants import VARIANTS, Variant
 
 Player = TypeVar("Player")
@@ -145,6 +148,25 @@ def test_every_level_moves_after_little_work(variant: Variant, count: Count, lit
         assert oracle.meter.total <= (SHORT_WORK if is_settled(game) else little + ONE_POSITION)
         assert moves
         assert value.result in (WIN, LOSS, ENDLESS, UNKNOWN, None)
+
+
+@mostly(ODD)
+def test_hints_and_evaluations_come_after_little_work(
+    variant: Variant, count: Count, little: int
+) -> None:
+    game = variant.game()
+    for match in positions(game):
+        renderer = Renderer(match, {}, Console.standard(plain=True))
+        count.moves = 0
+        told = advice.give_hint(renderer, little)
+        assert count.moves <= MOST_MOVES
+        count.moves = 0
+        lines = advice.evaluate(renderer, little)
+        assert count.moves <= 2 * MOST_MOVES
+        value = advise(game, little).best_moves(match.view(match.turn))[0]
+        # What is not exact says so, in both.
+        assert ("a guess" in told) == (value.result == UNKNOWN)
+        assert any("not settled" in line for line in lines) or value.result != UNKNOWN
 
 
 @mostly(EVEN)

@@ -62,9 +62,7 @@ WRONG = [
     ("play coordinate-clash --from '5/5 1'", "--size cannot be '2'"),
     # saved games
     ("play --resume nothing-of-that-name", "there is no saved game or file"),
-    ("saves resume", "resume takes one saved game"),
-    ("saves resume 1 2", "resume takes one saved game"),
-    ("saves resume 99", "there is no saved game or file '99'"),
+    ("play --resume 99", "there is no saved game or file '99'"),
     ("saves delete", "delete what?"),
     ("saves delete --finished --every", "delete what? either numbers or names"),
     ("saves delete 1 --every", "delete what? either numbers or names"),

@@ -35,7 +35,7 @@ def test_the_list_shows_the_latest_first_and_how_to_go_on(saves: Path) -> None:
         "     Code Swap: Player 1 and Player 2, 1 move, unfinished\n"
         "  3. operator-outwit-DATE-TIME-NUMBER\n"
         "     Operator Outwit: Ada and Player 2, 1 move, Ada won\n"
-        "Go on with an unfinished one: plyground saves resume NUMBER\n"
+        "Go on with an unfinished one: plyground play --resume NUMBER\n"
     )
 
 
@@ -50,7 +50,6 @@ def test_a_game_that_nobody_has_moved_in_is_not_listed(saves: Path) -> None:
     out = run(["saves"]).out
     assert left not in out
     assert "  3. operator-outwit-" in out
-    assert saved_id(run(["saves", "resume"]).out) != left
     assert saved_id(run(["play", "--resume", left]).out) == left, "by its name it goes on"
     run(["saves", "delete", "--every"])
     assert names(saves) == []
@@ -75,24 +74,12 @@ def test_without_games_the_list_says_where_they_will_be(data_folder: Path) -> No
     assert not data_folder.exists()
 
 
-def test_a_game_is_gone_on_with_by_number_by_name_or_as_the_latest(saves: Path) -> None:
+def test_a_game_is_gone_on_with_by_number_by_name_or_as_a_file(saves: Path) -> None:
     (path,) = saves.glob("code-swap-*.ply")
-    for words in (
-        ["saves", "resume", "2"],
-        ["saves", "resume", path.stem],
-        ["saves", "resume", path.name],
-        ["saves", "resume", str(path)],
-        ["saves", "resume"],
-        ["play", "--resume", path.stem],
-        ["play", "--resume", str(path)],
-    ):
-        ran = run(words)
+    for name in ("2", path.stem, path.name, str(path)):
+        ran = run(["play", "--resume", name])
         assert (ran.status, ran.err) == (0, "")
-        told, _, rest = ran.out.partition("Welcome to Code Swap!\n")
-        assert rest.startswith("Player 1's code: [2, 1, 3]\n")
-        by_number = words in (["saves", "resume", "2"], ["saves", "resume"])
-        which = "Code Swap: Player 1 and Player 2, 1 move, unfinished"
-        assert told == (f"Going on with {path.stem} ({which}).\n" if by_number else "")
+        assert ran.out.startswith("Welcome to Code Swap!\nPlayer 1's code: [2, 1, 3]\n")
         assert saved_id(ran.out) == path.stem
         os.utime(path, (10**9 - 1, 10**9 - 1))
     assert names(saves) == ["cipher-quest", "code-swap", "operator-outwit"]
@@ -150,7 +137,7 @@ def test_other_files_are_not_ours_to_delete(saves: Path, tmp_path: Path) -> None
 def test_a_broken_save_is_listed_as_such_and_can_be_deleted(saves: Path) -> None:
     (saves / "broken.ply").write_bytes(b"\x00\xff")
     assert "  1. broken\n     broken: " in run(["saves"]).out
-    assert run(["saves", "resume", "1"]).status == 2
+    assert run(["play", "--resume", "1"]).status == 2
     assert run(["saves", "delete", "1"]).out == "Deleted broken.\n"
 
 

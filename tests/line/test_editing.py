@@ -5,7 +5,6 @@ import sys
 import pytest
 
 from plyground.system.screen_lines import fold_line
-from plyground.terminal.ending import PLAIN, ROUND, draw_box
 from plyground.terminal.pager import fold_lines, split_paragraphs
 
 from .runner import run
@@ -69,24 +68,6 @@ def test_what_is_folded_loses_no_word(columns: int) -> None:
     assert " ".join(folded).split() == " ".join(RULES).split()
     assert all(len(part) <= columns or " " not in part.strip() for part in folded)
     assert columns < 80 or folded == RULES
-
-
-@pytest.mark.parametrize("columns", [10, 24, 40, 200])
-def test_a_frame_fits_the_window(columns: int) -> None:
-    lines = ["You win!", "Player 1 lined up 3: C1, C2 and C3, after a very long and hard game."]
-    for frame in (ROUND, PLAIN):
-        drawn = draw_box(lines, columns, frame)
-        assert len({len(line) for line in drawn}) == 1 or columns == 10
-        assert max(map(len, drawn)) <= columns
-        inside = " ".join(drawn).translate({ord(c): " " for c in "".join(frame)})
-        assert inside.split() == " ".join(lines).split()
-
-
-def test_where_a_screen_has_no_round_corners_a_frame_has_plain_ones() -> None:
-    words = ["play", "operator-outwit", "--from", "23:21 1"]
-    with Terminal(words, env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}) as terminal:
-        terminal.answer(QUESTION, "+2")
-        assert "+--------------------------------+\n|  Player 1 wins!" in terminal.until("quit; ")
 
 
 COMMAND = "plyground play --resume coordinate-clash-20261118-121527-7e29"

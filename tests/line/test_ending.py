@@ -24,21 +24,12 @@ def last(*lines: str, words: list[str] = WON) -> list[str]:
     return typing(words, ["+2", *lines]).answers[1:]
 
 
-def test_who_won_stands_in_a_frame_with_how() -> None:
+def test_who_won_is_said_once_and_two_people_are_called_by_their_names() -> None:
     result = last("quit")[0]
     assert "Congratulations! The current number has reached" in result
-    assert (
-        "╭───────────────────────────╮\n"
-        "│  You win!                 │\n"
-        "│  You reached 23 exactly.  │\n"
-        "╰───────────────────────────╯\n"
-    ) in result
-
-
-def test_two_people_are_called_by_their_names() -> None:
+    assert result.count("wins!") == 1
     words = ["play", "operator-outwit", "--from", "23:21 1", "--name1", "Ada", "--name2", "Bob"]
-    result, swapped = last("swap", "quit", words=words)[:2]
-    assert "│  Ada wins!" in result
+    swapped = last("swap", "quit", words=words)[1]
     assert "Ada and Bob have swapped seats.\n" in swapped
     assert "Bob's turn.\n" in swapped
 
@@ -67,7 +58,7 @@ def test_the_menu_is_one_word_away_and_a_game_from_there_comes_back_to_it() -> N
 
 def test_a_game_that_was_stopped_or_given_up_is_asked_about_too() -> None:
     stopped = typing(["play", "operator-outwit"], ["stop", "yes", "yes", "quit"]).answers[-2]
-    assert "│  Nobody wins." in stopped
+    assert "Nobody wins.\n" in stopped
     assert stopped.endswith(NEXT)
     nothing = typing(["play", "operator-outwit"], ["resign", "yes", "review", "quit"]).answers[-2]
     assert "This game has no moves to review." in nothing

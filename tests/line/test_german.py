@@ -13,7 +13,6 @@ GERMAN = ("--lang", "de")
 def test_the_menu_can_be_asked_to_speak_german_and_the_game_does_too() -> None:
     with Terminal([]) as terminal:
         terminal.answer("Which game? (1-5, Enter for 1): ", "l")
-        terminal.answer("Which language? (Enter for 1): ", "2")
         lines = terminal.until(WHICH).split("\n")
         terminal.type("5")
         terminal.answer("Gegen wen? (Enter für 1): ", "")

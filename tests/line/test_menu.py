@@ -39,15 +39,13 @@ def test_the_menu_fits_a_small_screen() -> None:
 def test_a_program_can_be_chosen() -> None:
     with Terminal([]) as terminal:
         terminal.play(["5"], WHOM)
-        number = next(
-            line.split()[0] for line in terminal.transcript.splitlines() if "greedy" in line
-        )
+        number = next(line.split()[0] for line in terminal.transcript.splitlines() if "Zip" in line)
         terminal.type(number)
         terminal.until("-1): ")
         terminal.type("*2")
         told = terminal.until("Player 1's turn.")
     assert told.count("You chose *2.\n") == 1
-    assert told.count("\nGreedy chose ") == 1
+    assert told.count("\nZip chose ") == 1
 
 
 @pytest.mark.parametrize("answer", ["6", "１"])
@@ -73,7 +71,6 @@ def test_after_the_rules_the_menu_comes_back() -> None:
         terminal.answer("Rules of which game? (1-5, Enter for 1): ", "4")
         assert "CODE SWAP\n" in terminal.until("-- Enter shows more, q goes back -- ")
         terminal.type("q")
-        terminal.answer("Enter for the menu, q to leave: ", "")
         terminal.until(WHICH)
 
 
@@ -83,9 +80,9 @@ def test_saved_games_can_be_gone_on_with_from_the_menu() -> None:
     listed, resumed = typing([], ["s", "1", "quit"]).answers[1:3]
     assert "1 move, unfinished\n" in listed
     assert "1 move has been made so far.\n" in resumed
-    shown = typing([], ["s", "2", "", "q"]).answers
+    shown = typing([], ["s", "2", "q"]).answers
     assert "You chose +2.\n" in shown[2]
-    assert shown[3].endswith(WHICH)
+    assert shown[2].endswith(WHICH)
     assert "is none of them; type 1 to 2" in typing([], ["s", "3", "", "q"]).answers[2]
 
 
@@ -116,15 +113,15 @@ def test_one_screen_has_seat_names_target_rounds_house_rules_set_ups_and_levels(
 
 
 def test_everything_on_the_screen_takes_effect() -> None:
-    changes = ["1 9", "3 2", "4 Ada", "6 best of 3", "7 30", "10 9", "11 15"]
+    changes = ["1 6", "3 Ada", "4 3", "5 best of 3", "6 30", "9 9", "10 15"]
     *shown, game = options("5", *changes)
-    assert "Opponent    Engine (medium)\n" in shown[-1]
-    assert "Rounds      best of 3\n" in shown[-1]
+    assert "Opponent          Una\n" in shown[-1]
+    assert "Rounds            best of 3\n" in shown[-1]
     assert "Round 1 of 3\n" in game
     assert "Target Number: 30\n" in game
     assert "House rule: the game stops unfinished after 9 turns.\n" in game
     assert "House rule: whoever begins must have won by turn 15; otherwise the other" in game
-    assert game.index("Engine (medium) chose ") < game.index("Ada's turn.\n")
+    assert game.index("Una chose ") < game.index("Ada's turn.\n")
 
 
 def test_a_set_up_settles_what_it_is_about() -> None:
@@ -153,13 +150,12 @@ def test_what_cannot_be_is_refused_and_nothing_changes(change: str, why: str | N
     assert "\u202e" not in answered
 
 
-def test_a_row_is_asked_for_by_its_number_and_enter_keeps_it() -> None:
-    _, asked, kept, asked_again, named, gone, _ = options("5", "3", "", "3", '"quit"', "3 -")
-    assert asked.endswith("Name of Player 1 (Enter keeps none): ")
-    assert "Name of Player 1  none\n" in kept
-    assert asked_again == asked
+def test_a_row_alone_says_what_it_takes_and_any_word_can_be_a_name() -> None:
+    _, told, named, gone, choices, _ = options("5", "3", "3 quit", "3 -", "1")
+    assert "Type 3 and what it is to be. Answer with a name" in told
     assert "Name of Player 1  quit\n" in named
     assert "Name of Player 1  none\n" in gone
+    assert "  6  Una the owl" in choices
 
 
 def test_the_last_game_can_be_continued() -> None:

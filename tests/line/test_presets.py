@@ -63,7 +63,6 @@ def test_a_seed_draws_the_same_word_for_every_command() -> None:
 REFUSED = [
     (["play", "code-swap", "--preset", "fare"], "no --preset 'fare' (did you mean fair?)"),
     (["play", "code-swap", "--preset", ""], "Code Swap has no --preset ''"),
-    (["rules", "code-swap", "--preset", "x"], "Code Swap has no --preset 'x'"),
     (
         ["play", "cipher-shift", "--fair", "--max-step", "25"],
         f"--max-step 25 contradicts --preset fair, which sets it to {STEP}",

@@ -85,8 +85,3 @@ def test_what_is_refused_is_broken_between_words_on_a_screen() -> None:
     assert len(shown) > 1
     assert max(map(len, shown)) <= 80
     assert " ".join(shown) == piped.decode().rstrip("\n")
-    with Terminal(
-        ("puzzle", "--list", "cipher-shift", "--target", "AB"), program=PROGRAM
-    ) as terminal:
-        terminal.until("Win at once.")
-        terminal.until("Listing: [")

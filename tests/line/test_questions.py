@@ -6,10 +6,10 @@ import pytest
 
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
-from plyground.terminal.base_commands import VERBS
+from plyground.terminal.questions import VERBS
 from plyground.terminal.saves import find_saves_folder
 
-from .questions import AT_A_SERVER, MORE, SCENES, Scene, find_askers, find_sites
+from .questions import MORE, SCENES, Scene
 from .runner import run, typing
 
 HELP = {"en": "Besides that, at any prompt", "de": "Außerdem geht bei jeder Frage:"}
@@ -40,16 +40,6 @@ def answers(scene: Scene, *lines: str, language: str = "en") -> list[str]:
     return seen.answers[len(scene.lines) :]
 
 
-def test_every_question_is_known_here() -> None:
-    asked = {scene.site for scene in SCENES} | AT_A_SERVER
-    makers = {"terminal/questions.py:build_yes_no"}
-    assert set(find_sites()) - makers | {"terminal/questions.py:confirm"} == asked
-
-
-def test_questions_are_asked_in_one_way() -> None:
-    assert set(find_askers()) == {"terminal/questions.py", "terminal/remote/session.py"}
-
-
 @scenes
 def test_help_says_what_can_be_typed_and_the_question_comes_again(scene: Scene) -> None:
     before, *told = answers(scene, "?", "help", "HELP")
@@ -72,11 +62,10 @@ def test_the_rules_can_be_read(scene: Scene) -> None:
 
 @scenes
 def test_one_can_leave(scene: Scene) -> None:
-    kept = scene.site.startswith(("terminal/local_game", "terminal/questions", "terminal/session"))
     for word in ("quit", "exit", " Quit "):
         before, last = answers(scene, word)
         assert before.endswith(scene.prompt), word
-        assert ("Saved. To go on: plyground play --resume" in last) == kept, word
+        assert ("Saved. To go on: plyground play --resume" in last) == scene.kept, word
 
 
 @scenes
@@ -84,7 +73,7 @@ def test_the_word_of_a_command_is_never_an_answer(scene: Scene) -> None:
     for verb in VERBS.keys() - {"rules", "quit", "save"}:
         told = answers(scene, verb, "quit")[1]
         assert "is not" not in told, verb
-        tells = verb in ("hint", "eval", "moves") or "puzzle_table" in scene.site
+        tells = verb in ("hint", "eval", "moves") or scene.words[:1] == ("lesson",)
         assert "wins" not in told or tells, verb
 
 
@@ -99,7 +88,7 @@ def test_german_commands_are_understood_where_german_is_spoken(scene: Scene) -> 
 
 
 def test_a_word_that_is_a_command_can_be_chosen_in_quotation_marks() -> None:
-    scene = next(scene for scene in SCENES if "_ask_option" in scene.site)
+    scene = next(scene for scene in SCENES if scene.words == ("play", "cipher-shift"))
     _, page, chosen, _ = answers(scene, "?", '"rules"', "quit")
     assert 'put it in quotation marks: "rules".\n' in page
     assert "Target Word : R U L E S\n" in chosen
@@ -107,7 +96,7 @@ def test_a_word_that_is_a_command_can_be_chosen_in_quotation_marks() -> None:
 
 @pytest.mark.parametrize("word", ["C O D E", " co de ", "code"])
 def test_a_target_word_may_be_typed_letter_by_letter(word: str) -> None:
-    scene = next(scene for scene in SCENES if "_ask_option" in scene.site)
+    scene = next(scene for scene in SCENES if scene.words == ("play", "cipher-shift"))
     assert "Target Word : C O D E\n" in answers(scene, word, "quit")[1]
 
 
@@ -143,9 +132,7 @@ def test_a_command_typed_at_its_own_question_asks_it_again_however_often() -> No
 
 @pytest.mark.parametrize("language", list_languages())
 def test_every_command_has_a_name_of_its_own(language: str) -> None:
-    names = {render(Message(code), language) for code in VERBS.values()}
-    assert len(names) == len(VERBS)
-    others = names & {
-        verb for verb, code in VERBS.items() if render(Message(code), language) != verb
-    }
+    names = {verb: render(Message(each.name), language) for verb, each in VERBS.items()}
+    assert len({*names.values()}) == len(VERBS)
+    others = {*names.values()} & {verb for verb, name in names.items() if name != verb}
     assert not others, "a name would mean one thing here and another in English"

@@ -20,7 +20,7 @@ COMMANDS = {
     "leaderboard": "benchmarked players on one page, every row checkable",
     "suite": "positions to measure players on: draw, promise and check them",
     "review": "where a finished game was won and lost",
-    "saves": "list, resume and delete saved games",
+    "saves": "list and delete saved games",
     "replay": "show a recorded game move by move",
     "verify": "check that a record is true and its promise was kept",
     "serve": "open a server: friends in browsers, engines, bots",

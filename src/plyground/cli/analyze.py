@@ -16,7 +16,7 @@ from plyground.system.announcements import listen
 from plyground.system.progress import show_progress, speak_progress
 
 from .parser import Parser, read_whole
-from .subject import add_subject, find_game, find_position, print_announcement
+from .subject import add_subject, find_position, print_announcement, read_subject
 
 EXAMPLES = """
 plyground analyze operator-outwit "23:11 1"
@@ -31,8 +31,7 @@ MOST_MOVES = 10_000
 
 def run(words: Sequence[str]) -> int:
     """Judge the position, in words or as JSON."""
-    slug = find_game(build_parser(None), words)
-    arguments = build_parser(slug).read(words, mixed=True)
+    slug, arguments = read_subject(build_parser, words, mixed=True)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
     game, state = find_position(slug, arguments)
     announcing = listen(partial(print_announcement, language=arguments.lang))

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from plyground.games.loading import take
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
-from plyground.protocols.endpoint.faults import Faults
 from plyground.protocols.endpoint.models import model_names
 from plyground.protocols.endpoint.server import Endpoint
 
@@ -20,11 +19,9 @@ plyground benchmark llm:plyground/engine-0.2@http://127.0.0.1:8080/v1
 """
 ARGUMENTS = """
 [GAME...]
---port N           listen on another port (0: any free one)
---seed N           the same conversation always gets the same answer
---slow-seconds N   how long a model with the fault slow waits (default 30)
+--port N  listen on another port (0: any free one)
+--seed N  the same conversation always gets the same answer
 """
-MOST_SECONDS = 3600
 FAULTS = """\
   and any of them with faults: plyground/engine-0.2+illegal-5+busy-3 answers every 5th
   question with an illegal move and is busy every 3rd time; also refuse, garble, slow, broken"""
@@ -37,9 +34,8 @@ def run(words: Sequence[str]) -> int:
         take(game)
     port = read_whole("port", arguments.port, 0, MOST_PORT)
     seed = read_optional("seed", arguments.seed, 0, MOST_SEED)
-    slow = read_whole("slow-seconds", arguments.slow_seconds, 0, MOST_SECONDS)
     try:
-        served = Endpoint(port, seed, faults=Faults(slow))
+        served = Endpoint(port, seed)
     except OSError as error:
         why = error.strerror or str(error)
         raise PlygroundError(
@@ -59,5 +55,4 @@ def run(words: Sequence[str]) -> int:
 def build_parser() -> Parser:
     """The arguments of endpoint."""
     about = "Serve players as models: OpenAI's chat completions, on this machine only."
-    defaults = {"port": "8080", "slow_seconds": "30"}
-    return Parser("endpoint", about, EXAMPLES, ARGUMENTS, **defaults)
+    return Parser("endpoint", about, EXAMPLES, ARGUMENTS, port="8080")

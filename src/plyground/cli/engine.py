@@ -10,7 +10,7 @@ from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.conversation import speak
 
 from .parser import Parser, add_work, read_work
-from .subject import add_subject, find_game, read_seed, settle_options
+from .subject import add_subject, read_seed, read_subject, settle_options
 
 EXAMPLES = """
 plyground engine operator-outwit
@@ -24,8 +24,7 @@ plyground play code-swap --p2 "process:plyground engine --level easy"
 
 def run(words: Sequence[str]) -> int:
     """Talk until `quit` or the end of input."""
-    named = find_game(build_parser(), words)
-    arguments = build_parser(named).read(words)
+    named, arguments = read_subject(build_parser, words)
     slug = named or registry.slugs()[0]
     given = {} if named is None else settle_options(named, arguments)
     seed = read_seed(arguments)

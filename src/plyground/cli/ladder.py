@@ -1,13 +1,12 @@
 """`plyground ladder`: in each game, beat one character to meet the next."""
 
-import json
 from collections.abc import Sequence
 
 from plyground.games import registry
 from plyground.games.loading import take
 from plyground.kernel.preset import FAIR
 from plyground.players.characters import LADDER
-from plyground.study.progress.ladder import Beaten, find_next, find_set_up, list_rungs, read_beaten
+from plyground.study.progress.ladder import Beaten, find_next, find_set_up, read_beaten
 from plyground.terminal.choices import BACK
 from plyground.terminal.console import Console
 from plyground.terminal.ladder import announce_rung, ask_rung, show_ladder
@@ -19,11 +18,9 @@ EXAMPLES = """
 plyground ladder
 plyground ladder code-swap
 plyground ladder coordinate-clash --lang de
-plyground ladder --json
 """
 ARGUMENTS = """
 [GAME]
---json    where you stand, for programs
 --seed N  make draws, the toss and programs repeatable
 --plain
 --lang
@@ -34,29 +31,24 @@ def run(words: Sequence[str]) -> int:
     """Play the next of a game; without one, show where one stands."""
     arguments = build_parser().read(words)
     beaten = read_beaten()
-    if arguments.json:
-        print(json.dumps(_describe(beaten), indent=1))
-        return 0
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     slug = _choose_game(console, beaten) if arguments.game is None else take(arguments.game)
     if not slug:
         return 0
     character = find_next(beaten, slug)
     if character is None:
-        character = LADDER[-1]
-        game = registry.game_class(slug).title
+        character, game = LADDER[-1], registry.game_class(slug).title
         console.tell("terminal.ladder-again", game=game, who=character.kind_said)
         console.say("")
     else:
         announce_rung(console, slug, character)
-    seed = ["--seed", arguments.seed] if arguments.seed is not None else []
-    plain = ["--plain"] if arguments.plain else []
-    opponent = ["--p2", character.spec]
+    given = ["--seed", arguments.seed] if arguments.seed is not None else []
+    given += ["--plain"] if arguments.plain else []
     kind, preset = registry.game_class(slug), find_set_up(slug)
     begun = kind.takes_openings and preset == FAIR  # as many of these for either seat
     toss = [] if kind.fixed_first or begun else ["--first", "toss"]
-    set_up = ["--preset", preset, *toss]
-    return play.run([slug, *set_up, *opponent, "--lang", arguments.lang, *seed, *plain])
+    set_up = ["--preset", preset, *toss, "--p2", character.spec]
+    return play.run([slug, *set_up, "--lang", arguments.lang, *given])
 
 
 def _choose_game(console: Console, beaten: Beaten) -> str:
@@ -71,13 +63,3 @@ def _choose_game(console: Console, beaten: Beaten) -> str:
 def build_parser() -> Parser:
     about = "Five characters in each game, in its fair set-up where it has one."
     return Parser("ladder", about, EXAMPLES, ARGUMENTS)
-
-
-def _describe(beaten: dict[str, list[str]]) -> dict[str, object]:
-    return {
-        "characters": [character.name for character in LADDER],
-        "games": {
-            slug: {"beaten": beaten.get(slug, []), "next": following and following.name}
-            for slug, following in list_rungs(beaten).items()
-        },
-    }

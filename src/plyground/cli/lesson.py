@@ -6,13 +6,11 @@ from plyground.games.loading import take
 from plyground.language.text import join_words
 from plyground.study.puzzles.lessons import Lesson, LessonStep, list_lessons, read_lesson
 from plyground.system.progress import show_thinking
-from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
-from plyground.terminal.puzzle_attempt import Attempt
 from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.puzzle_table import PuzzleTable
-from plyground.terminal.questions import BackToMenu, Leave, Question, ask
+from plyground.terminal.questions import BackToMenu, Commands, Leave, wants_more
 
 from .parser import Parser, read_optional
 from .subject import refuse_without_game
@@ -20,13 +18,11 @@ from .subject import refuse_without_game
 EXAMPLES = """
 plyground lesson operator-outwit
 plyground lesson code-swap --step 4      (from there on)
-plyground lesson code-swap --steps       (what there is, and what is done)
 plyground lesson code-swap --proof
 """
 ARGUMENTS = f"""
 [GAME]    {join_words(list_lessons())}
 --step N  begin with this step
---steps   list the steps, and which are done
 --proof   only the proof
 --plain
 --lang
@@ -41,9 +37,7 @@ def run(words: Sequence[str]) -> int:
     lesson = read_lesson(take(arguments.game), arguments.lang)
     step = read_optional("step", arguments.step, 1, len(lesson.steps))
     table = LessonTable(PuzzleSession(Console.standard(arguments.plain, arguments.lang)), lesson)
-    if arguments.steps:
-        table.list_steps()
-    elif arguments.proof:
+    if arguments.proof:
         table.show_proof()
     elif step is not None:
         table.run(lesson.steps[step - 1])
@@ -67,7 +61,7 @@ class LessonTable:
     def __init__(self, session: PuzzleSession, lesson: Lesson) -> None:
         self._session, self._lesson = session, lesson
         self._console: Console = session.console
-        self._commands = BaseCommands(self._console, lesson.game)
+        self._commands = Commands(self._console, lesson.game)
 
     def list_steps(self) -> None:
         """The steps, and which of them are done."""
@@ -104,7 +98,6 @@ class LessonTable:
         self._pause("terminal.lesson-proof")
         self.show_proof()
         if self._console.interactive:
-            self._pause("terminal.menu-again")
             raise BackToMenu(self._console.language)
 
     def show_proof(self) -> None:
@@ -113,16 +106,14 @@ class LessonTable:
         show_pages(self._console, self._commands, lines)
 
     def _take(self, step: LessonStep) -> None:
-        console, steps = self._console, len(self._lesson.steps)
-        heading = console.write(
-            "terminal.lesson-step", number=str(step.number), steps=str(steps), title=step.title
+        console, (number, steps) = self._console, (str(step.number), str(len(self._lesson.steps)))
+        console.tell(
+            "terminal.lesson-step", look="title", number=number, steps=steps, title=step.title
         )
-        console.say(heading, look="title")
         console.say("", *self._wrap(step.text))
         with show_thinking(console.write("terminal.thinking")):
             puzzle = step.puzzle
-        table = PuzzleTable(console, puzzle, Attempt(lambda solved: None), tempting=False)
-        solved = table.solve()
+        solved = PuzzleTable(console, puzzle).solve()
         console.say("", *self._wrap(step.praise))
         if solved:
             self._session.finish_step(self._lesson.game, step.number)
@@ -131,9 +122,9 @@ class LessonTable:
 
     def _pause(self, code: str) -> None:
         """Let somebody read before it goes on; a pipe reads at its own pace."""
-        if self._console.interactive:
-            question = Question(f"{self._console.write(code)} ", _read_on)
-            ask(self._console, self._commands, question)
+        prompt = self._console.write(code)
+        if self._console.interactive and not wants_more(self._console, self._commands, prompt):
+            raise Leave
 
     def _list_done(self) -> list[int]:
         return self._session.standing["lessons"].get(self._lesson.game, [])
@@ -144,9 +135,3 @@ class LessonTable:
         for paragraph in text.split("\n\n"):
             lines += [*self._console.wrap(" ".join(paragraph.split())), ""]
         return lines[:-1]
-
-
-def _read_on(line: str) -> bool:
-    if line.strip(" \t").lower() == "q":
-        raise Leave
-    return True

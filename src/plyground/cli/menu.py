@@ -7,7 +7,7 @@ from plyground.language import ENGLISH
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.terminal.console import Console
-from plyground.terminal.menu import LANGUAGE, choose_command, wants_more
+from plyground.terminal.menu import LANGUAGE, choose_command
 from plyground.terminal.questions import BackToMenu
 
 from .parser import Parser, add_language
@@ -41,7 +41,7 @@ def open_menu(language: str) -> int:
         except PlygroundError as error:  # as of a saved game that somebody has changed
             console.refuse(error.message)
             continue
-        if name in AT_A_TABLE or not wants_more(console):
+        if name in AT_A_TABLE:
             return status
     return 0
 

@@ -68,8 +68,7 @@ class Parser(ArgumentParser):
 
         self.see = self.prog
         """Whose --help tells more."""
-        self._late: list[tuple[_ArgumentGroup, Callable[[], str]]] = []
-        self._late_help: list[tuple[Action, Callable[[], str]]] = []
+        self._late: list[tuple[_ArgumentGroup | Action, str, Callable[[], str]]] = []
         self.add(arguments, **defaults)
 
     def add(self, arguments: str, **defaults: object) -> None:
@@ -101,19 +100,14 @@ class Parser(ArgumentParser):
             self.refuse(Message.of("cli.not-understood", word=shorten(word), hint=hint))
         return arguments
 
-    def describe_late(self, group: _ArgumentGroup, describe: Callable[[], str]) -> None:
-        """Let a group of arguments say something in --help that is found out only there."""
-        self._late.append((group, describe))
-
-    def explain_late(self, action: Action, explain: Callable[[], str]) -> None:
-        """The same for the help of one argument: most who start a game never read it."""
-        self._late_help.append((action, explain))
+    def explain_late(self, part: _ArgumentGroup | Action, explain: Callable[[], str]) -> None:
+        """Let a part of --help say something that is found out only there: most never read it."""
+        what = "help" if isinstance(part, Action) else "description"
+        self._late.append((part, what, explain))
 
     def format_help(self) -> str:
-        for group, describe in self._late:
-            group.description = describe()
-        for action, explain in self._late_help:
-            action.help = explain()
+        for part, what, explain in self._late:
+            setattr(part, what, explain())
         return fit_to_screen(adapt_commands(super().format_help()), sys.stdout)
 
     def error(self, message: str) -> NoReturn:
@@ -198,7 +192,7 @@ PLAY_IT = "play it so (what a set-up draws, it draws anew each time)"
 def add_preset(parser: Parser, describe: Callable[[], str], help: str = PLAY_IT) -> None:
     """--preset: a set-up by its name, and --fair, which is short for one of them."""
     group = parser.add_argument_group("set-ups that have a name")
-    parser.describe_late(group, describe)
+    parser.explain_late(group, describe)
     group.add_argument("--preset", metavar="NAME", help=help)
     group.add_argument("--fair", action="store_true", help=f"short for --preset {FAIR}")
 

@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from plyground.games import registry
@@ -9,13 +10,14 @@ from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import MAX_ROUNDS, Series
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
-from plyground.language.text import join_words
+from plyground.language.message import Message, OptionName
+from plyground.language.text import clean, join_words
 from plyground.players import HUMAN, complete_spec, list_players, seat_player
+from plyground.system.files import check_path_to_write
 from plyground.terminal.console import Console
-from plyground.terminal.session import toss
+from plyground.terminal.resume import check_free, check_rounds_to_come, resume_session
+from plyground.terminal.session import play_games, toss
 from plyground.terminal.set_up import SessionConfig, ask_options, find_redraw
-from plyground.terminal.table import Table
 
 from .parser import (
     Parser,
@@ -25,14 +27,14 @@ from .parser import (
     read_optional,
     read_preset,
     read_work,
+    refuse_other_flags,
 )
-from .resume import check_new_file, read_name, resume_session
 from .subject import add_set_up, find_game, read_seed, refuse_without_game, settle_game
 
 EXAMPLES = """
 plyground play operator-outwit
 plyground play code-swap --first toss --name1 Ada --name2 Bob
-plyground play coordinate-clash --p2 greedy --best-of 3
+plyground play coordinate-clash --p2 zip --best-of 3
 plyground play code-swap --p2 "process:python examples/ugi_bot.py"
 plyground play cipher-shift --target MOON --turn-limit 60
 plyground play code-swap --win-by 9
@@ -56,11 +58,12 @@ REST = """
 --record FILE  keep a record, written after every move
 --resume FILE  go on with a record or a saved game
 --join LINK    take a seat at a server by its link, or watch by the other
---no-help      no hint and no eval in this game
 --plain
 --lang
 """
 GAMELESS = {"--resume", "--join", "--help", "-h"}
+WITH_RESUME = ("--resume", "--plain", "--lang")
+WITH_JOIN = ("--join", "--name1", "--plain", "--lang")
 
 
 def run(words: Sequence[str]) -> int:
@@ -70,16 +73,27 @@ def run(words: Sequence[str]) -> int:
         raise refuse_without_game("play")
     arguments = build_parser(slug).read(words)
     if arguments.join is not None:
-        from .join import run_join  # with HTTP and TLS, which no local game needs
-
-        return run_join(arguments, words)
+        return _join(arguments, words)
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     if slug is None or arguments.resume is not None:
-        config = resume_session(arguments.resume, slug, words)
+        refuse_other_flags(words, WITH_RESUME, "cli.not-with-resume")
+        config = resume_session(arguments.resume, slug)
     else:
         given = collect_options(arguments, registry.game_class(slug).declared_options())
         config = _configure_new(slug, given, arguments, console)
-    return 130 if Table(config, console).play() else 0
+    return 130 if play_games(config, console) else 0
+
+
+def _join(arguments: Namespace, words: Sequence[str]) -> int:
+    """A seat at a server's table."""
+    from plyground.terminal.remote.join import join_room, read_link  # with HTTP and TLS
+
+    refuse_other_flags(words, WITH_JOIN, "cli.not-with-join")
+    if arguments.game is not None:
+        raise BadOption(Message("cli.join-with-game"))
+    console = Console.standard(plain=arguments.plain, language=arguments.lang)
+    left = join_room(read_link(arguments.join), _read_name(arguments.name1, Seat.FIRST), console)
+    return 130 if left else 0
 
 
 def build_parser(slug: str | None) -> Parser:
@@ -114,8 +128,9 @@ def _configure_new(
     seed, preset = read_seed(arguments), read_preset(arguments)
     specs = {Seat.FIRST: complete_spec(arguments.p1), Seat.SECOND: complete_spec(arguments.p2)}
     names = _read_names(arguments.name1, arguments.name2)
-    series = _build_series(arguments, _choose_first(arguments.first, seed))
-    record = check_new_file(arguments.record, series)
+    first = toss(seed) if arguments.first == "toss" else Seat(int(arguments.first or 1))
+    series = _build_series(arguments, first)
+    record = _check_new_file(arguments.record, series)
     players = {seat: seat_player(spec, seat, seed, outside=True) for seat, spec in specs.items()}
     deadline = read_optional("deadline", arguments.deadline, 1, 86_400)
     work = read_work(arguments.work)
@@ -147,31 +162,40 @@ def _configure_new(
         start=start,
         tossed=arguments.first == "toss",
         choose_seats=arguments.choose_seats,
-        advised=not arguments.no_help,
         work=work,
         record=record,
     )
-
-
-def _choose_first(choice: str | None, seed: int | None) -> Seat:
-    return toss(seed) if choice == "toss" else Seat(int(choice or 1))
 
 
 def _build_series(arguments: Namespace, first: Seat) -> Series:
     if arguments.rounds is not None and arguments.best_of is not None:
         raise BadOption(Message("cli.rounds-with-best-of"))
     best_of = arguments.best_of is not None
-    rounds = read_optional(
-        "best_of" if best_of else "rounds",
-        arguments.best_of if best_of else arguments.rounds,
-        1,
-        MAX_ROUNDS,
-    )
+    name = "best_of" if best_of else "rounds"
+    rounds = read_optional(name, getattr(arguments, name), 1, MAX_ROUNDS)
     return Series(rounds or 1, best_of=best_of, begins=first, next=arguments.next)
 
 
 def _read_names(name1: str | None, name2: str | None) -> dict[Seat, str | None]:
-    names = {seat: read_name(name, seat) for seat, name in zip(Seat, (name1, name2), strict=True)}
+    names = {seat: _read_name(name, seat) for seat, name in zip(Seat, (name1, name2), strict=True)}
     if len({names[seat] or DEFAULT_NAMES[seat] for seat in Seat}) == 1:
         raise BadOption(Message("cli.same-names"))
     return names
+
+
+def _read_name(given: str | None, seat: Seat) -> str | None:
+    """The name as it is shown; BadOption where nothing of it can be."""
+    name = None if given is None else clean(given)
+    if name == "":
+        raise BadOption(Message.of("cli.name-unshowable", option=OptionName(f"name{seat}")))
+    return name
+
+
+def _check_new_file(name: str | None, series: Series) -> Path | None:
+    """Where a new series is recorded."""
+    if name is None:
+        return None
+    path = check_path_to_write(name)
+    check_free(path)
+    check_rounds_to_come(path, series)
+    return path

@@ -56,7 +56,7 @@ def _show(console: Console, *, as_json: bool) -> int:
     if as_json:
         print(json.dumps(standing))
         return 0
-    console.show(write_progress(console, standing, clock.read_clock()))
+    console.say(*write_progress(console, standing, clock.read_clock()))
     if reading.unread:
         console.tell("progress.unread", count=reading.unread)
     if reading.entries or reading.unread:

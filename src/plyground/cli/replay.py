@@ -8,13 +8,10 @@ from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadRecord
-from plyground.language.message import Message
-from plyground.players import list_programs
-from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
-from plyground.terminal.questions import Question, ask
+from plyground.terminal.questions import Commands, wants_more
 from plyground.terminal.renderer import Renderer
-from plyground.terminal.saves import find_save
+from plyground.terminal.saves import find_name, find_program, find_save
 
 from .parser import Parser
 
@@ -54,8 +51,8 @@ def build_parser() -> Parser:
 
 def show_match(match: Match, record: Record, console: Console, *, pausing: bool) -> None:
     """Welcome, every turn with its questions and answers, and the end."""
-    programs = {seat: spec for seat in Seat if (spec := _find_program(match, record, seat))}
-    names = {seat: _find_name(match, record, seat) for seat in Seat}
+    programs = {seat: spec for seat in Seat if (spec := find_program(record, seat))}
+    names = {seat: find_name(record, seat) for seat in Seat}
     renderer = Renderer(match, names, console, programs=programs)
     views = [match.game.core_state(view) for view in match.views()]
     renderer.show_welcome(next(match.views()))
@@ -64,30 +61,15 @@ def show_match(match: Match, record: Record, console: Console, *, pausing: bool)
             return
         renderer.show_turn(views[ply], move, views[ply + 1])
     if match.outcome is not None:
-        renderer.show_end(match.outcome, live=False)
+        renderer.show_end(live=False)
     elif len(match.moves) == len(record.moves):
         console.say("")
         console.tell("terminal.replay-unfinished")
 
 
-def _find_program(match: Match, record: Record, seat: Seat) -> str | None:
-    """The program that sat there; a server's record has it for a name."""
-    name = match.names[seat]
-    return record.tags.get(f"Seat{seat}") or (name if name in list_programs() else None)
-
-
-def _find_name(match: Match, record: Record, seat: Seat) -> str | None:
-    name = match.names[seat]
-    return None if name in (f"Player {seat}", _find_program(match, record, seat)) else name
-
-
 def _wants_next(renderer: Renderer, ply: int) -> bool:
     """Whether to show the next move; only what was shown already can be looked at again."""
-    console, game = renderer.console, renderer.game
-    plies = len(renderer.match.moves)
-    question = Question(
-        console.write("terminal.replay-next", ply=ply, plies=plies),
-        lambda line: line.strip().lower() != "q",
-        advice=Message("terminal.advice-replay"),
-    )
-    return ask(console, BaseCommands(console, game.slug), question)
+    console, plies = renderer.console, len(renderer.match.moves)
+    prompt = console.write("terminal.replay-next", ply=ply, plies=plies)
+    commands = Commands(console, renderer.game.slug)
+    return wants_more(console, commands, prompt, "terminal.advice-replay")

@@ -7,8 +7,6 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.study.analysis.review import Review
-from plyground.study.analysis.words import name_players
-from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console
 from plyground.terminal.game_review import (
     find_slips,
@@ -17,6 +15,7 @@ from plyground.terminal.game_review import (
     review_match,
     write_review,
 )
+from plyground.terminal.questions import Commands
 from plyground.terminal.saves import read_match
 
 from .parser import Parser
@@ -49,7 +48,7 @@ def run(words: Sequence[str]) -> int:
         print(json.dumps(reviewed.json()))
         return 0
     console = Console.standard(plain=True, language=language)
-    console.show(write_review(reviewed, language))
+    console.say(*write_review(reviewed, language))
     _keep_mistakes(console, reviewed, arguments.keep)
     return 0
 
@@ -63,8 +62,7 @@ def _keep_mistakes(console: Console, reviewed: Review, keep: str | None) -> None
         else:
             console.tell("terminal.no-slips")
     elif console.interactive:
-        names = name_players(reviewed.match, console.language)
-        offer_slips(BaseCommands(console, reviewed.match.game.slug), reviewed, names)
+        offer_slips(Commands(console, reviewed.match.game.slug), reviewed)
 
 
 def build_parser() -> Parser:

@@ -9,7 +9,7 @@ from plyground.system.announcements import listen
 from plyground.system.progress import speak_progress
 
 from .parser import Parser
-from .subject import add_subject, find_game, game_of, print_announcement
+from .subject import add_subject, game_of, print_announcement, read_subject
 
 EXAMPLES = """
 plyground solve operator-outwit
@@ -20,8 +20,7 @@ plyground solve code-swap --json
 
 def run(words: Sequence[str]) -> int:
     """Solve, and say what came out."""
-    slug = find_game(build_parser(None), words)
-    arguments = build_parser(slug).read(words)
+    slug, arguments = read_subject(build_parser, words)
     announcing = listen(partial(print_announcement, language=arguments.lang))
     with speak_progress(arguments.lang), announcing:
         result = survey(game_of(slug, arguments, "solve"))

@@ -1,7 +1,7 @@
 """What a command is about: a game with its options, and perhaps a position of it."""
 
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from plyground.games import registry
@@ -27,6 +27,14 @@ from .parser import (
 
 WIDTH = 74
 """Columns of what help says about presets."""
+
+
+def read_subject(
+    build: Callable[[str | None], Parser], words: Sequence[str], *, mixed: bool = False
+) -> tuple[str | None, Namespace]:
+    """The game that is named, if any, and the arguments with that game's own."""
+    slug = find_game(build(None), words)
+    return slug, build(slug).read(words, mixed=mixed)
 
 
 def find_game(parser: Parser, words: Sequence[str]) -> str | None:

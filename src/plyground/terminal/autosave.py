@@ -1,8 +1,7 @@
 """Autosave: a match is stored after every move, before the move is shown."""
 
-import os
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from shlex import quote
 
@@ -13,7 +12,6 @@ from plyground.system.files import explain_os_error, write_whole
 from plyground.system.locks import Held, Lock
 
 from .saves import (
-    ClaimedSave,
     find_secret_path,
     lock_save,
     make_id,
@@ -23,48 +21,13 @@ from .saves import (
     write_copy,
 )
 
-FREELY_WRITTEN = 1_000
 PAUSE_SECONDS = 0.1
-HELP, NO_HELP, HELPED = "Help", "off", "used"
-"""The tag that says that there is no advice, or that somebody who plays a program has had some."""
-
-Mark = tuple[int, int, int]
-
-
-class WrittenByOthers(Exception):
-    """Somebody else has written there; it is left as it is."""
-
-
-class GuardedFile:
-    """Written whole each time, unless somebody else has written there since."""
-
-    def __init__(self, path: Path, *, existing: bool = False) -> None:
-        """A file that is there already counts as ours as it is; otherwise there must be none."""
-        self.path = path
-        self._mark = _read_mark(path) if existing else None
-        self._content = path.read_bytes() if self._mark else None
-
-    def write(self, content: bytes, *, lasting: bool) -> None:
-        """Replace it, or make it anew; WrittenByOthers if it is not what we left there."""
-        found = _read_mark(self.path)
-        # Another date alone, as after a restored backup, does not make it somebody else's.
-        if found not in (None, self._mark) and self.path.read_bytes() != self._content:
-            raise WrittenByOthers(self.path)
-        write_whole(self.path, [content], lasting=lasting)
-        self._mark, self._content = _read_mark(self.path), content
-
-
-def _read_mark(path: Path) -> Mark | None:
-    """What changes whenever a file is replaced; None: there is no file."""
-    try:
-        found = os.stat(path)
-    except FileNotFoundError:
-        return None
-    return found.st_ino, found.st_mtime_ns, found.st_size
+HELP, HELPED = "Help", "used"
+"""The tag that says that somebody who plays a program has had advice or took moves back."""
 
 
 class Autosave:
-    """Keeps one match in the saves folder, and in the files that were asked for."""
+    """Keeps one match in the saves folder, and in a file that was asked for."""
 
     def __init__(
         self,
@@ -72,26 +35,24 @@ class Autosave:
         tags: dict[str, str],
         *,
         warn: Callable[[Message], None],
-        hurried: bool,
-        claim: ClaimedSave | None = None,
-        files: Iterable[GuardedFile] = (),
+        hurried: bool = False,
+        identity: str | None = None,
+        lock: Lock | None = None,
+        file: Path | None = None,
     ) -> None:
-        """A match that goes on has claimed its name; a new one gets a new one.
+        """A match that goes on has its name, perhaps with its lock; a new one gets a new name.
 
-        A hurried match, between two programs, may be long and quick. Past its first thousand
-        moves it is written ten times a second, and when it ends. What goes wrong is told to
-        `warn`, and does not end the game.
+        A hurried match, between two programs, is written ten times a second, and when it ends.
+        What goes wrong is told to `warn`, and does not end the game.
         """
         self.match, self._tell = match, warn
-        identity = claim.identity if claim else make_id(match.game.slug)
+        identity = identity or make_id(match.game.slug)
         self.tags = {"Date": time.strftime("%Y-%m-%d"), **tags, "Id": identity}
-        self._lock: Lock | None = claim.lock if claim else None
-        self._save = GuardedFile(save_path(identity), existing=self._lock is not None)
-        self._files = list(files)
+        self._lock, self._file, self._hurried = lock, file, hurried
+        self._save = save_path(identity)
         self.kept_as: str | None = None
         """What brings this match back, as it is typed: its name among the saves, or a file."""
         self._failing: set[Path] = set()
-        self._hurried = hurried
         self._written = 0.0
         self._sealed = False
 
@@ -107,93 +68,62 @@ class Autosave:
         if self._lock is not None:
             self._lock.release()
 
-    # ---- after every move --------------------------------------------------------------------
-
     def keep(self, *, now: bool = False) -> None:
         """Write the match as it stands; a full disk is said once and does not end the game."""
-        if self._may_wait() and not now:
+        over = self.match.outcome is not None
+        waited = time.monotonic() - self._written
+        if self._hurried and not now and not over and waited < PAUSE_SECONDS:
             return
         self._written = time.monotonic()
-        text, stored = "", False
         try:
-            while self._lock is None:
-                make_private_folder()
-                self._take_lock()
-            self._seal()  # a secret lies in the saves folder from before the record until the end
-            text = self.record().write()
-            self._save.write(text.encode(), lasting=not self._hurried)
-            if self.match.outcome is not None:
-                find_secret_path(self.identity).unlink(missing_ok=True)
-            self._failing.discard(self._save.path)
-            stored = True
-        except WrittenByOthers:
-            earlier = self.identity
-            self.close()
-            self._rename()
-            self._tell(Message.of("terminal.save-renamed", earlier=earlier, name=self.identity))
-            self.keep(now=True)
-            return
+            self._take_lock()
+            self._seal()
         except OSError as error:
-            self._warn(self._save.path, error)
-        text = text or self.record().write()
-        written = [file.path for file in list(self._files) if self._write(file, text)]
-        files = (quote(str(path.absolute())) for path in written)
-        self.kept_as = self.identity if stored else next(files, None)
-
-    def _may_wait(self) -> bool:
-        return (
-            self._hurried
-            and len(self.match.moves) > FREELY_WRITTEN
-            and self.match.outcome is None
-            and time.monotonic() - self._written < PAUSE_SECONDS
-        )
+            self._warn(self._save, error)
+        text = self.record().write().encode()
+        stored = self._write(self._save, text)
+        if stored and over:
+            find_secret_path(self.identity).unlink(missing_ok=True)
+        self.kept_as = self.identity if stored else None
+        if self._file is not None and self._write(self._file, text) and not stored:
+            self.kept_as = quote(str(self._file.absolute()))
 
     def _take_lock(self) -> None:
-        try:
-            self._lock = lock_save(self.identity)
-        except Held:  # Somebody drew the same new name at the same moment.
-            self._rename()
-
-    def _rename(self) -> None:
-        """Be kept under another name from now on."""
-        self.tags["Id"] = make_id(self.match.game.slug)
-        self._save, self._lock, self._sealed = GuardedFile(save_path(self.identity)), None, False
+        while self._lock is None:
+            make_private_folder()
+            try:
+                self._lock = lock_save(self.identity)
+            except Held:  # somebody drew the same new name at the same moment
+                self.tags["Id"] = make_id(self.match.game.slug)
+                self._save = save_path(self.identity)
 
     def _seal(self) -> None:
-        """Put a secret away before the first record of it."""
+        """Put a secret away before the first record of it; it lies there until the end."""
         if self._sealed or self.match.outcome is not None:
             return
         if secret := self.match.game.secret(self.match.state):
             seal(self.identity, secret)
         self._sealed = True
 
-    # ---- where somebody wants it -------------------------------------------------------------
-
-    def _write(self, file: GuardedFile, text: str) -> bool:
+    def _write(self, path: Path, text: bytes) -> bool:
         try:
-            file.write(text.encode(), lasting=not self._hurried)
-        except WrittenByOthers:
-            self._files.remove(file)
-            self._tell(Message.of("terminal.file-lost", path=str(file.path)))
-            return False
+            write_whole(path, [text], lasting=not self._hurried)
         except OSError as error:
-            self._warn(file.path, error)
+            self._warn(path, error)
             return False
-        self._failing.discard(file.path)
+        self._failing.discard(path)
         return True
-
-    def save_as(self, path: Path) -> None:
-        """A copy of the record where a person wants it."""
-        if path.resolve() in {file.path.resolve() for file in (self._save, *self._files)}:
-            self.keep(now=True)
-        else:
-            write_copy(path, self.record())
-
-    # ---- what went wrong ---------------------------------------------------------------------
 
     def _warn(self, path: Path, error: OSError) -> None:
         if path not in self._failing:
-            where = error.filename or path
-            why = f"{explain_os_error(error)}: {where}"
+            why = f"{explain_os_error(error)}: {error.filename or path}"
             self._tell(Message.of("terminal.cannot-save", why=why))
         self._failing.add(path)
+
+    def save_as(self, path: Path) -> None:
+        """A copy of the record where a person wants it."""
+        ours = (self._save, self._file)
+        if path.resolve() in {each.resolve() for each in ours if each is not None}:
+            self.keep(now=True)
+        else:
+            write_copy(path, self.record())

@@ -11,17 +11,15 @@ from plyground.language.text import parse_whole_number, shorten, wrap_words
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER
 from plyground.players.program_names import name_program
-from plyground.players.slips import LEVELS
 
-from .base_commands import BaseCommands
 from .console import Console
-from .questions import Question, ask
+from .questions import Commands, Question, ask
 
 BACK = ""
 """What is chosen by whoever goes back to the question before."""
 
 
-class MenuCommands(BaseCommands):
+class MenuCommands(Commands):
     """The commands of the menu, where nothing can be taken back but an answer."""
 
     def __init__(self, console: Console, slug: str | None = None) -> None:
@@ -54,7 +52,7 @@ def show_choices(console: Console, choices: Mapping[str, str]) -> None:
 
 
 def ask_number(
-    commands: BaseCommands, prompt: str, choices: Sequence[str], words: Sequence[str] = ()
+    commands: Commands, prompt: str, choices: Sequence[str], words: Sequence[str] = ()
 ) -> str:
     """The choice that a number stands for, one of the words, or BACK; the first by Enter alone."""
 
@@ -76,10 +74,6 @@ def read_choice(answer: str, choices: Sequence[str]) -> str:
     return choices[number - 1]
 
 
-ENGINES = {
-    f"engine:{level}": Message.of("terminal.opponent-engine", level=level) for level in LEVELS
-}
-WEAKEST = next(iter(ENGINES))
 OPPONENTS = {
     HUMAN: Message("terminal.opponent-friend"),
     **{
@@ -88,11 +82,8 @@ OPPONENTS = {
         )
         for character in LADDER
     },
-    WEAKEST: ENGINES[WEAKEST],
-    "greedy": Message("terminal.opponent-greedy"),
-    **ENGINES,
 }
-"""The characters, then plain programs; both by strength, as they came out in the fair games."""
+"""A friend, and the characters by strength, as they came out in the fair games."""
 BEGINNERS = {
     "toss": "terminal.begins-toss",
     "1": "terminal.begins-1",
@@ -100,15 +91,13 @@ BEGINNERS = {
 }
 
 
-def name_beginners(
-    console: Console, opponent: str, seat: Seat, names: Mapping[Seat, str]
-) -> dict[str, str]:
+def name_beginners(console: Console, opponent: str, names: Mapping[Seat, str]) -> dict[str, str]:
     """Who can begin: two people by their names, and whoever plays a program is 'you'."""
     shown = {choice: console.write(code) for choice, code in BEGINNERS.items()}
     shown |= {str(each): name for each, name in names.items()}
     if opponent != HUMAN:
-        shown[str(seat)] = console.write("terminal.begins-you")
-        shown[str(seat.other)] = name_program(opponent, console.language)
+        shown["1"] = console.write("terminal.begins-you")
+        shown["2"] = name_program(opponent, console.language)
     return shown
 
 
@@ -119,4 +108,4 @@ def show_presets(console: Console, presets: Iterable[Preset]) -> None:
     for preset in shown:
         lines = wrap_words(console.render(preset.changes).split(), console.columns - column)
         console.say(f"  {preset.name:<{column - 2}}{lines[0]}")
-        console.show(f"{'':<{column}}{line}" for line in lines[1:])
+        console.say(*(f"{'':<{column}}{line}" for line in lines[1:]))

@@ -6,9 +6,12 @@ each line is echoed after its prompt: a piped game then prints the same transcri
 """
 
 import os
+import select
+import signal
 import sys
-from collections.abc import Iterable
-from typing import TextIO
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Protocol, TextIO
 
 from plyground.kernel.options import write_flag
 from plyground.language import ENGLISH
@@ -16,8 +19,6 @@ from plyground.language.message import Message, Param, render
 from plyground.language.text import clean, wrap_words
 from plyground.system.invocation import adapt_commands
 from plyground.system.screen_lines import fit_to_screen, fold_line, measure_window, print_beside
-
-from .keyboard import InterruptibleInput, Keyboard, LineEditor, open_keyboard, open_line_editor
 
 WIDTH = 78
 MAX_LINE_LENGTH = 4096
@@ -27,6 +28,16 @@ UNREADABLE = "\ufffd"
 """Stands for whatever is not a printable character; no answer to anything holds it."""
 
 LOOKS = {"refusal": "33", "win": "1;32", "note": "36", "title": "1"}
+
+
+TICK_SECONDS = 0.2
+
+
+class Keyboard(Protocol):
+    """Whatever lines are typed on."""
+
+    def readline(self, size: int, /) -> bytes:
+        """A line with its end, or the first bytes of a long one; nothing at the end of input."""
 
 
 class EndOfInput(Exception):
@@ -54,8 +65,8 @@ class Console:
         self.colour = colour
         self.language = language
         self._keyboard, self._screen = keyboard, screen
-        self._editor: LineEditor | None = None
-        self._edits = self.interactive and isinstance(keyboard, InterruptibleInput)
+        self._edits: bool | None = None
+        """Whether arrow keys edit a line; found out when a line is first asked for."""
 
     @classmethod
     def standard(cls, plain: bool = False, language: str = ENGLISH) -> "Console":
@@ -68,7 +79,7 @@ class Console:
         )
         if colour and os.name == "nt":
             os.system("")  # switches older Windows consoles to understand colours
-        keys, typed = open_keyboard(), sys.stdin.isatty()
+        keys, typed = sys.stdin.buffer, sys.stdin.isatty()
         return cls(keys, sys.stdout, typed=typed, colour=colour, language=language)
 
     # ---- saying ------------------------------------------------------------------------------
@@ -118,10 +129,6 @@ class Console:
         """Columns and lines of the window."""
         return measure_window(self._screen)
 
-    def show(self, lines: Iterable[str]) -> None:
-        """Lines that somebody else has put into words."""
-        self.say(*lines)
-
     # ---- asking ------------------------------------------------------------------------------
 
     def ask(self, prompt: str) -> str:
@@ -132,7 +139,8 @@ class Console:
         try:
             line = self._edit_line(prompt)
             if line is None:
-                self.prompt(prompt)
+                self._screen.write(prompt)
+                self._screen.flush()
                 line = self.read_line()
         except EndOfInput:
             self._screen.write("\n")
@@ -143,28 +151,17 @@ class Console:
 
     def _edit_line(self, prompt: str) -> str | None:
         """The same with arrow keys; None where a terminal has none."""
+        if self._edits is None:
+            self._edits = self.interactive and open_line_editor()
         if not self._edits:
             return None
-        if self._editor is None:
-            self._editor = open_line_editor()
-            self._edits = self._editor is not None
-            return self._edit_line(prompt)
         try:
-            line = self._editor.ask(prompt)
+            with keep_interruptible():
+                line = input(prompt)
         except (EOFError, OSError):
             raise EndOfInput from None
-        self._editor.remember(line)
         shown = line if len(line) <= MAX_LINE_LENGTH else line[:MAX_LINE_LENGTH] + CUT_OFF
         return _mark_unreadable(shown)
-
-    def prompt(self, prompt: str) -> None:
-        """A question, to be answered later."""
-        self._screen.write(prompt)
-        self._screen.flush()
-
-    def show_answer(self, prompt: str, answer: str) -> None:
-        """A question and its answer, as when a program makes the move."""
-        self.say(f"{prompt}{answer}")
 
     def read_line(self) -> str:
         """A line that nobody asks for; EndOfInput when nothing more will come."""
@@ -180,9 +177,16 @@ class Console:
 
     def _read_bytes(self) -> bytes:
         try:
-            return self._keyboard.readline(MAX_LINE_LENGTH)
+            with keep_interruptible():
+                return self._keyboard.readline(MAX_LINE_LENGTH)
         except OSError:  # The terminal was closed, or was never one that can be read.
             return b""
+
+    def has_line(self) -> bool:
+        """Whether somebody at a terminal has typed a line, or its end, that nobody asked for."""
+        if not self.typed or os.name == "nt":  # where only sockets can be waited for
+            return False
+        return bool(select.select([sys.stdin], [], [], 0)[0])
 
     def can_show(self, text: str) -> bool:
         """Whether the screen has these characters."""
@@ -201,3 +205,34 @@ def _mark_unreadable(line: str) -> str:
     if line.isprintable():
         return line
     return "".join(c if c == "\t" or c.isprintable() else UNREADABLE for c in line)
+
+
+@contextmanager
+def keep_interruptible() -> Iterator[None]:
+    """While somebody is waited for, act on Ctrl-C even if it came just before the wait began."""
+    if not hasattr(signal, "setitimer"):  # on Windows, which looks after it by itself
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda number, frame: None)
+    signal.setitimer(signal.ITIMER_REAL, TICK_SECONDS, TICK_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def open_line_editor() -> bool:
+    """Let Python's `input` edit lines; False where there is no readline, or no such terminal."""
+    if os.name == "nt" or os.environ.get("TERM", "dumb") == "dumb":
+        return False
+    try:
+        if (sys.stdin.fileno(), sys.stdout.fileno()) != (0, 1):
+            return False
+        import readline  # a pipe does not need it, and it takes its time
+    except (ImportError, OSError, ValueError):  # no readline, or no file of the system
+        return False
+    if "libedit" not in (readline.__doc__ or ""):
+        readline.parse_and_bind("set enable-bracketed-paste off")  # which writes escapes
+    sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]
+    return True

@@ -20,14 +20,12 @@ from plyground.study.progress.standing import fold
 from plyground.study.puzzles import TRAP, Puzzle, find_goals, make_puzzle
 from plyground.system.progress import show_progress, speak_progress
 
-from .base_commands import BaseCommands
-from .choices import BACK, ask_number, show_choices
 from .console import Console
 from .pager import show_pages
-from .questions import confirm
+from .questions import Commands, confirm
 
 
-def show_review(match: Match, commands: BaseCommands) -> None:
+def show_review(match: Match, commands: Commands) -> None:
     """Where the game was won and lost; Ctrl-C gives it up, and nothing else."""
     console = commands.console
     if not match.moves:
@@ -60,17 +58,16 @@ def write_review(reviewed: Review, language: str) -> list[str]:
     return [*describe_review(reviewed, language), "", *course]
 
 
-def _offer_mistakes(commands: BaseCommands, reviewed: Review) -> None:
+def _offer_mistakes(commands: Commands, reviewed: Review) -> None:
     """Whoever likes sees their mistakes again another day."""
     try:
-        offer_slips(commands, reviewed, name_players(reviewed.match, commands.console.language))
+        offer_slips(commands, reviewed)
     except PlygroundError as error:  # as of a log that may not be read
         commands.console.refuse(error.message)
 
 
 Slips = dict[Seat, list[Puzzle]]
 """For each person the puzzles that their mistakes make."""
-NOBODY = "nobody"
 
 
 def find_slips(reviewed: Review) -> Slips:
@@ -98,31 +95,19 @@ def find_slips(reviewed: Review) -> Slips:
     return {seat: puzzles for seat, puzzles in found.items() if puzzles}
 
 
-def offer_slips(commands: BaseCommands, reviewed: Review, names: Sequence[str]) -> None:
-    """Ask whose mistakes to keep; or Leave, or EndOfInput."""
-    console, slips = commands.console, find_slips(reviewed)
+def offer_slips(commands: Commands, reviewed: Review) -> None:
+    """Ask each person whether to keep their mistakes; or Leave, or EndOfInput."""
+    console = commands.console
+    called = dict(zip(Seat, name_players(reviewed.match, console.language), strict=True))
     known = set(fold(read_log().entries)["cards"])
-    slips = {
-        seat: fresh
-        for seat, puzzles in slips.items()
-        if (fresh := [puzzle for puzzle in puzzles if puzzle.name not in known])
-    }
-    if not slips:
-        return
-    called = dict(zip(Seat, names, strict=True))
-    console.say("")
-    if len(slips) == 1:
-        [(seat, puzzles)] = slips.items()
-        prompt = console.write("terminal.keep-mistakes", player=called[seat], count=len(puzzles))
-        chosen = [seat] if confirm(console, commands, prompt, enter="yes") else []
-    else:
-        choices = {str(seat): called[seat] for seat in Seat}
-        choices[NOBODY] = console.write("terminal.keep-nobodys")
-        show_choices(console, choices)
-        answer = ask_number(commands, console.write("terminal.keep-whose"), [*choices])
-        chosen = [] if answer in (BACK, NOBODY) else [Seat(int(answer))]
-    if chosen:
-        keep_slips(console, [puzzle for seat in chosen for puzzle in slips[seat]])
+    for seat, puzzles in find_slips(reviewed).items():
+        fresh = [puzzle for puzzle in puzzles if puzzle.name not in known]
+        if not fresh:
+            continue
+        console.say("")
+        prompt = console.write("terminal.keep-mistakes", player=called[seat], count=len(fresh))
+        if confirm(console, commands, prompt, enter="yes"):
+            keep_slips(console, fresh)
 
 
 def keep_slips(console: Console, puzzles: Sequence[Puzzle]) -> None:

@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from plyground.games import registry
 from plyground.games.descriptions import describe_game
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.record import Record
-from plyground.kernel.seats import Seat
 from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
@@ -35,6 +33,9 @@ from .set_up_screen import SetUpScreen
 
 CONTINUE, SAVES, OPTIONS = "continue", "saves", "options"
 PUZZLE, LESSON, LADDER = "puzzle", "lesson", "ladder"
+RULES = "rules"
+ASKED_WHICH = {RULES: "terminal.which-rules", LESSON: "terminal.which-lesson"}
+"""What is asked of whoever wants these without having named a game."""
 LANGUAGE = "language"
 """In the place of a command: from here on the menu speaks another language."""
 TITLE_WIDTH, LEAST_BESIDE = 17, 30
@@ -54,20 +55,6 @@ def choose_command(console: Console) -> list[str]:
     return []
 
 
-def wants_more(console: Console) -> bool:
-    """Whether to go back to the menu after a page was shown."""
-    question = Question(
-        console.write("terminal.menu-again") + " ",
-        lambda line: line.strip().lower() != "q",
-        advice=Message("terminal.advice-menu-again"),
-        back=True,
-    )
-    try:
-        return ask(console, MenuCommands(console), question)
-    except (EndOfInput, Leave):
-        return False
-
-
 # ---- the first question ------------------------------------------------------------------------
 
 
@@ -77,37 +64,31 @@ def _choose(console: Console) -> list[str]:
     _show_menu(console, waiting)
     commands = MenuCommands(console)
     chosen = ask(console, commands, _build_first_question(console, waiting))
-    if chosen == "rules":
-        slug = ask_game(commands, "terminal.which-rules")
-        return ["rules", slug] if slug else []
     if chosen == LANGUAGE:
-        return _ask_language(console)
+        return [LANGUAGE, _find_other_language(console)]
     if chosen == PUZZLE:
         return [PUZZLE]
-    if chosen == LESSON:
-        slug = ask_game(commands, "terminal.which-lesson")
-        return [LESSON, slug] if slug else []
+    if chosen in ASKED_WHICH:
+        slug = ask_game(commands, ASKED_WHICH[chosen])
+        return [chosen, slug] if slug else []
     if chosen == LADDER:
         console.say("")
         chosen = ask_rung(console, read_beaten())
         return [LADDER, chosen] if chosen else []
     if chosen == CONTINUE and waiting:
-        return ["play", "--resume", str(waiting.path)]
+        return ["play", "--resume", str(waiting[0])]
     return ask_save(commands) if chosen == SAVES else _set_up(console, chosen)
 
 
-class Waiting(NamedTuple):
-    """A saved game that can be gone on with."""
-
-    path: Path
-    record: Record
+Waiting = tuple[Path, Record]
+"""A saved game that can be gone on with."""
 
 
 def _find_waiting() -> Waiting | None:
     """The latest game that can be gone on with."""
     for path, record in read_listed_saves():
         if isinstance(record, Record) and not record.finished:
-            return Waiting(path, record)
+            return path, record
     return None
 
 
@@ -117,10 +98,10 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
     columns = console.columns
     for number, (slug, title, _) in enumerate(registry.list_entries(), 1):
         about = console.render(describe_game(slug)).split()
-        console.show(_write_game(number, title, about, columns))
+        console.say(*_write_game(number, title, about, columns))
     console.say("")
     if waiting:
-        slug = clean(waiting.record.tags["Game"])
+        slug = clean(waiting[1].tags["Game"])
         game = registry.game_class(slug).title if slug in registry.slugs() else slug
         console.say("  c  " + console.write("terminal.menu-continue", game=game))
     _show_keys(
@@ -132,11 +113,10 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
         },
         columns,
     )
-    others = [tag for tag in list_languages() if tag != console.language]
     keys = {
         "s": console.write("terminal.menu-saves"),
         "r": console.write("terminal.menu-rules"),
-        "l": ", ".join(map(_name_language, others)),
+        "l": render(Message("terminal.language-name"), _find_other_language(console)),
         "q": console.write("terminal.menu-leave"),
     }
     _show_keys(console, keys, columns)
@@ -161,14 +141,7 @@ def _write_game(number: int, title: str, about: list[str], columns: int) -> list
 
 def _build_first_question(console: Console, waiting: Waiting | None) -> Question[str]:
     slugs = registry.slugs()
-    keys = {
-        "p": PUZZLE,
-        "t": LESSON,
-        "a": LADDER,
-        "s": SAVES,
-        "r": "rules",
-        "l": LANGUAGE,
-    }
+    keys = {"p": PUZZLE, "t": LESSON, "a": LADDER, "s": SAVES, "r": RULES, "l": LANGUAGE}
     if waiting:
         keys["c"] = CONTINUE
 
@@ -191,17 +164,10 @@ def _build_first_question(console: Console, waiting: Waiting | None) -> Question
 # ---- the others --------------------------------------------------------------------------------
 
 
-def _ask_language(console: Console) -> list[str]:
+def _find_other_language(console: Console) -> str:
+    """The one after that which is spoken."""
     tags = list_languages()
-    show_choices(console, {tag: _name_language(tag) for tag in tags})
-    commands = MenuCommands(console)
-    chosen = ask_number(commands, console.write("terminal.which-language"), tags)
-    return [LANGUAGE, chosen] if chosen else []
-
-
-def _name_language(tag: str) -> str:
-    """What a language calls itself."""
-    return render(Message("terminal.language-name"), tag)
+    return tags[(tags.index(console.language) + 1) % len(tags)]
 
 
 def _set_up(console: Console, slug: str) -> list[str]:
@@ -242,7 +208,7 @@ def _ask_beginner(commands: MenuCommands, slug: str, opponent: str) -> list[str]
     if not registry.game_class(slug).tossed:
         return words
     console = commands.console
-    show_choices(console, name_beginners(console, opponent, Seat.FIRST, {}))
+    show_choices(console, name_beginners(console, opponent, {}))
     begins = ask_number(commands, console.write("terminal.who-begins"), [*BEGINNERS])
     return [] if begins == BACK else [*words, "--first", begins]
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 
-from plyground.language.message import Message
 from plyground.system.screen_lines import find_column, fold_line
 
 from .console import Console
-from .questions import Commands, Question, ask
+from .questions import Commands, wants_more
 
 BROKEN_AT, SLACK = 82, 12
 """Columns of a text that was broken into lines, and how much shorter one of them may be."""
@@ -17,21 +16,16 @@ LEAST_LINES = 4
 def show_pages(console: Console, commands: Commands, lines: Sequence[str]) -> None:
     """A text, page by page where it does not fit the window, which may change meanwhile."""
     if not console.interactive:
-        console.show(lines)
+        console.say(*lines)
         return
-    question = Question(
-        console.write("terminal.more-pages") + " ",
-        lambda line: line.strip(" \t").lower() != "q",
-        advice=Message("terminal.advice-pages"),
-        back=False,
-    )
+    prompt = console.write("terminal.more-pages")
     shown, rest = 0, list(lines)
     while rest:
         columns, height = console.measure()
         page, shown = _fill_page(rest, columns, max(height, LEAST_LINES) - 1)
-        console.show(page)
+        console.say(*page)
         rest = rest[shown:]
-        if rest and not ask(console, commands, question):
+        if rest and not wants_more(console, commands, prompt, "terminal.advice-pages"):
             return
 
 

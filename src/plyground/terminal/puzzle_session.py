@@ -1,35 +1,48 @@
 """Puzzles one after the other, with what they come to: result, rating, streak, what is due."""
 
+from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any
+from typing import Any, NamedTuple
 
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.study.progress import clock
 from plyground.study.progress.entries import LESSON, PUZZLE, make_entry
 from plyground.study.progress.log import append_entries, read_log
-from plyground.study.progress.standing import START_RATING, find_due_day, fold, list_due
+from plyground.study.progress.standing import (
+    START_RATING,
+    Standing,
+    count_streak,
+    find_due_day,
+    fold,
+    is_sure,
+    list_due,
+)
 from plyground.study.puzzles import Puzzle, make_puzzle
 from plyground.study.puzzles.book import Daily, choose_entry, open_entry
-from plyground.study.puzzles.difficulty import rate_puzzle
 from plyground.study.puzzles.puzzle import Entry
 from plyground.system.progress import show_thinking
 
-from .base_commands import BaseCommands
 from .console import Console, EndOfInput
-from .ending import MENU, QUIT, build_next_question
-from .puzzle_attempt import Attempt, Task, show_result
-from .puzzle_table import PuzzleTable
-from .questions import BackToMenu, Leave, ask
+from .ending import ANOTHER, MENU, MISTAKES, QUIT, build_next_question
+from .puzzle_table import EARLIER, GAVE_UP, HELPED, RIGHT, WRONG, PuzzleTable
+from .questions import BackToMenu, Commands, Leave, ask
 
-ANOTHER, MISTAKES = "another", "mistakes"
-NEXT = {
-    ANOTHER: "terminal.next-puzzle",
-    MISTAKES: "terminal.next-mistakes",
-    MENU: "terminal.next-menu",
-    QUIT: "terminal.verb-quit",
-}
-"""What can come after a puzzle, with what it is called in the catalogues."""
+SIGNS = {RIGHT: "✓", WRONG: "✗", HELPED: "?", GAVE_UP: "–", EARLIER: "…"}
+PLAIN_SIGNS = {RIGHT: "+", WRONG: "x", HELPED: "?", GAVE_UP: "-", EARLIER: "..."}
+"""For screens that do not have the others."""
+MOST_SIGNS = 24
+
+
+class Task(NamedTuple):
+    """A puzzle that somebody is about to be shown, and what is noted of it afterwards."""
+
+    title: Message
+    puzzle: Puzzle
+    name: str
+    noted: Mapping[str, Any]
+    """What its entries in the log say besides: rating, day, or where a mistake was made."""
+    daily: Daily | None = None
 
 
 class PuzzleSession:
@@ -53,34 +66,28 @@ class PuzzleSession:
 
     def open_daily(self, daily: Daily) -> Task:
         """The puzzle of a day; on that day it counts for the streak."""
-        entry, puzzle = daily.entry, self._open(daily.entry)
+        rating, puzzle = daily.entry.rating, self._open(daily.entry)
+        day = daily.day.isoformat()
         title = Message.of(
             "terminal.puzzle-daily",
             number=str(daily.number),
-            day=daily.day.isoformat(),
-            game=puzzle.game.title,
-            rating=str(entry.rating),
-        )
-        day = {"day": daily.day.isoformat()} if daily.day == self.today else {}
-        noted = {"rating": entry.rating, **day}
-        return Task(title, puzzle, entry.name, noted, entry, daily)
-
-    def open_entry(self, entry: Entry) -> Task:
-        """A puzzle of the book."""
-        return self._open_rated(self._open(entry), entry.rating)._replace(entry=entry)
-
-    def open_listed(self, puzzle: Puzzle) -> Task:
-        """A puzzle of any set-up."""
-        return self._open_rated(puzzle, rate_puzzle(puzzle))
-
-    def _open_rated(self, puzzle: Puzzle, rating: int) -> Task:
-        title = Message.of(
-            "terminal.puzzle-training",
-            name=puzzle.name,
+            day=day,
             game=puzzle.game.title,
             rating=str(rating),
         )
-        return Task(title, puzzle, puzzle.name, {"rating": rating})
+        counted = {"day": day} if daily.day == self.today else {}
+        return Task(title, puzzle, daily.entry.name, {"rating": rating, **counted}, daily)
+
+    def open_entry(self, entry: Entry) -> Task:
+        """A puzzle of the book."""
+        puzzle = self._open(entry)
+        title = Message.of(
+            "terminal.puzzle-training",
+            name=entry.name,
+            game=puzzle.game.title,
+            rating=str(entry.rating),
+        )
+        return Task(title, puzzle, entry.name, {"rating": entry.rating})
 
     def open_next(self, slug: str | None) -> Task:
         """A puzzle near one's rating that one has not seen."""
@@ -135,15 +142,37 @@ class PuzzleSession:
         )  # a card is there to come back
         if task.name in seen:
             console.tell("terminal.puzzle-seen", look="note")
-        fields = {"name": task.name, "game": task.puzzle.game.slug}
-        attempt = Attempt(
-            lambda solved: self._note(PUZZLE, solved=solved, **fields, **task.noted),
+        fields = {"name": task.name, "game": task.puzzle.game.slug, **task.noted}
+        table = PuzzleTable(
+            console,
+            task.puzzle,
+            lambda solved: self._note(PUZZLE, solved=solved, **fields),
             missed=not seen.get(task.name, True),
         )
-        table = PuzzleTable(console, task.puzzle, attempt)
-        table.solve()
-        show_result(console, task, attempt, before, self.standing)
+        solved = table.solve()
+        self._show_result(task, table.steps, before, solved=solved)
         return table
+
+    def _show_result(
+        self, task: Task, steps: Sequence[str], before: Standing, *, solved: bool
+    ) -> None:
+        """How it went and what has changed by it."""
+        console, after, now = self.console, self.standing, clock.read_clock()
+        signs, days = _draw_signs(console, steps), count_streak(after, now.date())
+        result = _describe_result(steps, solved=solved)
+        console.say("", f"{signs}  {console.render(result)}")
+        console.say(*_write_rating(console, before, after))
+        if task.daily is not None:
+            if days:
+                console.tell("progress.streak", days=days)
+            console.tell("terminal.puzzle-share")
+            number, game = str(task.daily.number), task.puzzle.game.title
+            console.tell(  # the pages say the same
+                "puzzle.share", number=number, signs=signs, game=game, result=result, days=days
+            )
+        if card := after["cards"].get(task.name):
+            due = find_due_day(card, now)
+            console.tell("terminal.mistake-back", day=due.isoformat())
 
     def tell_ways(self) -> bool:
         """What can be typed besides answers, once, to somebody at a terminal; whether it was."""
@@ -170,12 +199,13 @@ class PuzzleSession:
 
     # ---- what comes next ---------------------------------------------------------------------
 
-    def go_on(self, commands: BaseCommands, slug: str | None) -> None:
+    def go_on(self, commands: Commands, slug: str | None) -> None:
         """Puzzle after puzzle, as long as somebody at a terminal wants another."""
         while self.console.interactive:
             due = list_due(self.standing, clock.read_clock())
-            choices = [each for each in NEXT if each != MISTAKES or due]
-            question = build_next_question(self.console, choices, NEXT)
+            choices = [ANOTHER, *([MISTAKES] if due else []), MENU, QUIT]
+            self.console.say("")
+            question = build_next_question(self.console, choices)
             try:
                 chosen = ask(self.console, commands, question)
                 if chosen == MENU:
@@ -185,3 +215,30 @@ class PuzzleSession:
                 commands = self.solve(task).commands
             except (EndOfInput, Leave):
                 return
+
+
+def _describe_result(steps: Sequence[str], *, solved: bool) -> Message:
+    """How it went, in a few words."""
+    if not solved:
+        return Message("puzzle.result-missed")
+    if HELPED in steps:
+        return Message("puzzle.result-helped")
+    if EARLIER in steps:
+        return Message("puzzle.result-later")
+    return Message.of("puzzle.result", tries=steps.count(WRONG) + 1)
+
+
+def _draw_signs(console: Console, steps: Sequence[str]) -> str:
+    """A sign for every answer."""
+    signs = SIGNS if console.can_show("".join(SIGNS.values())) else PLAIN_SIGNS
+    drawn = "".join(signs[step] for step in steps)
+    return drawn if len(drawn) <= MOST_SIGNS else drawn[: MOST_SIGNS - 4] + "..." + drawn[-1]
+
+
+def _write_rating(console: Console, before: Standing, after: Standing) -> list[str]:
+    now, earlier = after["rating"], before["rating"]
+    if now is None or now == earlier:
+        return []
+    change = round(now["points"]) - round(earlier["points"] if earlier else START_RATING)
+    code = "progress.rating-moved" if is_sure(now) else "progress.rating-moved-unsure"
+    return [console.write(code, rating=str(round(now["points"])), change=f"{change:+}")]

@@ -1,14 +1,17 @@
 """One way to ask, so that whatever can be typed at one question can be typed at every other."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeVar
 
+from plyground.games import registry
 from plyground.games.dialogue import yes_or_no
-from plyground.language.errors import BadNotation, PlygroundError, UnknownMove
+from plyground.language import ENGLISH
+from plyground.language.errors import BadNotation, PlygroundError
 from plyground.language.message import Message
 
 from .console import Console
-from .renderer import Renderer
+from .saves import read_save_path
 
 T = TypeVar("T")
 QUOTES = "\"'"
@@ -33,7 +36,7 @@ class Question(Generic[T]):
     def __init__(
         self,
         prompt: str,
-        read: Callable[[str], T],
+        read: Callable[[str], T | None],
         *,
         advice: Message | None = None,
         any_words: bool = False,
@@ -55,14 +58,6 @@ class Question(Generic[T]):
         """Read an answer from a line; None if another question follows."""
         return self._read(line)
 
-    def allows(self, answer: T) -> bool:
-        """Whether what was typed so far can still become this answer."""
-        return True
-
-    def list_left(self, answer: T) -> Sequence[str]:
-        """What is still to be typed for this answer, once something was."""
-        return ()
-
     def find_example(self) -> str | None:
         """Something that can be typed here, where one is at hand."""
         return None
@@ -72,17 +67,7 @@ class Question(Generic[T]):
         return self._back
 
 
-class Commands(Protocol):
-    """What can be typed at a question besides an answer to it."""
-
-    def find(self, line: str) -> tuple[str, str] | None:
-        """The command that a line is, and what follows it; None where it is none."""
-
-    def carry_out(self, verb: str, rest: str, question: Question[Any]) -> None:
-        """Do what a command says."""
-
-
-def ask(console: Console, commands: Commands, question: Question[T]) -> T:
+def ask(console: Console, commands: "Commands", question: Question[T]) -> T:
     """The answer to a question, which is asked until there is one; or Leave, or EndOfInput."""
     while True:
         answer = respond(console, commands, question, console.ask(question.prompt))
@@ -90,7 +75,7 @@ def ask(console: Console, commands: Commands, question: Question[T]) -> T:
             return answer
 
 
-def respond(console: Console, commands: Commands, question: Question[T], line: str) -> T | None:
+def respond(console: Console, commands: "Commands", question: Question[T], line: str) -> T | None:
     """What a line answers; None where it was a command, or no answer, or a part of one."""
     quoted = _unquote(line) if question.any_words else None
     command = commands.find(line) if quoted is None else None
@@ -117,19 +102,26 @@ def _ask_for_words(example: str | None) -> Message:
     return Message.of("terminal.nothing-typed-but", example=example)
 
 
-def confirm(console: Console, commands: Commands, prompt: str, *, enter: str = "") -> bool:
+def confirm(console: Console, commands: "Commands", prompt: str, *, enter: str = "") -> bool:
     """Whether a person says yes, or Enter where that is an answer; going back is no."""
-    return ask(console, commands, build_yes_no(console, prompt, enter))
-
-
-def build_yes_no(console: Console, prompt: str, enter: str = "") -> Question[bool]:
-    """A question that is answered with yes or no, in the language that is spoken."""
-    return Question(
+    question = Question(
         f"{prompt} ",
         lambda line: yes_or_no(line.strip() or enter, console.language),
         advice=Message("terminal.advice-yes-no"),
         back=False,
     )
+    return ask(console, commands, question)
+
+
+def wants_more(console: Console, commands: "Commands", prompt: str, advice: str = "") -> bool:
+    """Whether somebody presses Enter to go on, or q."""
+    question = Question(
+        f"{prompt} ",
+        lambda line: line.strip(" \t").lower() != "q",
+        advice=Message(advice) if advice else None,
+        back=False,
+    )
+    return ask(console, commands, question)
 
 
 def _unquote(line: str) -> str | None:
@@ -140,60 +132,149 @@ def _unquote(line: str) -> str | None:
     return None
 
 
-class TurnQuestion(Question[Any]):
-    """The questions to whoever moves, until the answers are a legal move."""
+# ---- commands ----------------------------------------------------------------------------------
 
-    def __init__(self, renderer: Renderer) -> None:
-        super().__init__("", self._interpret, advice=Message("terminal.advice-turn"))
-        self._game, self._dialogue = renderer.game, renderer.dialogue
-        self._match = renderer.match
-        self._view = self._match.view(self._match.turn)
-        self._core = self._game.core_state(self._view)
-        self._answers: list[str] = []
+
+class Verb(NamedTuple):
+    """A command in the catalogues: its name, what a help page says of it, and how it is typed."""
+
+    name: str
+    help: str
+    usage: str = ""
+
+
+VERBS = {
+    "help": Verb("terminal.verb-help", "terminal.help-help", "terminal.usage-help"),
+    "rules": Verb("terminal.verb-rules", "terminal.help-rules"),
+    "board": Verb("terminal.verb-board", "terminal.help-board"),
+    "moves": Verb("terminal.verb-moves", "terminal.help-moves"),
+    "history": Verb("terminal.verb-history", "terminal.help-history"),
+    "hint": Verb("terminal.verb-hint", "terminal.help-hint"),
+    "eval": Verb("terminal.verb-eval", "terminal.help-eval"),
+    "solution": Verb("terminal.verb-solution", "terminal.help-solution"),
+    "back": Verb("terminal.verb-back", "terminal.help-back"),
+    "undo": Verb("terminal.verb-undo", "terminal.help-undo"),
+    "resign": Verb("terminal.verb-resign", "terminal.help-resign"),
+    "stop": Verb("terminal.verb-stop", "terminal.help-stop"),
+    "save": Verb("terminal.verb-save", "terminal.help-save", "terminal.usage-save"),
+    "quit": Verb("terminal.verb-quit", "terminal.help-quit"),
+}
+"""Every command there is, in the order of a help page."""
+OTHER_NAMES = {"?": "help", "exit": "quit"}
+USAGE_WIDTH = 12
+
+Act = Callable[[], None]
+
+
+class Offer(NamedTuple):
+    """A command that does something here."""
+
+    help: Message
+    act: Act
+
+
+class Commands:
+    """The commands where no game is under way; those of a game are added to them.
+
+    A command that does nothing here is known all the same: the words of commands mean the same at
+    every question.
+    """
+
+    def __init__(self, console: Console, slug: str | None = None) -> None:
+        self.console, self._slug = console, slug
+        self._offers: dict[str, Offer] = {}
+        self._refusals: dict[str, Message] = {}
+        self._running: set[str] = set()
+        self._verbs = _name_verbs(console)
+        self._rest = ""
+        self.offer("help", lambda: None)
+        self.offer("rules", self._show_rules)
+        self.offer("quit", self._leave, "terminal.help-quit-menu")
+
+    def offer(self, verb: str, act: Act, help: str = "") -> None:
+        """Let a command do something here, which the help page says."""
+        self._offers[verb] = Offer(Message(help or VERBS[verb].help), act)
+
+    def offer_save(self, write: Callable[[Path], None]) -> None:
+        """Let `save` write a copy of the record where somebody wants it."""
+
+        def save() -> None:
+            try:
+                path = read_save_path(self._rest)
+                write(path)
+            except PlygroundError as error:
+                self.console.refuse(error.message)
+            else:
+                self.console.tell("terminal.saved-as", path=str(path))
+
+        self.offer("save", save)
+
+    def decline(self, verb: str, why: str) -> None:
+        """Let a command do nothing here but say why."""
+        self._refusals[verb] = Message(why)
+
+    def find(self, line: str) -> tuple[str, str] | None:
+        """The command that a line is, and what follows it; only save takes anything."""
+        word, _, rest = line.strip(" \t").partition(" ")
+        verb, rest = self._verbs.get(word.lower()), rest.strip(" \t")
+        return None if verb is None or (rest and verb != "save") else (verb, rest)
+
+    def carry_out(self, verb: str, rest: str, question: Question[Any]) -> None:
+        """Do what a command says; one whose own question stands there only asks it again."""
+        offer = self._offers.get(verb)
+        if verb == "help":
+            self.show_help(question)
+        elif offer is None:
+            name = self.console.write(VERBS[verb].name)
+            nothing = Message.of("terminal.nothing-to-do", verb=name)
+            self.console.refuse(self._refusals.get(verb, nothing))
+        elif verb not in self._running:
+            self._running.add(verb)
+            try:
+                self._rest = rest
+                offer.act()
+            finally:
+                self._running.discard(verb)
+
+    def show_help(self, question: Question[Any]) -> None:
+        """What can be answered to a question, and what can be typed instead."""
+        console = self.console
+        console.say(console.render(question.advice or Message("terminal.advice-answer")))
+        if question.any_words:
+            console.tell("terminal.advice-quotes")
+        console.say(console.render(self.introduction))
+        shown = {verb: offer for verb in VERBS if (offer := self._offers.get(verb))}
+        usages = {verb: console.write(VERBS[verb].usage or VERBS[verb].name) for verb in shown}
+        width = max(USAGE_WIDTH, *map(len, usages.values()))
+        for verb, offer in shown.items():
+            console.say(f"  {usages[verb]:<{width}}  {console.render(offer.help)}")
 
     @property
-    def prompt(self) -> str:
-        return self._dialogue.question(self._core, self._answers)
+    def introduction(self) -> Message:
+        """What stands before the commands on a help page."""
+        return Message("terminal.help-besides")
 
-    def allows(self, answer: Any) -> bool:
-        return self._dialogue.fits(self._core, answer, self._answers)
+    def _show_rules(self) -> None:
+        if self._slug not in registry.slugs():
+            self.console.refuse(Message("terminal.no-game-yet"))
+            return
+        self.show_rules(self._slug)
 
-    def list_left(self, answer: Any) -> Sequence[str]:
-        given = len(self._answers)
-        return self._dialogue.answers(self._core, answer)[given:] if given else ()
+    def show_rules(self, slug: str) -> None:
+        """The rules of a game, as long as somebody reads on."""
+        from .pager import show_pages  # which asks questions, too
 
-    def find_example(self) -> str | None:
-        given = len(self._answers)
-        fitting = filter(self.allows, self._game.moves(self._view))
-        made = (self._dialogue.answers(self._core, move) for move in fitting)
-        return next((answers[given] for answers in made if len(answers) > given), None)
+        show_pages(
+            self.console, self, registry.rules_text(slug, self.console.language).splitlines()
+        )
 
-    def go_back(self) -> None:
-        """Start the questions of this turn again."""
-        self._answers.clear()
+    def _leave(self) -> None:
+        raise Leave
 
-    def _interpret(self, line: str) -> Any | None:
-        try:
-            move = self._read_move(line)
-            if move is None:
-                self._answers.append(line)
-                return None
-            return self._match.check(move)
-        except BadNotation:
-            raise
-        except PlygroundError:  # a move that is none here: the questions begin again
-            self._answers.clear()
-            raise
 
-    def _read_move(self, line: str) -> Any | None:
-        """The move, or None if another question follows; short notation always works."""
-        try:
-            return self._dialogue.interpret_answers(self._core, [*self._answers, line])
-        except BadNotation as error:
-            try:
-                return self._dialogue.whole_move(self._core, self._answers, line)
-            except BadNotation:
-                if isinstance(error, UnknownMove):
-                    # Asked once more with the position, which tells the moves that would do.
-                    self._game.legal(self._view, line)
-                raise error from None
+def _name_verbs(console: Console) -> dict[str, str]:
+    """What can be typed for each command: its name in the language spoken here, or in English."""
+    names = {verb: verb for verb in VERBS} | OTHER_NAMES
+    if console.language != ENGLISH:
+        names |= {console.write(each.name).lower(): verb for verb, each in VERBS.items()}
+    return names

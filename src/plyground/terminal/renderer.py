@@ -7,7 +7,6 @@ from plyground.games import registry
 from plyground.games.dialogue import Names
 from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.match import Match
-from plyground.kernel.outcome import Outcome
 from plyground.kernel.preset import Preset
 from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
@@ -34,8 +33,6 @@ class Renderer:
     ) -> None:
         """`programs` sit where no person does, under the names that records have for them."""
         self.match, self.game, self.console = match, match.game, console
-        self.was_helped = False
-        """Whether a single player saw what moves are worth, or took moves back."""
         programs, language = programs or {}, console.language
         self.dialogue = registry.dialogue(match.game, names, language, programs)
         self.dialogue.names = name_programs(names, programs, language, self.dialogue.label)
@@ -53,7 +50,7 @@ class Renderer:
     def show_welcome(self, view: Any = None) -> None:
         """The first lines, of the present position or of another; a house rule says it is on."""
         core = self.view_board() if view is None else self.game.core_state(view)
-        self.console.show(self.dialogue.welcome(core))
+        self.console.say(*self.dialogue.welcome(core))
         preset = self._find_preset()
         if preset is not None:
             name, changes = preset.name, preset.changes
@@ -79,22 +76,22 @@ class Renderer:
 
     def show_heading(self) -> None:
         """What stands before the first question of a turn."""
-        self.console.show(self.dialogue.heading(self.view_board()))
+        self.console.say(*self.dialogue.heading(self.view_board()))
 
     def show_answers(self, core: Any, move: Any) -> None:
         """The questions of a turn, answered: this move was made at another time, or window."""
         answers: list[str] = []
         for answer in self.dialogue.answers(core, move):
-            self.console.show_answer(self.dialogue.question(core, answers), answer)
+            self.console.say(self.dialogue.question(core, answers) + answer)
             answers.append(answer)
 
     def show_move(self, before: Any, move: Any, after: Any) -> None:
         """What a move did."""
-        self.console.show(self.dialogue.announce(before, move, after))
+        self.console.say(*self.dialogue.announce(before, move, after))
 
     def show_turn(self, before: Any, move: Any, after: Any) -> None:
         """A whole turn that was made elsewhere, or once; only people are asked."""
-        self.console.show(self.dialogue.heading(before))
+        self.console.say(*self.dialogue.heading(before))
         if self.game.core.turn(before) not in self.dialogue.programs:
             self.show_answers(before, move)
         self.show_move(before, move, after)
@@ -114,8 +111,10 @@ class Renderer:
 
     # ---- the end -----------------------------------------------------------------------------
 
-    def show_end(self, ended: Outcome, *, live: bool, detail: Message | None = None) -> None:
+    def show_end(self, *, live: bool, detail: Message | None = None) -> None:
         """How it ended, just now or once: by the rules, by agreement, or by what somebody did."""
+        ended = self.match.outcome
+        assert ended is not None
         by_rules = self.game.outcome(self.match.state)
         if by_rules is not None:
             self.console.say(*self.dialogue.verdict(self.view_board(), by_rules), look="win")
@@ -132,7 +131,7 @@ class Renderer:
         """Tell what was hidden, where the game ended before it came to light by itself."""
         secret = self.game.secret(self.match.state)
         if secret is not None and self.game.core.outcome(self.view_board()) is None:
-            self.console.show(self.dialogue.reveal_secret(secret))
+            self.console.say(*self.dialogue.reveal_secret(secret))
 
     def write_tally(self, wins: Mapping[Seat, int], drawn: int, unfinished: int) -> str:
         """Who has won how many rounds."""
@@ -146,7 +145,7 @@ class Renderer:
     # ---- for whoever wants to see it again ---------------------------------------------------
 
     def show_board(self) -> None:
-        self.console.show(self.dialogue.board(self.view_board()))
+        self.console.say(*self.dialogue.board(self.view_board()))
 
     def show_moves(self) -> None:
         """The moves that can be made now."""
@@ -157,31 +156,17 @@ class Renderer:
             # A house rule forbids some of the moves that the game's own words would list.
             head = self.console.write("terminal.under-house-rule")
             lines = [head, *wrap_words([str(move) for move in legal])]
-        self.console.show(lines)
+        self.console.say(*lines)
 
     def show_history(self) -> None:
-        """The moves so far; to somebody who plays a program in words, a line each."""
-        if self.dialogue.programs:  # two people know what they are talking about
-            lines = [self._write_past(ply) for ply in range(len(self.match.moves))]
-        else:
-            lines = list(number_moves([str(move) for move in self.match.moves]))
-        self.console.show(lines or [self.console.write("terminal.no-moves-yet")])
+        """The moves so far."""
+        lines = list(number_moves([str(move) for move in self.match.moves]))
+        self.console.say(*(lines or [self.console.write("terminal.no-moves-yet")]))
 
     def write_move(self, view: Any, move: Any) -> str:
         """A move as it is typed, and in words where these say more."""
-        words, typed = self.describe_move(view, move), str(move)
+        described, typed = self.dialogue.describe_move(self.game.core_state(view), move), str(move)
+        words = described if isinstance(described, str) else self.dialogue.render(described)
         if words == typed:
             return typed
         return self.console.write("terminal.move-and-words", move=typed, words=words)
-
-    def _write_past(self, ply: int) -> str:
-        """A move that was made, in words, with its notation where that is something else."""
-        past, move = self.match.at(ply), self.match.moves[ply]
-        words, typed = self.describe_move(past.view(), move), str(move)
-        noted = "" if words == typed else f" ({typed})"
-        return f"{ply + 1:>3}. {self.name(past.turn)}: {words}{noted}"
-
-    def describe_move(self, view: Any, move: Any) -> str:
-        """A move in words, as one would tell a friend."""
-        described = self.dialogue.describe_move(self.game.core_state(view), move)
-        return described if isinstance(described, str) else self.dialogue.render(described)

@@ -12,14 +12,13 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.players import list_programs
 from plyground.players.program_names import name_program
 
 from .choices import MenuCommands, read_choice
 from .console import Console
 from .pager import show_pages
 from .questions import Question, ask
-from .saves import find_saves_folder, read_listed_saves
+from .saves import find_name, find_program, find_saves_folder, read_listed_saves
 
 Saves = Sequence[tuple[Path, Record | BadRecord]]
 
@@ -78,10 +77,12 @@ def summarize_save(record: Record | BadRecord, language: str) -> Message:
 
 def _name_player(record: Record, seat: Seat, game: AnyGame | None, language: str) -> str:
     """A person as they are called, and a program by its name: it is recorded as it is seated."""
-    recorded = record.tags.get(f"Player{seat}", "?")
-    if game and recorded == DEFAULT_NAMES[seat]:
+    if program := find_program(record, seat):
+        return name_program(program, language)
+    called = find_name(record, seat)
+    if called is None and game is not None:
         return registry.dialogue(game, language=language).default_name(seat)
-    return name_program(recorded, language) if recorded in list_programs() else recorded
+    return called or DEFAULT_NAMES[seat]
 
 
 def _summarize_result(record: Record, winners: Mapping[str, str]) -> Message:

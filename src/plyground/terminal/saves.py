@@ -11,18 +11,17 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random, SystemRandom
-from typing import NamedTuple
+from random import SystemRandom
 
 from plyground.games import registry
 from plyground.games.record_files import blame_file, read_record
-from plyground.kernel.game import AnyGame
-from plyground.kernel.match import Match
+from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.record import Record
-from plyground.kernel.replay import list_secrets, replay_record
+from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message
 from plyground.language.text import clean, parse_whole_number, shorten
+from plyground.players import list_programs
 from plyground.system.files import (
     check_path_to_write,
     explain_os_error,
@@ -30,7 +29,7 @@ from plyground.system.files import (
     resolve_path,
     write_whole,
 )
-from plyground.system.locks import Held, Lock
+from plyground.system.locks import Lock
 
 from .console import UNREADABLE
 
@@ -135,12 +134,16 @@ def find_save(name: str) -> Path:
     raise BadRecord(Message.of("terminal.no-such-save", name=shorten(name)))
 
 
-def find_game(path: Path, record: Record) -> AnyGame:
-    """The game that the record in a file is of; BadRecord names the file."""
-    try:
-        return registry.game_of(record)
-    except BadRecord as error:
-        raise blame_file(path, error.message) from error
+def find_program(record: Record, seat: Seat) -> str | None:
+    """The program that sat there; a server's record has it for a name."""
+    name = record.tags.get(f"Player{seat}")
+    return record.tags.get(f"Seat{seat}") or (name if name in list_programs() else None)
+
+
+def find_name(record: Record, seat: Seat) -> str | None:
+    """What a player was called, unless by the seat's own name or a program's."""
+    name = clean(record.tags.get(f"Player{seat}", ""))
+    return None if name in ("", DEFAULT_NAMES[seat], find_program(record, seat)) else name
 
 
 def read_match(name: str) -> tuple[Path, Record, Match]:
@@ -151,34 +154,6 @@ def read_match(name: str) -> tuple[Path, Record, Match]:
         return path, record, registry.replay(record)
     except BadRecord as error:
         raise blame_file(path, error.message) from error
-
-
-def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
-    """The match to go on with, and whether its secret had to be drawn anew.
-
-    The secret is that of the saved game of this name. One that begins from a copy has none yet:
-    in another game the clues may have told more than the copy does.
-    """
-    game = find_game(path, record)
-    redrawn = False
-    try:
-        if game.hidden and not record.finished:
-            secret = _read_secret(identity)
-            possible = list_secrets(record, game)
-            redrawn = secret not in possible
-            if redrawn and possible:
-                secret = Random().choice(possible)
-            record = record.with_tags(Secret=str(secret))
-        return replay_record(record, game), redrawn
-    except BadRecord as error:
-        raise blame_file(path, error.message) from error
-
-
-def _read_secret(identity: str) -> str | None:
-    try:
-        return find_secret_path(identity).read_text(encoding="utf-8").strip()
-    except (OSError, ValueError):
-        return None
 
 
 def seal(identity: str, secret: str) -> None:
@@ -221,48 +196,6 @@ def delete(path: Path) -> None:
     path.with_suffix(SECRET_SUFFIX).unlink(missing_ok=True)
 
 
-class ClaimedSave(NamedTuple):
-    """A name among the saved games that nobody else writes under while we hold its lock."""
-
-    identity: str
-    record: Record
-    """The match as it stands there."""
-    lock: Lock | None = None
-    note: Message | None = None
-    """What to tell the players, if the name is another one than before."""
-    shared: bool = False
-    """Whether another process goes on with the file that the record was read from."""
-
-    def release(self) -> None:
-        if self.lock is not None:
-            self.lock.release()
-
-
-def claim_save(path: Path, record: Record, slug: str) -> ClaimedSave:
-    """The name under which to go on with a record of this game that was read from a file."""
-    identity = _find_name(path, record)
-    if identity is None:
-        return ClaimedSave(make_id(slug), record)
-    try:
-        lock = lock_save(identity)
-    except Held as held:
-        name = make_id(slug)
-        note = Message.of("terminal.note-open", name=name)
-        if held.process:
-            note = Message.of("terminal.note-open-in", name=name, process=held.process)
-        return ClaimedSave(name, record, note=note, shared=True)
-    here = save_path(identity)
-    if path.resolve() == here.resolve():
-        # It may have gone on after it was read; now it is ours, and stands still.
-        return ClaimedSave(identity, read_record(here), lock)
-    if not os.path.lexists(here) or _continues(record, here):
-        return ClaimedSave(identity, record, lock)
-    lock.release()
-    name = make_id(slug)
-    note = Message.of("terminal.note-changed", earlier=identity, name=name)
-    return ClaimedSave(name, record, note=note)
-
-
 def lock_save(identity: str) -> Lock:
     """The lock of a saved game, or of one to be; Held if another process has it."""
     try:
@@ -270,18 +203,3 @@ def lock_save(identity: str) -> Lock:
     except OSError:
         pass  # Then nothing can be saved either, which is said when it is tried.
     return Lock(lock_path(identity))
-
-
-def _find_name(path: Path, record: Record) -> str | None:
-    """The name of the saved game that this record is, or is a copy of."""
-    inside = path.resolve().parent == find_saves_folder().resolve()
-    name = path.stem if inside and is_id(path.stem) else record.tags.get("Id", "")
-    return name if is_id(name) else None
-
-
-def _continues(record: Record, saved: Path) -> bool:
-    """Whether a record has all that a saved game has, and perhaps more."""
-    try:
-        return record.continues(read_record(saved))
-    except BadRecord:
-        return False

@@ -1,25 +1,118 @@
-"""A session at one keyboard: one round or several, the tally, and the champion."""
+"""A session at one keyboard: rounds with a tally, and game after game while somebody wants one."""
 
+import re
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from plyground.games import registry
 from plyground.kernel.faults import ask_rules
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
+from plyground.kernel.series import Series
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.players import HUMAN
+from plyground.players import HUMAN, seat_player
 from plyground.players.characters import KIND, Character
 
-from .autosave import HELP, HELPED, NO_HELP, Autosave, GuardedFile
-from .base_commands import BaseCommands
+from .autosave import Autosave
 from .console import Console, EndOfInput
-from .local_game import LocalCommands, LocalGame
-from .questions import Leave, Question, ask
+from .ending import AFTER_A_GAME, MENU, NEXT, REVIEW, SWAP, EndCommands, build_next_question
+from .questions import BackToMenu, Commands, Leave, Question, ask
 from .renderer import Renderer
-from .set_up import CHOSEN, SessionConfig
+from .resume import name_round_file
+from .set_up import SessionConfig
+from .table import Table, TableCommands, play_turns
+
+T = TypeVar("T")
+
+
+def play_games(config: SessionConfig, console: Console) -> bool:
+    """Play until somebody leaves; whether it was an interrupt. BackToMenu is for the caller."""
+    while True:
+        session = Session(config, console)
+        if session.run():
+            return True
+        if not session.series.over or not console.interactive:
+            return False
+        choice = _ask_next(session)
+        if choice is None:
+            console.tell("terminal.bye")
+            return False
+        console.say("")
+        if choice == MENU:
+            raise BackToMenu(console.language)
+        config = _set_up_again(session, choice)
+        if choice == SWAP:
+            _tell_swap(session)
+
+
+def _ask_next(session: "Session") -> str | None:
+    """What comes next; None when somebody leaves."""
+    table, console = session.table, session.console
+    commands = EndCommands(session.renderer, table.autosave.save_as)
+    choices = [NEXT, *AFTER_A_GAME] if session.promoted else AFTER_A_GAME
+    question = build_next_question(console, choices)
+    console.say("")
+    try:
+        while (choice := ask(console, commands, question)) == REVIEW:
+            from .game_review import show_review  # with the solvers, for those who ask
+
+            show_review(table.match, commands)
+    except (EndOfInput, Leave):
+        return None
+    return choice
+
+
+def _set_up_again(session: "Session", choice: str) -> SessionConfig:
+    """The same once more: what was drawn is drawn again, what was agreed stays."""
+    config, before = session.config, session.series
+    specs, players = dict(config.specs), dict(config.players)
+    if choice == NEXT and session.promoted is not None:  # a character takes the program's seat
+        place = next(seat for seat in Seat if players[seat] is not None)
+        spec, leaving = session.promoted.spec, players[place]
+        sitter = seat_player(spec, place, None if config.seed is None else str(config.seed))
+        assert sitter is not None
+        assert leaving is not None
+        sitter.work = leaving.work
+        specs[place], players[place] = spec, sitter
+
+    def seat(sitters: Mapping[Seat, T]) -> dict[Seat, T]:
+        return {each: sitters[each.other if choice == SWAP else each] for each in Seat}
+
+    seed = None if config.seed is None else f"{config.seed}, again"
+    begins = toss(seed) if config.tossed else session.began
+    return config._replace(
+        game=config.redraw(seed) if config.redraw else config.game,
+        specs=seat(specs),
+        players=seat(players),
+        names=seat({each: config.names.get(each) for each in Seat}),
+        series=Series(before.rounds, best_of=before.best_of, begins=begins, next=before.next),
+        seed=seed,
+        record=config.record and _find_free(config.record),
+        resumed=None,
+    )
+
+
+def _tell_swap(session: "Session") -> None:
+    """Who is who from here on."""
+    people, name = session.table.people, session.renderer.name
+    if len(people) == 1 and not session.names.get(people[0]):
+        here = session.renderer.dialogue.default_name(people[0].other)
+        session.console.tell("terminal.you-are-now", player=here)
+    else:
+        one, other = name(Seat.FIRST), name(Seat.SECOND)
+        session.console.tell("terminal.have-swapped", one=one, other=other)
+    session.console.say("")
+
+
+def _find_free(path: Path) -> Path:
+    """game.2.ply beside game.ply, or the next number that no file has."""
+    number, first = 2, path.with_stem(re.sub(r"\.\d+$", "", path.stem))
+    while (found := name_round_file(first, number, 1)).exists():
+        number += 1
+    return found
 
 
 class Session:
@@ -27,13 +120,13 @@ class Session:
 
     def __init__(self, config: SessionConfig, console: Console) -> None:
         self.config, self.console = config, console
-        self.series = config.series
+        self.series, self.began = config.series, config.series.begins
         self._before = config.series.played
         self.specs, self.names = dict(config.specs), dict(config.names)
         self.players = dict(config.players)
         self.renderer: Renderer
-        """The round that is played, or was played last; and where it is kept."""
-        self.autosave: Autosave
+        """The round that is played, or was played last; and where it is played."""
+        self.table: Table
         self.promoted: Character | None = None
         """On the ladder: who comes next, where the character of this round was beaten."""
 
@@ -41,55 +134,61 @@ class Session:
         """All rounds, unless somebody leaves; whether it was an interrupt that ended them."""
         resumed = self.config.resumed
         while not self.series.over:
-            match = resumed or self._new_match()
-            autosave = self.autosave = self._make_autosave(match)
+            match = resumed.match if resumed else self._new_match()
+            self._sit_down(match)
             try:
                 if resumed is None and self.series.played == 0:
-                    autosave = self.autosave = self._open(match, autosave)
-                self._play_round(match, autosave)
+                    self._open(match)
+                self._play_round(match)
             except (EndOfInput, Leave):
-                self._leave(autosave)
+                self._leave()
                 return False
             except KeyboardInterrupt:
                 # The interrupt may have swept away what was on its way to the terminal, so the
                 # line is ended only once everything is saved.
-                autosave.keep(now=True)
+                self.table.autosave.keep(now=True)
                 self.console.say("")
-                self._leave(autosave)
+                self._leave()
                 return True
             finally:
-                autosave.close()
+                self.table.autosave.close()
             resumed = None
         return False
 
-    def _open(self, match: Match, autosave: Autosave) -> Autosave:
+    def _sit_down(self, match: Match) -> None:
+        """Whoever plays this round takes a seat at the table."""
+        self.table = Table(match, self.players, self._make_autosave(match))
+        programs = {seat: spec for seat, spec in self.specs.items() if spec != HUMAN}
+        self.renderer = Renderer(match, self.names, self.console, programs=programs)
+
+    def _open(self, match: Match) -> None:
         """What comes before the first move of all: the toss, and the choice of seats."""
         if self.config.tossed:
-            begins = self._make_renderer(match).name(self.series.begins)
-            self.console.tell("terminal.tossed", player=begins)
+            self.console.tell("terminal.tossed", player=self.renderer.name(self.series.begins))
             self.console.say("")
-        if not self.config.choose_seats:
-            return autosave
-        self._choose_seats(match)
-        return self._make_autosave(match)
+        if self.config.choose_seats:
+            self._choose_seats(match)
+            self._sit_down(match)
 
-    def _play_round(self, match: Match, autosave: Autosave) -> None:
+    def _play_round(self, match: Match) -> None:
         ask_rules(match.game, match.state)  # rules that are broken are refused before a question
-        renderer = self.renderer = self._make_renderer(match)
-        renderer.was_helped = autosave.tags.get(HELP) == HELPED
-        resumed = match is self.config.resumed
+        renderer, resumed = self.renderer, self.config.resumed
         if self._several:
             number, rounds = self.series.played + 1, self.series.rounds
             self.console.tell("terminal.round", number=number, rounds=rounds)
             self.console.say("")
-        self._show_notes(match, resumed=resumed)
+        if match.game.hidden and self.config.seed is not None:
+            self.console.tell("terminal.note-seed", look="note")
+        if resumed and match is resumed.match and resumed.redrawn:
+            self.console.tell("terminal.note-redrawn", look="note")
         renderer.show_welcome()
-        if resumed:
+        if resumed and match is resumed.match:
             renderer.show_moves_so_far()
         if match.outcome is not None:  # A position may be given that is already decided.
-            renderer.show_end(match.outcome, live=True)
+            renderer.show_end(live=True)
+        commands = TableCommands(renderer, self.table, self.config.work)
         try:
-            self._make_game(renderer, autosave).play()
+            play_turns(self.table, renderer, commands)
         finally:
             for player in self.players.values():
                 if player is not None:
@@ -116,30 +215,16 @@ class Session:
         character = find_opponent(self.specs, match.game, self.config.preset)
         if character is None or match.outcome is None:
             return
-        if match is self.config.resumed and not is_from_start(match):
+        if self.config.resumed and not is_from_start(match):
             return  # the record of a game that began elsewhere
-        if self.renderer.was_helped and match.outcome.winner is not None:
+        if self.table.was_helped and match.outcome.winner is not None:
             self.console.tell("terminal.ladder-helped", who=character.title)
             return
-        person = next(seat for seat in Seat if self.specs[seat] == HUMAN)
         slug, winner = match.game.slug, match.outcome.winner
+        person = self.table.people[0]
         self.promoted = record_game(self.console, slug, character, person, winner)
 
-    def _show_notes(self, match: Match, *, resumed: bool) -> None:
-        if match.game.hidden and self.config.seed is not None:
-            self.console.tell("terminal.note-seed", look="note")
-        claim = self.config.claim
-        if resumed and claim and claim.note:
-            note = self.console.render(claim.note)
-            self.console.say(*self.console.wrap(note), look="note")
-        if resumed and self.config.redrawn:
-            self.console.tell("terminal.note-redrawn", look="note")
-
     # ---- setting up a round ------------------------------------------------------------------
-
-    def _make_renderer(self, match: Match) -> Renderer:
-        programs = {seat: spec for seat, spec in self.specs.items() if spec != HUMAN}
-        return Renderer(match, self.names, self.console, programs=programs)
 
     def _new_match(self) -> Match:
         config, played = self.config, self.series.played
@@ -151,7 +236,7 @@ class Session:
         if config.start is not None:
             return Match(game, config.start, seed=seed, names=names, preset=preset)
         if played and config.redraw is not None:
-            game = config.redraw.draw(seed)
+            game = config.redraw(seed)
         first = None if played and game.fixed_first else self.series.begins
         return Match(game, seed=seed, first=first, names=names, preset=preset)
 
@@ -162,40 +247,24 @@ class Session:
 
         return {seat: name(seat) for seat in Seat}
 
-    def _make_game(self, renderer: Renderer, autosave: Autosave) -> LocalGame:
-        people = [seat for seat in Seat if self.players[seat] is None]
-        # A record remembers that there is no advice, however it is gone on with.
-        work = None if autosave.tags.get(HELP) == NO_HELP else self.config.work
-        commands = LocalCommands(renderer, autosave, people, work)
-        return LocalGame(self.players, renderer, commands, autosave)
-
     def _make_autosave(self, match: Match) -> Autosave:
-        config = self.config
-        resumed = match is config.resumed
-        claim = config.claim if resumed else None
-        tags = config.resumed_tags if resumed else {}
+        config, resumed = self.config, self.config.resumed
+        goes_on = resumed is not None and match is resumed.match
+        tags = {**resumed.tags} if resumed and goes_on else {}
         tags.update(self._describe_series())
-        if not config.advised:
-            tags[HELP] = NO_HELP
-        if config.redraw is not None and config.redraw.kept:
-            tags[CHOSEN] = " ".join(config.redraw.kept)
         for seat in Seat:
             if self.specs[seat] != HUMAN:
                 tags[f"Seat{seat}"] = self.specs[seat]
+        number = self.series.played + 1
         return Autosave(
             match,
             tags,
             warn=self.console.warn,
             hurried=None not in self.players.values(),
-            claim=claim,
-            files=self._open_files(existing=resumed),
+            identity=resumed.identity if resumed and goes_on else None,
+            lock=resumed.lock if resumed and goes_on else None,
+            file=config.record and name_round_file(config.record, number, self._before + 1),
         )
-
-    def _open_files(self, *, existing: bool) -> list[GuardedFile]:
-        if self.config.record is None:
-            return []
-        path = name_round_file(self.config.record, self.series.played + 1, self._before + 1)
-        return [GuardedFile(path, existing=existing)]
 
     def _describe_series(self) -> dict[str, str]:
         if not self._several:
@@ -213,29 +282,26 @@ class Session:
 
     def _choose_seats(self, match: Match) -> None:
         """The set-up is fixed and seen; whoever did not fix it picks a seat."""
-        console = self.console
-        renderer = self._make_renderer(match)
+        console, renderer = self.console, self.renderer
         renderer.show_board()
         chooser = self.players[Seat.SECOND]
         if chooser is not None:
             picked = chooser.pick_seat(match.game, match.view())
-            name = renderer.name(Seat.SECOND)
-            taken = Message.of("terminal.seat-taken", player=name, seat=str(picked))
+            name: Message | str = renderer.name(Seat.SECOND)
         else:
             who = self.names.get(Seat.SECOND) or Message("terminal.seat-chooser")
             console.tell("terminal.seat-begins", seat=str(match.turn))
-            picked = self._ask_seat(match, console.write("terminal.which-seat", player=who))
-            other = self.names.get(Seat.FIRST) or Message("terminal.other-player")
-            taken = Message.of("terminal.seat-taken", player=other, seat=str(picked.other))
-        console.say(console.render(taken), "")
+            prompt = console.write("terminal.which-seat", player=who)
+            question = Question(f"{prompt} ", _read_seat, advice=Message("terminal.advice-seat"))
+            picked = ask(console, Commands(console, match.game.slug), question)
+            name = self.names.get(Seat.FIRST) or Message("terminal.other-player")
+        taken = picked if chooser is not None else picked.other
+        console.tell("terminal.seat-taken", player=name, seat=str(taken))
+        console.say("")
         if picked is Seat.FIRST:
             for table in (self.specs, self.names, self.players):
                 _swap(table)
         match.names.update(self._name_for_record())
-
-    def _ask_seat(self, match: Match, prompt: str) -> Seat:
-        question = Question(f"{prompt} ", _read_seat, advice=Message("terminal.advice-seat"))
-        return ask(self.console, BaseCommands(self.console, match.game.slug), question)
 
     # ---- between and after rounds ------------------------------------------------------------
 
@@ -253,7 +319,8 @@ class Session:
         else:
             console.tell("terminal.champion", look="win", player=renderer.name(series.champion))
 
-    def _leave(self, autosave: Autosave) -> None:
+    def _leave(self) -> None:
+        autosave = self.table.autosave
         autosave.keep(now=True)
         if autosave.kept_as is None:
             self.console.tell("terminal.not-saved")
@@ -272,14 +339,6 @@ def _read_seat(answer: str) -> Seat:
 
 def _swap(table: dict[Seat, Any]) -> None:
     table[Seat.FIRST], table[Seat.SECOND] = table.get(Seat.SECOND), table.get(Seat.FIRST)
-
-
-def name_round_file(path: Path, number: int, given_for: int) -> Path:
-    """game.ply, game.2.ply, game.3.ply: one file a round, beside that of the round given."""
-    if number == given_for:
-        return path
-    stem = path.stem if given_for == 1 else path.stem.removesuffix(f".{given_for}")
-    return path.with_name(f"{stem}.{number}{path.suffix}")
 
 
 def toss(seed: int | str | None) -> Seat:

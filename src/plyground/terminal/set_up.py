@@ -17,12 +17,11 @@ from plyground.kernel.series import Series
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import BadOption
 from plyground.language.message import LITERAL, Message, render
+from plyground.players import Player
+from plyground.system.locks import Lock
 
-from .base_commands import BaseCommands
 from .console import Console
-from .local_game import Players
-from .questions import Question, ask
-from .saves import ClaimedSave
+from .questions import Commands, Question, ask
 
 
 def ask_options(
@@ -69,7 +68,7 @@ def _ask_option(
     advice = Message.of("terminal.advice-option", allowed=option.allowed, default=default)
     prompt = console.write("terminal.ask-option", question=question, default=default)
     option_question = Question(f"{prompt} ", read, advice=advice, any_words=True)
-    return ask(console, BaseCommands(console, slug), option_question)
+    return ask(console, Commands(console, slug), option_question)
 
 
 ON_OR_OFF = {"on": "terminal.row-on", "off": "terminal.row-off"}
@@ -127,30 +126,31 @@ MATCH_TAGS = (
     "View",
 )
 """The tags of a record that come from its match."""
-CHOSEN = "Chosen"
-"""The tag of options that were chosen, though the preset of the game would draw them."""
 SERVER_TAGS = ("Site", "Commitment", "Key")
 """Here another referee goes on, with a secret of its own: what a server promised is over."""
 
 
-class Redraw(NamedTuple):
-    """What a preset draws for a round: the game, from a seed."""
-
-    draw: Callable[[int | str | None], AnyGame]
-    kept: tuple[str, ...]
-    """Of what it would draw, the options that somebody has chosen: these stay in every round."""
+Redraw = Callable[[int | str | None], AnyGame]
+"""Draws the game of a round from a seed, where its preset draws options."""
 
 
 def find_redraw(slug: str, given: Mapping[str, object], preset: str | None) -> Redraw | None:
     """How the next round draws its options anew; None where a preset draws none."""
-    drawn = registry.find_preset(slug, preset).draws if preset else {}
-    if not drawn:
+    if preset is None or not registry.find_preset(slug, preset).draws:
         return None
+    return lambda seed: registry.make_game(slug, given, preset=preset, seed=seed)
 
-    def draw(seed: int | str | None) -> AnyGame:
-        return registry.make_game(slug, given, preset=preset, seed=seed)
 
-    return Redraw(draw, tuple(name for name in drawn if name in given))
+class Resumed(NamedTuple):
+    """A match to go on with, and under which name it is kept from here on."""
+
+    match: Match
+    tags: dict[str, str]
+    """The tags of its record that the match does not settle; unknown ones are kept."""
+    identity: str
+    lock: Lock | None
+    redrawn: bool
+    """Whether its secret was not here and had to be drawn anew."""
 
 
 class SessionConfig(NamedTuple):
@@ -159,7 +159,7 @@ class SessionConfig(NamedTuple):
     game: AnyGame
     specs: Mapping[Seat, str]
     """Who sits there, as a record says it: human, or the name of a program."""
-    players: Players
+    players: Mapping[Seat, Player | None]
     names: Names
     series: Series
     seed: int | str | None = None
@@ -172,19 +172,8 @@ class SessionConfig(NamedTuple):
     tossed: bool = False
     """A coin toss said who begins."""
     choose_seats: bool = False
-    advised: bool = True
-    """Whether hint and eval answer; a record remembers when they do not."""
     work: int = SHORT_WORK
     """How much they look at for an answer."""
     record: Path | None = None
     """A file to keep the record in, besides the saves; later rounds get files beside it."""
-    resumed: Match | None = None
-    claim: ClaimedSave | None = None
-    """Of a resumed match: under which name it is kept from here on."""
-    redrawn: bool = False
-
-    @property
-    def resumed_tags(self) -> dict[str, str]:
-        """The tags of a resumed record that its match does not settle; unknown ones are kept."""
-        tags = self.claim.record.tags if self.claim else {}
-        return {name: value for name, value in tags.items() if name not in MATCH_TAGS + SERVER_TAGS}
+    resumed: Resumed | None = None

@@ -1,7 +1,6 @@
 """Everything that can be agreed on before a game, on one screen that nobody has to open."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from plyground.games import registry
@@ -17,19 +16,10 @@ from plyground.language.text import clean, parse_whole_number, shorten
 from plyground.players import HUMAN
 from plyground.players.program_names import name_program
 
-from .choices import (
-    OPPONENTS,
-    MenuCommands,
-    name_beginners,
-    read_choice,
-    show_choices,
-    show_presets,
-)
+from .choices import OPPONENTS, MenuCommands, name_beginners, read_choice, show_choices
 from .questions import Question, ask
 from .set_up import ON_OR_OFF, label_option, refuse_by_label
 
-PLAY, BACK, CHANGED = 0, -1, -2
-"""What is answered besides the number of a row."""
 NOTHING = "-"
 """What takes a name or an option away again."""
 
@@ -42,9 +32,7 @@ class Row(NamedTuple):
     change: Callable[[str], None]
     """Takes an answer, or raises what is wrong with it."""
     advice: Message
-    introduce: Callable[[], None] = lambda: None
-    """Shows what there is to choose from."""
-    any_words: bool = False
+    choices: Mapping[str, str] = {}
 
 
 class SetUpScreen:
@@ -52,32 +40,18 @@ class SetUpScreen:
 
     def __init__(self, commands: MenuCommands, slug: str, preset: Preset) -> None:
         self._commands, self._console, self._slug = commands, commands.console, slug
-        self._kind = registry.game_class(slug)
-        self._preset = preset
-        self._seat = Seat.FIRST
-        self._chosen = {"opponent": HUMAN, "begins": "toss" if self._kind.tossed else "1"}
+        self._kind, self._preset = registry.game_class(slug), preset
+        self._opponent, self._begins = HUMAN, "toss" if self._kind.tossed else "1"
         self._names: dict[Seat, str] = {}
-        """Of whoever sets this up, first, and of a friend."""
-        self._dialogue = registry.dialogue(self._kind(), language=commands.console.language)
         self._rounds, self._best_of = 1, False
         self._given: dict[str, Any] = {}
 
-    @property
-    def _opponent(self) -> str:
-        return self._chosen["opponent"]
-
     def run(self) -> list[str]:
         """The words of a command, once everything is as wanted; none when somebody goes back."""
-        while True:
-            rows = list(self._list_rows())
-            self._show(rows)
-            answer = ask(self._console, self._commands, self._build_question(rows))
-            if answer == BACK:
-                return []
-            if answer == PLAY:
-                return list(self._write_words())
-            if answer != CHANGED:
-                self._ask_row(rows[answer - 1])
+        rows = list(self._list_rows())
+        self._show(rows)
+        plays = ask(self._console, self._commands, self._build_question(rows))
+        return list(self._write_words()) if plays else []
 
     # ---- the screen --------------------------------------------------------------------------
 
@@ -89,68 +63,60 @@ class SetUpScreen:
             console.say(f"  {number:>2}  {row.label:<{width}}  {row.value}")
         console.say("")
 
-    def _build_question(self, rows: list[Row]) -> Question[int]:
+    def _build_question(self, rows: list[Row]) -> Question[bool]:
+        """Whether to play as it stands, or to go back; changes are made while it is read."""
         prompt = self._console.write("terminal.what-to-change", most=len(rows))
         advice = Message.of("terminal.advice-options", most=len(rows))
 
-        def read(line: str) -> int:
-            number, _, value = line.strip(" \t").partition(" ")
+        def read(line: str) -> bool | None:
+            number, _, answer = line.strip(" \t").partition(" ")
             if not number:
-                return PLAY
-            row = int(read_choice(number, [str(each) for each in range(1, len(rows) + 1)]))
-            if not value.strip():
-                return row
-            rows[row - 1].change(value.strip())
-            return CHANGED
+                return True
+            row = rows[
+                int(read_choice(number, [str(each) for each in range(1, len(rows) + 1)])) - 1
+            ]
+            if not answer.strip():
+                show_choices(self._console, row.choices)
+                raise BadOption(Message.of("terminal.how-to-change", row=number, how=row.advice))
+            row.change(answer.strip())
+            rows[:] = self._list_rows()
+            self._show(rows)
+            return None
 
-        return Question(f"{prompt} ", read, advice=advice, back=BACK)
-
-    def _ask_row(self, row: Row) -> None:
-        row.introduce()
-        prompt = self._console.write("terminal.change-row", label=row.label, value=row.value)
-
-        def read(line: str) -> bool:
-            if line.strip():
-                row.change(line.strip())
-            return True
-
-        advice, any_words = row.advice, row.any_words
-        question = Question(f"{prompt} ", read, advice=advice, any_words=any_words, back=True)
-        ask(self._console, self._commands, question)
+        return Question(f"{prompt} ", read, advice=advice, back=False)
 
     # ---- the rows ----------------------------------------------------------------------------
 
     def _list_rows(self) -> Iterator[Row]:
+        write = self._console.write
         opponents = {spec: self._console.render(name) for spec, name in OPPONENTS.items()}
-        against = opponents[HUMAN]
-        if self._opponent != HUMAN:
-            against = name_program(self._opponent, self._console.language)
-        yield self._row_of_choice("opponent", "terminal.row-opponent", opponents, against)
+        friend = self._opponent == HUMAN
+        against = name_program(self._opponent, self._console.language)
+        yield Row(
+            write("terminal.row-opponent"),
+            opponents[HUMAN] if friend else against,
+            lambda answer: setattr(self, "_opponent", read_choice(answer, [*opponents])),
+            Message.of("terminal.advice-row-choice", most=len(opponents)),
+            opponents,
+        )
         if len(registry.presets(self._slug)) > 1:
             yield self._row_of_preset()
-        if self._opponent != HUMAN:
-            yield self._row_of_seat()
-            yield self._row_of_name(Seat.FIRST, Message("terminal.row-your-name"))
-        else:
-            yield from (self._row_of_name(seat, self._label_name(seat)) for seat in Seat)
-        called = {seat: self._dialogue.default_name(seat) for seat in Seat}
-        names = name_beginners(self._console, self._opponent, self._seat, called)
-        begins = names[self._chosen["begins"]]
-        yield self._row_of_choice("begins", "terminal.row-begins", names, begins)
+        dialogue = registry.dialogue(self._kind(), language=self._console.language)
+        called = {seat: dialogue.default_name(seat) for seat in Seat}
+        for seat in Seat if friend else (Seat.FIRST,):
+            yield self._row_of_name(seat, called[seat])
+        begins = name_beginners(self._console, self._opponent, called)
+        yield Row(
+            write("terminal.row-begins"),
+            begins[self._begins],
+            lambda answer: setattr(self, "_begins", read_choice(answer, [*begins])),
+            Message.of("terminal.advice-row-choice", most=len(begins)),
+            begins,
+        )
         yield self._row_of_rounds()
         for option in (*self._kind.declared_options().values(), *HOUSE_OPTIONS.values()):
             if option.name not in {*self._preset.options, *self._preset.draws}:
                 yield self._row_of_option(option)
-
-    def _row_of_choice(self, name: str, label: str, choices: dict[str, str], shown: str) -> Row:
-        """Something of which one is chosen by its number."""
-
-        def change(answer: str) -> None:
-            self._chosen[name] = read_choice(answer, [*choices])
-
-        advice = Message.of("terminal.advice-number", most=len(choices))
-        introduce = partial(show_choices, self._console, choices)
-        return Row(self._console.write(label), shown, change, advice, introduce)
 
     def _row_of_preset(self) -> Row:
         presets = {preset.name: preset for preset in registry.presets(self._slug)}
@@ -161,25 +127,10 @@ class SetUpScreen:
             self._preset = presets[answer.lower()]
             self._given.clear()  # what it settles itself may contradict them
 
-        def introduce() -> None:
-            self._console.say("")
-            show_presets(self._console, presets.values())
-
-        label = self._console.write("terminal.row-set-up")
         advice = Message.of("terminal.advice-set-up", names=tuple(presets))
-        return Row(label, self._preset.name, change, advice, introduce)
+        return Row(self._console.write("terminal.row-set-up"), self._preset.name, change, advice)
 
-    def _row_of_seat(self) -> Row:
-        def change(answer: str) -> None:
-            self._seat = Seat(int(read_choice(answer, ["1", "2"])))
-
-        label = self._console.write("terminal.row-seat")
-        return Row(label, str(self._seat), change, Message("terminal.advice-seat"))
-
-    def _label_name(self, seat: Seat) -> Message:
-        return Message.of("terminal.row-name", player=self._dialogue.default_name(seat))
-
-    def _row_of_name(self, seat: Seat, label: Message) -> Row:
+    def _row_of_name(self, seat: Seat, player: str) -> Row:
         def change(answer: str) -> None:
             if answer == NOTHING:
                 self._names.pop(seat, None)
@@ -189,9 +140,9 @@ class SetUpScreen:
                 raise BadOption(Message("terminal.name-other"))
             self._names[seat] = name
 
-        advice = Message.of("terminal.advice-row-name", nothing=NOTHING)
+        label = self._console.write("terminal.row-name", player=player)
         shown = self._names.get(seat, self._console.write("terminal.row-none"))
-        return Row(self._console.render(label), shown, change, advice, any_words=True)
+        return Row(label, shown, change, Message.of("terminal.advice-row-name", nothing=NOTHING))
 
     def _row_of_rounds(self) -> Row:
         def change(answer: str) -> None:
@@ -214,25 +165,23 @@ class SetUpScreen:
                 self._given = self._read_option(option, answer)
 
         value = self._given.get(option.name, option.default)
-        none = self._console.write("terminal.row-none")
-        shown = option.show(value) if value else none
+        shown = option.show(value) if value else self._console.write("terminal.row-none")
         if isinstance(option, Switch):
             shown = self._console.write(ON_OR_OFF[option.show(value)])
         label = label_option(self._console, self._slug, option.name)
         what = describe_option(self._slug, option)
         advice = Message.of("terminal.advice-row-option", what=what, allowed=option.allowed)
-        return Row(label, shown, change, advice, any_words=True)
+        return Row(label, shown, change, advice)
 
     def _read_option(self, option: "Option[Any]", answer: str) -> dict[str, Any]:
         """All that is given, with an answer for one option; BadOption where it does not fit."""
         wanted = {name: value for name, value in self._given.items() if name != option.name}
         if answer != NOTHING:
             typed = "".join(answer.split())
-            words = {self._console.write(code): word for word, code in ON_OR_OFF.items()}
-            on_or_off = isinstance(option, Switch)
-            wanted[option.name] = option.read(
-                words.get(typed.lower(), typed.lower()) if on_or_off else typed
-            )
+            if isinstance(option, Switch):
+                words = {self._console.write(code): word for word, code in ON_OR_OFF.items()}
+                typed = words.get(typed.lower(), typed.lower())
+            wanted[option.name] = option.read(typed)
         preset = None if self._preset is CLASSIC else self._preset.name
         registry.make_game(self._slug, wanted, preset=preset)  # whether they go together
         return wanted
@@ -240,27 +189,13 @@ class SetUpScreen:
     # ---- the command line --------------------------------------------------------------------
 
     def _write_words(self) -> Iterator[str]:
-        yield from ("play", self._slug, f"--p{self._opponents_seat}={self._opponent}")
+        yield from ("play", self._slug, f"--p2={self._opponent}", f"--first={self._begins}")
         if self._preset is not CLASSIC:
             yield f"--preset={self._preset.name}"
-        yield from self._write_names()
-        if self._chosen["begins"] != "1":
-            yield f"--first={self._chosen['begins']}"
-        if self._rounds > 1:
-            yield f"--{'best-of' if self._best_of else 'rounds'}={self._rounds}"
-        yield from self._write_options()
-
-    def _write_names(self) -> Iterator[str]:
-        if self._opponent == HUMAN:
-            yield from (f"--name{seat}={name}" for seat, name in self._names.items())
-        elif Seat.FIRST in self._names:
-            yield f"--name{self._seat}={self._names[Seat.FIRST]}"
-
-    @property
-    def _opponents_seat(self) -> Seat:
-        return Seat.SECOND if self._opponent == HUMAN else self._seat.other
-
-    def _write_options(self) -> Iterator[str]:
+        for seat, name in self._names.items():
+            if self._opponent == HUMAN or seat is Seat.FIRST:
+                yield f"--name{seat}={name}"
+        yield f"--{'best-of' if self._best_of else 'rounds'}={self._rounds}"
         declared = {**self._kind.declared_options(), **HOUSE_OPTIONS}
         settled = {*self._preset.options, *self._preset.draws}
         # What would be asked before the game was to be seen here.

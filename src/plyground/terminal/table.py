@@ -1,159 +1,242 @@
-"""Game after game at one keyboard, until somebody has had enough."""
+"""One match at this machine: who sits where, the save that keeps it, and line mode's turns."""
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import TypeVar
+from functools import partial
+from typing import Any
 
+from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.series import Series
-from plyground.players import seat_player
-from plyground.players.characters import Character
+from plyground.language.errors import BadNotation, PlygroundError, UnknownMove
+from plyground.language.message import Message
+from plyground.players import Forfeit, Player
+from plyground.system.progress import show_thinking
 
-from .console import Console, EndOfInput
-from .ending import (
-    CALLED,
-    CHOICES,
-    MENU,
-    NEXT,
-    REVIEW,
-    SWAP,
-    EndCommands,
-    build_next_question,
-    show_box,
-    show_result,
-)
-from .questions import BackToMenu, Leave, ask
-from .session import Session, name_round_file, toss
-from .set_up import SessionConfig
-
-T = TypeVar("T")
+from .autosave import HELP, HELPED, Autosave
+from .questions import Commands, Question, ask, confirm
+from .renderer import Renderer
 
 
 class Table:
-    """Who plays what here; a pipe plays it once."""
+    """A match with its players and its save, however it is shown; every change is stored first."""
 
-    def __init__(self, config: SessionConfig, console: Console) -> None:
-        self._first, self._console = config, console
-        self._begins = config.series.begins
-        self._games, self._swapped = 1, False
+    def __init__(
+        self, match: Match, players: Mapping[Seat, Player | None], autosave: Autosave
+    ) -> None:
+        self.match, self.players, self.autosave = match, players, autosave
+        self.people = [seat for seat in Seat if players[seat] is None]
 
-    def play(self) -> bool:
-        """Play until somebody leaves; whether it was an interrupt. BackToMenu is for the caller."""
-        config = self._first
-        while True:
-            session = Session(config, self._console)
-            if session.run():
-                return True
-            if not session.series.over or not self._console.interactive:
-                return False
-            choice = ask_next(session)
-            if choice is None:
-                self._console.tell("terminal.bye")
-                return False
-            if choice == MENU:
-                self._console.say("")
-                raise BackToMenu(self._console.language)
-            if choice == NEXT and session.promoted is not None:
-                self._meet(session.promoted)
-            config = self._set_up_again(swapping=choice == SWAP)
-            self._console.say("")
-            if choice == SWAP:
-                self._tell_swap(session)
+    @property
+    def was_helped(self) -> bool:
+        """Whether a single player saw what moves are worth, or took moves back."""
+        return self.autosave.tags.get(HELP) == HELPED
 
-    # ---- the next game -----------------------------------------------------------------------
+    def note_help(self) -> None:
+        """Somebody had help: a game that might count for the ladder does not, now or later."""
+        if len(self.people) == 1:
+            self.autosave.tags[HELP] = HELPED
+        if self.match.moves:
+            self.autosave.keep(now=True)
 
-    def _set_up_again(self, *, swapping: bool) -> SessionConfig:
-        """The same once more: what was drawn is drawn again, what was agreed stays."""
-        first, before = self._first, self._first.series
-        self._games += 1
-        self._swapped ^= swapping
-        seed = None if first.seed is None else f"{first.seed}, game {self._games}"
-        begins = toss(seed) if first.tossed else self._begins
-        return first._replace(
-            game=first.redraw.draw(seed) if first.redraw else first.game,
-            specs=self._seat(first.specs),
-            players=self._seat(first.players),
-            names=self._seat({seat: first.names.get(seat) for seat in Seat}),
-            series=Series(before.rounds, best_of=before.best_of, begins=begins, next=before.next),
-            seed=seed,
-            record=first.record and _find_free(first.record),
-            resumed=None,
-            claim=None,
-            redrawn=False,
-        )
+    def play(self, move: Any) -> None:
+        self.match.play(move)
+        self.autosave.keep()
 
-    def _meet(self, character: Character) -> None:
-        """From here on a character sits where a program sat."""
-        first = self._first
-        place = next(seat for seat in Seat if first.players[seat] is not None)
-        sitter = seat_player(character.spec, place, first.seed)
-        before = first.players[place]
-        if sitter is not None and before is not None:
-            sitter.work = before.work
-        self._first = first._replace(
-            specs={**first.specs, place: character.spec},
-            players={**first.players, place: sitter},
-        )
+    def ask_program(self, player: Player) -> Any:
+        """The move of the program whose turn it is; Forfeit, when it has lost by what it did."""
+        seat = self.match.turn
+        player.repeating = self.match.repeating_moves
+        try:
+            return player.choose(self.match.game, self.match.view(seat))
+        except Forfeit as fault:
+            self.match.forfeit(seat, fault.what)
+            self.autosave.keep(now=True)
+            raise
 
-    def _seat(self, sitters: Mapping[Seat, T]) -> dict[Seat, T]:
-        """Whoever sits there now, of whatever was said for the first game."""
-        return {seat: sitters[seat.other if self._swapped else seat] for seat in Seat}
+    def count_back(self) -> int:
+        """How many moves an undo takes back: one, or to one's own last turn past the answer."""
+        return 1 if len(self.people) == 2 else self.match.count_back()
 
-    def _tell_swap(self, session: Session) -> None:
-        """Who is who from here on."""
-        name, names = session.renderer.name, session.names
-        people = [seat for seat in Seat if session.players[seat] is None]
-        if len(people) == 1 and not names.get(people[0]):
-            dialogue = session.renderer.dialogue
-            here = dialogue.default_name(people[0].other)
-            self._console.tell("terminal.you-are-now", player=here)
-        else:
-            one, other = name(Seat.FIRST), name(Seat.SECOND)
-            anonymous = people and not any(names.values())
-            code = "terminal.sides-swapped" if anonymous else "terminal.have-swapped"
-            self._console.tell(code, one=one, other=other)
-        self._console.say("")
+    def undo(self) -> int:
+        """Take back the last turn; how many moves that was."""
+        back = self.count_back()
+        self.match.undo(back)
+        self.note_help()
+        self.autosave.keep(now=True)
+        return back
+
+    def resign(self) -> None:
+        """Whoever is to move gives up."""
+        self.match.resign(self.match.turn)
+        self.autosave.keep(now=True)
+
+    def stop(self) -> None:
+        """Everybody agrees to leave it unfinished."""
+        self.match.stop()
+        self.autosave.keep(now=True)
 
 
-def _find_free(path: Path) -> Path:
-    """game.2.ply beside game.ply, or the next number that no file has."""
-    number = 2
-    while (found := name_round_file(path, number, 1)).exists():
-        number += 1
-    return found
+def play_turns(table: Table, renderer: Renderer, commands: "TableCommands") -> None:
+    """Turn after turn to the end, in lines."""
+    match, console = table.match, renderer.console
+    while match.outcome is None:
+        renderer.show_heading()
+        player = table.players[match.turn]
+        try:
+            if player is None:
+                move = ask(console, commands, TurnQuestion(renderer))
+            else:
+                with show_thinking(console.write("terminal.thinking")):
+                    move = table.ask_program(player)
+        except MatchChanged:
+            continue
+        except Forfeit as fault:
+            renderer.show_end(live=True, detail=fault.message if fault.detail else None)
+            return
+        _make_move(table, renderer, move)
 
 
-__all__ = ["MENU", "NEXT", "SWAP", "ask_next"]
+def _make_move(table: Table, renderer: Renderer, move: Any) -> None:
+    before = renderer.view_board()
+    table.play(move)  # stored first, told after
+    renderer.show_move(before, move, renderer.view_board())
+    if table.match.outcome is not None:
+        renderer.show_end(live=True)
+    elif table.people:
+        renderer.show_repetition()
+        renderer.show_long_game()
 
 
-def ask_next(session: Session) -> str | None:
-    """What comes next; None when somebody leaves."""
-    renderer, console = session.renderer, session.console
-    _show_result(session)
-    commands = EndCommands(renderer, session.autosave.save_as)
-    climbing = [NEXT] if session.promoted else []
-    question = build_next_question(console, [*climbing, *CHOICES], CALLED)
-    try:
-        while (choice := ask(console, commands, question)) == REVIEW:
-            from .game_review import show_review  # with the solvers, for those who ask
+class TurnQuestion(Question[Any]):
+    """The questions to whoever moves, until the answers are a legal move."""
 
-            show_review(renderer.match, commands)
-    except (EndOfInput, Leave):
+    def __init__(self, renderer: Renderer) -> None:
+        super().__init__("", self._interpret, advice=Message("terminal.advice-turn"))
+        self._game, self._dialogue = renderer.game, renderer.dialogue
+        self._match = renderer.match
+        self._view = self._match.view(self._match.turn)
+        self._core = self._game.core_state(self._view)
+        self._answers: list[str] = []
+
+    @property
+    def prompt(self) -> str:
+        return self._dialogue.question(self._core, self._answers)
+
+    def find_example(self) -> str | None:
+        given = len(self._answers)
+        for move in self._game.moves(self._view):
+            answers = self._dialogue.answers(self._core, move)
+            if len(answers) > given and self._dialogue.fits(self._core, move, self._answers):
+                return answers[given]
         return None
-    return choice
+
+    def go_back(self) -> None:
+        """Start the questions of this turn again."""
+        self._answers.clear()
+
+    def _interpret(self, line: str) -> Any | None:
+        try:
+            move = self._read_move(line)
+            if move is None:
+                self._answers.append(line)
+                return None
+            return self._match.check(move)
+        except BadNotation:
+            raise
+        except PlygroundError:  # a move that is none here: the questions begin again
+            self._answers.clear()
+            raise
+
+    def _read_move(self, line: str) -> Any | None:
+        """The move, or None if another question follows; short notation always works."""
+        try:
+            return self._dialogue.interpret_answers(self._core, [*self._answers, line])
+        except BadNotation as error:
+            try:
+                return self._dialogue.whole_move(self._core, self._answers, line)
+            except BadNotation:
+                if isinstance(error, UnknownMove):
+                    # Asked once more with the position, which tells the moves that would do.
+                    self._game.legal(self._view, line)
+                raise error from None
 
 
-def _show_result(session: Session) -> None:
-    """Who won the game, or the rounds."""
-    people = [seat for seat in Seat if session.players[seat] is None]
-    renderer, series, console = session.renderer, session.series, session.console
-    if series.rounds == 1:
-        assert renderer.match.outcome is not None
-        show_result(renderer, renderer.match.outcome, people)
-        return
-    champion = series.champion
-    title = console.write("terminal.no-champion")
-    if champion is not None:
-        title = console.write("terminal.champion", player=renderer.name(champion))
-    tally = renderer.write_tally(series.wins, series.drawn, series.unfinished)
-    show_box(console, [title, tally], "win" if champion in people else "title")
+class GameCommands(Commands):
+    """The commands that show a game, wherever it is played."""
+
+    def __init__(self, renderer: Renderer) -> None:
+        super().__init__(renderer.console, renderer.game.slug)
+        self.renderer, self.match = renderer, renderer.match
+        self.offer("board", renderer.show_board)
+        self.offer("moves", renderer.show_moves)
+        self.offer("history", renderer.show_history)
+        self.offer("back", lambda: None)
+
+
+class MatchChanged(Exception):
+    """A command has changed the match, so the question that stood there stands no more."""
+
+
+class TableCommands(GameCommands):
+    """The commands of one match; `work` is what advice may take."""
+
+    def __init__(self, renderer: Renderer, table: Table, work: int) -> None:
+        super().__init__(renderer)
+        self._table = table
+        for verb in ("hint", "eval"):
+            self.offer(verb, partial(self._advise, verb, work))
+        if self.match.game.hidden:  # nobody can unhear a clue
+            self.decline("undo", "terminal.clue-stays")
+        else:
+            self.offer("undo", self._undo)
+        self.offer("resign", self._resign)
+        self.offer("stop", self._stop)
+        self.offer_save(table.autosave.save_as)
+        self.offer("quit", self._leave)
+
+    def _advise(self, verb: str, work: int) -> None:
+        from .advice import answer_request  # with the solvers, for those who ask
+
+        self._table.note_help()
+        self.console.say(*answer_request(self.renderer, verb, work))
+
+    def _undo(self) -> None:
+        table, match, console = self._table, self.match, self.console
+        if len(match.moves) < table.count_back():
+            console.refuse(Message("terminal.nothing-to-undo"))
+            return
+        if len(table.people) == 2:
+            mover = self.renderer.name(match.at(-1).turn)
+            console.tell("terminal.undo-wanted", move=str(match.moves[-1]), player=mover)
+            if not self._all_agree("terminal.agree-undo"):
+                console.tell("terminal.undo-declined")
+                return
+        console.tell("terminal.undone", count=table.undo())
+        console.say("")
+        self.renderer.show_board()
+        raise MatchChanged
+
+    def _resign(self) -> None:
+        name = self.renderer.name(self.match.turn)
+        question = self.console.write("terminal.agree-resign", player=name)
+        if confirm(self.console, self, question):
+            self._table.resign()
+            self._end()
+
+    def _stop(self) -> None:
+        if not self._all_agree("terminal.agree-stop"):
+            self.console.tell("terminal.stop-declined")
+            return
+        self._table.stop()
+        self._end()
+
+    def _all_agree(self, question: str) -> bool:
+        """Whether every person at this keyboard agrees; a program never objects."""
+        prompts = (
+            self.console.write(question, player=self.renderer.name(seat))
+            for seat in self._table.people
+        )
+        return all(confirm(self.console, self, prompt) for prompt in prompts)
+
+    def _end(self) -> None:
+        self.renderer.show_end(live=True)
+        raise MatchChanged

@@ -126,7 +126,7 @@ def test_at_a_terminal_a_game_at_a_server_ends_like_any_other(server: Server) ->
     host = Host(server, "operator-outwit", seat="2", options={"target": 3})
     with Seated(["play", "--join", host.join, "--name1", "Ada"]) as guest:
         guest.answers("(+2, *2, -1): ", "+2")
-        guest.sees("│  You reached 3 exactly.  │")
+        guest.sees("Ada wins!")
         guest.answers(NEXT, "review")
         guest.sees("1. Ada    +2    best")
         guest.answers(NEXT, "again")

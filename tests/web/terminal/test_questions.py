@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.line.questions import AT_A_SERVER
 from tests.web.servers import Server
 
 from .guests import Seated
@@ -15,7 +14,6 @@ from .host import Host
 class Scene(NamedTuple):
     """A question at a server: what the host does, what leads to it, and how it ends."""
 
-    site: str
     opened: dict[str, object]
     host: Callable[[Host], object]
     words: tuple[str, ...]
@@ -24,7 +22,7 @@ class Scene(NamedTuple):
     prompt: dict[str, str]
 
     def __str__(self) -> str:
-        return f"{self.site} {self.prompt['en']}"
+        return self.prompt["en"]
 
 
 def wait(host: Host) -> None:
@@ -38,7 +36,6 @@ def resign(host: Host) -> None:
 NAMED = ("--name1", "Ada")
 SCENES = [
     Scene(
-        "terminal/remote/join.py:_ask_name",
         {"seat": "2"},
         wait,
         (),
@@ -46,7 +43,6 @@ SCENES = [
         {"en": "(Enter for the seat's name): ", "de": "(Enter für den Namen des Platzes): "},
     ),
     Scene(
-        "terminal/remote/join.py:_ask_seat",
         {"choose_seats": True},
         wait,
         NAMED,
@@ -54,7 +50,6 @@ SCENES = [
         {"en": "do you take? (1/2/toss): ", "de": "nimmst du? (1/2/toss): "},
     ),
     Scene(
-        "terminal/remote/session.py:_find_question",
         {"seat": "2"},
         wait,
         NAMED,
@@ -62,7 +57,6 @@ SCENES = [
         {"en": "(+2, *2, -1): ", "de": "(+2, *2, -1): "},
     ),
     Scene(
-        "terminal/questions.py:confirm",
         {"seat": "2"},
         wait,
         NAMED,
@@ -70,7 +64,6 @@ SCENES = [
         {"en": "give up this game? (yes/no): ", "de": "wirklich auf? (ja/nein): "},
     ),
     Scene(
-        "terminal/ending.py:build_next_question",
         {"seat": "2"},
         resign,
         NAMED,
@@ -84,13 +77,6 @@ SHOWN = {
     "en": ("Besides that, at any prompt", "OPERATOR OUTWIT\n\nGOAL\n", "plyground play --join"),
     "de": ("Außerdem geht bei jeder Frage", "OPERATOR OUTWIT\n\nZiel\n", "plyground play --join"),
 }
-
-
-def test_every_question_at_a_server_is_asked_here() -> None:
-    # Where there is nothing to answer, a command is carried out without a question.
-    without = {"terminal/remote/session.py:_carry_out"}
-    elsewhere = {"terminal/questions.py:confirm", "terminal/ending.py:build_next_question"}
-    assert {scene.site for scene in SCENES} - elsewhere == AT_A_SERVER - without
 
 
 @pytest.mark.parametrize(
@@ -116,5 +102,5 @@ def test_help_rules_and_quit_work_at_every_question(
         guest.answers(prompt, TYPED[language][2])
         ended = guest.finish()
     assert ended.status == 0
-    stays = "join.py" not in scene.site and scene.host is not resign  # in a seat to come back to
+    stays = scene not in SCENES[:2] and scene.host is not resign  # in a seat to come back to
     assert (left in ended.out) == stays

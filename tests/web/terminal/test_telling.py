@@ -12,7 +12,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.message import Message
 from plyground.study.messages.rooms import describe_ending
 from plyground.terminal.console import Console
-from plyground.terminal.remote.room import RoomScreen, read_view
+from plyground.terminal.remote.room import Room, RoomScreen
 
 KEY = bytes(range(32))
 QUEST = ("cipher-quest", "pool=9 targets=15-25 near=5", "-/- 15-25 1")
@@ -63,12 +63,11 @@ def tell(*views: Any, language: str = "en") -> str:
     """Everything that is said about a room as it changes."""
     screen = io.StringIO()
     shown = RoomScreen(Console(io.BytesIO(), screen, typed=False, language=language))
-    before = None
     for each in views:
-        before = read_view(each, before)
-        shown.show(before)
-        if before.outcome is None:
-            shown.show_turn(before)
+        room = Room(each)
+        shown.show(room)
+        if room.outcome is None:
+            shown.show_turn(room)
     return screen.getvalue()
 
 

@@ -18,7 +18,6 @@ not-with-resume = { $option } passt nicht zu --resume: Das legt die Aufzeichnung
 other-game = { $path } ist eine Partie { $found }, nicht { $wanted }
 other-rules = { $path } wurde nach anderen Regeln gespielt: die Datei von { $game } hat sich seitdem geändert. plyground replay zeigt es
 finished = { $path } ist zu Ende gespielt; plyground replay zeigt die Partie
-finished-so = { $path } ist zu Ende gespielt ({ $how }); plyground replay zeigt die Partie
 odd-tally = die Angaben zu Runden und Punktestand ergeben keinen Sinn
 not-with-join = { $option } passt nicht zu --join: Das hat festgelegt, wer den Raum geöffnet hat
 join-with-game = zu --join gehört kein Spiel: Der Raum hat schon eins
@@ -26,10 +25,8 @@ join-with-game = zu --join gehört kein Spiel: Der Raum hat schon eins
 ## saves, review und store
 
 resume-with = es gibt hier kein Spiel „{ $name }“; so geht eines in einer Datei weiter: plyground play --resume { $save } --with DATEI
-resume-one = resume nimmt genau ein gespeichertes Spiel; plyground saves zählt sie auf
 delete-what = was soll gelöscht werden? Nummern oder Namen aus plyground saves, oder --finished, oder --every
-delete-played = nichts wurde gelöscht: { $name } wird gerade gespielt; beende das Spiel zuerst
-delete-played-by = nichts wurde gelöscht: { $name } wird gerade gespielt (Prozess { $process }); beende das Spiel zuerst
+being-played = { $name } wird gerade in einem anderen Terminal gespielt; beende es dort zuerst
 not-a-save = { $path } liegt nicht im Ordner der gespeicherten Spiele; lösch es selbst, wenn du das willst
 review-unfinished = { $path } ist noch nicht zu Ende gespielt; nachgesehen werden nur beendete Partien
 review-nothing = in { $path } gibt es keine Züge zum Nachsehen
@@ -65,9 +62,6 @@ verify-worth = Es gilt, wenn du am Anfang genau das hier gesehen hast:
 puzzle-one-way = { $one } und { $other } wollen verschiedene Aufgaben; gib eines von beiden an
 bad-date = „{ $text }“ ist kein Datum; ein Datum schreibt man wie 2026-11-16
 progress-file = plyground progress zeigt, was du getan hast; export und import nehmen außerdem eine DATEI
-puzzle-not-in-book = { $why }; eine, die --list zeigt, öffnet sich mit demselben --list samt Optionen vor ihrem Namen
-puzzle-more = es gibt mehr als diese { $most }; --most N listet mehr auf
-puzzle-some = diese kamen in Partien vor: { $game } hat bei dieser Spielart zu viele Stellungen, um alle Aufgaben aufzulisten
 cache-cleared = { $count ->
     [one] 1 Tabelle ist weg
    *[other] { $count } Tabellen sind weg

@@ -18,7 +18,6 @@ not-with-resume = { $option } cannot go with --resume: the record settles it
 other-game = { $path } is a game of { $found }, not of { $wanted }
 other-rules = { $path } was played by other rules: the file of { $game } has changed since. plyground replay shows it
 finished = { $path } is finished; plyground replay shows it
-finished-so = { $path } is finished ({ $how }); plyground replay shows it
 odd-tally = its tags on rounds and tally make no sense
 not-with-join = { $option } cannot go with --join: whoever opened the room has settled it
 join-with-game = --join needs no game: the room has one
@@ -26,10 +25,8 @@ join-with-game = --join needs no game: the room has one
 ## saves, review and store
 
 resume-with = there is no game '{ $name }' here; to go on with one in a file: plyground play --resume { $save } --with FILE
-resume-one = resume takes one saved game; plyground saves lists them
 delete-what = delete what? either numbers or names from plyground saves, or --finished, or --every
-delete-played = nothing was deleted: { $name } is being played; quit there first
-delete-played-by = nothing was deleted: { $name } is being played (process { $process }); quit there first
+being-played = { $name } is being played in another terminal; quit there first
 not-a-save = { $path } is not in the saves folder; delete it yourself if you mean it
 review-unfinished = { $path } is not finished yet; only finished games are reviewed
 review-nothing = { $path } has no moves to review
@@ -65,9 +62,6 @@ verify-worth = It is worth what you saw at the start, which must be this:
 puzzle-one-way = { $one } and { $other } ask for different puzzles; give one of them
 bad-date = '{ $text }' is no date; a date is written like 2026-11-16
 progress-file = plyground progress shows what you have done; export and import also take a FILE
-puzzle-not-in-book = { $why }; one that --list shows opens with the same --list and its options before its name
-puzzle-more = there are more than these { $most }; --most N lists more
-puzzle-some = these were met in games: { $game } has too many positions with these options to list all of its puzzles
 cache-cleared = { $count ->
     [one] 1 table is gone
    *[other] { $count } tables are gone

@@ -59,14 +59,14 @@ advice-seat-or-toss = Antworte mit der Nummer eines Platzes, oder mit toss für 
 advice-name = Antworte mit dem Namen, den dein Gegenüber sehen soll, oder nur mit Enter.
 advice-number = Antworte mit einer Zahl von 1 bis { $most }; Enter allein ist 1.
 advice-number-or-set-up = Antworte mit einer Zahl von 1 bis { $most } oder zuerst mit dem Namen eines Aufbaus; Enter allein heißt 1.
-advice-options = Antworte mit einer Zahl von 1 bis { $most }, oder mit einer Zahl und dem, was es sein soll; Enter allein spielt.
+advice-options = Antworte mit einer Zahl von 1 bis { $most } und dem, was es sein soll; Enter allein spielt.
 advice-set-up = Antworte mit { OR($names) }.
+advice-row-choice = Antworte mit einer Zahl von 1 bis { $most }.
 advice-row-name = Antworte mit einem Namen; { $nothing } nimmt ihn wieder weg.
 advice-rounds = Antworte mit einer Zahl von Runden, zum Beispiel 3, oder mit best of 3.
 advice-row-option = { $what } ({ $allowed }); - ist, was im Regelheft steht.
 advice-save = Antworte mit der Nummer eines Spiels: Ein offenes geht weiter, ein beendetes wird noch einmal gezeigt. Enter führt ins Menü zurück.
 advice-menu = Antworte mit der Nummer eines Spiels oder mit einem der Buchstaben oben.
-advice-menu-again = Enter führt zurück zum Menü, q beendet.
 advice-pages = Enter zeigt die nächste Seite, q geht zurück.
 advice-replay = Enter zeigt den nächsten Zug, q beendet.
 advice-option = Antworte mit { $allowed }; Enter allein ist { $default }.
@@ -82,12 +82,10 @@ menu-ladder = die Leiter
 menu-saves = gespeicherte Spiele
 menu-rules = Regeln
 menu-leave = beenden
-menu-again = Enter für das Menü, q zum Beenden:
 which-game = Welches Spiel? (1-{ $most }, Enter für 1):
 which-save = Welches? (1-{ $most }, Enter für das Menü):
 which-lesson = Eine Lektion in welchem Spiel? (1-{ $most }, Enter für 1):
 which-rules = Die Regeln welches Spiels? (1-{ $most }, Enter für 1):
-which-language = Welche Sprache? (Enter für 1):
 against-whom = Gegen wen? (Enter für 1):
 who-begins = Wer beginnt? (Enter für 1):
 other-set-ups = { $count ->
@@ -96,21 +94,11 @@ other-set-ups = { $count ->
     }
 opponent-friend = jemanden neben dir, an dieser Tastatur
 opponent-character = { $who }: { $manner }
-opponent-engine = { $level ->
-        [easy] den Computer, leicht: Er irrt sich bei jedem zweiten Zug
-        [medium] den Computer, mittel: Er irrt sich bei jedem vierten Zug
-        [hard] den Computer, schwer: Er irrt sich bei einem von zehn Zügen
-        [perfect] den Computer, perfekt: Er irrt sich nie
-       *[other] den Computer, { $level }
-    }
-opponent-greedy = das Programm greedy, das einen Zug weit sieht
 other-options = Für Plätze, Namen, Runden, Hausregeln und alles andere tipp: { options-word }
 options-word = optionen
 options-title = { $game }, wie es gespielt wird:
 row-opponent = Gegen
 row-set-up = Aufbau
-row-seat = Dein Platz
-row-your-name = Dein Name
 row-name = Name von { $player }
 row-begins = Es beginnt
 row-rounds = Runden
@@ -119,7 +107,7 @@ row-on = an
 row-off = aus
 row-none = keine Angabe
 what-to-change = Was möchtest du ändern? (1-{ $most }, Enter spielt):
-change-row = { $label } (Enter behält { $value }):
+how-to-change = Tipp { $row } und was es sein soll. { $how }
 not-a-set-up = es gibt keinen Aufbau „{ $answer }“
 not-rounds = eine Zahl von Runden, zum Beispiel 3, oder best of 3
 name-other = die beiden brauchen verschiedene Namen aus sichtbaren Zeichen
@@ -157,9 +145,6 @@ seat-taken = { $player } nimmt Platz { $seat }.
 answer-1-or-2 = antworte bitte mit 1 oder 2
 note-seed = Hinweis: Gezogen wird mit --seed; wer den Seed kennt, kann es ausrechnen.
 note-redrawn = Hinweis: Was verborgen gezogen war, ist hier nicht aufbewahrt; es wird nach den Hinweisen neu gezogen.
-note-open = Hinweis: Dieses Spiel ist in einem anderen Terminal offen. Was hier gespielt wird, ist ein eigenes Spiel, gespeichert als { $name }.
-note-open-in = Hinweis: Dieses Spiel ist in einem anderen Terminal offen (Prozess { $process }). Was hier gespielt wird, ist ein eigenes Spiel, gespeichert als { $name }.
-note-changed = Hinweis: Seit diese Aufzeichnung geschrieben wurde, hat sich { $earlier } geändert. Es bleibt, wie es ist; was hier gespielt wird, ist ein eigenes Spiel, gespeichert als { $name }.
 
 ## Während eines Spiels
 
@@ -174,12 +159,8 @@ repeated = Diese Stellung war schon da (zum { $visits }. Mal): Spielt weiter, od
 need-not-end = { $turns } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Ihr könnt aufhören (tippt aufhören, wenn beide wollen) oder ein andermal mit fairem Aufbau spielen (plyground play { $game } --fair).
 hint = Tipp: { $move } ({ $value })
 guessed = geraten: { $value }
-hint-answer = Tipp: Antworte { $answers }; das ist { $move } ({ $value })
-hint-back = Besser: zurück, dann { $move } ({ $value })
 move-and-words = { $move }, das heißt { $words }
 no-advice = Hier gibt es keinen Rat: { $error }
-no-hint = In diesem Spiel gibt es keinen Tipp: Es wurde mit --no-help begonnen.
-no-eval = In diesem Spiel gibt es keine Werte: Es wurde mit --no-help begonnen.
 clue-stays = Ein Hinweis bleibt bekannt, also wird in diesem Spiel kein Zug zurückgenommen.
 nothing-to-undo = Es gibt keinen Zug, der sich zurücknehmen ließe.
 undo-wanted = Um { $move } von { $player } zurückzunehmen, müsst ihr beide zustimmen.
@@ -249,15 +230,9 @@ next-menu = Menü
 next-rung = weiter
 not-next = „{ $answer }“ ist nichts davon: { OR($choices) }
 advice-next = Antworte mit { OR($choices) }; der erste Buchstabe genügt, und Enter allein ist { $default }.
-result-yours = Du gewinnst!
-result-won = { $player } gewinnt!
-result-drawn = Remis.
-result-unwon = Niemand gewinnt.
-result-lost = Wo ist es gekippt? Tipp auswerten, um es zu sehen.
 nothing-to-review = Dieses Spiel hat keine Züge, die man auswerten könnte.
 review-stopped = Die Auswertung wurde abgebrochen.
 you-are-now = Du bist jetzt { $player }.
-sides-swapped = Ihr habt die Seiten getauscht: Wer { $one } war, ist jetzt { $other }.
 have-swapped = { $one } und { $other } haben die Seiten getauscht.
 
 ## Aufgaben und Lektionen
@@ -281,16 +256,10 @@ set-up = Spielart: { $options }
 puzzle-task = Du bist { $you }. { $task }
 puzzle-again = Noch ein Versuch, von hier aus:
 puzzle-step = { $player }: { $move }
-hint-count = { $count ->
-        [one] 1 der { $moves } Züge löst es.
-       *[other] { $count } der { $moves } Züge lösen es.
-    }
 hint-among = Einer von diesen löst es: { OR($moves) }.
 hint-no-more = Mehr Tipps gibt es nicht; lösung zeigt, wie es geht.
 solution-trap = Die einzige gute Antwort darauf ist { $reply }.
 solutions = Lösung: { OR($moves) }
-tempting = Und { $move }? { $why }
-played-out = Ausgespielt: { $moves }
 puzzle-share = Zum Weitersagen, ohne etwas zu verraten:
 next-puzzle = nächste
 next-mistakes = fehler
@@ -305,8 +274,6 @@ keep-mistakes = { $count ->
         [one] 1 Fehler von { $player } ergibt eine Aufgabe. Soll er an einem anderen Tag wiederkommen?
        *[other] { $count } Fehler von { $player } ergeben Aufgaben. Sollen sie an einem anderen Tag wiederkommen?
     } (ja/nein, Enter für ja):
-keep-whose = Wessen Fehler sollen als Aufgaben wiederkommen? (Enter für 1):
-keep-nobodys = keine
 mistakes-kept = { $count ->
         [one] 1 Fehler ist aufgehoben und
        *[other] { $count } Fehler sind aufgehoben und
@@ -341,8 +308,6 @@ replay-unfinished = Dieses Spiel ist unbeendet. Mit plyground play --resume geht
 
 ## Gespeicherte Spiele und Aufzeichnungen
 
-save-renamed = jemand anders hat { $earlier } geschrieben, das so bleibt; dieses Spiel ist jetzt als { $name } gespeichert
-file-lost = jemand anders hat { $path } geschrieben; dieses Spiel wird dort jetzt nicht mehr gespeichert
 cannot-save = dieses Spiel lässt sich nicht speichern ({ $why })
 save-needs-name = zum Speichern fehlt der Name einer Datei, etwa: speichern spiel.ply
 cannot-write = { $path } lässt sich nicht schreiben: { $why }
@@ -351,8 +316,7 @@ another-record = { $path } ist die Aufzeichnung eines anderen Spiels; wähle ein
 no-such-save = es gibt kein gespeichertes Spiel und keine Datei „{ $name }“; `plyground saves` zeigt, was es gibt
 no-saves = Noch keine gespeicherten Spiele (sie kommen nach { $folder }).
 saves-in = Gespeicherte Spiele in { $folder }, das neueste zuerst:
-saves-resume = Ein unbeendetes fortsetzen: plyground saves resume NUMMER --lang de
-going-on = Es geht weiter mit { $name } ({ $what }).
+saves-resume = Ein unbeendetes fortsetzen: plyground play --resume NUMMER --lang de
 save-broken = beschädigt: { $why }
 save-summary = { $game }: { $one } und { $other }, { $count ->
         [one] 1 Zug
@@ -367,20 +331,15 @@ nothing-to-delete = Es gab nichts zu löschen.
 
 ## Ein Platz bei einem Server
 
-not-a-link = „{ $link }“ ist kein Link; { $option } nimmt einen wie { $example }
-link-to-nothing = „{ $link }“ führt auf keinen Platz; { $option } nimmt einen Link wie { $example }
-link-to-room = „{ $link }“ ist die Adresse des Raums selbst, für alle, die dort schon sitzen; { $option } nimmt seinen /join/-Link, etwa { $example }
-link-to-challenge = „{ $link }“ ist eine Herausforderung, die neue Räume öffnet; öffne sie im Browser ({ $option } nimmt einen Link wie { $example })
+not-a-link = „{ $link }“ ist kein Link zu einem Platz; { $option } nimmt einen wie { $example }
 no-answer = { $server } antwortet nicht: { $why }
 takes-too-long = es dauert zu lange
 server-status = Status { $status }
 not-our-server = { $server } antwortet nicht wie ein Plyground-Server
 server-newer = der Server sagt etwas, das dieses Plyground nicht versteht; ist er neuer?
-connection-lost = Die Verbindung ist abgerissen ({ $why }); neuer Versuch ...
-trying-again = { $why } Neuer Versuch ...
+connection-lost = Keine Antwort ({ $why }); neuer Versuch ...
 connected-again = Wieder verbunden.
 seat-is-taken = auf diesem Platz sitzt schon jemand; bitte um einen anderen Link
-nobody-types = hier kann niemand spielen: Es gibt keine Eingabe, aus der Züge kommen könnten; nimm ein Terminal, oder leite Züge hinein
 invites = { $host } lädt dich zu { $game } ein.
 back-in-seat = Du sitzt wieder auf deinem Platz.
 cannot-keep-seat = Hinweis: Dieser Platz lässt sich nicht merken ({ $why }); bleib bis zum Ende.

@@ -59,14 +59,14 @@ advice-seat-or-toss = Answer with the number of a seat, or toss for a coin toss.
 advice-name = Answer with the name that the other player is to see, or with Enter alone.
 advice-number = Answer with a number from 1 to { $most }; Enter alone is 1.
 advice-number-or-set-up = Answer with a number from 1 to { $most }, or with the name of a set-up first; Enter alone is 1.
-advice-options = Answer with a number from 1 to { $most }, or with a number and what it is to be; Enter alone plays.
+advice-options = Answer with a number from 1 to { $most } and what it is to be; Enter alone plays.
 advice-set-up = Answer with { OR($names) }.
+advice-row-choice = Answer with a number from 1 to { $most }.
 advice-row-name = Answer with a name; { $nothing } takes it away again.
 advice-rounds = Answer with a number of rounds, such as 3, or with best of 3.
 advice-row-option = { $what } ({ $allowed }); - is what the rule book has.
 advice-save = Answer with the number of a game: an unfinished one goes on, a finished one is shown again. Enter leads back to the menu.
 advice-menu = Answer with the number of a game, or with one of the letters above.
-advice-menu-again = Enter leads back to the menu, q leaves.
 advice-pages = Enter shows the next page, q goes back.
 advice-replay = Enter shows the next move, q leaves.
 advice-option = Answer with { $allowed }; Enter alone is { $default }.
@@ -82,12 +82,10 @@ menu-ladder = the ladder
 menu-saves = saved games
 menu-rules = rules
 menu-leave = leave
-menu-again = Enter for the menu, q to leave:
 which-game = Which game? (1-{ $most }, Enter for 1):
 which-save = Which one? (1-{ $most }, Enter for the menu):
 which-lesson = A lesson in which game? (1-{ $most }, Enter for 1):
 which-rules = Rules of which game? (1-{ $most }, Enter for 1):
-which-language = Which language? (Enter for 1):
 against-whom = Against whom? (Enter for 1):
 who-begins = Who begins? (Enter for 1):
 other-set-ups = { $count ->
@@ -96,21 +94,11 @@ other-set-ups = { $count ->
     }
 opponent-friend = a friend, here at this keyboard
 opponent-character = { $who }: { $manner }
-opponent-engine = { $level ->
-        [easy] the engine, easy: it errs every other move
-        [medium] the engine, medium: it errs one move in four
-        [hard] the engine, hard: it errs one move in ten
-        [perfect] the engine, perfect: it never errs
-       *[other] the engine, { $level }
-    }
-opponent-greedy = the program greedy, which sees one move ahead
 other-options = For seats, names, rounds, house rules and everything else, type: { options-word }
 options-word = options
 options-title = { $game }, as it will be played:
 row-opponent = Opponent
 row-set-up = Set-up
-row-seat = Your seat
-row-your-name = Your name
 row-name = Name of { $player }
 row-begins = Who begins
 row-rounds = Rounds
@@ -119,7 +107,7 @@ row-on = on
 row-off = off
 row-none = none
 what-to-change = What would you change? (1-{ $most }, Enter plays):
-change-row = { $label } (Enter keeps { $value }):
+how-to-change = Type { $row } and what it is to be. { $how }
 not-a-set-up = there is no set-up '{ $answer }'
 not-rounds = a number of rounds, such as 3, or best of 3
 name-other = the two players need different names, with letters that can be shown
@@ -157,9 +145,6 @@ seat-taken = { $player } takes seat { $seat }.
 answer-1-or-2 = please answer 1 or 2
 note-seed = Note: the draw comes from --seed; whoever knows the seed can work it out.
 note-redrawn = Note: the hidden draw was not kept here; it is drawn again from the clues.
-note-open = Note: this game is open in another terminal. What is played here is a game of its own, kept as { $name }.
-note-open-in = Note: this game is open in another terminal (process { $process }). What is played here is a game of its own, kept as { $name }.
-note-changed = Note: since this record was written, { $earlier } has changed. It stays as it is; what is played here is a game of its own, kept as { $name }.
 
 ## During a game
 
@@ -174,12 +159,8 @@ repeated = This position is back (time { $visits }): play on, or type stop (both
 need-not-end = { $turns } turns, and by its rules this game need not end. You can stop (type stop, if both agree), or play another time with the fair set-up (plyground play { $game } --fair).
 hint = Hint: { $move } ({ $value })
 guessed = a guess: { $value }
-hint-answer = Hint: answer { $answers }; that is { $move } ({ $value })
-hint-back = Better: type back, then { $move } ({ $value })
 move-and-words = { $move }, which is { $words }
 no-advice = No advice here: { $error }
-no-hint = There is no hint in this game: it was begun with --no-help.
-no-eval = There is no eval in this game: it was begun with --no-help.
 clue-stays = A clue stays known, so no move of this game is taken back.
 nothing-to-undo = There is no move to take back.
 undo-wanted = Taking back { $move } by { $player } needs both of you.
@@ -249,15 +230,9 @@ next-menu = menu
 next-rung = next
 not-next = '{ $answer }' is none of these: { OR($choices) }
 advice-next = Answer with { OR($choices) }; a first letter will do, and Enter alone is { $default }.
-result-yours = You win!
-result-won = { $player } wins!
-result-drawn = A draw.
-result-unwon = Nobody wins.
-result-lost = Where did it turn? Type review to see.
 nothing-to-review = This game has no moves to review.
 review-stopped = The review was given up.
 you-are-now = You are { $player } now.
-sides-swapped = You have swapped seats: whoever was { $one } is { $other } now.
 have-swapped = { $one } and { $other } have swapped seats.
 
 ## Puzzles and lessons
@@ -281,16 +256,10 @@ set-up = Set-up: { $options }
 puzzle-task = You are { $you }. { $task }
 puzzle-again = Try again from here:
 puzzle-step = { $player }: { $move }
-hint-count = { $count ->
-        [one] 1 of the { $moves } moves does it.
-       *[other] { $count } of the { $moves } moves do it.
-    }
 hint-among = One of these does it: { OR($moves) }.
 hint-no-more = There are no more hints; solution shows it.
 solution-trap = The only good answer to it is { $reply }.
 solutions = Solution: { OR($moves) }
-tempting = And { $move }? { $why }
-played-out = Played out: { $moves }
 puzzle-share = To share, without giving anything away:
 next-puzzle = next
 next-mistakes = mistakes
@@ -305,8 +274,6 @@ keep-mistakes = { $count ->
         [one] 1 mistake of { $player } makes a puzzle. Shall it come back another day?
        *[other] { $count } mistakes of { $player } make puzzles. Shall they come back another day?
     } (yes/no, Enter for yes):
-keep-whose = Whose mistakes shall come back as puzzles? (Enter for 1):
-keep-nobodys = nobody's
 mistakes-kept = { $count ->
         [one] 1 mistake is kept; it is
        *[other] { $count } mistakes are kept; they are
@@ -341,8 +308,6 @@ replay-unfinished = This game is unfinished. plyground play --resume goes on wit
 
 ## Saved games and records
 
-save-renamed = somebody else has written { $earlier }, which stays as it is; this game is now kept as { $name }
-file-lost = somebody else has written { $path }; this game is not kept there now
 cannot-save = this game cannot be saved ({ $why })
 save-needs-name = save needs the name of a file, such as: save game.ply
 cannot-write = { $path } cannot be written: { $why }
@@ -351,8 +316,7 @@ another-record = { $path } is a record of another game; choose another name
 no-such-save = there is no saved game or file '{ $name }'; `plyground saves` lists them
 no-saves = No saved games yet (they will be kept in { $folder }).
 saves-in = Saved games in { $folder }, the latest first:
-saves-resume = Go on with an unfinished one: plyground saves resume NUMBER
-going-on = Going on with { $name } ({ $what }).
+saves-resume = Go on with an unfinished one: plyground play --resume NUMBER
 save-broken = broken: { $why }
 save-summary = { $game }: { $one } and { $other }, { $count ->
         [one] 1 move
@@ -367,20 +331,15 @@ nothing-to-delete = There was nothing to delete.
 
 ## A seat at a server
 
-not-a-link = '{ $link }' is not a link; { $option } takes one like { $example }
-link-to-nothing = '{ $link }' leads to no seat; { $option } takes one like { $example }
-link-to-room = '{ $link }' is a room's own address, for those who have a seat; { $option } needs its /join/ link, like { $example }
-link-to-challenge = '{ $link }' is a challenge, which opens new rooms; open it in a browser ({ $option } takes a link like { $example })
+not-a-link = '{ $link }' is no link to a seat; { $option } takes one like { $example }
 no-answer = { $server } does not answer: { $why }
 takes-too-long = it takes too long
 server-status = status { $status }
 not-our-server = { $server } does not answer like a plyground server
 server-newer = the server says what this plyground does not understand; is it newer?
-connection-lost = The connection is lost ({ $why }); trying again ...
-trying-again = { $why } Trying again ...
+connection-lost = No answer ({ $why }); trying again ...
 connected-again = Connected again.
 seat-is-taken = somebody has taken this seat already; ask for another link
-nobody-types = nobody can play here: there is no input to read moves from; join from a terminal, or pipe moves in
 invites = { $host } invites you to { $game }.
 back-in-seat = You are back in your seat.
 cannot-keep-seat = Note: this seat cannot be kept ({ $why }); stay until the end.

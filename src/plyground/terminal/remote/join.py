@@ -19,20 +19,16 @@ from plyground.language.message import Message, OptionName
 from plyground.language.text import clean, shorten
 from plyground.study.messages.rooms import View
 from plyground.system.files import find_data_folder, write_whole
-from plyground.terminal.base_commands import BaseCommands
 from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.keyboard import has_ended
-from plyground.terminal.questions import Leave, Question, ask
+from plyground.terminal.questions import Commands, Leave, Question, ask
 from plyground.terminal.set_up import show_set_up
 
-from .input import Input
 from .server import Refused, RoomClient, Server, keep_trying
 from .session import RemoteSession, RemoteTable
 
 EXAMPLE = "http://192.168.0.7:8000/join/k3xv7b2m7h3kq9x2"
 # Codes are read aloud and typed, so either case will do.
 LINK_PATH = re.compile(r"/(join|watch)/([0-9a-z]{1,40})/?", re.IGNORECASE)
-OTHER_ADDRESSES = {"/room/": "terminal.link-to-room", "/challenge/": "terminal.link-to-challenge"}
 GONE = ("no-token", "forbidden", "not-found", "gone")
 """Refusals that mean that a seat is no more."""
 
@@ -61,20 +57,14 @@ def read_link(text: str) -> Link:
         _ = parts.port
     except ValueError:
         known = False
-    if not known or not text.isascii() or not text.isprintable() or " " in text:
-        raise _refuse_link("terminal.not-a-link", text)
-    for beginning, what in OTHER_ADDRESSES.items():
-        if parts.path.startswith(beginning):
-            raise _refuse_link(what, text)
-    place = LINK_PATH.fullmatch(parts.path)
+    plain = text.isascii() and text.isprintable() and " " not in text
+    place = LINK_PATH.fullmatch(parts.path) if known and plain else None
     if place is None:
-        raise _refuse_link("terminal.link-to-nothing", text)
+        option, shown = OptionName("join"), shorten(text)
+        raise BadOption(
+            Message.of("terminal.not-a-link", link=shown, option=option, example=EXAMPLE)
+        )
     return Link(f"{parts.scheme}://{parts.netloc.lower()}", place[1].lower(), place[2].lower())
-
-
-def _refuse_link(code: str, text: str) -> BadOption:
-    shown = shorten(text)
-    return BadOption(Message.of(code, link=shown, option=OptionName("join"), example=EXAMPLE))
 
 
 # ---- seats that were taken from here ------------------------------------------------------------
@@ -93,8 +83,7 @@ def keep_seat(link: Link, seat: SavedSeat) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     if os.name == "posix":
         path.parent.chmod(0o700)
-    text = json.dumps({"link": str(link), "room": seat.room, "token": seat.token})
-    write_whole(path, [f"{text}\n".encode()], private=True)
+    write_whole(path, [json.dumps({"link": str(link), **seat._asdict()}).encode()], private=True)
 
 
 def find_saved_seat(link: Link) -> SavedSeat | None:
@@ -106,11 +95,6 @@ def find_saved_seat(link: Link) -> SavedSeat | None:
         return None
 
 
-def forget_seat(link: Link) -> None:
-    """The server does not know this seat any more."""
-    _seat_path(link).unlink(missing_ok=True)
-
-
 def _seat_path(link: Link) -> Path:
     name = hashlib.sha256(str(link).encode()).hexdigest()[:32]
     return find_data_folder() / "seats" / f"{name}.json"
@@ -119,36 +103,24 @@ def _seat_path(link: Link) -> Path:
 # ---- coming in ---------------------------------------------------------------------------------
 
 
-def join_room(link: Link, name: str | None, *, plain: bool, language: str) -> bool:
+def join_room(link: Link, name: str | None, console: Console) -> bool:
     """Come in and stay until the end; whether it was an interrupt that ended it."""
-    if not link.watches and has_ended():  # seen before a seat is taken that nobody plays in
-        raise BadOption(Message("terminal.nobody-types"))
-    console = Console.standard(plain=plain, language=language)
-    input = None
+    session = None
     try:
         client, view = _enter(link, name, console)
-        input = Input(client, console)
-        table = RemoteTable(client, console, view)
-        RemoteSession(table, console, input, view["game"]).run()
-    except (EndOfInput, Leave):
-        if input is not None:
-            _show_way_back(link, console)
+        session = RemoteSession(RemoteTable(client, console, view), console, view["game"])
+        session.run()
         return False
+    except (EndOfInput, Leave):
+        interrupted = False
     except KeyboardInterrupt:
         console.say("")
-        if input is not None:
-            _show_way_back(link, console)
-        return True
-    finally:
-        if input is not None:
-            input.close()
-    return False
-
-
-def _show_way_back(link: Link, console: Console) -> None:
-    code = "terminal.watch-again" if link.watches else "terminal.come-back"
-    console.tell(code, link=str(link))
-    console.flush()
+        interrupted = True
+    if session is not None:
+        code = "terminal.watch-again" if link.watches else "terminal.come-back"
+        console.tell(code, link=str(link))
+        console.flush()
+    return interrupted
 
 
 def _enter(link: Link, name: str | None, console: Console) -> tuple[RoomClient, View]:
@@ -163,7 +135,7 @@ def _enter(link: Link, name: str | None, console: Console) -> tuple[RoomClient, 
         except Refused as refused:
             if refused.code not in GONE:
                 raise
-            forget_seat(link)
+            _seat_path(link).unlink(missing_ok=True)
         else:
             console.tell("terminal.back-in-seat", look="note")
             return client, view
@@ -177,26 +149,22 @@ def _take_seat(
     path = f"/api/invitations/{link.code}"
     invitation = server.ask(path)
     try:
-        slug, title = str(invitation["game"]), clean(invitation["title"])
-        host = _name_host(clean(invitation["host"]), console)
+        slug, title, host = (clean(invitation[key]) for key in ("game", "title", "host"))
         free, chooses = invitation["free"], invitation["choose_seats"]
         game = registry.game(slug, **invitation["options"])
     except (KeyError, TypeError, AttributeError) as error:
         raise server.explain_strangeness() from error
     if not free:
         raise BadOption(Message("terminal.seat-is-taken"))
-    console.tell("terminal.invites", host=host, game=title)
+    console.tell("terminal.invites", host=_name_host(host, console), game=title)
     show_set_up(console, game)
-    commands = BaseCommands(console, slug)
+    commands = Commands(console, slug)
     wish: dict[str, object] = {"token": True, "name": _ask_name(name, console, commands)}
     if chooses:
         wish["seat"] = _ask_seat(console, commands)
     # Should the answer get lost, the same id asks for the same seat.
     wish["id"] = os.urandom(16).hex()
-    seated = keep_trying(
-        lambda: server.ask(path, wish),
-        lambda message: console.say(console.render(message), look="note"),
-    )
+    seated = keep_trying(lambda: server.ask(path, wish), console)
     try:
         seat = SavedSeat(str(seated["view"]["room"]), str(seated["token"]))
     except (KeyError, TypeError) as error:
@@ -217,7 +185,7 @@ def _name_host(own_name: str, console: Console) -> str:
     return own_name
 
 
-def _ask_name(name: str | None, console: Console, commands: BaseCommands) -> str:
+def _ask_name(name: str | None, console: Console, commands: Commands) -> str:
     """What we are called: as given, or as a person at a terminal says."""
     if name is not None or not console.typed:
         return name or ""
@@ -226,7 +194,7 @@ def _ask_name(name: str | None, console: Console, commands: BaseCommands) -> str
     return ask(console, commands, Question(f"{prompt} ", clean, advice=advice, any_words=True))
 
 
-def _ask_seat(console: Console, commands: BaseCommands) -> str:
+def _ask_seat(console: Console, commands: Commands) -> str:
     prompt = console.write("terminal.your-seat")
     advice = Message("terminal.advice-seat-or-toss")
     return ask(console, commands, Question(f"{prompt} ", _read_seat, advice=advice))

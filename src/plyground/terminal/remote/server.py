@@ -14,16 +14,17 @@ from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, read_message
 from plyground.language.text import clean
 from plyground.study.messages.rooms import View
+from plyground.terminal.console import Console
 
 AWAY_SECONDS = 600.0
 """Seconds that a server may be away before we give up."""
 ANSWER_SECONDS = 15.0
 """Seconds within which an answer is expected, besides those it was asked to wait."""
-NEWS_SECONDS = 25
+NEWS_SECONDS = 2
 """Seconds that the server may hold back an answer until there is news."""
 FEW_WORDS = "families=1"
 """The rules are known here: nobody reads the list of legal moves, so it may be short."""
-MAX_PAUSE_SECONDS = 2.0
+PAUSE_SECONDS = 0.5
 """Seconds between two tries."""
 MAX_WAIT_SECONDS = 10.0
 """Seconds that we wait where the server asks us to; if it asks for more, that is a refusal."""
@@ -33,11 +34,14 @@ PASSING = ("not-stored", "too-many", "stopping")
 """Refusals that go away by themselves."""
 
 T = TypeVar("T")
-Tell = Callable[[Message], None]
 
 
 class Unreachable(PlygroundError):
-    """Nobody answers, or the answer broke off."""
+    """Nobody answers, or not now."""
+
+    def __init__(self, message: Message | str, wait: float = PAUSE_SECONDS) -> None:
+        super().__init__(message)
+        self.wait = wait
 
 
 class NotOurServer(PlygroundError):
@@ -47,9 +51,9 @@ class NotOurServer(PlygroundError):
 class Refused(PlygroundError):
     """The server says no, and why."""
 
-    def __init__(self, code: str, message: Message | str, wait: float = 0) -> None:
+    def __init__(self, code: str, message: Message | str) -> None:
         super().__init__(message)
-        self.code, self.wait = code, wait
+        self.code = code
 
 
 class _NoRedirects(HTTPRedirectHandler):
@@ -66,15 +70,9 @@ class Server:
         self.base = base
         self._opener = build_opener(_NoRedirects)
 
-    def ask(
-        self,
-        path: str,
-        body: object = None,
-        token: str | None = None,
-        seconds: float = ANSWER_SECONDS,
-    ) -> dict[str, Any]:
-        """The JSON that comes back; with a body, the request posts it."""
-        text = self.fetch_text(path, body, token, seconds)
+    def ask(self, path: str, body: object = None, token: str | None = None) -> Any:
+        """The JSON object that answers a request."""
+        text = self.fetch_text(path, body, token)
         try:
             answer = json.loads(text)
         except ValueError as error:
@@ -83,13 +81,7 @@ class Server:
             raise self.explain_strangeness()
         return answer
 
-    def fetch_text(
-        self,
-        path: str,
-        body: object = None,
-        token: str | None = None,
-        seconds: float = ANSWER_SECONDS,
-    ) -> str:
+    def fetch_text(self, path: str, body: object = None, token: str | None = None) -> str:
         """What comes back, as it is; Refused, Unreachable or Strange if it is not what we want."""
         headers = {"User-Agent": f"plyground/{__version__}"}
         if token is not None:
@@ -100,7 +92,7 @@ class Server:
             headers["Content-Type"] = "application/json"
         try:
             request = Request(self.base + path, data, headers)
-            with self._opener.open(request, timeout=seconds) as response:
+            with self._opener.open(request, timeout=ANSWER_SECONDS) as response:
                 read: bytes = response.read(MAX_BYTES)
             return read.decode()
         except HTTPError as refused:
@@ -116,9 +108,11 @@ class Server:
         try:
             with error:
                 details = json.loads(error.read(MAX_BYTES))["error"]
-            wait = error.headers.get("Retry-After", "0")
-            pause = float(wait) if wait.isdigit() else 0
-            return Refused(str(details["code"]), _read_refusal(details), pause)
+            code, why = str(details["code"]), _read_refusal(details)
+            wait = float(error.headers.get("Retry-After", PAUSE_SECONDS))
+            if code in PASSING and wait <= MAX_WAIT_SECONDS:
+                return Unreachable(why, max(wait, PAUSE_SECONDS))
+            return Refused(code, why)
         except (OSError, HTTPException) as lost:
             return self._explain_silence(_find_reason(lost))
         except (ValueError, KeyError, TypeError):
@@ -163,10 +157,9 @@ class RoomClient(NamedTuple):
         return cast(View, self.server.ask(f"{self.path}?{FEW_WORDS}", token=self.token))
 
     def wait_for_news(self, after: int) -> View:
-        """The room once it has changed, or as it stands if nothing happens for a while."""
+        """The room once it has changed, or as it stands after a moment."""
         path = f"{self.path}?{FEW_WORDS}&after={after}&wait={NEWS_SECONDS}"
-        seconds = NEWS_SECONDS + ANSWER_SECONDS
-        return cast(View, self.server.ask(path, token=self.token, seconds=seconds))
+        return cast(View, self.server.ask(path, token=self.token))
 
     def act(self, command: dict[str, Any]) -> View:
         """Do something, and see the room after it."""
@@ -180,30 +173,22 @@ class RoomClient(NamedTuple):
         return Record.read(self.server.fetch_text(f"{self.path}/record", token=self.token))
 
 
-def keep_trying(call: Callable[[], T], tell: Tell) -> T:
+def keep_trying(call: Callable[[], T], console: Console) -> T:
     """Ask again and again until somebody answers; what is going on is said once."""
-    pause, lost_at = 0.25, 0.0
+    lost_at = 0.0
     while True:
         try:
             answer = call()
         except Unreachable as lost:
             if not lost_at:
                 lost_at = time.monotonic()
-                tell(Message.of("terminal.connection-lost", why=lost.message))
+                console.tell("terminal.connection-lost", look="note", why=lost.message)
+                console.flush()
             elif time.monotonic() - lost_at > AWAY_SECONDS:
                 raise
-            pause = min(2 * pause, MAX_PAUSE_SECONDS)
-        except Refused as refused:
-            if refused.code not in PASSING or refused.wait > MAX_WAIT_SECONDS:
-                raise
-            if not lost_at:
-                lost_at = time.monotonic()
-                tell(Message.of("terminal.trying-again", why=refused.message))
-            elif time.monotonic() - lost_at > AWAY_SECONDS:
-                raise
-            pause = max(refused.wait, 0.5)
+            time.sleep(lost.wait)
         else:
             if lost_at:
-                tell(Message("terminal.connected-again"))
+                console.tell("terminal.connected-again", look="note")
+                console.flush()
             return answer
-        time.sleep(pause)

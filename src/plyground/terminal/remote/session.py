@@ -1,5 +1,6 @@
 """A game at a server's table: it asks for our moves, and tells the news between two questions."""
 
+import time
 from collections.abc import Callable
 from secrets import token_hex
 from typing import Any
@@ -8,9 +9,9 @@ from plyground.games import registry
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.study.messages.rooms import View
-from plyground.terminal.base_commands import BaseCommands, GameCommands
 from plyground.terminal.console import Console
 from plyground.terminal.ending import (
+    AFTER_A_GAME,
     AGAIN,
     MENU,
     QUIT,
@@ -19,13 +20,13 @@ from plyground.terminal.ending import (
     build_next_question,
 )
 from plyground.terminal.game_review import show_review
-from plyground.terminal.questions import BackToMenu, Leave, Question, TurnQuestion, confirm, respond
+from plyground.terminal.questions import BackToMenu, Commands, Leave, Question, confirm, respond
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import write_copy
+from plyground.terminal.table import GameCommands, TurnQuestion
 
-from .input import Input
-from .room import RoomScreen, RoomState, read_seq, read_view
-from .server import Refused, RoomClient, keep_trying
+from .room import Room, RoomScreen
+from .server import PAUSE_SECONDS, Refused, RoomClient, keep_trying
 
 
 class RemoteTable:
@@ -33,7 +34,7 @@ class RemoteTable:
 
     def __init__(self, client: RoomClient, console: Console, view: View) -> None:
         self.client, self.console = client, console
-        self.room: RoomState = read_view(view)
+        self.room = Room(view)
 
     def do(self, verb: str, **details: Any) -> bool:
         """Ask the server to do something; a refusal is said in one line.
@@ -42,7 +43,7 @@ class RemoteTable:
         """
         command = {"id": token_hex(8), "do": verb, "round": self.room.round, **details}
         try:
-            self.take(keep_trying(lambda: self.client.act(command), self._note))
+            self._take(keep_trying(lambda: self.client.act(command), self.console))
         except Refused as refused:
             self.console.refuse(refused.message)
             self.look()
@@ -51,16 +52,20 @@ class RemoteTable:
 
     def look(self) -> None:
         """See the room as it stands."""
-        self.take(keep_trying(self.client.see, self._note))
+        self._take(keep_trying(self.client.see, self.console))
 
-    def take(self, view: View) -> None:
+    def wait(self) -> None:
+        """See the room once it has changed, or after a moment."""
+        seq, began = self.room.seq, time.monotonic()
+        self._take(keep_trying(lambda: self.client.wait_for_news(seq), self.console))
+        if self.room.seq == seq and time.monotonic() - began < PAUSE_SECONDS:
+            time.sleep(PAUSE_SECONDS)  # the answer was not held back, for whatever reason
+
+    def _take(self, view: View) -> None:
         """Have seen a view, unless a newer one was seen before."""
-        if read_seq(view) >= self.room.seq:
-            self.room = read_view(view, self.room)
-
-    def _note(self, message: Message) -> None:
-        self.console.say(self.console.render(message), look="note")
-        self.console.flush()
+        room = Room(view)
+        if room.seq > self.room.seq:
+            self.room = room
 
 
 class RemoteCommands(GameCommands):
@@ -81,7 +86,7 @@ class RemoteCommands(GameCommands):
     def introduction(self) -> Message:
         return Message("terminal.help-besides-waiting")
 
-    def _if_playing(self, act: Callable[[], None]) -> Callable[[], None]:
+    def _if_playing(self, act: Callable[[], object]) -> Callable[[], None]:
         """Only whoever has a seat can do that, in a game that goes on."""
 
         def act_or_refuse() -> None:
@@ -109,8 +114,8 @@ class RemoteCommands(GameCommands):
 class RemoteSession:
     """Of a player, or of somebody who watches."""
 
-    def __init__(self, table: RemoteTable, console: Console, input: Input, slug: str) -> None:
-        self._table, self._console, self._input, self._slug = table, console, input, slug
+    def __init__(self, table: RemoteTable, console: Console, slug: str) -> None:
+        self._table, self._console, self._slug = table, console, slug
         self._screen = RoomScreen(console)
         self._turn: TurnQuestion | None = None
         """The questions of this turn, with the answers so far."""
@@ -120,7 +125,7 @@ class RemoteSession:
         self._declined = self._enough = False
 
     @property
-    def _room(self) -> RoomState:
+    def _room(self) -> Room:
         return self._table.room
 
     def run(self) -> None:
@@ -135,10 +140,16 @@ class RemoteSession:
             question = self._find_question()
             if question is not None:
                 self._answer(question, self._console.ask(question.prompt))
-            elif isinstance(received := self._input.wait(self._room.seq), str):
-                self._carry_out(received)
             else:
-                self._table.take(received)
+                self._wait()
+
+    def _wait(self) -> None:
+        """Until something happens at the server; a person at a terminal may type meanwhile."""
+        self._console.flush()  # a pipe keeps what was said, and this may take long
+        if self._console.has_line():
+            self._carry_out(self._console.read_line())
+        else:
+            self._table.wait()
 
     def _is_over(self) -> bool:
         """Whether nothing more can come after the end of a game; through a pipe nothing does."""
@@ -154,17 +165,16 @@ class RemoteSession:
         if renderer is None:
             return None
         if room.outcome is not None:
-            return None if self._offered else self._find_last_question()
+            if self._offered:
+                return None
+            again = room.you and not self._declined
+            choices = AFTER_A_GAME if again else (REVIEW, MENU, QUIT)
+            return build_next_question(self._console, choices)
         if not room.my_turn:
             return None
         if self._turn is None or self._turn_of != (room.round, room.moves):
             self._turn, self._turn_of = TurnQuestion(renderer), (room.round, room.moves)
         return self._turn
-
-    def _find_last_question(self) -> Question[Any] | None:
-        """The question after the end."""
-        again = [AGAIN, SWAP] if self._room.you and not self._declined else []
-        return build_next_question(self._console, [*again, REVIEW, MENU, QUIT])
 
     def _carry_out(self, line: str) -> None:
         """Handle a line that was typed when no question was open."""
@@ -193,7 +203,9 @@ class RemoteSession:
         if answer is None:
             return
         if question is self._turn:
-            self._move(answer)
+            ply, self._turn = len(self._room.moves), None
+            if self._table.do("move", ply=ply, move=str(answer)):
+                self._screen.typed = ply
         elif answer == REVIEW:
             self._review(commands)
         else:
@@ -204,18 +216,12 @@ class RemoteSession:
             if answer == QUIT:
                 self._console.tell("terminal.bye")
 
-    def _find_commands(self) -> BaseCommands:
+    def _find_commands(self) -> Commands:
         if self._screen.renderer is None:  # nobody has come yet
-            return BaseCommands(self._console, self._slug)
+            return Commands(self._console, self._slug)
         return RemoteCommands(self._screen.renderer, self._table)
 
-    def _move(self, move: Any) -> None:
-        ply = len(self._room.moves)
-        self._turn = None
-        if self._table.do("move", ply=ply, move=str(move)):
-            self._screen.note_typed(ply)
-
-    def _review(self, commands: BaseCommands) -> None:
+    def _review(self, commands: Commands) -> None:
         try:
             show_review(registry.replay(self._table.client.fetch_record()), commands)
         except PlygroundError as error:

@@ -1,0 +1,208 @@
+"""A session as a record left it: everything that was agreed, read back with suspicion."""
+
+import os
+from pathlib import Path
+from random import Random
+
+from plyground.games import registry
+from plyground.games.record_files import blame_file, read_record
+from plyground.kernel.match import Match
+from plyground.kernel.record import Record
+from plyground.kernel.replay import list_secrets, replay_record
+from plyground.kernel.seats import Seat
+from plyground.kernel.series import Series
+from plyground.language.errors import BadOption, BadRecord
+from plyground.language.message import Message
+from plyground.language.text import clean, parse_whole_number, shorten
+from plyground.players import HUMAN, seat_player
+from plyground.system.locks import Held, Lock
+
+from .saves import (
+    find_name,
+    find_save,
+    find_saves_folder,
+    find_secret_path,
+    is_id,
+    lock_save,
+    make_id,
+    save_path,
+)
+from .set_up import MATCH_TAGS, SERVER_TAGS, Redraw, Resumed, SessionConfig, find_redraw
+
+LONGEST_SAVE = 200
+
+
+def resume_session(name: str, slug: str | None) -> SessionConfig:
+    """The session that a record was left at, of the game that was named, where one was."""
+    path = find_save(name)
+    record = read_record(path)
+    _check_unfinished(path, record)
+    _check_here(path, record)
+    try:
+        found = registry.game_of(record).slug
+    except BadRecord as error:
+        raise blame_file(path, error.message) from error
+    if slug not in (None, found):
+        raise BadOption(Message.of("cli.other-game", path=str(path), found=found, wanted=str(slug)))
+    identity, lock = _claim_name(path, record, found)
+    try:
+        # It may have gone on after it was read; now it is ours, and stands still.
+        return _configure(path, read_record(path), identity, lock)
+    except BaseException:
+        if lock is not None:
+            lock.release()
+        raise
+
+
+def _claim_name(path: Path, record: Record, slug: str) -> tuple[str, Lock | None]:
+    """The name to go on under, and its lock; another one where the saved game has more moves."""
+    name = path.stem if _is_save(path) else record.tags.get("Id", "")
+    if not is_id(name):  # a record of somebody else's, or of no save
+        return make_id(slug), None
+    try:
+        lock = lock_save(name)
+    except Held as held:
+        raise BadOption(Message.of("cli.being-played", name=name)) from held
+    saved = save_path(name)
+    if _is_save(path) or not os.path.lexists(saved) or _continues(record, saved):
+        return name, lock
+    lock.release()
+    return make_id(slug), None
+
+
+def _is_save(path: Path) -> bool:
+    return path.resolve().parent == find_saves_folder().resolve()
+
+
+def _continues(record: Record, saved: Path) -> bool:
+    """Whether a record has all that a saved game has, and perhaps more."""
+    try:
+        return record.continues(read_record(saved))
+    except BadRecord:
+        return False
+
+
+def _check_unfinished(path: Path, record: Record) -> None:
+    if record.finished:
+        raise BadOption(Message.of("cli.finished", path=str(path)))
+
+
+def _check_here(path: Path, record: Record) -> None:
+    """A record never names a file; whoever goes on with a game from one says which."""
+    if (slug := record.tags["Game"]) not in registry.GAMES:
+        save = clean(path.stem if _is_save(path) else str(path), LONGEST_SAVE)
+        raise BadOption(Message.of("cli.resume-with", name=shorten(slug), save=save))
+
+
+def _configure(path: Path, record: Record, identity: str, lock: Lock | None) -> SessionConfig:
+    _check_unfinished(path, record)
+    match, redrawn = open_match(path, record, identity)
+    if match.outcome is not None:
+        raise BadOption(Message.of("cli.finished", path=str(path)))
+    if registry.is_of_other_rules(record, match.game):
+        raise BadOption(Message.of("cli.other-rules", path=str(path), game=match.game.title))
+    tags, inside = record.tags, _is_save(path)
+    series = _read_series(path, record, match.game.turn(match.start))
+    if not inside:
+        check_rounds_to_come(path, series)
+    specs = {seat: tags.get(f"Seat{seat}", HUMAN) for seat in Seat}
+    kept = {name: text for name, text in tags.items() if name not in MATCH_TAGS + SERVER_TAGS}
+    return SessionConfig(
+        game=match.game,
+        preset=match.preset,
+        redraw=_find_redraw(match),
+        specs=specs,
+        # A record from elsewhere may come from anybody: it does not choose whom we call or start.
+        players={seat: seat_player(spec, seat, outside=inside) for seat, spec in specs.items()},
+        names={seat: find_name(record, seat) for seat in Seat},
+        series=series,
+        record=None if inside else path,
+        resumed=Resumed(match, kept, identity, lock, redrawn=redrawn),
+    )
+
+
+def open_match(path: Path, record: Record, identity: str) -> tuple[Match, bool]:
+    """The match to go on with, and whether its secret had to be drawn anew.
+
+    The secret is that of the saved game of this name. A copy that begins anew has none: in
+    another game the clues may have told more than the copy does.
+    """
+    redrawn = False
+    try:
+        game = registry.game_of(record)
+        if game.hidden and not record.finished:
+            secret = _read_secret(identity)
+            possible = list_secrets(record, game)
+            redrawn = secret not in possible
+            if redrawn and possible:
+                secret = Random().choice(possible)
+            record = record.with_tags(Secret=str(secret))
+        return replay_record(record, game), redrawn
+    except BadRecord as error:
+        raise blame_file(path, error.message) from error
+
+
+def _read_secret(identity: str) -> str | None:
+    try:
+        return find_secret_path(identity).read_text(encoding="utf-8").strip()
+    except (OSError, ValueError):
+        return None
+
+
+def _find_redraw(match: Match) -> Redraw | None:
+    """How the rounds to come draw their options, if the record's preset still draws some."""
+    slug, options = match.game.slug, match.game.public_options
+    try:
+        drawn = registry.find_preset(slug, match.preset).draws if match.preset else {}
+        given = {name: value for name, value in options.items() if name not in drawn}
+        redraw = find_redraw(slug, given, match.preset)
+        if redraw is not None:
+            redraw(0)  # whether it still goes with the options of the record
+        return redraw
+    except BadOption:  # of another program, or of another version: then the options stay
+        return None
+
+
+def _read_series(path: Path, record: Record, first: Seat) -> Series:
+    """The rounds so far; the record is of a round that is still to be decided."""
+    tags = record.tags
+    best_of = "BestOf" in tags
+    rounds = parse_whole_number(tags.get("BestOf" if best_of else "Rounds", "1"))
+    number = parse_whole_number(tags.get("Round", "1"))
+    wins = [parse_whole_number(text) for text in tags.get("Tally", "0-0").split("-")]
+    try:
+        series = Series(
+            rounds or 0,
+            best_of=best_of,
+            begins=Seat.SECOND if tags.get("Began") == "2" else first,
+            next="loser" if tags.get("Next") == "loser" else "alternate",
+        )
+        series.wins.update(zip(Seat, (won for won in wins if won is not None), strict=True))
+    except ValueError as error:
+        raise blame_file(path, Message("cli.odd-tally")) from error
+    series.drawn = parse_whole_number(tags.get("Drawn", "0")) or 0
+    series.unfinished = (number or 0) - 1 - series.played
+    if series.unfinished < 0 or series.over:
+        raise blame_file(path, Message("cli.odd-tally"))
+    return series
+
+
+def name_round_file(path: Path, number: int, given_for: int) -> Path:
+    """game.ply, game.2.ply, game.3.ply: one file a round, beside that of the round given."""
+    if number == given_for:
+        return path
+    stem = path.stem if given_for == 1 else path.stem.removesuffix(f".{given_for}")
+    return path.with_name(f"{stem}.{number}{path.suffix}")
+
+
+def check_rounds_to_come(path: Path, series: Series) -> None:
+    """Refuse if the rounds after this one would meet files that are there already."""
+    here = series.played + 1
+    for number in range(here + 1, series.rounds + 1):
+        check_free(name_round_file(path, number, here))
+
+
+def check_free(path: Path) -> None:
+    """Refuse to write over a file."""
+    if os.path.lexists(path):
+        raise BadOption(Message.of("cli.file-exists", path=str(path)))
