@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from plyground.web.http.openapi import ROUTES
-from plyground.web.rooms.tokens import CODE_LENGTH, ROOM_LENGTH, could_be_room
+from plyground.web.rooms.tokens import CODE_LENGTH, ROOM_LENGTH
 from tests.web.servers import Server, Table, open_table
 
 from .clients import move, views, wired
@@ -98,8 +98,8 @@ def test_a_taken_seat_is_given_again_only_to_whoever_took_it(server: Server) -> 
     assert again.status == 201
     assert again.body["view"]["you"] == [2]
     room = f"/api/rooms/{first['view']['room']}"
-    assert server.ask("GET", room, token=first["token"]).status == 410
-    assert server.ask("GET", room, token=again.body["token"]).status == 200
+    assert again.body["token"] == first["token"]
+    assert server.ask("GET", room, token=first["token"]).body["seq"] == first["view"]["seq"]
     for short in ("", "x" * 15, "x" * 65):
         assert server.ask("POST", path, {"id": short}).status == 400
 
@@ -111,7 +111,6 @@ def test_a_link_begins_with_the_room_s_name_and_only_the_rest_allows_anything(
     view, join, watch = waiting_room(server)
     room, other = view["room"], waiting_room(server)[0]["room"]
     for code in (join, watch):
-        assert could_be_room(room)
         assert code.startswith(room)
         assert len(code) == ROOM_LENGTH + CODE_LENGTH
     assert join != watch

@@ -10,8 +10,6 @@ from typing import Any, TypeVar
 
 import pytest
 
-from plyground.web.rooms.room import VOID
-from tests.web.authority.clients import bearer, wired
 from tests.web.postgres import Cluster
 from tests.web.servers import Answer, Server, Table, open_table
 
@@ -68,27 +66,6 @@ def test_whoever_joins_at_one_process_is_known_at_the_other(servers: list[Server
         seen = servers[1].ask("GET", f"/api/rooms/{room['room']}", token=token)
         assert seen.status == 200, seen.body
         assert seen.body["status"] == "playing"
-
-
-def test_a_token_void_at_one_process_is_void_at_the_other(servers: list[Server]) -> None:
-    """The socket there is told and closed; its move is refused, whether the news came or not."""
-    here, there = servers
-    for _ in range(3):
-        setup = {"game": "operator-outwit", "seat": "2"}
-        opened = here.ask("POST", "/api/rooms", {"setup": setup, "token": True}).body["view"]
-        invitation = f"/api/invitations/{opened['links']['join'].rpartition('/')[2]}"
-        wish = {"token": True, "id": "0123456789abcdef"}
-        void = here.ask("POST", invitation, wish).body["token"]
-        path = f"/api/rooms/{opened['room']}"
-        with wired(there) as socket:
-            assert socket.upgrade(f"{path}/live", [bearer(void)]).status == 101
-            assert socket.told()["view"]["moves"] == []
-            fresh = here.ask("POST", invitation, wish).body["token"]
-            socket.command(id="a", do="move", ply=0, move="+2")
-            while (said := socket.told()) != {"closing": str(VOID), "closing_said": VOID.json()}:
-                assert said["error"]["code"] == "gone"
-        assert there.ask("GET", path, token=fresh).body["moves"] == []
-        assert there.ask("GET", path, token=void).status == 410
 
 
 WISHES = ("move", "resign", "stop", "name", "rematch")

@@ -1,7 +1,6 @@
 """Puzzles and lessons on pages: by keyboard alone, from one day to the next."""
 
 import json
-import re
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,6 @@ from tests.web.servers import Server
 
 from .conftest import People, in_turn
 from .people import Person
-from .studying import finished
 
 NOON = datetime(FIRST_DAY.year, FIRST_DAY.month, FIRST_DAY.day, 12, tzinfo=UTC)
 YESTERDAY = (FIRST_DAY - timedelta(days=1)).isoformat()
@@ -143,26 +141,6 @@ def test_a_lesson_goes_from_step_to_step(somebody: People, slug: str) -> None:
     ann.goes_to("/")
     learning = ann.page.locator(f"#{slug}").get_by_role("link", name="Lektion: 1 von 10")
     expect(learning).to_have_attribute("href", f"/lessons/{slug}")
-
-
-def test_a_mistake_is_kept_and_comes_back(somebody: People, server: Server) -> None:
-    moves = ["x2", "x3", "x1", "x2", "x3", "1-3"]
-    table = finished(server, "code-swap", moves, options={"codes": "523/451"})
-    ann = somebody("Ann", odd=True)
-    ann.page.set_extra_http_headers({"Authorization": f"Bearer {table.tokens[0]}"})
-    ann.goes_to(f"/room/{table.room}/review")
-    ann.page.get_by_role("button", name=re.compile("^Keep th")).click()
-    expect(ann.page.locator(".keeping")).to_contain_text("kept")
-    kept = [one for one in log_of(ann) if one["kind"] == "mistake"]
-    assert kept
-    ann.page.clock.set_fixed_time(datetime.now(UTC) + timedelta(days=3))
-    ann.goes_to(f"/puzzles?date={FIRST_DAY}")
-    ann.opens_drawer("mistakes")
-    ann.page.get_by_role("button", name="Solve what is due").click()
-    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Your own mistake")
-    ann.presses("Solution")
-    expect(said(ann)).to_contain_text("A solution:")
-    assert log_of(ann)[-1]["position"] == kept[0]["position"]
 
 
 def test_progress_goes_from_one_browser_to_another_and_nothing_of_it_is_lost(
