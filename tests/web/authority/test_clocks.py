@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from plyground.kernel.seats import Seat
 from plyground.web.rooms.clock import GRACE_MILLISECONDS, Clocks, When
-from plyground.web.rooms.fold import fold_room, go_on
 from plyground.web.rooms.setup import Pace, Setup
 
 from .inside import Inside, running
@@ -103,19 +102,6 @@ async def test_what_clocks_showed_is_stored_and_not_worked_out_from_the_calendar
     await sitting.restart()
     again = clock_of(await sitting.act(BOTH, id="c", do="see"))
     assert again["left"] == [60_000, 50_000]
-
-
-async def test_a_clock_that_another_process_started_runs_from_when_it_was_heard_of() -> None:
-    sitting = await timed()
-    *before, last = sitting.store.entries
-    room, now = fold_room(before), When(last.at + 20_000, 5_000_000)
-    go_on(room, last, now)
-    assert room.clocks is not None
-    assert room.clocks.time_left(Seat.FIRST, now.moment) == 60_000
-    # What does not touch the clock leaves it as it is.
-    await sitting.act(HOST, id="c", do="name", name="Ada")
-    go_on(room, sitting.store.entries[-1], When(now.at + 100, now.moment + 100))
-    assert room.clocks.time_left(Seat.FIRST, now.moment + 100) == 59_900
 
 
 async def test_a_clock_that_runs_out_loses(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from plyground.web.http.openapi import ROUTES
 from plyground.web.rooms.tokens import CODE_LENGTH, ROOM_LENGTH
-from tests.web.servers import Server, Table, open_table
+from tests.web.servers import Server, Table
 
 from .clients import move, views, wired
 
@@ -130,14 +130,6 @@ def test_no_address_tells_of_a_room_without_token_or_code(server: Server, table:
         answer = server.ask(route.verb, path, body if route.verb == "POST" else None)
         assert answer.status == (401 if route.seat else 404), path
         assert set(answer.body) == {"error"}
-
-
-def test_rooms_are_listed_nowhere(server: Server) -> None:
-    table = open_table(server, "code-swap", name="Wilhelmina")
-    for path in ("/api/games", "/api/server", "/metrics", "/health", "/ready", "/"):
-        text = str(server.ask("GET", path).body)
-        assert table.room not in text
-        assert "Wilhelmina" not in text
 
 
 def test_no_token_or_code_is_in_the_log(server: Server, table: Table) -> None:

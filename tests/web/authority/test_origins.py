@@ -1,17 +1,13 @@
 """Pages of exactly our origins may talk to the server, and it answers to exactly its own names."""
 
 import json
-import socket
-import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from plyground.cli.serve import read_origin
 from plyground.language.errors import BadOption
-from tests.line.runner import run
-from tests.web.servers import Server, Table, serving
+from tests.web.servers import Server, Table
 
 from .clients import Header, bearer, move, views, wired
 
@@ -142,23 +138,3 @@ def test_what_is_no_origin_is_refused() -> None:
         with pytest.raises(BadOption) as refused:
             read_origin(text)
         assert "such as https://play.example.org" in str(refused.value)
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere this machine has fewer addresses")
-@pytest.mark.parametrize(("host", "name"), [("127.0.0.2", "127.0.0.2"), ("::1", "[::1]")])
-def test_links_lead_to_where_the_server_listens(tmp_path: Path, host: str, name: str) -> None:
-    try:
-        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
-            probe.bind((host, 0))
-    except OSError:
-        pytest.skip("this machine does not have that address")
-    with serving(tmp_path / "games.db", "--host", host) as server:
-        assert server.address == f"http://{name}:{server.port}"
-        assert server.ask("GET", "/api/server").body["public"] == server.address
-
-
-def test_an_address_that_this_machine_does_not_have_is_refused(tmp_path: Path) -> None:
-    ran = run(["serve", "--host", "192.0.2.7", "--db", str(tmp_path / "games.db")])
-    assert ran.status == 2
-    assert "this machine does not have that address" in ran.err
-    assert "--host" in ran.err

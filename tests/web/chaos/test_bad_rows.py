@@ -1,10 +1,7 @@
 """Rows that nobody can read: their room is set unreadable, and everything else goes on."""
 
-import asyncio
-import io
 import json
 import sqlite3
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,17 +9,7 @@ from typing import Any, NamedTuple
 import psycopg
 import pytest
 
-from plyground.web.base.log import open_log
-from plyground.web.base.metrics import Metrics
-from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
-from plyground.web.maintenance.reaper import Reaper
-from plyground.web.rooms.clock import When
-from plyground.web.rooms.fold import UnreadableRooms
-from plyground.web.rooms.registry import Registry
 from tests.web.servers import Server, Table, open_table, serving
-from tests.web.tools.stores import store
-
-from .stores import opened
 
 NEWER = '[{"kind":"teleported","by":"host"}]'
 ILLEGAL = '[{"kind":"moved","by":"host","move":"*9"}]'
@@ -138,21 +125,3 @@ def what_is_told(server: Server, table: Table) -> tuple[int, str]:
     if answer.status == 500:
         assert "cannot be read" in error["message"]
     return answer.status, error["code"]
-
-
-def test_old_rooms_go_and_the_unreadable_ones_stay(found: Found) -> None:
-    log, metrics = io.StringIO(), Metrics()
-    logger = open_log(out=log)
-
-    async def reap() -> int:
-        async with opened(found.database) as store:
-            unreadable = UnreadableRooms(logger, metrics)
-            registry = Registry(store, logger, unreadable, lambda: When(0, 0))
-            at = int(time.time() * 1000) + 40 * DAY_MILLISECONDS
-            reaper = Reaper(registry, Keeping(), logger, unreadable, lambda: at)
-            return await reaper.look()
-
-    assert asyncio.run(reap()) == len(found.good)
-    refused = store("check", found.database)
-    assert refused.status == 2
-    assert all(room in refused.err for room in found.unreadable)

@@ -1,17 +1,13 @@
 """SIGTERM in the middle of play: everybody is told, and all that was acknowledged is there."""
 
 import asyncio
-import json
 import signal
 from pathlib import Path
-
-import pytest
 
 from plyground.web.rooms.registry import RESTART
 from plyground.web.server.lifecycle import STOPPING
 from tests.web.authority.clients import seated
 from tests.web.servers import Server, free_port, open_table, serving
-from tests.web.zygote import run
 
 from .party import Party
 
@@ -48,19 +44,3 @@ def test_a_server_works_on_until_balancers_know_that_it_stops(postgresql: str) -
             assert wire.told()["ok"]
             assert wire.told()["closing"] == str(STOPPING)
             assert wire.close_code() == RESTART
-
-
-@pytest.mark.parametrize(
-    ("module", "step", "notes"),
-    [("serve", "open_tables", []), ("lifecycle", "Store", ["started", "stopped"])],
-)
-def test_a_server_that_is_stopped_while_it_starts_ends_in_good_order(
-    module: str, step: str, notes: list[str], tmp_path: Path
-) -> None:
-    file = tmp_path / "games.db"
-    ran = run("tests.web.chaos.stopped_early", module, step, str(file))
-    assert ran.returncode == 0, ran.stderr
-    found = [json.loads(line)["what"] for line in ran.stderr.splitlines()]
-    assert [what for what in found if what in ("started", "stopped")] == notes
-    with serving(file):  # nothing is half done, and nobody has the file
-        pass

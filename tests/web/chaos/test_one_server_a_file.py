@@ -66,11 +66,3 @@ def test_the_next_server_need_not_wait_for_the_engines_of_a_killed_one(tmp_path:
     with serving(database) as successor:
         path = f"/api/rooms/{opened.body['view']['room']}"
         assert successor.ask("GET", path, token=opened.body["token"]).status == 200
-
-
-def test_tables_are_not_left_half_made_when_the_plug_is_pulled(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    killed = run("tests.web.chaos.killed_while_making_tables", str(database))
-    assert killed.returncode == 9
-    with serving(database) as server:
-        assert open_table(server, "code-swap").room

@@ -2,7 +2,6 @@
 
 import json
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -141,35 +140,3 @@ def test_a_lesson_goes_from_step_to_step(somebody: People, slug: str) -> None:
     ann.goes_to("/")
     learning = ann.page.locator(f"#{slug}").get_by_role("link", name="Lektion: 1 von 10")
     expect(learning).to_have_attribute("href", f"/lessons/{slug}")
-
-
-def test_progress_goes_from_one_browser_to_another_and_nothing_of_it_is_lost(
-    somebody: People, tmp_path: Path
-) -> None:
-    lines = [
-        json.dumps(entry("puzzle", name="a" * 10, solved=True, rating=1_000)),
-        json.dumps({"v": 2, "kind": "quest", "of": "another version"}),
-        "edited by hand {",
-        json.dumps(entry("puzzle", name="b" * 10, solved=True)).replace("}", ', "rating": 1e400}'),
-        json.dumps(entry("ladder", character="zip", won=True)),
-        json.dumps(entry("lesson", step=3)),
-        json.dumps(entry("lesson", step=4)),
-    ]
-    file = tmp_path / "progress.jsonl"
-    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    ann = somebody("Ann")
-    ann.goes_to(f"/puzzles?date={FIRST_DAY}")
-    ann.opens_drawer("progress")
-    ann.page.locator("input[type=file]").set_input_files(file)
-    ann.sees("7 entries were added. 3 of them cannot be read here, and are kept as they are.")
-    ann.sees("1 of 1 at the first try")
-    ann.sees("2 steps done")
-    expect(ann.page.locator(".lessons [data-game=code-swap]")).to_contain_text("Lesson: 2 of 10")
-    ann.page.locator("input[type=file]").set_input_files(file)
-    ann.sees("Everything in this file was here already.")
-    with ann.page.expect_download() as saved:
-        ann.page.get_by_role("button", name="Save as a file").click()
-    assert sorted(saved.value.path().read_text("utf-8").splitlines()) == sorted(lines)
-    file.write_text("nothing of the kind", encoding="utf-8")
-    ann.page.locator("input[type=file]").set_input_files(file)
-    ann.sees("Nothing in this file can be read as progress")
