@@ -136,7 +136,7 @@ def test_a_game_with_a_turn_limit_is_never_called_endless() -> None:
     assert "endless" in run(["analyze", "operator-outwit", "23:3 1"]).out
 
 
-@pytest.mark.parametrize("command", ["serve", "store rooms", "store backup x.jsonl"])
+@pytest.mark.parametrize("command", ["serve", "store check", "store backup x.jsonl"])
 def test_no_folder_is_made_for_a_database(command: str, tmp_path: Path) -> None:
     missing = tmp_path / "mistyped"
     ran = run([*split(command), "--db", str(missing / "games.db")])

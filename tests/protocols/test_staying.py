@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from plyground.web.access.cookies import NOBODY
 from plyground.web.base.settings import PROGRAM_IDLE_SECONDS
 from plyground.web.engines.pool import Pool
 from tests.web.servers import serving
@@ -23,7 +22,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs are bo
 @asynccontextmanager
 async def offered(command: str, size: int = 1) -> AsyncIterator["Offered"]:
     """A program as a server offers it, at so many tables at once."""
-    found = Offered(command, Pool(size, 100.0, quick_seconds=None, waiting=10))
+    found = Offered(command, Pool(size, 100.0, one_lane=True, waiting=10))
     try:
         yield found
     finally:
@@ -39,7 +38,7 @@ async def ask(offers: Offered, table: str, game: str = "operator-outwit") -> str
     position = {"operator-outwit": "23:1 1", "code-swap": "413/251 1"}[game]
     question: dict[str, Any] = {"game": game, "options": {}, "position": position, "table": table}
     question |= {"command": offers.command, "seconds": 30.0}
-    return str(await offers.pool.ask("ask_program", NOBODY, table, question=question))
+    return str(await offers.pool.ask("ask_program", question, place=table))
 
 
 def test_it_is_the_same_program_for_a_whole_game(tmp_path: Path) -> None:

@@ -135,25 +135,13 @@ class Cluster:
     def address(self, database: str = "postgres") -> str:
         return f"postgresql://{USER}@127.0.0.1:{self.port}/{database}"
 
-    def fresh_database(self, folder: Path | None = None) -> str:
-        """The address of a new and empty database, its tables perhaps in a folder elsewhere."""
+    def fresh_database(self) -> str:
+        """The address of a new and empty database."""
         if self._process is None:  # a test failed while it was stopped; let that be one failure
             self.start()
         name = f"t{uuid4().hex}"
-        statements = [f"CREATE DATABASE {name}"]
-        if folder is not None:
-            folder.mkdir()
-            if self._user:
-                shutil.chown(folder, self._user)
-            statements.insert(0, f"CREATE TABLESPACE {name} LOCATION '{folder}'")
-            statements[1] += f" TABLESPACE {name}"
-        self.execute(*statements)
+        self.execute(f"CREATE DATABASE {name}")
         return self.address(name)
-
-    def drop(self, address: str) -> None:
-        """Remove a database that has a folder of its own."""
-        name = address.rpartition("/")[2]
-        self.execute(f"DROP DATABASE {name} WITH (FORCE)", f"DROP TABLESPACE {name}")
 
     def execute(self, *statements: str) -> None:
         """As its owner, from outside of all databases that the tests use."""

@@ -15,13 +15,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from plyground.web.base.settings import COUNTS, LIMITS
-
 from .zygote import Child, fork
 
-UNLIMITED = ",".join(
-    f"{name}=100000" if name in COUNTS else f"{name}=1000000/second" for name in LIMITS
-)
+UNLIMITED = 10_000
 NEVER_LENT = range(20_000, 32_768)
 """Ports below those that Linux and others choose from when somebody asks for any."""
 PATIENCE = 60.0
@@ -71,9 +67,7 @@ class Server:
         """
         words = ["serve", "--port", str(port), "--db", str(database), *flags]
         if "--limits" not in flags:
-            words += ["--limits", UNLIMITED]
-        if "--drain" not in flags:
-            words += ["--drain", "0"]  # no balancer has to notice
+            words += ["--limits", str(UNLIMITED)]
         if log is None and "://" not in str(database):
             log = Path(f"{database}.log")
         self.log = log
@@ -144,6 +138,7 @@ class Server:
     def stop(self) -> int:
         """End it in good order; its exit status."""
         self.process.send_signal(signal.SIGTERM)
+        self.process.send_signal(signal.SIGTERM)  # no balancer has to notice
         return self._reap()
 
     def _reap(self) -> int:

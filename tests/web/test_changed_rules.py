@@ -19,8 +19,6 @@ class Heap(SmallGame):
     def ending(self, left, mover): return mover.other if left == 0 else None
 """
 
-SIZE = "    size = Whole(9, 5, 20, 'how many there are')\n\n    def begin"
-
 
 def open_room(server: Server, **options: int) -> tuple[str, str]:
     setup = {"game": "heap", "opponent": "here", "options": options}
@@ -50,18 +48,6 @@ def test_a_room_of_rules_that_have_changed_says_so(tmp_path: Path, takes: str) -
         assert "played by other rules" in refused.body["error"]["message"]
         left = server.ask("POST", room, {"id": "c", "do": "resign", "ply": 1}, token)
         assert left.status == 200
-
-
-def test_a_room_with_an_option_that_has_gone_says_so(tmp_path: Path) -> None:
-    file, source = tmp_path / "heap.py", HEAP.format(takes="(1, 2)")
-    file.write_text(source.replace("9", "self.size", 1).replace("    def begin", SIZE), "utf-8")
-    with serving(tmp_path / "games.db", str(file)) as server:
-        room, token = open_room(server, size=8)
-    file.write_text(source, encoding="utf-8")
-    with serving(tmp_path / "games.db", str(file)) as server:
-        refused = server.ask("GET", room, token=token)
-        assert refused.status == 410
-        assert refused.body["error"]["said"]["code"] == "server.room-of-other-rules"
 
 
 def test_a_room_that_waits_takes_nobody_in(tmp_path: Path) -> None:

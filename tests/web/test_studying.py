@@ -1,28 +1,7 @@
 """Studying over HTTP: what makes no sense, games that go on, and pictures."""
 
-from typing import Any
-
 from plyground.games import registry
 from tests.web.servers import Server, open_table
-
-NONSENSE: list[dict[str, Any]] = [
-    {"game": "chess"},
-    {"game": "operator-outwit", "options": {"target": 1}},
-    {"game": "operator-outwit", "options": {"weather": "fine"}},
-    {"game": "operator-outwit", "position": "23:99 1"},
-    {"game": "operator-outwit", "options": {"target": 9}, "position": "23:1 1"},
-    {"game": "operator-outwit", "moves": ["*7"]},
-    {"game": "operator-outwit", "position": "23:22 1", "moves": ["+2", "+2"]},
-    {"game": "code-swap", "position": "413/251 1", "moves": ["x9"]},
-]
-
-
-def test_nonsense_is_refused_with_a_reason(server: Server) -> None:
-    for path in ("/api/study", "/api/study/record"):
-        for question in NONSENSE:
-            answer = server.ask("POST", path, question)
-            assert answer.status == 422, question
-            assert answer.body["error"]["code"] == "bad-option"
 
 
 def test_a_game_that_goes_on_is_not_judged(server: Server) -> None:

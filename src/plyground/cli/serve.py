@@ -2,12 +2,11 @@
 
 import re
 import signal
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import fields, replace
-from ipaddress import IPv6Address, collapse_addresses, ip_address, ip_network
+from ipaddress import IPv6Address, ip_network
 from types import FrameType
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from plyground.games.loading import take
 from plyground.language.errors import BadOption
@@ -20,8 +19,6 @@ from plyground.web.base.settings import (
     DAY_MILLISECONDS,
     DRAIN_SECONDS,
     HOUR_MILLISECONDS,
-    LIMITS,
-    SCHOOL,
     Keeping,
     Network,
     Settings,
@@ -32,6 +29,7 @@ from .store import find_database
 
 THIS_MACHINE = "127.0.0.1,::1"
 """The proxies that are believed where none is named."""
+MOST_TIMES = 10_000
 
 EXAMPLES = """
 plyground serve
@@ -39,54 +37,46 @@ plyground serve tictactoe.py               (with a game of your own)
 plyground serve --lan
 plyground serve --port 9000 --db /srv/plyground/games.db
 plyground serve --origin https://play.example.org --behind-proxy
-plyground serve --lan --limits school
-plyground serve --keep finished=365d,names=90d
+plyground serve --lan --limits 10
+plyground serve --keep finished=365d
 plyground serve --host 10.0.0.11 --behind-proxy 10.0.0.5
 plyground serve --program my-bot="./bot --fast"
 plyground serve --port 8001 --db postgresql://plyground@localhost/plyground
 """
 
-
-SETTINGS = ("port", "engines", "deadline", "patience")
-ARGUMENTS = f"""
+ARGUMENTS = """
 [GAME...]
 --lan           let everybody in the local network come in
 --host ADDRESS  listen on another address
 --port N        listen on another port (0: any free one)
 --db FILE|URL   where games are kept: a file, or postgresql://...
---accept-damage  start on a damaged database all the same, with what is left of it
 --origin URL...  an address under which people reach it, such as https://play.example.org;
     give it again for each further one; the first goes into links
 --behind-proxy [LIST]  a reverse proxy says who the client is: one on this machine, or those
     named, such as 10.0.0.0/8,192.0.2.7
---limits LIST  what one address may do, such as rooms=60/hour,sockets=200; 'school' is for many
-    people behind one address
---keep LIST    how long rooms and names are kept after the last change, such as
-    finished=365d,names=90d (default unfinished=30d,unbegun=1d, the others forever)
+--limits N     how many times the usual one address may do (default %(default)s; for a school 10)
+--keep LIST    how long rooms are kept after the last change, such as finished=365d
+    (default unfinished=30d,unbegun=1d,finished=forever)
 --engines N    processes that think at a time (default %(default)s)
 --deadline S   seconds a program may think (default %(default)s)
---patience S   seconds a visitor may take over a request, or to answer a ping
-    (default %(default)s)
---drain S      seconds to work on when asked to stop, while /ready tells balancers to send nobody
-    (default {DRAIN_SECONDS} with PostgreSQL, 0 with a file)
 --program NAME=COMMAND...  offer a program of your own that speaks UGI; it runs as you do
 --log debug|info|warning|error  how much the log says (default %(default)s)
 --lang
 """
+NUMBERS = {
+    "port": (0, MOST_PORT),
+    "limits": (1, MOST_TIMES),
+    "engines": (1, 64),
+    "deadline": (1, 60),
+}
 
 
 def run(words: Sequence[str]) -> int:
     """Serve until Ctrl-C."""
-    with _end_well():
-        return _serve(words)
-
-
-@contextmanager
-def _end_well() -> Iterator[None]:
-    """SIGTERM before there is a server: leave as after --help, closing what is open."""
+    # SIGTERM before there is a server: leave as after --help, closing what is open.
     before = signal.signal(signal.SIGTERM, _leave)
     try:
-        yield
+        return _serve(words)
     finally:
         signal.signal(signal.SIGTERM, before)
 
@@ -103,51 +93,33 @@ def _serve(words: Sequence[str]) -> int:
         need(module)
     from plyground.web.server.serve import serve
 
-    from .serve import (
-        read_keeping,
-        read_limits,
-        read_origins,
-        read_programs,
-    )
-
-    origins = read_origins(arguments.origin)
+    origins = tuple(map(read_origin, arguments.origin))
     database = find_database(arguments.db)
+    behind = arguments.behind_proxy
     settings = Settings(
         host=arguments.host or ("0.0.0.0" if arguments.lan else Settings.host),
-        port=read_whole("port", arguments.port, 0, MOST_PORT),
         database=database,
         public=origins[0] if origins else "",
         origins=frozenset(origins),
-        limits=read_limits(arguments.limits),
         keep=Keeping() if arguments.keep is None else read_keeping(arguments.keep),
+        proxies=() if behind is None else read_proxies(behind or THIS_MACHINE),
+        level=arguments.log,
+        # Beside others it is worth while to wait until a balancer has noticed; alone it is not.
+        drain=DRAIN_SECONDS if "://" in database else 0,
+        programs=read_programs(arguments.program),
+        port=read_whole("port", arguments.port, 0, MOST_PORT),
+        limits=read_whole("limits", arguments.limits, 1, MOST_TIMES),
         engines=read_whole("engines", arguments.engines, 1, 64),
         deadline=read_whole("deadline", arguments.deadline, 1, 60),
-        proxies=_read_behind(arguments.behind_proxy),
-        level=arguments.log,
-        patience=read_whole("patience", arguments.patience, 1, 3_600),
-        drain=_read_drain(arguments.drain, database),
-        programs=read_programs(arguments.program),
-        accept_damage=arguments.accept_damage,
     )
     return serve(settings, lan=arguments.lan, language=arguments.lang)
 
 
-def _read_behind(given: str | None) -> tuple[Network, ...]:
-    return () if given is None else read_proxies(given or THIS_MACHINE)
-
-
-def _read_drain(given: str | None, database: str) -> int:
-    """Beside others it is worth while to wait until a balancer has noticed; alone it is not."""
-    if given is None:
-        return DRAIN_SECONDS if "://" in database else 0
-    return read_whole("drain", given, 0, 3_600)
-
-
 def build_parser() -> Parser:
     """The arguments of serve."""
-    defaults = {name: str(getattr(Settings, name)) for name in SETTINGS}
+    defaults = {name: str(getattr(Settings, name)) for name in NUMBERS}
     about = "Open a server: rooms for friends, engines and bots."
-    return Parser("serve", about, EXAMPLES, ARGUMENTS, limits="", log=Settings.level, **defaults)
+    return Parser("serve", about, EXAMPLES, ARGUMENTS, log=Settings.level, **defaults)
 
 
 UNITS = {"h": HOUR_MILLISECONDS, "d": DAY_MILLISECONDS}
@@ -164,55 +136,23 @@ PROGRAM_NAME = re.compile(r"[a-z][a-z0-9-]{0,30}")
 TAKEN = {HUMAN, "person", "friend", "here", *ROSTER, *OUTSIDE}
 
 
-def read_limits(text: str) -> dict[str, str]:
-    """Limits as given: 'rooms=10/minute,sockets=50'; what is left out keeps its default.
-
-    'school' sets all of them for many people behind one address; others may follow it.
-    """
-    found = dict(LIMITS)
-    for part in text.split(",") if text else []:
-        name, equals, rate = part.strip().partition("=")
-        if name == "school" and not equals:
-            found |= SCHOOL
-            continue
-        if name not in found:
-            known = (*LIMITS, "school")
-            raise BadOption(Message.of("hosting.limits-unknown", known=known, name=shorten(name)))
-        found[name] = rate
-    return found
-
-
 def read_keeping(text: str) -> Keeping:
-    """Times as given: 'finished=365d,names=12h'; what is left out keeps its default."""
+    """Times as given: 'finished=365d,unbegun=12h'; what is left out keeps its default."""
     known = tuple(field.name for field in fields(Keeping))
     chosen: dict[str, int | None] = {}
     for part in text.split(","):
         name, _, time = part.strip().partition("=")
         if name not in known:
             raise BadOption(Message.of("hosting.keep-unknown", known=known, name=shorten(name)))
-        if name in chosen:
-            raise BadOption(Message.of("hosting.keep-twice", name=name))
-        chosen[name] = _read_time(name, time)
+        match = _TIME.fullmatch(time)
+        if match is None and time != FOREVER:
+            raise BadOption(Message.of("hosting.keep-time", name=name, text=shorten(time)))
+        chosen[name] = int(match[1]) * UNITS[match[2]] if match else None
     return replace(Keeping(), **chosen)
 
 
-def _read_time(name: str, text: str) -> int | None:
-    if text == FOREVER:
-        return None
-    match = _TIME.fullmatch(text)
-    if match is None:
-        raise BadOption(Message.of("hosting.keep-time", name=name, text=shorten(text)))
-    return int(match[1]) * UNITS[match[2]]
-
-
-def read_origins(given: Sequence[str]) -> tuple[str, ...]:
-    """Addresses as given, written as browsers write them in what they send."""
-    return tuple(_read_origin(text) for text in given)
-
-
-def _read_origin(text: str) -> str:
-    if "," in text:
-        raise BadOption(Message.of("hosting.origin-several", text=shorten(text)))
+def read_origin(text: str) -> str:
+    """An address as given, written as browsers write it in what they send."""
     match = _ORIGIN.fullmatch(text.lower())
     if match is None or not text.isascii():  # some letters become ASCII only when made small
         raise BadOption(Message.of("hosting.origin-form", text=shorten(text)))
@@ -242,27 +182,11 @@ def read_programs(given: Sequence[str]) -> dict[str, str]:
 
 
 def read_proxies(text: str) -> tuple[Network, ...]:
-    """Proxies as given: '10.0.0.0/8,192.0.2.7'. What could mean anybody is refused."""
-    networks = tuple(_read_network(part.strip()) for part in text.split(","))
-    kinds: dict[int, list[Any]] = {}
-    for network in networks:
-        kinds.setdefault(network.version, []).append(network)
-    for together in kinds.values():  # 0.0.0.0/1 and 128.0.0.0/1 are everybody, too
-        if not min(network.prefixlen for network in collapse_addresses(together)):
-            raise BadOption(Message.of("hosting.proxy-anybody", text=shorten(text)))
-    return networks
-
-
-def _read_network(text: str) -> Network:
+    """Proxies as given: '10.0.0.0/8,192.0.2.7'. Networks that could mean anybody are refused."""
     try:
-        network = ip_network(text, strict=False)
+        networks = tuple(ip_network(part.strip()) for part in text.split(","))
     except ValueError as error:
         raise BadOption(Message.of("hosting.proxy-form", text=shorten(text))) from error
-    if not network.prefixlen:
-        raise BadOption(Message.of("hosting.proxy-anybody", text=text))
-    begins = ip_address(text.partition("/")[0])
-    if begins != network.network_address:
-        raise BadOption(Message.of("hosting.proxy-begin", network=str(network), text=text))
-    if isinstance(begins, IPv6Address) and begins.ipv4_mapped:
-        raise BadOption(Message.of("hosting.proxy-form", text=shorten(text)))
-    return network
+    if any(network.prefixlen < 8 for network in networks):
+        raise BadOption(Message.of("hosting.proxy-anybody", text=shorten(text)))
+    return networks

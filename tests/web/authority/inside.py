@@ -13,7 +13,6 @@ from types import SimpleNamespace
 from typing import Any
 from unittest import mock
 
-from plyground.cli.serve import read_limits
 from plyground.study.workers.process import WorkerProcess
 from plyground.web.base.log import NAME, open_log
 from plyground.web.base.settings import Settings
@@ -27,6 +26,7 @@ from tests.web.servers import UNLIMITED
 from .rigged import Rigged
 
 ORIGIN = "http://plyground.test"
+HOST = b"plyground.test"
 BEGINNING = 1_800_000_000.0
 
 MEASURED = rb"(?:process_|plyground_(?:commit|question|loop|changes|work))"
@@ -44,9 +44,8 @@ class Inside:
             "database": str(folder / "games.db"),
             "engines": 1,
             "deadline": 20,
-            "patience": 20,
             "level": "debug",
-            "limits": read_limits(UNLIMITED),
+            "limits": UNLIMITED,
         }
         self._settings = settings = Settings(
             public=ORIGIN, origins=frozenset({ORIGIN}), **{**how, **chosen}
@@ -99,7 +98,7 @@ class Inside:
         leaving: asyncio.Event | None = None,
     ) -> list[Any]:
         """One request from an address, unless they leave before; every message of the answer."""
-        headers = [(b"host", ORIGIN.partition("://")[2].encode())]
+        headers = [(b"host", HOST)]
         if token:
             headers.append((b"authorization", b"Bearer " + token.encode()))
         if cookie:
@@ -173,7 +172,7 @@ class Line:
         self._asked: asyncio.Queue[Any] = asyncio.Queue()
         self._asked.put_nowait({"type": "websocket.connect"})
         self.heard: list[Any] = []
-        headers = [(b"host", ORIGIN.partition("://")[2].encode())]
+        headers = [(b"host", HOST)]
         if token:
             headers.append((b"authorization", b"Bearer " + token.encode()))
         scope = _scope("websocket", path, headers, subprotocols=[])
@@ -239,7 +238,7 @@ def _frozen(made: Sequence[Inside]) -> Iterator[None]:
         strftime=lambda pattern, moment: "THEN",
     )
     with (
-        mock.patch("plyground.web.http.middleware.time", stopped),
+        mock.patch("plyground.web.http.app.time", stopped),
         mock.patch("plyground.web.base.log.time", stopped),
         mock.patch("prometheus_client.metrics.time", stopped),
         mock.patch.object(WorkerProcess, "ask", ask_and_note),

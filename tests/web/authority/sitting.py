@@ -51,7 +51,6 @@ class Sender:
 
     def __init__(self, chairs: frozenset[Chair]) -> None:
         self.audience = Audience(chairs, bool(chairs), pictured=True)
-        self.fingerprint: str | None = None
         self.answer: Any = None
 
     def post(self, message: bytes) -> None:

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from plyground.kernel.seats import Seat
 from plyground.web.rooms.clock import GRACE_MILLISECONDS, Clocks, When
-from plyground.web.rooms.fold import fold_room, go_on
 from plyground.web.rooms.setup import Pace, Setup
 
 from .inside import Inside, running
@@ -50,18 +49,6 @@ def test_time_is_spent_by_whoever_is_to_move_and_never_below_nothing(
         assert all(clocks.time_left(seat, at) >= 0 for seat in Seat)
 
 
-@given(paces, st.integers(0, 10**9))
-def test_clocks_stand_until_the_first_move_and_after_the_end(pace: Pace, wait: int) -> None:
-    clocks = Clocks(pace)
-    assert clocks.time_left(Seat.FIRST, 10**13) == pace.seconds * 1000
-    clocks.record_move(Seat.FIRST, clocks.time_left_after(Seat.FIRST, 0), Seat.SECOND, 0)
-    clocks.stop(None, wait)
-    stood = [clocks.time_left(seat, wait) for seat in Seat]
-    assert stood == [pace.seconds * 1000, max(0, pace.seconds * 1000 - wait)]
-    assert [clocks.time_left(seat, wait + 10**6) for seat in Seat] == stood
-    assert not clocks.ran_out(wait + 10**9)
-
-
 async def timed(seconds: int = 60, increment: int = 2) -> Sitting:
     """A room with a clock, after one move of each."""
     sitting = Sitting()
@@ -99,18 +86,6 @@ async def test_nobody_loses_on_time_because_the_server_was_away(away: int) -> No
     assert clock["left"] == [left - GRACE_MILLISECONDS + 2_001, 52_000]
 
 
-@pytest.mark.parametrize("step", [10**12, -(10**12)])
-async def test_setting_the_machines_time_costs_nobody_anything(step: int) -> None:
-    sitting = await timed()
-    sitting.at += step  # somebody sets the calendar; no time passes
-    sitting.set += step
-    clock = clock_of(await sitting.act(HOST, id="c", do="see"))
-    assert clock == {"left": [60_000, 52_000], "running": 1, "increment": 2_000}
-    sitting.at += 5_000
-    clock = clock_of(await sitting.act(HOST, id="d", do="move", ply=2, move="+2"))
-    assert clock == {"left": [57_000, 52_000], "running": 2, "increment": 2_000}
-
-
 @pytest.mark.parametrize("end", ["resign", "undo"])
 @pytest.mark.parametrize("step", [600_000, -600_000])
 async def test_what_clocks_showed_is_stored_and_not_worked_out_from_the_calendar(
@@ -127,19 +102,6 @@ async def test_what_clocks_showed_is_stored_and_not_worked_out_from_the_calendar
     await sitting.restart()
     again = clock_of(await sitting.act(BOTH, id="c", do="see"))
     assert again["left"] == [60_000, 50_000]
-
-
-async def test_a_clock_that_another_process_started_runs_from_when_it_was_heard_of() -> None:
-    sitting = await timed()
-    *before, last = sitting.store.entries
-    room, now = fold_room(before), When(last.at + 20_000, 5_000_000)
-    go_on(room, last, now)
-    assert room.clocks is not None
-    assert room.clocks.time_left(Seat.FIRST, now.moment) == 60_000
-    # What does not touch the clock leaves it as it is.
-    await sitting.act(HOST, id="c", do="name", name="Ada")
-    go_on(room, sitting.store.entries[-1], When(now.at + 100, now.moment + 100))
-    assert room.clocks.time_left(Seat.FIRST, now.moment + 100) == 59_900
 
 
 async def test_a_clock_that_runs_out_loses(tmp_path: Path) -> None:

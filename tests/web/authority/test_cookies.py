@@ -1,7 +1,5 @@
 """People carry their seat as a cookie that only this server and only this room gets to see."""
 
-import re
-import time
 from collections.abc import Iterator
 from http.cookies import Morsel, SimpleCookie
 from pathlib import Path
@@ -9,11 +7,9 @@ from typing import Any
 
 import pytest
 
-from plyground.web.access.cookies import DAY_SECONDS
-from tests.web.servers import Answer, Server, Table, free_port, open_table, serving
+from tests.web.servers import Answer, Server, Table, free_port, serving
 
 from .clients import move, views
-from .inside import running
 
 ROOM = {"setup": {"game": "operator-outwit", "opponent": "here"}}
 
@@ -93,28 +89,3 @@ def test_the_cookie_is_for_https_where_people_come_by_it(
 def test_the_cookie_works_without_https_where_there_is_none(proxied: Server) -> None:
     assert not cookie_in(opened_at(proxied, f"127.0.0.1:{proxied.port}", None))["secure"]
     assert cookie_in(opened_at(proxied, "second.example", "https"))["secure"] is True
-
-
-def test_the_proxys_origin_is_let_in_by_its_scheme(proxied: Server) -> None:
-    table = open_table(proxied, "operator-outwit")
-    headers = {"Host": "play.example.org", "Cookie": f"seat={table.tokens[0]}"}
-    path = f"/api/rooms/{table.room}"
-    for origin, status in (("http://play.example.org", 403), ("https://play.example.org", 200)):
-        answer = proxied.ask("POST", path, move(0, "+2"), None, {**headers, "Origin": origin})
-        assert answer.status == status
-
-
-def test_headers_of_a_proxy_mean_nothing_where_there_is_none(server: Server, table: Table) -> None:
-    headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "evil.example"}
-    assert not cookie_in(server.ask("POST", "/api/rooms", ROOM, headers=headers))["secure"]
-
-
-async def test_visitors_are_known_by_the_calendar_that_all_processes_share(tmp_path: Path) -> None:
-    """Else whoever comes from a machine that is ahead would be a stranger until midnight."""
-
-    async with running([tmp_path / "server"], [20]) as (inside,):
-        start, *_ = await inside.exchange("GET", "/")
-        (cookie,) = [value for name, value in start["headers"] if name == b"set-cookie"]
-        day = int(inside.now // DAY_SECONDS)
-        assert day != int(time.time() // DAY_SECONDS)
-        assert re.match(rb"visitor-[0-9a-f]{6}=%d\." % day, cookie)

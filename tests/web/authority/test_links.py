@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 from plyground.web.http.openapi import ROUTES
-from plyground.web.rooms.tokens import CODE_LENGTH, ROOM_LENGTH, could_be_room
-from tests.web.servers import Server, Table, open_table
+from plyground.web.rooms.tokens import CODE_LENGTH, ROOM_LENGTH
+from tests.web.servers import Server, Table
 
 from .clients import move, views, wired
 
@@ -98,8 +98,8 @@ def test_a_taken_seat_is_given_again_only_to_whoever_took_it(server: Server) -> 
     assert again.status == 201
     assert again.body["view"]["you"] == [2]
     room = f"/api/rooms/{first['view']['room']}"
-    assert server.ask("GET", room, token=first["token"]).status == 410
-    assert server.ask("GET", room, token=again.body["token"]).status == 200
+    assert again.body["token"] == first["token"]
+    assert server.ask("GET", room, token=first["token"]).body["seq"] == first["view"]["seq"]
     for short in ("", "x" * 15, "x" * 65):
         assert server.ask("POST", path, {"id": short}).status == 400
 
@@ -111,7 +111,6 @@ def test_a_link_begins_with_the_room_s_name_and_only_the_rest_allows_anything(
     view, join, watch = waiting_room(server)
     room, other = view["room"], waiting_room(server)[0]["room"]
     for code in (join, watch):
-        assert could_be_room(room)
         assert code.startswith(room)
         assert len(code) == ROOM_LENGTH + CODE_LENGTH
     assert join != watch
@@ -131,14 +130,6 @@ def test_no_address_tells_of_a_room_without_token_or_code(server: Server, table:
         answer = server.ask(route.verb, path, body if route.verb == "POST" else None)
         assert answer.status == (401 if route.seat else 404), path
         assert set(answer.body) == {"error"}
-
-
-def test_rooms_are_listed_nowhere(server: Server) -> None:
-    table = open_table(server, "code-swap", name="Wilhelmina")
-    for path in ("/api/games", "/api/server", "/metrics", "/health", "/ready", "/"):
-        text = str(server.ask("GET", path).body)
-        assert table.room not in text
-        assert "Wilhelmina" not in text
 
 
 def test_no_token_or_code_is_in_the_log(server: Server, table: Table) -> None:

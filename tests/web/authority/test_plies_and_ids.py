@@ -51,18 +51,9 @@ def test_an_id_is_not_used_for_something_else(server: Server, table: Table) -> N
     act(server, table, 1, move(0, "+2", id="a"))
     act(server, table, 2, move(1, "+2", id="a"))  # both players may choose the same
     before = views(server, table)
-    others: list[dict[str, Any]] = [
-        {"do": "resign"},
-        {"do": "name", "name": "Ada"},
-        {"do": "move", "ply": 0, "move": "*2"},
-        {"do": "move", "ply": 2, "move": "+2"},
-        {"do": "move", "ply": 0, "move": "nonsense"},
-        {"do": "move", "ply": 0},
-    ]
-    for other in others:
-        refused = act(server, table, 1, {"id": "a", **other})
-        assert refused.status == 409
-        assert refused.body["error"]["code"] == "id-used"
+    refused = act(server, table, 1, {"id": "a", "do": "move", "ply": 2, "move": "+2"})
+    assert refused.status == 409
+    assert refused.body["error"]["code"] == "id-used"
     assert views(server, table) == before
 
 

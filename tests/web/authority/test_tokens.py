@@ -77,3 +77,18 @@ def test_no_token_is_stored(server: Server, table: Table) -> None:
         print_of_it = hashlib.sha256(token.encode()).hexdigest().encode()
         assert not any(token.encode() in data for data in kept)
         assert any(print_of_it in data for data in kept)
+
+
+def test_no_token_that_is_near_the_right_one_opens_a_room(
+    server: Server, table: Table, other: Table
+) -> None:
+    mine, path = table.tokens[0], f"/api/rooms/{table.room}"
+    near = [mine[:-1], mine[1:], mine + "x", mine[::-1], mine.swapcase(), "x" + mine[1:]]
+    near += [other.tokens[0], table.room, table.watch, hashlib.sha256(mine.encode()).hexdigest()]
+    for token in near:
+        assert server.ask("GET", path, token=token).status == 404
+        resigning = server.ask("POST", path, {"id": "r", "do": "resign"}, token)
+        assert resigning.status == 404
+    for verb, headers in (("GET", {"X-Token": mine}), ("GET", {"Cookie": f"token={mine}"})):
+        assert server.ask(verb, path, headers=headers).status == 401
+    assert server.ask("GET", f"{path}?token={mine}").status == 401

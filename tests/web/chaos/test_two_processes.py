@@ -10,8 +10,6 @@ from typing import Any, TypeVar
 
 import pytest
 
-from plyground.web.rooms.room import VOID
-from tests.web.authority.clients import bearer, wired
 from tests.web.postgres import Cluster
 from tests.web.servers import Answer, Server, Table, open_table
 
@@ -55,7 +53,7 @@ async def test_players_at_different_processes_hear_of_each_other(
     party = Party(servers[0], [lambda: servers[0].address, lambda: servers[1].address])
 
     async with party.playing():
-        await party.progress(moves=200)
+        await party.progress(moves=80)
     party.check(servers[1], shared)
 
 
@@ -70,28 +68,7 @@ def test_whoever_joins_at_one_process_is_known_at_the_other(servers: list[Server
         assert seen.body["status"] == "playing"
 
 
-def test_a_token_void_at_one_process_is_void_at_the_other(servers: list[Server]) -> None:
-    """The socket there is told and closed; its move is refused, whether the news came or not."""
-    here, there = servers
-    for _ in range(3):
-        setup = {"game": "operator-outwit", "seat": "2"}
-        opened = here.ask("POST", "/api/rooms", {"setup": setup, "token": True}).body["view"]
-        invitation = f"/api/invitations/{opened['links']['join'].rpartition('/')[2]}"
-        wish = {"token": True, "id": "0123456789abcdef"}
-        void = here.ask("POST", invitation, wish).body["token"]
-        path = f"/api/rooms/{opened['room']}"
-        with wired(there) as socket:
-            assert socket.upgrade(f"{path}/live", [bearer(void)]).status == 101
-            assert socket.told()["view"]["moves"] == []
-            fresh = here.ask("POST", invitation, wish).body["token"]
-            socket.command(id="a", do="move", ply=0, move="+2")
-            while (said := socket.told()) != {"closing": str(VOID), "closing_said": VOID.json()}:
-                assert said["error"]["code"] == "gone"
-        assert there.ask("GET", path, token=fresh).body["moves"] == []
-        assert there.ask("GET", path, token=void).status == 410
-
-
-WISHES = ("move", "resign", "stop", "name", "rematch")
+WISHES = ("move", "resign", "rematch")
 
 
 def test_what_both_want_at_the_same_moment_happens_in_one_order(
@@ -100,7 +77,7 @@ def test_what_both_want_at_the_same_moment_happens_in_one_order(
     rooms = set()
     with ThreadPoolExecutor(2) as both:
         for number, wishes in enumerate(product(WISHES, WISHES)):
-            if number % len(WISHES) == 0:  # nobody may change a name all the time in one room
+            if number % len(WISHES) == 0:
                 table = open_table(servers[0], "operator-outwit")
                 rooms.add(table.room)
             answers = list(both.map(act, servers, [table] * 2, (0, 1), wishes, [number] * 2))
@@ -113,7 +90,7 @@ def test_what_both_want_at_the_same_moment_happens_in_one_order(
                     act(servers[player], table, player, "rematch", -number - 1)
                 agree(servers, table)
     lengths = check_line(shared)
-    assert sum(lengths[room] for room in rooms) > 25
+    assert sum(lengths[room] for room in rooms) > 9
 
 
 def act(server: Server, table: Table, player: int, do: str, number: int) -> Answer:
@@ -121,7 +98,7 @@ def act(server: Server, table: Table, player: int, do: str, number: int) -> Answ
     path, token = f"/api/rooms/{table.room}", table.tokens[player]
     now = server.ask("GET", path, token=token).body["now"]
     command = {"id": f"{do}{number}", "do": do, "ply": now["ply"], "round": now["round"]}
-    more = {"move": {"move": "+2"}, "name": {"name": f"Ada {number}"}}.get(do, {})
+    more = {"move": "+2"} if do == "move" else {}
     return server.ask("POST", path, {**command, **more}, token)
 
 

@@ -10,7 +10,6 @@ from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.fold import fold_room
 from plyground.web.rooms.setup import Setup
-from plyground.web.rooms.tokens import fingerprint
 
 from .faulty_store import Fate, Log
 from .history import History, check_agreement
@@ -92,7 +91,7 @@ class Weather:
         """The answer comes back, if the player is still on a line to that process."""
         line = self._lines[number] if self._places[number] == place else None
         if line is None:
-            line = Line(fingerprint(self._tokens[number]), frozenset({list(Chair)[number]}))
+            line = Line(frozenset({list(Chair)[number]}))
         process = self._processes[place]
         self._clockwork.do(lambda: process.deliver(self._room, line, message))
 

@@ -9,8 +9,6 @@ import pytest
 
 from tests.web.authority.inside import Inside, running
 
-from .stubs import Bench, stub_workers
-
 PICTURE = "/api/picture/code-swap"
 
 
@@ -45,29 +43,3 @@ async def test_a_worker_that_dies_is_named_counted_and_replaced(tmp_path: Path) 
             ("draw_position", "SIGKILL")
         ]
         assert (await ask(inside, PICTURE))[0] == 200
-
-
-class Wrong(Bench):
-    """Whatever needs a solver goes wrong."""
-
-    def __init__(self, answer: dict[str, Any]) -> None:
-        super().__init__()
-        self._answer = answer
-
-    async def think(self, question: Any) -> dict[str, Any]:
-        _, asked = question
-        return self._answer if asked.get("values") else {"answer": {"trouble": None}}
-
-
-async def test_a_study_whose_solver_fails_is_shown_without_values(tmp_path: Path) -> None:
-    async with running([tmp_path / "server"], [20]) as (inside,):
-        failed = {"failed": "ZeroDivisionError", "where": ["solver.py:7"]}
-        with stub_workers(Wrong(failed)):
-            question = {"game": "code-swap", "values": True}
-            status, body = await ask(inside, "/api/study", question)
-        assert status == 200
-        trouble = json.loads(body)["trouble"]
-        assert "it was noted" in trouble
-        assert "time" not in trouble
-        (note,) = notes(inside)
-        assert (note["error"], note["where"]) == ("ZeroDivisionError", ["solver.py:7"])

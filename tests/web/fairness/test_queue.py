@@ -1,122 +1,69 @@
-"""Whose turn it is, without processes and without a clock."""
+"""Whose turn it is before a lane, and who is refused."""
 
-from collections import Counter
+import asyncio
 
-from hypothesis import given
-from hypothesis import strategies as st
+import pytest
 
-from plyground.web.access.cookies import Requester
-from plyground.web.engines.queue import MOST_REMEMBERED, FairQueue
-
-DEAR = 5.0
-costs = st.floats(0.01, DEAR)
+from plyground.web.base.errors import Refusal
+from plyground.web.engines import pool
+from plyground.web.engines.pool import Lane
 
 
-def queue(most_each: int = 10_000, most: int = 100_000) -> FairQueue[str]:
-    return FairQueue(most_each, most)
+async def enter(lane: Lane, address: str, served: list[str]) -> None:
+    await lane.enter(address)
+    served.append(address)
 
 
-def serve(waiting: FairQueue[str], cost: float) -> Requester:
-    """The next one is worked on for so long."""
-    who, _ = waiting.take(DEAR)
-    waiting.settle(who, DEAR, cost)
-    return who
+async def start(lane: Lane, served: list[str], *addresses: str) -> "list[asyncio.Task[None]]":
+    tasks = [asyncio.create_task(enter(lane, address, served)) for address in addresses]
+    await asyncio.sleep(0)
+    return tasks
 
 
-@given(st.lists(st.lists(costs, min_size=60, max_size=60), min_size=2, max_size=4))
-def test_addresses_that_all_wait_get_the_same_time(asked: list[list[float]]) -> None:
-    waiting = queue()
-    for number, each in enumerate(asked):
-        for _ in each:
-            waiting.put(Requester(str(number)), "")
-    had: Counter[str] = Counter()
-    left = {str(number): list(each) for number, each in enumerate(asked)}
-    while all(left.values()):
-        who, _ = waiting.take(DEAR)
-        cost = left[who.address].pop()
-        waiting.settle(who, DEAR, cost)
-        had[who.address] += cost  # type: ignore[assignment]
-        assert max(had.values()) - min(had[name] for name in left) <= DEAR + 1e-6
+async def test_addresses_take_turns_however_much_each_asks_for() -> None:
+    lane, served = Lane(1, 100), list[str]()
+    tasks = await start(lane, served, *["many"] * 20, "one", "two")
+    for _ in range(4):
+        lane.leave()
+        await asyncio.sleep(0)
+    assert served == ["many", "many", "one", "two", "many"]
+    tasks += await start(lane, served, "new")
+    lane.leave()
+    lane.leave()
+    await asyncio.sleep(0)
+    assert served[5:] == ["many", "new"]
+    for task in tasks:
+        task.cancel()
 
 
-@given(st.integers(1, 200), st.integers(1, 40))
-def test_many_cookies_give_an_address_no_more(cookies: int, each: int) -> None:
-    waiting = queue()
-    for number in range(cookies):
-        for _ in range(each):
-            waiting.put(Requester("many", str(number)), "")
-    for _ in range(50):
-        waiting.put(Requester("one"), "")
-    served = Counter(serve(waiting, 1.0).address for _ in range(min(50, cookies * each) * 2))
-    assert abs(served["many"] - served["one"]) <= 1
+async def test_one_address_fills_its_own_part_of_the_queue_only() -> None:
+    lane, served = Lane(1, 2), list[str]()
+    tasks = await start(lane, served, "many", "many", "many", "many", "few")
+    assert lane.work == (1, 3)
+    with pytest.raises(Refusal, match="waiting to be worked out for your address"):
+        await tasks[3]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert lane.work == (1, 0)
+    lane.leave()
+    assert lane.enter_at_once()
 
 
-def test_visitors_of_one_address_share_what_it_gets() -> None:
-    waiting = queue()
-    for _ in range(90):
-        waiting.put(Requester("school", "greedy"), "")
-    for pupil in range(29):
-        waiting.put(Requester("school", str(pupil)), "")
-    first = [serve(waiting, 1.0).visitor for _ in range(31)]
-    assert first.count("greedy") == 2
-    assert len(set(first)) == 30
+async def test_whoever_waited_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool, "PATIENCE_SECONDS", 0.01)
+    lane = Lane(1, 10)
+    assert lane.enter_at_once()
+    with pytest.raises(Refusal, match="too much to be worked out"):
+        await lane.enter("late")
+    assert lane.work == (1, 0)
 
 
-@given(st.integers(1, 50), costs)
-def test_whoever_comes_anew_is_next(before: int, cost: float) -> None:
-    waiting = queue()
-    for _ in range(before + 5):
-        waiting.put(Requester("dear"), "")
-    for _ in range(before):
-        serve(waiting, cost)
-    waiting.put(Requester("new"), "")
-    assert serve(waiting, cost).address == "new"
-
-
-def test_nobody_saves_up_a_right_to_everything() -> None:
-    waiting = queue()
-    waiting.put(Requester("away"), "")
-    serve(waiting, 0.01)
-    for _ in range(200):
-        waiting.put(Requester("busy"), "")
-    for _ in range(100):
-        serve(waiting, 1.0)
-    for _ in range(100):
-        waiting.put(Requester("away"), "")
-    served = Counter(serve(waiting, 1.0).address for _ in range(50))
-    assert abs(served["away"] - served["busy"]) <= 1
-
-
-def test_one_who_is_worked_for_does_not_count_as_one_who_has_had_nothing() -> None:
-    waiting = queue()
-    for who in ("one", "one", "two", "two"):
-        waiting.put(Requester(who), "")
-    taken = [waiting.take(DEAR)[0].address for _ in range(4)]
-    assert taken == ["one", "two", "one", "two"]
-
-
-def test_what_is_too_much_is_taken_from_those_who_have_most() -> None:
-    waiting = queue(most_each=4, most=7)
-    for number in range(4):
-        assert waiting.put(Requester("many", "a"), f"many {number}") is None
-    assert waiting.put(Requester("many", "a"), "fifth") == "fifth"
-    assert waiting.put(Requester("many", "b"), "of another") == "many 3"
-    for number in range(3):
-        assert waiting.put(Requester("few"), f"few {number}") is None
-    assert waiting.put(Requester("new"), "new") == "many 2"
-    assert len(waiting) == 7
-    served = [waiting.take(DEAR)[1] for _ in range(7)]
-    assert sorted(served) == ["few 0", "few 1", "few 2", "many 0", "many 1", "new", "of another"]
-
-
-def test_of_those_who_have_gone_only_so_many_are_remembered() -> None:
-    waiting = queue()
-    waiting.put(Requester("stays"), "")
-    for number in range(5 * MOST_REMEMBERED):
-        waiting.put(Requester(str(number), "x"), "")
-        who, _ = waiting.take(DEAR)
-        waiting.settle(who, DEAR, 1.0)
-    assert len(waiting._all.below) <= MOST_REMEMBERED + 1
-    while len(waiting):
-        serve(waiting, 1.0)
-    assert not waiting._all.below
+async def test_a_turn_that_comes_as_one_goes_is_given_on() -> None:
+    lane, served = Lane(1, 10), list[str]()
+    first, going, last = await start(lane, served, "first", "going", "last")
+    lane.leave()
+    going.cancel()
+    await asyncio.gather(first, going, last, return_exceptions=True)
+    assert served == ["first", "last"]
+    assert lane.work == (1, 0)

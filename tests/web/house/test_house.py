@@ -39,7 +39,7 @@ class House:
         self.front.start()
 
     def _start(self, number: int) -> Server:
-        flags = ["--origin", self.front.address, "--behind-proxy", "--limits", UNLIMITED]
+        flags = ["--origin", self.front.address, "--behind-proxy", "--limits", str(UNLIMITED)]
         log = self.folder / f"server-{number}.log"
         return Server(self.database, *flags, port=self._ports[number], log=log)
 

@@ -1,12 +1,7 @@
 """What somebody sees and does at a board with cells, and what the rules say to it."""
 
-import re
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, expect
-
-import plyground
 
 from .people import Person
 
@@ -24,12 +19,6 @@ def presses(person: Person, what: Locator) -> None:
     """With a finger on a phone, otherwise with the mouse."""
     is_phone = person.page.evaluate("navigator.maxTouchPoints > 0")
     (what.tap if is_phone else what.click)()
-
-
-def view(person: Person) -> Any:
-    """The room, as the server tells it to this person."""
-    room = person.page.url.rpartition("/")[2]
-    return person.page.request.get(f"{person.site}/api/rooms/{room}").json()
 
 
 def has_moved(person: Person, moves: int) -> None:
@@ -51,30 +40,3 @@ def arrows(person: Person) -> Locator:
 
 def said(person: Person) -> Locator:
     return person.board.locator(".clash-said")
-
-
-def grid(person: Person) -> str:
-    """As a screen reader tells it: the marker in each cell, row by row."""
-    labels = person.board.get_by_role("gridcell").evaluate_all(
-        "(cells) => cells.map((cell) => cell.getAttribute('aria-label'))"
-    )
-    return "".join(re.sub(r"^\w\d, (?:(X|O)|empty).*$", r"\1", label) or "." for label in labels)
-
-
-def drawn(person: Person) -> str:
-    """The same, as it is drawn."""
-    marks = person.board.get_by_role("gridcell").evaluate_all(
-        "(cells) => cells.map((cell) => cell.querySelector('.shape-X:not(.ghost)') ? 'X' "
-        ": cell.querySelector('.shape-O:not(.ghost)') ? 'O' : '.')"
-    )
-    return "".join(marks)
-
-
-def after(position: str, *moves: str) -> str:
-    """The same, by the rules."""
-    game = plyground.game("coordinate-clash")
-    state = game.position(position)
-    for move in moves:
-        state = game.play(state, move)
-    rows = str(game.write(state)).partition(" ")[0].replace("/", "")
-    return re.sub(r"\d", lambda run: "." * int(run[0]), rows)

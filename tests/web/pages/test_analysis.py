@@ -1,13 +1,9 @@
 """The analysis board: exact values, best play, and any position as a link, a picture, a game."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-
-from plyground.games import registry
-from plyground.kernel.record import Record
 
 from .conftest import People
 from .people import Person
@@ -56,22 +52,6 @@ def test_the_board_plays_for_both_sides_and_the_address_follows(somebody: People
     assert worths_shown(ann) == worths_known("cipher-shift", "CODE:BODE 1")
     ann.page.reload()
     expect(verdict(ann)).to_contain_text("Player 1 is to move and wins in 1 turn.")
-
-
-def test_the_record_replays_to_the_position_and_the_picture_shows_it(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.goes_to("/analysis/code-swap?codes=523/451&moves=1-2,x1")
-    in_address(ann, "moves=1-2,x1")
-    with ann.page.expect_download() as download:
-        ann.presses("Download the record")
-    match = registry.replay(Record.read(Path(download.value.path()).read_text()))
-    assert [str(move) for move in match.moves] == ["1-2", "x1"]
-    assert match.game.write(match.view()) == "453/251 1"
-    with ann.page.expect_download() as download:
-        ann.page.get_by_role("link", name="Download a picture (SVG)").click()
-    picture = Path(download.value.path()).read_text()
-    assert picture.startswith("<svg")
-    assert "Player 1: 4, 5, 3. Player 2: 2, 5, 1" in picture
 
 
 def test_the_keyboard_alone_goes_through_a_game(somebody: People) -> None:

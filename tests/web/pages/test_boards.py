@@ -1,35 +1,12 @@
 """The boards: what people press, what they are told, and that boards know no rules themselves."""
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.servers import Server, serving
-
 from .conftest import People
 from .people import Person
-
-COUNT_MOVEMENTS = """
-window.movements = 0;
-document.addEventListener("animationstart", () => (window.movements += 1));
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (...how) {
-  window.movements += 1;
-  return animate.apply(this, how);
-};
-"""
-FIRST = {
-    "cipher-shift": "1",
-    "coordinate-clash": "A1/1r",
-    "cipher-quest": "1",
-    "code-swap": "1-2",
-    "operator-outwit": "+2",
-}
-"""A move of each game in its lively position."""
-WIDE = "document.documentElement.scrollWidth > document.documentElement.clientWidth"
 
 
 def key(person: Person, name: str) -> Locator:
@@ -134,43 +111,4 @@ def test_in_cipher_shift_one_press_or_digit_is_one_step(somebody: People) -> Non
     ann.sees_moves("3", "3", "3+3")
 
 
-def test_nothing_moves_for_those_who_asked_for_that(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.tampers(COUNT_MOVEMENTS)
-    ann.page.emulate_media(reduced_motion="reduce")
-    ann.enters("code-swap?codes=523/451&opponent=here")
-    ann.plays("1-2")
-    ann.sees_moves("1-2")
-    assert ann.page.evaluate("movements") == 0
-    ann.page.emulate_media(reduced_motion="no-preference")
-    ann.plays("x1")
-    # Asked from outside: a page may not evaluate what a test hands it.
-    while ann.page.evaluate("movements") == 0:
-        ann.page.wait_for_timeout(20)
-
-
 # ---- any other game ------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def sixth(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with one game more, which has no board."""
-    rules = str(Path(__file__).parents[2] / "sixth" / "rules.py")
-    with serving(tmp_path_factory.mktemp("sixth") / "games.db", rules) as running:
-        yield running
-
-
-def test_a_game_without_a_board_is_played_on_the_generic_one(
-    somebody: People, sixth: Server
-) -> None:
-    ann = somebody("Ann", site=sixth.address)
-    bob = somebody("Bob", phone=True, site=sixth.address)
-    ann.enters("last-match?heap=7")
-    bob.takes_seat(ann.invites())
-    expect(ann.board.locator("dl")).to_have_text("left7")  # the values of its state
-    ann.plays("3")
-    bob.plays("1")
-    ann.plays("3")
-    for person in (ann, bob):
-        person.sees_turn("Player 1 took the last match")
-        person.sees_moves("3", "1", "3")

@@ -1,24 +1,8 @@
 """Against the engine, at one screen, two engines, and being watched."""
 
-import re
-
 from playwright.sync_api import expect
 
 from .conftest import People
-
-
-def test_against_the_engine_moves_can_be_taken_back(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.enters("operator-outwit?opponent=engine:easy&target=1000")
-    ann.sees("Engine (easy)")
-    ann.sees_no_button("Take back")
-    ann.plays("+2")
-    expect(ann.page.locator(".history li")).to_have_count(2)
-    ann.presses("Take back")
-    ann.sees_moves()
-    ann.plays("*2")
-    expect(ann.page.locator(".history li")).to_have_count(2)
-    expect(ann.page.locator(".history li").first).to_have_text(re.compile("^Times 2"))
 
 
 def test_a_whole_game_against_the_engine_leads_to_its_review(somebody: People) -> None:
@@ -53,19 +37,6 @@ def test_two_play_at_one_screen(somebody: People) -> None:
     ann.sees_turn("Bob is to move")
     ann.opens_drawer("moves")
     ann.sees("Round 2")
-
-
-def test_two_engines_play_and_somebody_watches(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.fills_in("operator-outwit")
-    ann.page.get_by_label("watch two engines").check()
-    ann.page.get_by_label("First engine").select_option("random")
-    ann.page.get_by_label("Second engine").select_option("greedy")
-    ann.opens()
-    ann.sees("random player")
-    expect(ann.page.locator(".history li").nth(1)).to_be_visible()
-    expect(ann.buttons).to_have_count(0)
-    ann.sees_no_button("Resign")
 
 
 def test_a_spectator_sees_every_move_and_can_make_none(somebody: People) -> None:

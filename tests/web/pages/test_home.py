@@ -68,33 +68,6 @@ def test_a_friend_is_invited_by_a_name_that_is_asked_for_once(somebody: People) 
     assert ann.looks()["seats"][0]["name"] == "Ann"
 
 
-def test_the_menu_of_a_card_leads_everywhere_else_by_keyboard_too(somebody: People) -> None:
-    ann = somebody("Ann")
-    for link, address in {
-        "Rules": "/rules/cipher-quest",
-        "Analyze": "/analysis/cipher-quest",
-        "Options …": "/new/cipher-quest",
-    }.items():
-        menu = opens_menu(ann, "Cipher Quest")
-        menu.get_by_role("link", name=link).click()
-        ann.page.wait_for_url(f"**{address}")
-        expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Cipher Quest")
-    menu = opens_menu(ann, "Cipher Quest")
-    opener = ann.page.get_by_role("button", name="More ways to play Cipher Quest")
-    fair = menu.get_by_role("radio", name="Fair")
-    expect(fair).to_be_checked()
-    menu.get_by_role("status").get_by_text(
-        str(registry.find_preset("cipher-quest", "fair").changes)
-    ).wait_for()
-    fair.focus()
-    ann.page.keyboard.press("ArrowRight")
-    expect(menu.get_by_role("radio", name="As printed")).to_be_checked()
-    expect(menu.get_by_role("status")).to_have_text("As printed, to the letter of the rule book.")
-    ann.page.keyboard.press("Escape")
-    expect(menu).to_have_count(0)
-    expect(opener).to_be_focused()
-
-
 # ---- the boards ------------------------------------------------------------------------------
 
 

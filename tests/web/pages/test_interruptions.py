@@ -1,7 +1,6 @@
 """What breaks in the middle of a game: the page, the connection, an answer on its way."""
 
 import json
-import re
 
 import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
@@ -108,54 +107,6 @@ def test_a_move_whose_answer_is_lost_is_sent_again_and_made_once(
     assert len(sent) == 2
     assert sent[0] == sent[1]
     play_on(ann, bob, 2)
-
-
-REFUSED = {
-    "code": "not-stored",
-    "message": "The server cannot reach its store at the moment.",
-    "said": {"code": "server.store-away", "params": {}},
-}
-AWAY = re.compile("cannot reach its store")
-
-
-class StoreAway:
-    """In front of a server: refuses so many of a page's commands as if nothing could be stored."""
-
-    def __init__(self, refusals: int) -> None:
-        self.left = refusals
-        self.refused: list[str] = []
-        self.passed: list[str] = []
-
-    def __call__(self, socket: WebSocketRoute) -> None:
-        server = socket.connect_to_server()
-
-        def take(message: str | bytes) -> None:
-            asked = json.loads(message)
-            if asked["do"] == "see" or not self.left:
-                self.passed.append(asked["id"])
-                server.send(message)
-                return
-            self.left -= 1
-            self.refused.append(asked["id"])
-            socket.send(json.dumps({"re": asked["id"], "ok": False, "error": REFUSED}))
-
-        socket.on_message(take)
-
-
-def test_a_move_that_could_not_be_stored_is_sent_again_by_itself(
-    routed: tuple[Person, Person],
-) -> None:
-    ann, bob = routed
-    store = StoreAway(refusals=3)
-    ann.page.route_web_socket("**/live?*", store)
-    sit_down(ann, bob)
-    ann.plays(MOVES[0])
-    ann.sees("What you did is kept, and sent again by itself.")
-    bob.sees_moves(MOVES[0])
-    expect(ann.page.get_by_text(AWAY)).to_have_count(0)
-    assert store.refused == [store.refused[0]] * 3
-    assert store.refused[0] in store.passed
-    play_on(ann, bob, 1)
 
 
 def test_a_move_is_on_the_board_at_once_and_taken_back_if_it_is_refused(

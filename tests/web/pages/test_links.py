@@ -7,25 +7,6 @@ from tests.web.servers import Server
 from .conftest import People
 
 
-def test_the_home_page_gives_its_choice_as_a_challenge(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.fills_in("operator-outwit", target="30", operations="+3,*2")
-    ann.page.get_by_label("Start from a position").fill("30:6 2")
-    ann.page.get_by_label("against the engine").check()
-    ann.page.get_by_label("How it plays").select_option("random")
-    ann.page.get_by_label("Win by").fill("19")
-    expect(ann.page.get_by_label("Who begins")).to_be_disabled()
-    link = ann.page.get_by_label("This choice as a link").input_value()
-    assert link == (
-        f"{ann.site}/challenge/operator-outwit?target=30&operations=+3,*2"
-        "&win_by=19&from=30:6%202&opponent=random"
-    )
-    ann.goes_to(link)
-    ann.sees("30:6 2")
-    ann.opens()
-    expect(ann.page.locator(".history li").first).to_be_visible()  # seat 2 began
-
-
 def test_a_challenge_that_makes_no_sense_is_refused_in_words(somebody: People) -> None:
     ann = somebody("Ann")
     for link, status, why in (

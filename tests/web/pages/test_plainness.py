@@ -2,80 +2,13 @@
 
 import re
 
-import pytest
-from playwright.sync_api import expect
-
-from plyground.games import registry
-from plyground.language.catalogue import list_languages
-from plyground.study.puzzles.book import read_book
 from plyground.web.http.files import STATIC, read_edition
 from plyground.web.http.pages import PAGES
+from plyground.web.http.trouble import PAGE
 from tests.web.servers import Server
 
-from . import weights
-from .conftest import People
-from .people import Person
-
-LIMIT = 80_000
-TEXTS = (".css", ".html", ".js", ".svg", ".webmanifest")
+TEXTS = (".css", ".js", ".svg", ".webmanifest")
 FILES = sorted(path for path in STATIC.rglob("*") if path.suffix in TEXTS)
-
-
-LOADED = """() => performance
-  .getEntriesByType("resource")
-  .map(({ name }) => decodeURI(new URL(name).pathname))"""
-QUOTED = """() => [...document.querySelectorAll("script[data-part]")]
-  .map(({ dataset }) => dataset.part)"""
-
-
-@pytest.mark.parametrize("page", weights.NAMES)
-def test_no_page_weighs_more_than_80_kilobytes(page: str) -> None:
-    for game in registry.slugs():
-        for language in list_languages():
-            assert 10_000 < weights.weigh(page, game, language) < LIMIT, (game, language)
-
-
-def test_pages_load_what_was_weighed_and_no_more(somebody: People) -> None:
-    ann, game = somebody("Ann", odd=True), "coordinate-clash"
-    ann.goes_to("/")
-    for page in weights.NAMES:
-        visit(ann, page, game)
-        ann.page.wait_for_load_state("networkidle")
-        loaded = ann.page.evaluate(LOADED)
-        edition = f"/static/{read_edition().name}/"
-        files = {path.partition(edition)[2] for path in loaded if "/static/" in path}
-        drawn = {path for path in files if path.endswith((".svg", ".woff2"))}
-        assert files - drawn == weights.files_of(page, game), page
-        assert [path for path in loaded if path.startswith("/catalogue/")] == []
-        assert set(ann.page.evaluate(QUOTED)) == weights.parts_of(page, game), page
-    ann.complaints.clear()  # a review of a game that goes on is refused
-
-
-def visit(person: Person, page: str, game: str) -> None:
-    """To a page, from the room before it where there was one."""
-    if page == "room":
-        person.takes_up(f"{game}?opponent=here")
-        expect(person.board).to_be_visible()
-    elif page == "review":
-        person.confirms("Resign")
-        person.page.get_by_role("link", name="Review").click()
-        expect(person.board).to_be_visible()
-    elif page == "puzzles":
-        person.goes_to(f"/puzzles/{read_book(game)[0].name}")
-        expect(person.board).to_be_visible()
-    elif page == "lessons":
-        person.goes_to(f"/lessons/{game}")
-        expect(person.board).to_be_visible()
-    elif page == "join":
-        person.fills_in(game)
-        person.opens()
-        link = person.invites()
-        person.context.clear_cookies()
-        person.goes_to(link)
-    else:
-        asked = "?opponent=here" if page == "challenge" else ""
-        person.goes_to("/" if page == "home" else f"/{page}/{game}{asked}")
-    expect(person.page.get_by_role("heading", level=1)).to_be_visible()
 
 
 FOREIGN = re.compile(r"https?://")
@@ -88,7 +21,7 @@ def test_no_file_loads_anything_from_elsewhere_or_sets_markup() -> None:
         text = path.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
         assert not FOREIGN.search(text), path
         assert not MARKUP.search(text), path
-        assert path.suffix != ".html" or not INLINE.search(text), path
+    assert not INLINE.search(PAGE.template)
 
 
 def test_a_page_is_asked_for_anew_under_a_strict_policy(server: Server) -> None:

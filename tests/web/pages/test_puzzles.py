@@ -1,9 +1,7 @@
 """Puzzles and lessons on pages: by keyboard alone, from one day to the next."""
 
 import json
-import re
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -16,7 +14,6 @@ from tests.web.servers import Server
 
 from .conftest import People, in_turn
 from .people import Person
-from .studying import finished
 
 NOON = datetime(FIRST_DAY.year, FIRST_DAY.month, FIRST_DAY.day, 12, tzinfo=UTC)
 YESTERDAY = (FIRST_DAY - timedelta(days=1)).isoformat()
@@ -143,55 +140,3 @@ def test_a_lesson_goes_from_step_to_step(somebody: People, slug: str) -> None:
     ann.goes_to("/")
     learning = ann.page.locator(f"#{slug}").get_by_role("link", name="Lektion: 1 von 10")
     expect(learning).to_have_attribute("href", f"/lessons/{slug}")
-
-
-def test_a_mistake_is_kept_and_comes_back(somebody: People, server: Server) -> None:
-    moves = ["x2", "x3", "x1", "x2", "x3", "1-3"]
-    table = finished(server, "code-swap", moves, options={"codes": "523/451"})
-    ann = somebody("Ann", odd=True)
-    ann.page.set_extra_http_headers({"Authorization": f"Bearer {table.tokens[0]}"})
-    ann.goes_to(f"/room/{table.room}/review")
-    ann.page.get_by_role("button", name=re.compile("^Keep th")).click()
-    expect(ann.page.locator(".keeping")).to_contain_text("kept")
-    kept = [one for one in log_of(ann) if one["kind"] == "mistake"]
-    assert kept
-    ann.page.clock.set_fixed_time(datetime.now(UTC) + timedelta(days=3))
-    ann.goes_to(f"/puzzles?date={FIRST_DAY}")
-    ann.opens_drawer("mistakes")
-    ann.page.get_by_role("button", name="Solve what is due").click()
-    expect(ann.page.get_by_role("heading", level=1)).to_have_text("Your own mistake")
-    ann.presses("Solution")
-    expect(said(ann)).to_contain_text("A solution:")
-    assert log_of(ann)[-1]["position"] == kept[0]["position"]
-
-
-def test_progress_goes_from_one_browser_to_another_and_nothing_of_it_is_lost(
-    somebody: People, tmp_path: Path
-) -> None:
-    lines = [
-        json.dumps(entry("puzzle", name="a" * 10, solved=True, rating=1_000)),
-        json.dumps({"v": 2, "kind": "quest", "of": "another version"}),
-        "edited by hand {",
-        json.dumps(entry("puzzle", name="b" * 10, solved=True)).replace("}", ', "rating": 1e400}'),
-        json.dumps(entry("ladder", character="zip", won=True)),
-        json.dumps(entry("lesson", step=3)),
-        json.dumps(entry("lesson", step=4)),
-    ]
-    file = tmp_path / "progress.jsonl"
-    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-    ann = somebody("Ann")
-    ann.goes_to(f"/puzzles?date={FIRST_DAY}")
-    ann.opens_drawer("progress")
-    ann.page.locator("input[type=file]").set_input_files(file)
-    ann.sees("7 entries were added. 3 of them cannot be read here, and are kept as they are.")
-    ann.sees("1 of 1 at the first try")
-    ann.sees("2 steps done")
-    expect(ann.page.locator(".lessons [data-game=code-swap]")).to_contain_text("Lesson: 2 of 10")
-    ann.page.locator("input[type=file]").set_input_files(file)
-    ann.sees("Everything in this file was here already.")
-    with ann.page.expect_download() as saved:
-        ann.page.get_by_role("button", name="Save as a file").click()
-    assert sorted(saved.value.path().read_text("utf-8").splitlines()) == sorted(lines)
-    file.write_text("nothing of the kind", encoding="utf-8")
-    ann.page.locator("input[type=file]").set_input_files(file)
-    ann.sees("Nothing in this file can be read as progress")

@@ -4,10 +4,9 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from plyground.games import registry
-from tests.web.pages.sights import LIVELY, PLAYED
+from tests.web.pages.sights import LIVELY
 
 from .conftest import People
-from .people import Person
 
 SIZES: list[ViewportSize] = [
     {"width": 1200, "height": 900},
@@ -69,40 +68,6 @@ def test_a_room_is_seen_whole_on_every_screen(somebody: People, game: str) -> No
 
 
 # ---- the end -------------------------------------------------------------------------------------
-
-
-def plays_all(ann: Person, game: str) -> None:
-    options, moves = PLAYED[game]
-    asked = "".join(f"&{name}={value}" for name, value in options.items())
-    ann.enters(f"{game}?opponent=here{asked}")
-    for move in moves:
-        ann.plays(move)
-
-
-@pytest.mark.parametrize("still", [False, True], ids=["moving", "still"])
-def test_the_end_is_a_moment(somebody: People, still: bool) -> None:
-    ann = somebody("Ann")
-    ann.page.emulate_media(reduced_motion="reduce" if still else "no-preference")
-    ann.tampers(
-        """window.fallen = 0;
-        new MutationObserver(() => {
-          window.fallen = Math.max(window.fallen, document.querySelectorAll(".pieces span").length);
-        }).observe(document, { childList: true, subtree: true });"""
-    )
-    plays_all(ann, "coordinate-clash")
-    card = ann.page.locator(".card-end")
-    expect(card).to_contain_text("Ann won")
-    expect(card).to_contain_text("Ann lined up 3: Diagonal A1-C3.")
-    assert (ann.page.evaluate("fallen") > 0) is not still
-    for label in ("Again", "Share"):
-        expect(card.get_by_role("button", name=label, exact=True)).to_be_visible()
-    expect(card.get_by_role("link", name="Review", exact=True)).to_be_visible()
-    ann.page.reload()
-    expect(card).to_contain_text("Ann won")
-    assert ann.page.evaluate("fallen") == 0  # once is enough
-    card.get_by_role("button", name="Again", exact=True).click()
-    expect(card).to_be_hidden()
-    ann.sees_turn("is to move.")
 
 
 def test_a_friend_who_is_here_is_said_to_be_and_one_who_left_is_not(somebody: People) -> None:

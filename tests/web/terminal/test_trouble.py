@@ -129,18 +129,6 @@ VIEW = {
 }
 
 
-def test_an_answer_that_makes_no_sense_is_one_line() -> None:
-    changes: list[dict[str, object]] = [{"moves": ["+9"]}, {"moves": 7}, {"seats": []}]
-    changes += [{"game": "chess"}, {"you": [3]}]
-    answers = [(200, json.dumps({**VIEW, **change}).encode()) for change in changes]
-    answers += [(200, said) for said in (b"<html>", b"[1, 2]", b"\xff\xfe", b"{}")]
-    answers += [(302, b""), (404, b"nothing here"), (500, b'{"error": 7}'), (502, b"<html>")]
-    for status, said in answers:
-        with saying(status, said) as address:
-            assert_refused(["play", "--join", f"{address}/watch/abc"])
-            assert_refused(["play", "--join", f"{address}/join/abc"])
-
-
 def test_a_server_cannot_steer_the_screen() -> None:
     with saying(200, json.dumps(VIEW).encode()) as address:
         ran = run(["play", "--join", f"{address}/watch/abc"])

@@ -23,7 +23,7 @@ def test_a_home_folder_that_is_none_is_refused_by_serve() -> None:
 def test_addresses_that_are_none_are_refused_and_not_repeated() -> None:
     hidden = "postgresql://hidden:hidden@host:port/x"
     for address in ("postgresql://[::1/x", hidden, "mysql://host/x", "sqlite:///x.db", "://"):
-        refused = run(["store", "rooms", "--db", address])
+        refused = run(["store", "check", "--db", address])
         assert_refused(refused, "postgresql://user@host/name")
         assert "hidden" not in refused.err  # a password may be in it
 

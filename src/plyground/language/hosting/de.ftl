@@ -2,18 +2,12 @@
 
 ## Was gewünscht war
 
-limits-unknown = --limits kennt { AND($known) }, nicht „{ $name }“
-limit-rate = die Grenze { $name } schreibt man wie 60/hour, nicht „{ $text }“
-limit-count = die Grenze { $name } ist eine ganze Zahl von 1 bis { $most }, nicht „{ $text }“
 keep-unknown = --keep kennt { AND($known) }, nicht „{ $name }“
 keep-time = --keep { $name } nimmt eine Zeit wie 30d, 12h oder forever, nicht „{ $text }“
-keep-twice = --keep nennt „{ $name }“ zweimal; gib es einmal an
 origin-form = --origin nimmt eine Adresse wie https://play.example.org oder http://192.0.2.7:8000, ohne Pfad, nicht „{ $text }“
-origin-several = --origin nimmt eine einzige Adresse, nicht „{ $text }“; wiederhole die Option für jede: --origin https://a.example --origin https://b.example
 program-form = --program nimmt NAME=BEFEHL, mit einem Namen wie my-bot, nicht „{ $text }“
 program-taken = --program kann nicht „{ $name }“ heißen: Der Name ist vergeben
 proxy-form = --behind-proxy nimmt Adressen und Netze von Proxys wie 10.0.0.0/8,192.0.2.7, nicht „{ $text }“
-proxy-begin = --behind-proxy nennt ein Netz mit seiner ersten Adresse: { $network }, nicht „{ $text }“
 proxy-anybody = --behind-proxy { $text } würde allen glauben, die sich für andere ausgeben; nenne die Adressen deiner Proxys
 no-address = --db ist keine Adresse einer Datenbank; probier postgresql://user@host/name
 other-database = --db nimmt eine Datei oder eine Adresse wie postgresql://user@host/name
@@ -36,7 +30,7 @@ password-missing = { $why }; schreib eine Zeile HOST:PORT:DATENBANK:BENUTZER:PAS
 disk-full = die Festplatte ist voll ({ $why }); schaffe Platz und starte neu
 other-schema = { $database } wurde von einer anderen Version von plyground angelegt; diese kann damit nichts anfangen
 several-names = { $file } hat { $names } Namen (harte Links), aber das Protokoll dazu liegt nur neben einem davon; entferne die anderen (ls -i zeigt sie), oder kopier die Datei, solange kein Server sie offen hat
-not-whole = { $database } ist beschädigt ({ $damage }); sichere, was sich lesen lässt (plyground store backup), und stelle es in einer neuen Datei wieder her, oder mach weiter mit dem, was da ist: --accept-damage
+not-whole = { $database } ist beschädigt ({ $damage }); sichere, was sich lesen lässt (plyground store backup), und stelle es in einer neuen Datei wieder her
 
 ## Sicherungen
 
@@ -48,13 +42,9 @@ backed-up = Gesichert: { $rooms ->
    *[other] { $changes } Änderungen
 }, in { $path }.
 backup-private = Darin stehen die Geheimnisse laufender Partien: Behalt sie für dich.
-backup-of-damaged = Die Datenbank ist beschädigt ({ $damage }): Das ist, was sich von ihr lesen ließ.
 not-a-backup = { $path } ist keine Sicherung eines Plyground-Servers
 backup-elsewhere = { $path } gibt es schon und ist keine Sicherung; nimm einen anderen Namen
-backup-of-postgresql = { $path } stammt von pg_dump; stelle es in PostgreSQL wieder her (--db postgresql://...)
 not-empty = in { $database } sind schon Räume; nimm eine neue Datei oder eine leere Datenbank
-tool-missing = { $tool } ist nicht installiert; es gehört zu PostgreSQL (in Debian: apt install postgresql-client)
-tool-failed = { $tool } ist gescheitert: { $why }
 checked = Alles in Ordnung: { $rooms ->
     [one] 1 Raum lässt
    *[other] { $rooms } Räume lassen
@@ -72,39 +62,11 @@ restored = Übernommen: { $rooms ->
 exported = Geschrieben: { $records ->
     [one] 1 Aufzeichnung
    *[other] { $records } Aufzeichnungen
-} nach { $folder }; { $present ->
-    [one] 1 war schon da
-   *[other] { $present } waren schon da
-}.
+} nach { $folder }.
 rooms-unreadable = Diese Räume lassen sich nicht lesen: { AND($rooms) }.
-rooms-kept = { $rooms ->
-    [one] 1 Raum
-   *[other] { $rooms } Räume
-}, { $changes ->
-    [one] 1 Änderung
-   *[other] { $changes } Änderungen
-}
-rooms-older = ... und { $rooms ->
-    [one] 1 älterer Raum
-   *[other] { $rooms } ältere Räume
-}
-room-status = { $status ->
-    [waiting] wartet
-    [playing] läuft
-   *[over] vorbei
-}
-room-games = { $rounds ->
-    [one] 1 Runde
-   *[other] { $rounds } Runden
-}, { $moves ->
-    [one] 1 Zug
-   *[other] { $moves } Züge
-}, { AND($players) }
-room-unreadable = lässt sich nicht lesen
 
 ## Einen Raum vergessen
 
-room-unknown = es gibt hier keinen Raum „{ $room }“; plyground store rooms listet die Räume auf
-forget-going = die Partie im Raum { $room } ist noch nicht vorbei (zuletzt geändert am { $last } UTC); mit --yes wird er trotzdem vergessen
-forgotten = Dieser Raum ist vergessen.
+room-unknown = es gibt hier keinen Raum „{ $room }“
+forgotten = Raum { $room } ist vergessen.
 forgotten-backups = Ältere Sicherungen und Aufzeichnungen enthalten ihn noch; lösch sie, oder vergiss ihn nach dem Zurückspielen noch einmal.

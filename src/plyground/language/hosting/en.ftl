@@ -2,18 +2,12 @@
 
 ## What was asked for
 
-limits-unknown = --limits knows { AND($known) }, not '{ $name }'
-limit-rate = the limit { $name } is like 60/hour, not '{ $text }'
-limit-count = the limit { $name } is a whole number from 1 to { $most }, not '{ $text }'
 keep-unknown = --keep knows { AND($known) }, not '{ $name }'
 keep-time = --keep { $name } takes a time such as 30d, 12h or forever, not '{ $text }'
-keep-twice = --keep has '{ $name }' twice; give it once
 origin-form = --origin takes an address such as https://play.example.org or http://192.0.2.7:8000, without a path, not '{ $text }'
-origin-several = --origin takes one address, not '{ $text }'; repeat the flag for each: --origin https://a.example --origin https://b.example
 program-form = --program takes NAME=COMMAND, with a name such as my-bot, not '{ $text }'
 program-taken = --program cannot be called '{ $name }': that name is taken
 proxy-form = --behind-proxy takes addresses and networks of proxies, such as 10.0.0.0/8,192.0.2.7, not '{ $text }'
-proxy-begin = --behind-proxy names a network by its first address: { $network }, not '{ $text }'
 proxy-anybody = --behind-proxy { $text } would believe anybody who claims to be somebody else; name the addresses of your proxies
 no-address = --db is no address of a database; try postgresql://user@host/name
 other-database = --db takes a file, or an address such as postgresql://user@host/name
@@ -36,7 +30,7 @@ password-missing = { $why }; put a line HOST:PORT:DATABASE:USER:PASSWORD into th
 disk-full = the disk is full ({ $why }); make room and start again
 other-schema = { $database } was made by another version of plyground; this one cannot use it
 several-names = { $file } has { $names } names (hard links), but its log lies beside only one of them; remove the others (ls -i shows them), or copy the file while no server has it open
-not-whole = { $database } is damaged ({ $damage }); save what can be read (plyground store backup) and restore it into a new file, or go on with what is there: --accept-damage
+not-whole = { $database } is damaged ({ $damage }); save what can be read (plyground store backup) and restore it into a new file
 
 ## Backups
 
@@ -48,13 +42,9 @@ backed-up = Backed up { $rooms ->
    *[other] { $changes } changes
 }, to { $path }.
 backup-private = It holds the secrets of games in progress: keep it to yourself.
-backup-of-damaged = The database is damaged ({ $damage }): this is what could be read of it.
 not-a-backup = { $path } is not a backup of a plyground server
 backup-elsewhere = { $path } exists and is not a backup; choose another name
-backup-of-postgresql = { $path } was made by pg_dump; restore it into PostgreSQL (--db postgresql://...)
 not-empty = { $database } holds rooms already; choose a new file or an empty database
-tool-missing = { $tool } is not installed; it comes with PostgreSQL (on Debian: apt install postgresql-client)
-tool-failed = { $tool } failed: { $why }
 checked = All is well: { $rooms ->
     [one] 1 room
    *[other] { $rooms } rooms
@@ -72,39 +62,11 @@ restored = Brought in { $rooms ->
 exported = Wrote { $records ->
     [one] 1 record
    *[other] { $records } records
-} to { $folder }; { $present ->
-    [one] 1 was there already
-   *[other] { $present } were there already
-}.
+} to { $folder }.
 rooms-unreadable = These rooms cannot be read: { AND($rooms) }.
-rooms-kept = { $rooms ->
-    [one] 1 room
-   *[other] { $rooms } rooms
-}, { $changes ->
-    [one] 1 change
-   *[other] { $changes } changes
-}
-rooms-older = ... and { $rooms ->
-    [one] 1 older room
-   *[other] { $rooms } older rooms
-}
-room-status = { $status ->
-    [waiting] waiting
-    [playing] playing
-   *[over] over
-}
-room-games = { $rounds ->
-    [one] 1 round
-   *[other] { $rounds } rounds
-}, { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}, { AND($players) }
-room-unreadable = cannot be read
 
 ## Forgetting a room
 
-room-unknown = there is no room '{ $room }' here; plyground store rooms lists the rooms
-forget-going = the game in room { $room } is not over (it last changed on { $last } UTC); add --yes to forget it all the same
-forgotten = This room is forgotten.
+room-unknown = there is no room '{ $room }' here
+forgotten = Room { $room } is forgotten.
 forgotten-backups = Backups and exported records from before still hold it; delete them, or forget it again after a restore.

@@ -5,7 +5,6 @@
 seat-needed = Dafür brauchst du einen Platz: Öffne den Link, den du bekommen hast.
 token-header = Schick das Token als: Authorization: Bearer TOKEN
 no-seat = Hier ist kein Raum, in dem du einen Platz hast.
-seat-void = Dieser Platz wurde noch einmal eingenommen, mit einem anderen Schlüssel; deiner gilt nicht mehr.
 seat-taken = Dieser Platz ist schon besetzt.
 seat-chosen = In diesem Raum sind die Plätze schon vergeben.
 seat-choice = In diesem Raum wählst du: „seat“ ist 1, 2 oder toss.
@@ -42,7 +41,6 @@ no-offer = Es gibt kein Angebot, das du ablehnen könntest.
 id-used = Diese Kennung wurde schon für etwas anderes benutzt; nimm eine neue.
 moves-full = Ein Raum fasst { $most } Züge je Spiel; einigt euch aufs Aufhören, oder gebt auf.
 rounds-full = Ein Raum fasst { $most } Runden; öffne einen neuen.
-names-full = In einem Raum hat jeder höchstens { $most } Namen; deiner bleibt, wie er ist.
 review-too-long = Spiele mit mehr als { $most } Zügen werden hier nicht ausgewertet; lade die Aufzeichnung herunter und nimm „plyground review“.
 
 ## Nachrichten, die nicht zu verstehen sind
@@ -53,7 +51,6 @@ body-too-large = Eine Anfrage fasst höchstens { $most } Bytes.
 head-too-long = Der Kopf einer Anfrage fasst höchstens { $most } Bytes.
 words-too-long = Wörter in einer Adresse haben höchstens { $most } Buchstaben.
 number-range = „{ $name }“ ist eine ganze Zahl von { $low } bis { $high }.
-number-only = „{ $name }“ kann nur { $number } sein.
 language-unknown = „language“ ist { OR($languages) }.
 not-a-date = „date“ ist ein Tag, etwa 2026-11-16.
 move-missing = Ein Zug braucht „move“, in Schreibweise.

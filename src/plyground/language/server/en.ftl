@@ -5,7 +5,6 @@
 seat-needed = This needs a seat: open the link you were given, or send its token.
 token-header = Send the token as: Authorization: Bearer TOKEN
 no-seat = There is no room here in which you have a seat.
-seat-void = This seat was taken again, with another token; the one that you have is void.
 seat-taken = Somebody has taken this seat already.
 seat-chosen = In this room the host has chosen the seats.
 seat-choice = In this room you choose: 'seat' is 1, 2 or toss.
@@ -42,7 +41,6 @@ no-offer = There is no offer to decline.
 id-used = This id was used for something else; choose a new one.
 moves-full = A room holds { $most } moves a game; agree to stop, or resign.
 rounds-full = A room holds { $most } rounds; open a new one.
-names-full = A player has at most { $most } names in a room; yours stays as it is.
 review-too-long = Games of more than { $most } moves are not judged here; download the record and use 'plyground review'.
 
 ## Messages that are not understood
@@ -53,7 +51,6 @@ body-too-large = A request holds at most { $most } bytes.
 head-too-long = The head of a request holds at most { $most } bytes.
 words-too-long = Words in an address hold { $most } letters at most.
 number-range = '{ $name }' is a whole number from { $low } to { $high }.
-number-only = '{ $name }' can only be { $number }.
 language-unknown = 'language' is { OR($languages) }.
 not-a-date = 'date' is a day, such as 2026-11-16.
 move-missing = A move needs 'move', in notation.

@@ -1,7 +1,5 @@
 """Counts for whoever runs the server, in the Prometheus format: how much, and how long."""
 
-import asyncio
-from collections import deque
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -15,14 +13,8 @@ from prometheus_client import (
 )
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-__all__ = ["CONTENT_TYPE_LATEST", "LoopLag", "Metrics", "Queue", "Work"]
+__all__ = ["CONTENT_TYPE_LATEST", "Metrics", "Work"]
 
-TICK_SECONDS = 0.1
-"""So often it is measured how late the event loop is."""
-WINDOW_TICKS = 600
-"""Ticks whose worst delay is reported: a minute."""
-TOGETHER = (1, 2, 5, 10, 20, 50, 100, 200, 500)
-"""Into which sizes commits are sorted: how many changes share one."""
 COMMIT_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 ANSWER_SECONDS = (0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10, 20, 30, 60)
 
@@ -32,36 +24,6 @@ class Work(NamedTuple):
 
     running: int
     waiting: int
-
-
-class Queue(NamedTuple):
-    """What waits somewhere."""
-
-    waiting: int
-    oldest: float
-    """Seconds since the first of it came."""
-
-
-class LoopLag:
-    """How late the event loop was at its worst, lately: so long everybody had to wait."""
-
-    def __init__(self) -> None:
-        self._late: deque[float] = deque([0.0], maxlen=WINDOW_TICKS)
-        self._task = asyncio.create_task(self._measure())
-
-    async def _measure(self) -> None:
-        loop = asyncio.get_running_loop()
-        while True:
-            due = loop.time() + TICK_SECONDS
-            await asyncio.sleep(TICK_SECONDS)
-            self._late.append(loop.time() - due)
-
-    @property
-    def worst(self) -> float:
-        return max(self._late)
-
-    def close(self) -> None:
-        self._task.cancel()
 
 
 class Metrics:
@@ -79,38 +41,23 @@ class Metrics:
         self.sockets = gauge("sockets", "Open WebSockets")
         about = "Connections that we ended or refused, by reason"
         self.sent_away = count("sent_away", about, "reason")
-        self.departures = count("departures", "Visitors who left before the end")
         self.task_failures = count("task_failures", "Failures of background work, by task", "task")
         self.rooms = gauge("rooms_in_memory", "Rooms")
         about = "Rooms found to be damaged, or of a newer version"
         self.unreadable = gauge("rooms_unreadable", about)
-        self.ready = gauge("ready", "Whether visitors should be sent here")
         self.work = {
             state: gauge(f"work_{state}", f"Questions {state}, by pool and lane", "pool", "lane")
             for state in Work._fields
         }
         self.workers = gauge("workers", "Processes that think", "pool")
-        self.changes_waiting = gauge("changes_waiting", "Changes not stored yet")
-        self.commit_age = gauge("commit_age_seconds", "How long the commit under way has taken")
-        about = "How late the event loop was at its worst in the last minute"
-        self.loop_lag = gauge("loop_lag_seconds", about)
         time = partial(self._make, Histogram)
         self.requests = time("request_seconds", "HTTP requests", "route", "status")
         self.commits = time("commit_seconds", "How long a commit took", buckets=COMMIT_SECONDS)
-        self.together = time("commit_changes", "Changes that shared a commit", buckets=TOGETHER)
         about = "How long a question to an engine took, with its wait, by task"
         self.answers = time("question_seconds", about, "task", buckets=ANSWER_SECONDS)
 
     def _make(self, kind: Any, name: str, about: str, *labels: str, **more: Any) -> Any:
         return kind(f"plyground_{name}", about, labels, registry=self.registry, **more)
-
-    def note_commit(self, changes: int, seconds: float) -> None:
-        """Called by the writer's thread."""
-        self.commits.observe(seconds)
-        self.together.observe(changes)
-
-    def note_answer(self, task: str, seconds: float) -> None:
-        self.answers.labels(task).observe(seconds)
 
     def text(self) -> bytes:
         return generate_latest(self.registry)

@@ -8,29 +8,19 @@ Network = IPv4Network | IPv6Network
 HOUR_MILLISECONDS = 3600 * 1000
 DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
-_LIMITS = {
-    "rooms": ("60/hour", "1000/hour"),
-    "joins": ("120/hour", "2000/hour"),
-    "requests": ("600/10 seconds", "6000/10 seconds"),
-    "pages": ("3000/minute", "30000/minute"),
-    "messages": ("100/second", "1000/second"),
-    "visitors": ("120/hour", "1200/hour"),
-    "sockets": ("200", "2000"),
-    "connections": ("400", "4000"),
-    "waiting": ("200", "2000"),
+RATES = {
+    "rooms": (60, 3600),
+    "joins": (120, 3600),
+    "requests": (600, 10),
+    "pages": (3000, 60),
+    "messages": (100, 1),
 }
-LIMITS = {name: usual for name, (usual, _) in _LIMITS.items()}
-"""For each address; sockets are those open at a time, connections those and all others, and
-waiting what is to be worked out.
+"""How many of each an address may ask for in so many seconds.
 
 They do for a class of thirty that comes in all at once: a page is some fifty files.
 """
-
-SCHOOL = {name: school for name, (_, school) in _LIMITS.items()}
-"""For a whole school behind one address: some ten classes at a time."""
-
-COUNTS = ("sockets", "connections", "waiting")
-"""Limits that are numbers, and not so many in a time."""
+SOCKETS, CONNECTIONS, WAITING = 200, 400, 200
+"""What an address may have open: sockets, connections of all kinds, questions to be worked out."""
 
 MESSAGE_BYTES = 4096
 """The largest request body and the largest WebSocket message."""
@@ -39,12 +29,13 @@ MOVE_LETTERS = 64
 STUDIED_MOVES = 1_000
 """The longest game that is studied or reviewed here."""
 BODY_BYTES = dict.fromkeys(
-    ("/api/study", "/api/study/record", "/api/progress"),
+    ("/api/study", "/api/study/record"),
     MESSAGE_BYTES + STUDIED_MOVES * (MOVE_LETTERS + len('"", ')),
 )
-"""The largest body where it is another: a study holds a whole game besides what others hold, and
-progress many entries of a log."""
+"""The largest body where it is another: a study holds a whole game besides what others hold."""
 
+PATIENCE_SECONDS = 20.0
+"""Seconds until a connection ends that says nothing, or whose request does not come in."""
 ROOM_IDLE_SECONDS = 300.0
 """Seconds without interest after which a room leaves memory; it stays in the store."""
 WORKER_IDLE_SECONDS = 600.0
@@ -78,8 +69,6 @@ class Keeping:
     """Of a room whose game was left."""
     unbegun: int | None = DAY_MILLISECONDS
     """Of a room in which nobody made a move."""
-    names: int | None = None
-    """Of what people called themselves, in any room."""
 
 
 @dataclass(frozen=True)
@@ -93,19 +82,16 @@ class Settings:
     """Processes that think at a time."""
     deadline: float = 5
     """Seconds that a program may think about one move."""
-    patience: float = 20
-    """Seconds until a connection ends that says nothing, or whose request does not come in."""
     level: str = "info"
     """From which level up the log speaks."""
     public: str = ""
     """The address that links and QR codes carry."""
     origins: frozenset[str] = frozenset()
     """Where pages may come from that talk to this server; exactly these."""
-    limits: dict[str, str] = field(default_factory=lambda: dict(LIMITS))
+    limits: int = 1
+    """How many times the usual limits one address has."""
     keep: Keeping = field(default_factory=Keeping)
-    """How long rooms and names are kept."""
-    quick_seconds: float = 0.5
-    """Seconds; what takes longer is dear, and waits behind other dear things."""
+    """How long rooms are kept."""
     proxies: tuple[Network, ...] = ()
     """Where the reverse proxies are that say who the client is; nobody else is believed."""
     programs: dict[str, str] = field(default_factory=dict)
@@ -116,5 +102,3 @@ class Settings:
     """Seconds between the request to stop and the end, so that balancers notice."""
     at_home: bool = False
     """Whether it is reached directly and by no public name: then this machine has no limits."""
-    accept_damage: bool = False
-    """Whether to go on with what is left of a damaged database."""

@@ -5,34 +5,20 @@ English. A sentence without gaps is its words; any other is the list that `parse
 """
 
 import json
-import re
 from functools import cache
 
 from plyground.games import registry
 from plyground.language import ENGLISH
 from plyground.language.catalogue import (
-    SUFFIX,
-    find_folder,
     find_sentence,
     list_languages,
     read_catalogue,
 )
-from plyground.language.fluent import Parts, index_sentences
+from plyground.language.fluent import Parts
 from plyground.language.message import Message, render
 
 SHARED = "shared"
-"""What belongs to no part, as far as pages may have to say it at once."""
-REFUSALS = "refusals"
-"""The rest of it, which comes when something is refused."""
-AT_ONCE = (
-    "How things are written",
-    "How a game ends, whichever it is",
-    "What is known about a position, whichever the game",
-    "House rules",
-    "Set-ups that have a name",
-    "How best play goes on",
-)
-"""The sections of the shared catalogue that a page begins with, as the English file has them."""
+"""What belongs to no part."""
 TAGLINES = "taglines"
 """A catalogue of its own for home, which names every game and opens none: a sentence each."""
 PAGE_PARTS = ("pages", "home", "entry", "room", "study", "character", "puzzle", "puzzles", "server")
@@ -45,7 +31,7 @@ def list_language_names() -> dict[str, str]:
 
 def list_parts() -> list[str]:
     """The catalogues that a page can ask for."""
-    return [SHARED, REFUSALS, TAGLINES, *PAGE_PARTS, *registry.slugs()]
+    return [SHARED, TAGLINES, *PAGE_PARTS, *registry.slugs()]
 
 
 def encode_catalogue(part: str, language: str) -> bytes | None:
@@ -61,8 +47,8 @@ def _encode(part: str, language: str) -> bytes:
         found = {slug: find_sentence(slug, "tagline", language) for slug in registry.slugs()}
         sentences = {slug: _shorten(parts) for slug, parts in found.items() if parts is not None}
     else:
-        folder_part = "" if part in (SHARED, REFUSALS) else part
-        sentences = list_sentences(folder_part, list_names(part, language), language)
+        folder = "" if part == SHARED else part
+        sentences = list_sentences(folder, list_names(folder, language), language)
     return json.dumps(sentences, ensure_ascii=False, separators=(",", ":")).encode()
 
 
@@ -73,16 +59,8 @@ def list_sentences(part: str, names: list[str], language: str) -> dict[str, obje
 
 
 def list_names(part: str, language: str) -> list[str]:
-    """The names of the sentences that a page gets under a part."""
-    if part not in (SHARED, REFUSALS):
-        return list({**read_catalogue(part, ENGLISH), **read_catalogue(part, language)})
-    english = (find_folder("") / f"{ENGLISH}{SUFFIX}").read_text("utf-8")
-    opening, *sections = re.split(r"^## ", english, flags=re.MULTILINE)
-    at_once = [opening, *(each for each in sections if each.partition("\n")[0] in AT_ONCE)]
-    first = [name for each in at_once for name in index_sentences(each)]
-    if part == SHARED:
-        return first
-    return [name for name in read_catalogue("", ENGLISH) if name not in first]
+    """The names of the sentences of a part."""
+    return list({**read_catalogue(part, ENGLISH), **read_catalogue(part, language)})
 
 
 def _shorten(parts: Parts) -> object:

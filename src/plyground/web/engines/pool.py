@@ -2,25 +2,27 @@
 
 Nobody can tell beforehand what a question costs, so every one is cheap until it has shown that it
 is not: it begins in the quick lane, and what takes longer goes on in the other, behind other dear
-ones. Whoever asks for little waits for little.
+ones. In both, addresses take turns.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
 from plyground.study.workers.process import Fault, WorkerProcess
-from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
+from plyground.web.base.settings import WAITING
 
-from .queue import Lane, OnTurn
-
-WAITING_EACH = 200
-"""Questions of one address that may wait, unless whoever runs the server says otherwise."""
+QUICK_SECONDS = 0.5
+"""What takes longer is dear, and waits behind other dear things."""
+PATIENCE_SECONDS = 30.0
+"""How long a question waits for its turn before it is refused."""
+MOST_WAITING = 2_000
+"""Questions before one lane, from all addresses together."""
 STOPPING_SECONDS = 5
 """After so long, a server that was started anew may well be there."""
 
@@ -29,24 +31,64 @@ class Overrun(Exception):
     """The worker did not answer in time; it was ended."""
 
 
-@dataclass(eq=False)
-class _Job:
-    """A queued task and its lane; leaving the lane counts the time spent there."""
+class Lane:
+    """So many places where work goes on, and before them a queue in which addresses take turns."""
 
-    question: list[Any]
-    who: Requester
-    place: str
-    on_turn: OnTurn
-    seconds: float
-    lane: Lane | None = None
-    began: float = 0.0
+    def __init__(self, places: int, most_each: int) -> None:
+        self._places = self._free = places
+        self._most_each, self._most = most_each, max(MOST_WAITING, most_each)
+        self._queues: dict[str, deque[asyncio.Future[None]]] = {}
+        """Who waits, by address; the first address is next."""
 
-    def move(self, lane: Lane | None) -> None:
-        """Go on in a lane that it was let into, or leave."""
-        now = asyncio.get_running_loop().time()
-        if self.lane is not None:
-            self.lane.leave(self.who, now - self.began)
-        self.lane, self.began = lane, now
+    @property
+    def work(self) -> Work:
+        return Work(self._places - self._free, sum(map(len, self._queues.values())))
+
+    def enter_at_once(self) -> bool:
+        """Take a free place, if there is one and nobody waits for it."""
+        if not self._free or self._queues:
+            return False
+        self._free -= 1
+        return True
+
+    async def enter(self, address: str) -> None:
+        """Wait for a place; Refusal, if there are too many before it or it takes too long."""
+        if self.enter_at_once():
+            return
+        queue = self._queues.get(address, ())
+        if len(queue) >= self._most_each or self.work.waiting >= self._most:
+            raise _refuse("server.too-many-questions", 5)
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queues.setdefault(address, deque()).append(turn)
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await turn
+        except (TimeoutError, asyncio.CancelledError) as error:
+            if not turn.cancelled():  # it had its turn in the same moment
+                self.leave()
+            else:
+                self._queues[address].remove(turn)
+                if not self._queues[address]:
+                    del self._queues[address]
+            if isinstance(error, TimeoutError):
+                raise _refuse("server.too-much-work", 10) from None
+            raise
+
+    def leave(self) -> None:
+        """Make room for the next."""
+        self._free += 1
+        while self._free and self._queues:
+            address = next(iter(self._queues))
+            queue = self._queues.pop(address)
+            turn = queue.popleft()
+            if queue:
+                self._queues[address] = queue  # behind all others
+            self._free -= 1
+            turn.set_result(None)
+
+
+def _refuse(why: str, seconds: int) -> Refusal:
+    return Refusal("too-many", Message.of(why, seconds=seconds), wait=seconds)
 
 
 class Pool:
@@ -57,16 +99,14 @@ class Pool:
         size: int,
         deadline: float,
         *,
-        quick_seconds: float | None,
-        waiting: int = WAITING_EACH,
+        one_lane: bool = False,
+        waiting: int = WAITING,
         note: Callable[[str, Fault], None] = lambda task, fault: None,
         measure: Callable[[str, float], None] = lambda task, seconds: None,
     ) -> None:
-        """What takes longer than `quick_seconds` is dear; without them all share a lane."""
         self._deadline, self._note, self._measure = deadline, note, measure
-        self._quick_seconds = deadline if quick_seconds is None else min(quick_seconds, deadline)
-        self._quick = Lane(size, self._quick_seconds, waiting)
-        self._dear = None if quick_seconds is None else Lane(size, deadline, waiting)
+        self._quick = Lane(size, waiting)
+        self._dear = None if one_lane else Lane(size, waiting)
         self._size = size
         self._free: list[WorkerProcess] = []
         """Those without a question, the one that had one last at the end."""
@@ -83,24 +123,22 @@ class Pool:
     async def ask(
         self,
         task: str,
-        who: Requester = NOBODY,
-        place: str = "",
-        on_turn: OnTurn = lambda taken_up: None,
-        times: int = 1,
-        *,
         question: Mapping[str, Any],
+        *,
+        address: str = "",
+        place: str = "",
+        times: int = 1,
     ) -> Any:
         """What a worker's task answers; Refusal, Overrun, Fault or Forfeit say why there is none.
 
-        The deadline begins when the question is taken up, which `on_turn` hears; a long one has so
-        many `times` as long. The worker that knows its `place` is asked again, if it is free.
+        The deadline begins when the question is taken up; a long one has so many `times` as long.
+        The worker that knows its `place` is asked again, if it is free.
         """
         if self._stopping.is_set():
             raise _refuse_stopping()
         began = asyncio.get_running_loop().time()
-        seconds = times * self._deadline
-        job = _Job([task, dict(question)], who, place, on_turn, seconds)
-        working = asyncio.create_task(self._carry_out(job))
+        carrying_out = self._carry_out([task, dict(question)], address, place, times)
+        working = asyncio.create_task(carrying_out)
         self._working.add(working)
         working.add_done_callback(self._working.discard)
         try:
@@ -118,44 +156,45 @@ class Pool:
         finally:
             self._measure(task, asyncio.get_running_loop().time() - began)
 
-    async def _carry_out(self, task: _Job) -> dict[str, Any]:
-        await self._quick.enter(task.who, task.on_turn)
-        task.move(self._quick)
-        try:
-            answer = await self._answer(task)
-            if answer is None and self._dear is not None:
-                await self._dear.enter(task.who, task.on_turn)
-                task.move(self._dear)
-                answer = await self._answer(task)
-            assert answer is not None
-            return answer
-        finally:
-            task.move(None)
+    async def _carry_out(
+        self, question: list[Any], address: str, place: str, times: int
+    ) -> dict[str, Any]:
+        answer = await self._answer(self._quick, question, address, place, times)
+        if answer is None:
+            assert self._dear is not None
+            answer = await self._answer(self._dear, question, address, place, times)
+        assert answer is not None
+        return answer
 
-    async def _answer(self, task: _Job) -> dict[str, Any] | None:
+    async def _answer(
+        self, lane: Lane, question: list[Any], address: str, place: str, times: int
+    ) -> dict[str, Any] | None:
         """A worker's answer; None, if it is too dear for the quick lane and has to wait."""
-        worker, seconds = self._spare(task.place) or await self._start(), task.seconds
-        thinking = asyncio.create_task(worker.ask(task.question))
+        await lane.enter(address)
         try:
-            if self._dear is not None and task.lane is self._quick:
-                done, _ = await asyncio.wait({thinking}, timeout=self._quick_seconds)
-                if not done:
-                    if not self._dear.enter_at_once(task.who):
-                        return None
-                    task.move(self._dear)  # and goes on where it is
-                    seconds -= self._quick_seconds
-            async with asyncio.timeout(seconds):
-                return await thinking
-        except TimeoutError as error:
-            raise Overrun from error
+            worker = self._spare(place) or await self._start()
+            thinking = asyncio.create_task(worker.ask(question))
+            try:
+                if self._dear is not None and lane is self._quick:
+                    await asyncio.wait({thinking}, timeout=min(QUICK_SECONDS, self._deadline))
+                    if not thinking.done():
+                        if not self._dear.enter_at_once():
+                            return None
+                        lane.leave()
+                        lane = self._dear  # and it goes on where it is
+                async with asyncio.timeout(times * self._deadline):
+                    return await thinking
+            except TimeoutError as error:
+                raise Overrun from error
+            finally:
+                if thinking.done() and not thinking.cancelled() and thinking.exception() is None:
+                    worker.place, worker.since = place, asyncio.get_running_loop().time()
+                    self._free.append(worker)
+                else:  # half an answer may be under way
+                    thinking.cancel()
+                    await self._end(worker)
         finally:
-            if thinking.done() and not thinking.cancelled() and thinking.exception() is None:
-                worker.place, worker.since = task.place, asyncio.get_running_loop().time()
-                self._free.append(worker)
-            else:  # half an answer may be under way
-                thinking.cancel()
-                await self._end(worker)
-                task.move(None)
+            lane.leave()
 
     def _spare(self, place: str) -> WorkerProcess | None:
         """A free worker, or None where a new one is better: than one that knows another place."""

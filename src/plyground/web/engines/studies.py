@@ -12,7 +12,6 @@ from typing import Any
 from plyground.language.message import Message
 from plyground.study.messages.puzzle import DailyShown, LessonShown
 from plyground.study.workers.process import Fault
-from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal
 
 from .pool import Overrun, Pool
@@ -35,23 +34,23 @@ class Studies:
         self._opening = asyncio.Lock()
 
     async def ask(
-        self, who: Requester, task: str, question: Mapping[str, Any], times: int = 1
+        self, address: str, task: str, question: Mapping[str, Any], times: int = 1
     ) -> Any:
         """What a task answers; a Refusal says why there is no answer."""
         # A worker that has solved a set-up knows it still.
         place = json.dumps([question.get("game"), question.get("options")])
         try:
-            return await self._pool.ask(task, who, place, times=times, question=question)
+            return await self._pool.ask(task, question, address=address, place=place, times=times)
         except Overrun:
             raise Refusal("bad-option", Message("server.too-hard")) from None
         except Fault:
             raise Refusal("internal", Message("server.broken")) from None
 
-    async def show_lesson(self, who: Requester, game: str, language: str) -> LessonShown:
+    async def show_lesson(self, address: str, game: str, language: str) -> LessonShown:
         """The lesson of a game in a language; of a game from outside it is mined."""
         if (game, language) not in self._lessons:
             question = {"game": game, "language": language}
-            shown = await self.ask(who, "show_lesson", question, LESSON_TIMES)
+            shown = await self.ask(address, "show_lesson", question, LESSON_TIMES)
             self._lessons[game, language] = shown
         return self._lessons[game, language]
 
@@ -67,7 +66,7 @@ class Studies:
             if day not in self._days:
                 latest = (datetime.now(UTC) + EARLIEST_ZONE).date()
                 question = {"day": day.isoformat(), "today": latest.isoformat()}
-                shown = await self.ask(NOBODY, "show_daily", question)
+                shown = await self.ask("", "show_daily", question)
                 while len(self._days) >= MOST_DAYS:
                     del self._days[next(iter(self._days))]
                 self._days[day] = shown

@@ -10,7 +10,6 @@ import gzip
 import hashlib
 import json
 import re
-import time
 from functools import cache, lru_cache
 from mimetypes import guess_type
 from pathlib import Path
@@ -38,20 +37,15 @@ FACE = STATIC / "fonts" / "bricolage-grotesque-800.woff2"
 ROOT = "/static/"
 """How addresses of files begin."""
 PREFIX = "v-"
-GAMES, ACCENTS = "/shelf.js", "/accents.css"
-"""A module and a sheet that are no files: see `write_facts_module` and `write_accents`."""
+GAMES = "/games.js"
+"""A module that is no file: see `write_facts_module`."""
 
 
 class Edition(NamedTuple):
     """All files, as they were when this process first looked."""
 
     name: str
-    since: float
     files: frozenset[str]
-
-    def holds(self, path: str) -> bool:
-        """Whether a file is still as it was: somebody may work on it while a server runs."""
-        return (STATIC / path).stat().st_mtime < self.since
 
     def address(self, path: str) -> str:
         """Where a file is fetched that may be kept for good."""
@@ -72,7 +66,7 @@ def read_edition() -> Edition:
         for language in list_languages():
             if (sentences := find_folder(part) / f"{language}{SUFFIX}").is_file():
                 digest.update(hashlib.sha256(sentences.read_bytes()).digest())
-    return Edition(PREFIX + digest.hexdigest()[:12], time.time(), frozenset(files))
+    return Edition(PREFIX + digest.hexdigest()[:12], frozenset(files))
 
 
 @cache
@@ -92,14 +86,6 @@ def write_facts_module() -> str:
     return "".join(f"export const {name} = {json.dumps(value)};\n" for name, value in known.items())
 
 
-@cache
-def write_accents() -> str:
-    """The colour of each game, which every page has: it may speak of any of them."""
-    return "".join(
-        file.read_text("utf-8") for file in sorted(STATIC.glob("css/boards/*.accent.css"))
-    )
-
-
 def _list_games_with(file: str) -> list[str]:
     return [slug for slug in registry.slugs() if registry.read_text_beside(slug, file)]
 
@@ -107,23 +93,52 @@ def _list_games_with(file: str) -> list[str]:
 BOARDS = "js/boards/"
 GENERIC = "generic"
 """The board of a game that has none of its own."""
-SCRIPT = re.compile(r'<script type="module" src="/static/([^"]+)"')
+SHEETS = {
+    "analysis": ("boards", "study"),
+    "challenge": ("links",),
+    "home": ("boards", "home"),
+    "join": ("links",),
+    "lessons": ("boards", "room", "solving"),
+    "new": (),
+    "puzzles": ("boards", "room", "solving"),
+    "review": ("boards", "study"),
+    "room": ("boards", "room", "coach"),
+    "rules": ("boards", "rules"),
+    "trouble": ("links",),
+}
+"""Every page, with its sheets besides those of all."""
 IMPORT = re.compile(r'^(?:import|export) [^;]*? from "([^"]+)";$', re.MULTILINE)
-NAMED = re.compile(r'(?<=")/static/(?!v-)')
-SHARED_SHEET = re.compile(r' *<link rel="stylesheet" href="/static/css/boards.css"[^>]*>\n')
 
 
-@lru_cache(maxsize=64)
-def assemble_page(page: str, game: str | None = None) -> str:
-    """A page's file as visitors get it, with the board of a game where it has boards."""
-    text = (STATIC / f"{page}.html").read_text("utf-8")
+# When the sheet of dark colours counts.
+LOOKS = {"light": "not all", "dark": "all", "": "(prefers-color-scheme: dark)"}
+
+
+@lru_cache(maxsize=256)
+def list_links(page: str, game: str | None, look: str) -> str:
+    """The files of a page, with the board of a game where it has boards."""
     modules = list_page_modules(page, game)
-    links = [_link("stylesheet", ACCENTS), *(_link("modulepreload", path) for path in modules)]
-    text = text.replace("  </head>", f"{''.join(links)}  </head>", 1)
-    if game and f"{BOARDS}index.js" in modules:
-        sheet = _link("stylesheet", f"css/boards/{find_board(game)}.css")
-        text = SHARED_SHEET.sub(lambda found: found[0] + sheet, text, count=1)
-    return NAMED.sub(read_edition().address(""), text)
+    sheets = [f"css/{name}.css" for name in SHEETS[page]]
+    if game and "boards" in SHEETS[page]:
+        sheets.insert(1, f"css/boards/{find_board(game)}.css")
+    lines = [
+        _link("icon", "icon.svg", 'type="image/svg+xml"'),
+        _link("apple-touch-icon", "icons/180.png"),
+        _link("manifest", "site.webmanifest"),
+        _link("stylesheet", "css/tokens.css"),
+        _link("stylesheet", "style.css"),
+        _link("stylesheet", "css/dark.css", f'media="{LOOKS[look]}"'),
+        *(
+            _link("stylesheet", path, "data-boards" * path.endswith("boards.css"))
+            for path in sheets
+        ),
+        _link("stylesheet", "css/accents.css"),
+        *(_link("modulepreload", path) for path in modules),
+    ]
+    if modules:
+        script = read_edition().address(modules[0])
+        lines.append(f'    <script type="module" src="{script}"></script>\n')
+    return "".join(lines)
 
 
 def find_board(game: str) -> str:
@@ -133,8 +148,8 @@ def find_board(game: str) -> str:
 
 def list_page_modules(page: str, game: str | None = None) -> list[str]:
     """The modules that a page begins with: its script and all that it imports."""
-    script = SCRIPT.search((STATIC / f"{page}.html").read_text("utf-8"))
-    found = list_modules([script[1]]) if script else []
+    script = f"js/{page}.js"
+    found = list_modules([script]) if (STATIC / script).is_file() else []
     if game and f"{BOARDS}index.js" in found:
         return list_modules([*found, f"{BOARDS}{find_board(game)}.js"])
     return found
@@ -156,8 +171,9 @@ def list_modules(roots: list[str]) -> list[str]:
     return list(found)
 
 
-def _link(kind: str, path: str) -> str:
-    return f'    <link rel="{kind}" href="{path if path.startswith("/") else f"/static/{path}"}">\n'
+def _link(kind: str, path: str, more: str = "") -> str:
+    address = path if path.startswith("/") else read_edition().address(path)
+    return f'    <link rel="{kind}" href="{address}"{" " * bool(more)}{more}>\n'
 
 
 # Kept by the browser, but asked for anew: after an update nobody runs half of the old pages.
@@ -168,22 +184,18 @@ MOST_PACKED = 512
 
 
 async def _file(request: Request) -> Response:
-    """A file by its name; kept for good under its edition's, for as long as it is as it was."""
+    """A file by its name; kept for good under its edition's."""
     path = request.path_params.get("path", "icon.svg")  # without a page, browsers ask for an icon
     edition, (named, _, rest) = read_edition(), path.partition("/")
     name = rest if named.startswith(PREFIX) else path
     if name not in edition.files or not (STATIC / name).is_file():
         raise refuse_address()
-    body, lasting = (STATIC / name).read_bytes(), named == edition.name and edition.holds(name)
+    body, lasting = (STATIC / name).read_bytes(), named == edition.name
     return _respond(request, body, guess_type(name)[0] or "text/plain", lasting=lasting)
 
 
 async def _facts_module(request: Request) -> Response:
     return _respond(request, write_facts_module().encode(), "text/javascript")
-
-
-async def _accents(request: Request) -> Response:
-    return _respond(request, write_accents().encode(), "text/css")
 
 
 async def _catalogue(request: Request) -> Response:
@@ -232,7 +244,6 @@ FILES = {
     "/favicon.ico": _file,
     "/static/{path:path}": _file,
     GAMES: _facts_module,
-    ACCENTS: _accents,
     "/demo/{language}/{part}.json": _demo,
     "/catalogue/{language}/{part}.json": _catalogue,
     f"/catalogue/{PREFIX}{{edition}}/{{language}}/{{part}}.json": _catalogue,

@@ -8,12 +8,10 @@ import msgspec
 
 from plyground._version import __version__
 from plyground.games import registry
-from plyground.web.base.errors import STATUS
 from plyground.web.rooms.commands import Command
 
 from . import puzzle_handlers, room_handlers, server_handlers, study_handlers
-from .responses import Trouble
-from .route import DECLARED, ROUND, Route
+from .responses import DECLARED, Route, Trouble
 
 HANDLERS = (server_handlers, room_handlers, study_handlers, puzzle_handlers)
 ROUTES = [route for module in HANDLERS for route in DECLARED if route.module == module.__name__]
@@ -21,11 +19,8 @@ ROUTES = [route for module in HANDLERS for route in DECLARED if route.module == 
 
 STRING = {"type": "string"}
 REFERENCE = "#/components/schemas/{name}"
-UNWELL = {
-    "/health": {503: "the store does not answer"},
-    "/ready": {503: "visitors are better sent elsewhere", 404: "the same, if that was asked for"},
-}
-"""What a status means that is an answer like any other there."""
+WATCHED = ("/health", "/ready")
+"""Where an answer like any other may come with 503."""
 
 
 @cache
@@ -60,7 +55,6 @@ def build_description() -> dict[str, Any]:
 
 def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
     operation: dict[str, Any] = {
-        "operationId": _name_operation(route),
         "summary": route.summary,
         "parameters": [*_in_path(route), *_in_query(route)],
         "responses": _responses(route, known),
@@ -71,13 +65,6 @@ def _operation(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
     if route.seat:
         operation["security"] = [{"seat": []}, {"cookie": []}]
     return operation
-
-
-def _name_operation(route: Route) -> str:
-    """By its handler, which may have two addresses: for players and for spectators, say."""
-    name = route.handler.__name__.removeprefix("show_")
-    alike = [each.path for each in ROUTES if each.handler is route.handler]
-    return name if route.path == alike[0] else f"{name}_{route.path.split('/')[2]}"
 
 
 def _in_path(route: Route) -> list[dict[str, Any]]:
@@ -104,37 +91,12 @@ def _in_query(route: Route) -> list[dict[str, Any]]:
 def _responses(route: Route, known: dict[Any, Any]) -> dict[str, Any]:
     media = route.answer if isinstance(route.answer, str) else "application/json"
     schema = STRING if isinstance(route.answer, str) else known[route.answer]
-    responses: dict[str, Any] = {
-        str(route.status): {"description": "done", "content": {media: {"schema": schema}}}
-    }
-    for code in _codes(route):
-        status = str(STATUS[code])
-        if status not in responses:
-            # Refused by the middleware or by the room: both say why in `error`.
-            either = (
-                {"anyOf": [known[Trouble], known[route.answer]]} if route.body is Command else {}
-            )
-            content = {"schema": either or known[Trouble]}
-            responses[status] = {"description": code, "content": {"application/json": content}}
-        else:
-            responses[status]["description"] += f", {code}"
-    for number, meaning in UNWELL.get(route.path, {}).items():
-        content = {"application/json": {"schema": known[route.answer]}}
-        responses[str(number)] = {"description": meaning, "content": content}
-    return responses
-
-
-def _codes(route: Route) -> list[str]:
-    """What an address refuses with: as any does, as its kind does, and as it says itself."""
-    codes = ["forbidden", "too-many", "too-slow", "long-head", "full", "stopping"]
-    for counts, more in (
-        (route.query or route.choices, ["bad-message"]),
-        (route.body, ["bad-message", "too-large", "not-json"]),
-        (route.seat, ["no-token", "not-found", "gone", "not-stored"]),
-        ("{code}" in route.path, ["not-found", "not-stored"]),
-        ("{game}" in route.path, ["not-found"]),
-        (route.query == ROUND, ["waiting"]),
-        (route.words or (route.body and not route.seat) or "/card" in route.path, ["bad-option"]),
-    ):
-        codes += more if counts else []
-    return list(dict.fromkeys([*codes, *route.refusals]))
+    # Refused by the middleware or by the room: both say why in `error`.
+    either = (
+        {"anyOf": [known[Trouble], schema]}
+        if route.body is Command or route.path in WATCHED
+        else known[Trouble]
+    )
+    refused = {"description": "refused", "content": {"application/json": {"schema": either}}}
+    done = {"description": "done", "content": {media: {"schema": schema}}}
+    return {str(route.status): done, "default": refused}

@@ -21,22 +21,18 @@ from plyground.games.pictures.card import HEIGHT, SITE, WIDTH
 from plyground.language.message import Message, read_message, render
 from plyground.web.base.errors import Refusal
 from plyground.web.content.sentences import SHARED, TAGLINES, encode_catalogue
-from plyground.web.rooms.room import refuse_seat
-from plyground.web.rooms.tokens import could_be_room
 
-from .files import ASK_AGAIN, assemble_page, read_edition, unpacks
+from .files import ASK_AGAIN, unpacks
 from .openapi import ROUTES
 from .puzzle_handlers import read_day
 from .responses import ApiRequest, Service
-from .trouble import apply_look, choose_language
+from .trouble import choose_language, write_page
 
 ZONE_COOKIE = "zone"
 """By which a browser tells how many minutes its clock is behind: see `js/progress/today.js`."""
 MOST_ZONE = 15 * 60
 GAME_COOKIE = "game"
 """By which a browser tells the page of a room which game is played there: see `js/memory.js`."""
-SOME_ROOM = "22222222"
-"""What could be a room's name, for pages that are about none."""
 ALL_PAGES = (SHARED, "pages")
 """The parts of the catalogue that every page begins with."""
 HOME = "home"
@@ -55,8 +51,6 @@ class Page(NamedTuple):
     """Of the catalogue, besides those of all pages and of a game in the address."""
     asks: tuple[str, ...] = ()
     """Addresses of the interface whose answers it comes with."""
-    fetches: tuple[str, ...] = ()
-    """Those that it will ask by itself, at once: the seat's cookie goes only there."""
 
 
 PAGES = {
@@ -71,17 +65,14 @@ PAGES = {
     "/puzzles/{name}": Page("puzzles", SOLVING, ("/api/puzzles/{name}",)),
     "/lessons/{game}": Page("lessons", SOLVING, ("/api/lessons/{game}?language={language}",)),
     "/join/{code}": Page("join", ("entry",), ("/api/invitations/{code}",)),
-    "/room/{room}": Page(
-        "room", ("room", "character"), ("/api/server",), ("/api/rooms/{room}?sketch=1&families=1",)
-    ),
-    "/room/{room}/review": Page("review", ("study",), (), ("/api/rooms/{room}",)),
+    "/room/{room}": Page("room", ("room", "character"), ("/api/server",)),
+    "/room/{room}/review": Page("review", ("study",)),
     "/watch/{code}": Page(
         "room", ("room", "character"), ("/api/server", "/api/watch/{code}?sketch=1&families=1")
     ),
     "/watch/{code}/review": Page("review", ("study",), ("/api/watch/{code}",)),
 }
 
-FETCH = '    <link rel="preload" as="fetch" href="{path}" crossorigin>\n'
 LASTING = ("not-found", "gone", "bad-message", "bad-option")
 """Refusals that will stand whenever somebody asks again; of others the page hears by itself."""
 
@@ -106,11 +97,6 @@ async def show_page(service: Service, page: Page, request: Request) -> Response:
     known = [answer for answer in answers if answer is not None]
     if page.name == HOME:  # it is whole without any of them
         known = [answer for answer in known if answer.status < 400]
-    fetches = [path.format(**found) for path in page.fetches]
-    if not could_be_room(found.get("room", SOME_ROOM)):
-        refused = refuse_seat()
-        known += [Answer(path, refused.status, refused.body) for path in fetches]
-        fetches = []
     about = {} if page.name == HOME else _find_subject(known)
     game = _find_game(request, about)
     status = max((answer.status for answer in known), default=200)
@@ -118,16 +104,15 @@ async def show_page(service: Service, page: Page, request: Request) -> Response:
         status = 404
     elif not about.get("free", True):
         status = 410
-    preview = write_preview(page.name, game, about, language, service.settings.public)
-    text = _write_page(request, page, game, language, preview)
+    title, preview = write_preview(page.name, game, about, language, service.settings.public)
     parts = (*ALL_PAGES, *page.parts, *((game,) if game else ()))
-    more = [FETCH.format(path=html.escape(path)) for path in fetches]
+    more = [preview]
     for part in parts:
         more.append(_quote(f'data-part="{part}"', encode_catalogue(part, language) or b"{}"))
     for answer in known:
         marks = f'data-answer="{html.escape(answer.path)}" data-status="{answer.status}"'
         more.append(_quote(marks, answer.body))
-    body = text.replace("  </head>", f"{''.join(more)}  </head>").encode()
+    body = write_page(request, page.name, title, game=game, head="".join(more)).encode()
     if unpacks(request.headers):
         packed = gzip.compress(body, 6, mtime=0)
         return HTMLResponse(packed, status, headers={**HEADERS, "content-encoding": "gzip"})
@@ -183,18 +168,6 @@ def _find_game(request: Request, about: dict[str, Any]) -> str | None:
     if "room" in request.path_params:  # which its players' browsers know, and tell
         named = request.cookies.get(GAME_COOKIE)
     return named if named in registry.slugs() else None
-
-
-def _write_page(
-    request: Request, page: Page, game: str | None, language: str, preview: tuple[str, str]
-) -> str:
-    """Its file, with what it is told about itself in its first element."""
-    about = f' data-game="{game}"' if game else ""
-    catalogue = f"/catalogue/{read_edition().name}/{language}/"
-    text = apply_look(assemble_page(page.name, game), request)
-    text = text.replace('lang="en"', f'lang="{language}" data-catalogue="{catalogue}"{about}', 1)
-    head = f"<title>{html.escape(preview[0])}</title>\n{preview[1]}"
-    return text.replace("<title>Plyground</title>\n", head, 1)
 
 
 def _quote(marks: str, body: bytes) -> str:

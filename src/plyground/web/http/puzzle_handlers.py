@@ -14,8 +14,7 @@ from plyground.study.messages import puzzle as shown
 from plyground.study.messages.puzzle import DailyShown
 from plyground.web.base.errors import Move, Options, Position, Refusal
 
-from .responses import ApiRequest
-from .route import LANGUAGE, get, post
+from .responses import LANGUAGE, ApiRequest, get, post
 
 USUAL_RATING = 1_200
 RATINGS = ("rating", 0, 4_000)
@@ -64,7 +63,6 @@ def _sketch(daily: DailyShown, language: str) -> DailyShown:
 @get(
     "/api/puzzles/next",
     shown.BookPuzzleShown,
-    refusals=("not-found",),
     query=(RATINGS,),
     words=("game", "seen"),
 )
@@ -83,7 +81,7 @@ async def show_next_puzzle(request: ApiRequest) -> Any:
     return await request.ask_worker("show_next_puzzle", question)
 
 
-@get("/api/puzzles/{name}", shown.BookPuzzleShown, refusals=("not-found", "bad-option"))
+@get("/api/puzzles/{name}", shown.BookPuzzleShown)
 async def show_puzzle(request: ApiRequest) -> Any:
     """A puzzle of the book."""
     name = {"name": request.path_params["name"]}
@@ -112,11 +110,11 @@ async def answer_puzzle(request: ApiRequest) -> Any:
     return await request.ask_worker("answer_puzzle", await request.read_body(Attempt))
 
 
-@get("/api/lessons/{game}", shown.LessonShown, refusals=("bad-option",), choices=LANGUAGE)
+@get("/api/lessons/{game}", shown.LessonShown, choices=LANGUAGE)
 async def show_lesson(request: ApiRequest) -> Any:
     """The lesson of a game in a language."""
     game, language = request.read_game(), request.read_language()
-    lesson = request.service.studies.show_lesson(request.requester, game or "", language)
+    lesson = request.service.studies.show_lesson(request.address, game or "", language)
     return await request.work_while_connected(lesson)
 
 

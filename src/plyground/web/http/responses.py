@@ -1,10 +1,11 @@
-"""What handlers of requests work with: the server's parts, reading requests, writing answers."""
+"""The server's parts, reading requests, writing answers, and declaring what answers them."""
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, TypedDict, TypeVar
+from functools import partial
+from typing import Annotated, Any, NamedTuple, TypedDict, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -18,8 +19,7 @@ from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message
 from plyground.study.messages.rooms import Refused, View
-from plyground.web.access.connections import ConnectionLimits, Quotas
-from plyground.web.access.cookies import Requester, Visitors, require_token
+from plyground.web.base.access import ConnectionLimits, Quotas, require_token
 from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings, find_body_limit
@@ -31,6 +31,7 @@ from plyground.web.realtime.socket import Sockets
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import Registry
+from plyground.web.rooms.room import Room
 from plyground.web.rooms.round import Round
 from plyground.web.rooms.setup import Name, Setup, Side
 from plyground.web.rooms.views import SPECTATOR, Audience
@@ -89,7 +90,6 @@ class Service:
     log: logging.Logger
     metrics: Metrics
     quotas: Quotas
-    visitors: Visitors
     connection_limits: ConnectionLimits
     referee: Referee
     scheduler: Scheduler
@@ -110,8 +110,8 @@ T = TypeVar("T")
 class Caller:
     """Somebody who asks once and goes."""
 
-    def __init__(self, audience: Audience, fingerprint: str | None = None) -> None:
-        self.audience, self.fingerprint = audience, fingerprint
+    def __init__(self, audience: Audience) -> None:
+        self.audience = audience
         self.answer = b""
 
     def post(self, message: bytes) -> None:
@@ -133,11 +133,6 @@ class ApiRequest(Request):
         """Where it comes from, as the middleware found out."""
         return str(self.scope["address"])
 
-    @property
-    def requester(self) -> Requester:
-        """For whom something is worked out."""
-        return Requester(self.address, self.scope["visitor"])
-
     # ---- what it says ------------------------------------------------------------------------
 
     async def read_body(self, kind: Any) -> Any:
@@ -158,8 +153,6 @@ class ApiRequest(Request):
             return None
         if not (text.isascii() and text.isdigit() and len(text) < 12 and low <= int(text) <= high):
             message = Message.of("server.number-range", name=name, low=low, high=high)
-            if low == high:
-                message = Message.of("server.number-only", name=name, number=high)
             raise Refusal("bad-message", message)
         return int(text)
 
@@ -187,14 +180,14 @@ class ApiRequest(Request):
         pictured, families = self.read_wish("sketch"), self.read_wish("families")
         if code := self.path_params.get("code"):
             live = await self.service.registry.find_linked("watch", code)
-            live.attend(self.requester, player=False)
+            live.attend(self.address, player=False)
             self.service.scheduler.look(live)
             return live, Caller(Audience(SPECTATOR, False, pictured, families=families))
         name, token = self.path_params["room"], require_token(self)
-        live, (fingerprint, chairs) = await self.service.referee.enter(name, token)
-        return live, Caller(Audience(chairs, True, pictured, families=families), fingerprint)
+        live, chairs = await self.service.referee.enter(name, token)
+        return live, Caller(Audience(chairs, True, pictured, families=families))
 
-    async def find_round(self) -> tuple[LiveRoom, int, Round]:
+    async def find_round(self) -> tuple[Room, int, Round]:
         """The round that is meant: the last one, unless the address says which."""
         live, _ = await self.enter_room()
         room = live.room
@@ -203,13 +196,13 @@ class ApiRequest(Request):
         number = self.read_number("round", 1, MAX_ROUNDS) or room.number
         if number > room.number:
             raise Refusal("not-found", Message.of("server.no-round", number=number))
-        return live, number, await self.service.registry.find_round(room, number)
+        return room, number, room.rounds[number - 1]
 
     async def ask_worker(self, task: str, question: Any, times: int = 1) -> Any:
         """What a worker answers, for as long as whoever asks is there."""
         if isinstance(question, msgspec.Struct):
             question = msgspec.structs.asdict(question)
-        asking = self.service.studies.ask(self.requester, task, question, times)
+        asking = self.service.studies.ask(self.address, task, question, times)
         return await self.work_while_connected(asking)
 
     async def work_while_connected(self, work: Coroutine[Any, Any, T]) -> T:
@@ -243,3 +236,65 @@ def respond_bytes(
 ) -> Response:
     """An answer that is for nobody else, and of this moment."""
     return Response(body, status, {**headers, "cache-control": "no-store"}, media_type=kind)
+
+
+# ---- how an address is declared beside its handler --------------------------------------------
+
+Handler = Callable[[ApiRequest], Awaitable[Any]]
+"""Answers with a response, or with what is told as JSON."""
+
+MAX_POLL_SECONDS = 25
+"""Seconds that a request may wait for news."""
+WISHES = (("sketch", 0, 1), ("families", 0, 1))
+POLL = (("after", 0, 2**31 - 1), ("wait", 0, MAX_POLL_SECONDS), *WISHES)
+ROUND = (("round", 1, MAX_ROUNDS),)
+LANGUAGE = (("language", tuple(list_languages())),)
+
+
+class Route(NamedTuple):
+    """One address and verb; the first line of its handler's docstring says what it is for."""
+
+    verb: str
+    path: str
+    handler: Handler
+    answer: Any
+    """The type of the JSON, or the media type of something else."""
+    body: Any = None
+    status: int = 200
+    seat: bool = False
+    """Whether it takes a seat's token."""
+    query: tuple[tuple[str, int, int], ...] = ()
+    """Numbers that may be in the query, and their bounds."""
+    words: tuple[str, ...] = ()
+    """Words that may be in the query."""
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Words of which only some are known."""
+    example: Any = None
+    """A body that is understood."""
+
+    async def respond(self, request: ApiRequest) -> Response:
+        """What its handler answers."""
+        content = await self.handler(request)
+        return content if isinstance(content, Response) else respond_json(content, self.status)
+
+    @property
+    def module(self) -> str:
+        return self.handler.__module__
+
+    @property
+    def summary(self) -> str:
+        return (self.handler.__doc__ or "").partition("\n")[0].rstrip(".")
+
+
+DECLARED: list[Route] = []
+
+
+def _add(verb: str, path: str, answer: Any, **more: Any) -> Callable[[Handler], Handler]:
+    def note(handler: Handler) -> Handler:
+        DECLARED.append(Route(verb, path, handler, answer, **more))
+        return handler
+
+    return note
+
+
+get, post = partial(_add, "GET"), partial(_add, "POST")

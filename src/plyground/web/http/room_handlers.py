@@ -12,7 +12,7 @@ from starlette.responses import Response
 from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.study.messages.rooms import Invitation, Result, View
-from plyground.web.access.cookies import give_cookie, is_encrypted
+from plyground.web.base.access import give_cookie, is_encrypted
 from plyground.web.base.errors import Refusal
 from plyground.web.content.game_catalogue import build_catalogue
 from plyground.web.rooms.commands import Command
@@ -21,8 +21,21 @@ from plyground.web.rooms.setup import Setup
 from plyground.web.rooms.tokens import fingerprint
 from plyground.web.rooms.views import Audience, build_invitation
 
-from .responses import ApiRequest, Challenge, Joining, Opening, Seated, respond_bytes, respond_json
-from .route import MAX_POLL_SECONDS, POLL, ROUND, WISHES, get, post
+from .responses import (
+    MAX_POLL_SECONDS,
+    POLL,
+    ROUND,
+    WISHES,
+    ApiRequest,
+    Challenge,
+    Joining,
+    Opening,
+    Seated,
+    get,
+    post,
+    respond_bytes,
+    respond_json,
+)
 
 WORDS = ("preset", "opponent", "host", "first", "seat")
 """What a set-up takes as it stands in the link."""
@@ -89,7 +102,6 @@ SIDES = ("1", "2", "toss")
     Seated,
     body=Opening,
     status=201,
-    refusals=("not-stored",),
     example={"setup": {"game": "code-swap", "opponent": "engine:easy"}, "token": True},
 )
 async def open_room(request: ApiRequest) -> Any:
@@ -97,9 +109,9 @@ async def open_room(request: ApiRequest) -> Any:
     opening = await request.read_body(Opening)
     request.service.quotas.spend("rooms", request.address)
     room, happened, token = await request.service.referee.prepare(opening.setup)
-    trying = request.service.scheduler.try_out(room, happened, request.requester)
+    trying = request.service.scheduler.try_out(room, happened, request.address)
     await request.work_while_connected(trying)
-    live = await request.service.referee.open(room, happened, request.requester)
+    live = await request.service.referee.open(room, happened, request.address)
     return _respond_seated(request, live, token, shown=opening.token)
 
 
@@ -129,7 +141,6 @@ async def show_invitation(request: ApiRequest) -> Any:
     Seated,
     body=Joining,
     status=201,
-    refusals=("taken", "over"),
     example={"name": "Ada", "token": True},
 )
 async def join(request: ApiRequest) -> Any:
@@ -162,7 +173,7 @@ def _drawn(link: str) -> bytes:
 
 
 def _respond_seated(request: ApiRequest, live: LiveRoom, token: str, *, shown: bool) -> Response:
-    chairs = live.room.seating.find(fingerprint(token))
+    chairs = live.room.find_chairs(fingerprint(token))
     view = live.views.build(Audience(chairs, True), request.service.referee.moment())
     response = respond_json({"view": view, "token": token if shown else None}, 201)
     if not shown:
@@ -185,7 +196,7 @@ async def see(request: ApiRequest) -> Any:
         if request.service.registry.closing:  # else they would ask again and again
             raise Refusal("stopping", Message("server.stopping"), wait=1)
         await live.wait_for_news(after, wait)
-        live.check(caller)
+        live.check()
     return live.views.build(caller.audience, request.service.referee.moment())
 
 
@@ -193,7 +204,6 @@ async def see(request: ApiRequest) -> Any:
     "/api/rooms/{room}",
     Result,
     body=Command,
-    refusals=("stale", "waiting", "over", "not-your-turn", "id-used", "illegal"),
     seat=True,
     query=WISHES,
     example={"id": "1", "do": "move", "ply": 0, "move": "1-2"},
@@ -202,10 +212,8 @@ async def act(request: ApiRequest) -> Any:
     """Act: the same messages and answers as on the WebSocket."""
     request.service.quotas.spend("messages", request.address)
     live, player = await request.enter_room()
-    live.attend(request.requester, player=True)
+    live.attend(request.address, player=True)
     command = await request.read_body(Command)
-    if command.do != "see" and live.weight > 1:
-        request.service.quotas.spend("messages", request.address, live.weight - 1)
     refusal = await request.service.referee.act(live, player, command)
     if refusal is None:
         return respond_bytes(player.answer)
@@ -218,7 +226,7 @@ async def act(request: ApiRequest) -> Any:
 @get("/api/rooms/{room}/record", "text/plain", seat=True, query=ROUND)
 async def show_record(request: ApiRequest) -> Any:
     """A round as a record (the last one, unless you say which)."""
-    live, number, played = await request.find_round()
-    name = f"{live.room.game.slug}-{live.room.name}-{number}.ply"
+    room, number, played = await request.find_round()
+    name = f"{room.game.slug}-{room.name}-{number}.ply"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return respond_bytes(played.record().write(), 200, headers, "text/plain")

@@ -11,11 +11,7 @@ from plyground.web.content.game_catalogue import Catalogue, build_catalogue
 from plyground.web.content.rulebook import Rulebook, build_rulebook
 from plyground.web.maintenance.health import Health, Readiness
 
-from .responses import ApiRequest, ServerShown, respond_json
-from .route import LANGUAGE, get
-
-READY_SECONDS = 2.0
-"""Seconds for which whoever asks how the server is doing waits for the store."""
+from .responses import LANGUAGE, ApiRequest, ServerShown, get, respond_json
 
 
 @get("/api/games", Catalogue, query=(("brief", 0, 1),))
@@ -47,18 +43,14 @@ async def show_health(request: ApiRequest) -> Any:
     return respond_json(found, 200 if found["ok"] else 503)
 
 
-@get("/ready", Readiness, query=(("stopping", 404, 404),))
+@get("/ready", Readiness)
 async def show_readiness(request: ApiRequest) -> Any:
     """Whether a balancer should send visitors here."""
-    wanted = request.read_number("stopping", 404, 404)
-    found = await request.service.health.look_ready()
-    if request.service.health.stopping and wanted:
-        return respond_json(found, wanted)
-    return respond_json(found, 200 if found["ready"] else 503)
+    ready = await request.service.health.is_ready()
+    return respond_json(Readiness(ready=ready), 200 if ready else 503)
 
 
 @get("/metrics", "text/plain")
 async def show_metrics(request: ApiRequest) -> Any:
     """Counts in the Prometheus format."""
-    request.service.metrics.ready.set(await request.service.health.is_ready(READY_SECONDS))
     return Response(request.service.metrics.text(), media_type=CONTENT_TYPE_LATEST)

@@ -13,8 +13,7 @@ from plyground.web.base.errors import Move, Options, Position, PresetName, Refus
 from plyground.web.base.settings import STUDIED_MOVES
 
 from .files import FACE
-from .responses import ApiRequest, respond_bytes
-from .route import LANGUAGE, ROUND, get, post
+from .responses import LANGUAGE, ROUND, ApiRequest, get, post, respond_bytes
 
 GAME_DEADLINES = 4
 """A whole game may take so many times as long as one move."""
@@ -111,7 +110,7 @@ async def show_picture(request: ApiRequest) -> Any:
     return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
 
 
-@get("/api/rooms/{room}/help", AnalysisShown, refusals=("no-help", "over", "bad-option"), seat=True)
+@get("/api/rooms/{room}/help", AnalysisShown, seat=True)
 async def show_help_in_room(request: ApiRequest) -> Any:
     """What every move is worth, where help is allowed."""
     live, _ = await request.enter_room()
@@ -125,21 +124,20 @@ async def show_help_in_room(request: ApiRequest) -> Any:
     return await request.ask_worker("analyze_position", question)
 
 
-@get("/api/watch/{code}/review", RoundReviewShown, refusals=("playing", "bad-option"), query=ROUND)
+@get("/api/watch/{code}/review", RoundReviewShown, query=ROUND)
 @get(
     "/api/rooms/{room}/review",
     RoundReviewShown,
-    refusals=("playing", "bad-option"),
     seat=True,
     query=ROUND,
 )
 async def review(request: ApiRequest) -> Any:
     """A finished round, judged move by move."""
-    live, number, played = await request.find_round()
+    room, number, played = await request.find_round()
     if played.outcome is None:
         raise Refusal("playing", Message("server.review-later"))
     if len(played.moves) > STUDIED_MOVES:
         raise Refusal("bad-option", Message.of("server.review-too-long", most=STUDIED_MOVES))
     question = {"record": played.record().write()}
     reviewed = await request.ask_worker("review_record", question, GAME_DEADLINES)
-    return {**reviewed, "round": number, "rounds": live.room.number}
+    return {**reviewed, "round": number, "rounds": room.number}

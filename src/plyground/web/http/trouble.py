@@ -1,10 +1,12 @@
-"""Which language and look a visitor reads; and what goes wrong, as a page without a script.
+"""A page as a visitor reads it, in their language and look; and what goes wrong, as a page.
 
 Programs get the same as JSON: see `Refusal`. A look is written into the page, so nobody sees a
 flash of the other; `js/look.js` writes it down.
 """
 
 import html
+from pathlib import Path
+from string import Template
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -12,12 +14,41 @@ from starlette.responses import HTMLResponse, Response
 from starlette.types import Scope
 
 from plyground.games import registry
+from plyground.games.pictures.card import SITE
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
 from plyground.web.base.errors import Refusal
 
-from .files import assemble_page
+from .files import LOOKS, list_links, read_edition
+
+PAGE = Template((Path(__file__).parent / "page.html").read_text("utf-8"))
+NO_SCRIPT = "<noscript>Plyground needs JavaScript.</noscript>"
+
+
+def write_page(
+    request: HTTPConnection,
+    name: str,
+    title: str,
+    *,
+    game: str | None = None,
+    head: str = "",
+    body: str = NO_SCRIPT,
+) -> str:
+    """A page by its name, with more in its head, told about itself in its first element."""
+    language, look = choose_language(request), request.cookies.get("look", "")
+    about = f' data-catalogue="/catalogue/{read_edition().name}/{language}/"'
+    if game:
+        about += f' data-game="{game}"'
+    return PAGE.substitute(
+        language=language,
+        about=about,
+        title=html.escape(title),
+        head=list_links(name, game, look if look in LOOKS else "") + head,
+        kind=' class="home"' if name == "home" else "",
+        body=body,
+    )
+
 
 INTERFACE = "/api/"
 HEADLINES = {404: Message("server.nothing-here"), 405: Message("server.nothing-here")}
@@ -54,9 +85,8 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
         + f'<p class="ways"><a class="main" href="/">{html.escape(home)}</a></p>'
         + f'<ul class="links">{"".join(games)}</ul>'
     )
-    text = apply_look(assemble_page("trouble"), request).replace("></main>", f">{body}</main>")
-    text = text.replace("<title>", f"<title>{html.escape(title)} – ", 1)
-    text = text.replace('lang="en"', f'lang="{language}"', 1)
+    body = f'<main id="main" class="trouble">{body}</main>'
+    text = write_page(request, "trouble", f"{title} – {SITE}", body=body)
     headers = {name.decode(): value.decode() for name, value in refusal.headers}
     kept = {name: value for name, value in headers.items() if name in KEPT}
     return HTMLResponse(text, refusal.status, headers=kept)
@@ -69,32 +99,11 @@ MOST_WANTED = 20
 def choose_language(request: HTTPConnection) -> str:
     """The tag of a language that there are catalogues for."""
     known = list_languages()
-    wanted = [request.cookies.get(LANGUAGE_COOKIE, ""), *_read_wanted(request)]
+    accepted = request.headers.get("accept-language", "").split(",")[:MOST_WANTED]
+    wanted = [request.cookies.get(LANGUAGE_COOKIE, ""), *accepted]  # the most wanted first
     for tag in wanted:
-        for name in (tag.lower(), tag.lower().partition("-")[0]):
+        whole = tag.partition(";")[0].strip().lower()
+        for name in (whole, whole.partition("-")[0]):
             if name in known:
                 return name
     return ENGLISH
-
-
-def _read_wanted(request: HTTPConnection) -> list[str]:
-    """The languages that a browser names, the most wanted first."""
-    weighed = []
-    for word in request.headers.get("accept-language", "").split(",")[:MOST_WANTED]:
-        tag, _, weight = word.strip().partition(";q=")
-        try:
-            weighed.append((-float(weight or 1), tag.strip()))
-        except ValueError:
-            continue
-    return [tag for weight, tag in sorted(weighed, key=lambda each: each[0]) if weight < 0]
-
-
-# When the sheet of dark colours counts.
-AS_THE_SYSTEM = 'media="(prefers-color-scheme: dark)"'
-LOOKS = {"light": 'media="not all"', "dark": 'media="all"'}
-
-
-def apply_look(text: str, request: HTTPConnection) -> str:
-    """A page with the look that was chosen."""
-    when_dark = LOOKS.get(request.cookies.get("look", ""))
-    return text.replace(AS_THE_SYSTEM, when_dark) if when_dark else text

@@ -4,8 +4,6 @@ import asyncio
 import json
 import logging
 from collections.abc import Coroutine, Mapping
-from contextlib import suppress
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -15,13 +13,11 @@ from plyground.players import Forfeit
 from plyground.players.greedy import GreedyPlayer
 from plyground.players.roster import ROSTER
 from plyground.study.workers.process import Fault
-from plyground.web.access.cookies import Requester
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import ROOM_IDLE_SECONDS, Settings
 from plyground.web.base.supervisor import Supervisor
 from plyground.web.engines.pool import Overrun, Pool
-from plyground.web.engines.queue import OnTurn
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import MAX_PLIES
 from plyground.web.rooms.events import Chair, Event
@@ -60,8 +56,6 @@ class Scheduler:
         room = live.room
         if self._rooms.get(room.name) is not live:
             return  # it was let go, or removed
-        if len(room.rounds) > 1:
-            room.let_earlier_rounds_go()
         if room.other_rules:
             return  # nobody plays on here
         if room.clocks or live.timer:
@@ -78,7 +72,7 @@ class Scheduler:
 
     # ---- programs ----------------------------------------------------------------------------
 
-    async def try_out(self, room: Room, happened: list[Event], who: Requester) -> None:
+    async def try_out(self, room: Room, happened: list[Event], address: str) -> None:
         """Refuse a set-up that its program could not play in time, before there is a room.
 
         Our own players count their work, so they can play whatever there is: they only look at the
@@ -87,28 +81,29 @@ class Scheduler:
         trial = Room(room.name, happened[0])  # type: ignore[arg-type]
         trial.apply(happened, 0)
         for player in map(trial.kind, Chair):
-            if self._is_ours(player) and trial.setup.clock:
-                await self._look_ahead(trial, player, who)  # its first move must not wait for this
-            elif self._is_ours(player):
-                self._supervisor.start("warming", self._look_ahead(trial, player, who))
-            elif player != "person":
-                await self._try_program(trial, player, who)
+            trying = self._try_program(trial, player, address)
+            if self._is_ours(player) and not trial.setup.clock:
+                self._supervisor.start("warming", trying)
+            else:  # with a clock, its first move must not wait
+                await trying
 
-    async def _look_ahead(self, trial: Room, player: str, who: Requester) -> None:
-        with suppress(Overrun, Fault, Forfeit, Refusal):  # it is asked again when it is to move
-            await self._ask_player(trial, player, who)
-
-    async def _try_program(self, trial: Room, player: str, who: Requester) -> None:
+    async def _try_program(self, trial: Room, player: str, address: str) -> None:
+        if player == "person":
+            return
         try:
-            await self._ask_player(trial, player, who)
-        except Overrun:
-            raise Refusal("bad-option", Message("server.program-too-slow")) from None
-        except Fault:
-            raise Refusal("internal", Message("server.broken")) from None
-        except Forfeit as fault:
-            self._note_failure(trial, fault)
-            why = describe_loss(player, fault.what)
-            raise Refusal("bad-option", Message.of("server.program-failed", why=why)) from None
+            await self._ask_player(trial, player, address)
+        except (Overrun, Fault, Forfeit, Refusal) as trouble:
+            if self._is_ours(player):
+                return  # it is asked again when it is to move
+            if isinstance(trouble, Overrun):
+                raise Refusal("bad-option", Message("server.program-too-slow")) from None
+            if isinstance(trouble, Fault):
+                raise Refusal("internal", Message("server.broken")) from None
+            if isinstance(trouble, Forfeit):
+                self._note_failure(trial, trouble)
+                why = describe_loss(player, trouble.what)
+                raise Refusal("bad-option", Message.of("server.program-failed", why=why)) from None
+            raise
 
     def _is_ours(self, player: str) -> bool:
         return player not in self._programs and player.partition(":")[0] in ROSTER
@@ -159,18 +154,15 @@ class Scheduler:
         self._log.warning("program failed", extra=why)
 
     async def _find_move(self, live: LiveRoom, player: str) -> str:
-        """Its move; while others are served first it waits, and its clock stands."""
-        room, seq = live.room, live.room.seq
+        """Its move; while others are served first it waits."""
+        room = live.room
         while True:
             try:
-                on_turn = partial(self._on_turn, live, seq)
-                return await self._ask_player(room, player, live.requester, on_turn)
+                return await self._ask_player(room, player, live.address)
             except (Overrun, Fault, Refusal) as trouble:
-                code = trouble.code if isinstance(trouble, Refusal) else None
-                if code == "stopping":
+                if isinstance(trouble, Refusal) and trouble.code == "stopping":
                     raise
-                if isinstance(trouble, Refusal) and code == "too-many":
-                    self._on_turn(live, seq, taken_up=False)
+                if isinstance(trouble, Refusal) and trouble.code == "too-many":
                     await asyncio.sleep(trouble.wait)
                     continue
                 # Better a plain move than none: the game goes on, and the log says so.
@@ -181,21 +173,7 @@ class Scheduler:
                 view = room.playing.view(room.playing.turn)
                 return str(GreedyPlayer(Random(room.seq)).choose(room.game, view))
 
-    def _on_turn(self, live: LiveRoom, seq: int, taken_up: bool) -> None:
-        """A program's clock runs while it is thinking, and not while it waits for its turn."""
-        room = live.room
-        clocks = room.clocks
-        if clocks is None or clocks.running is None or room.seq != seq:
-            return
-        if taken_up == clocks.held:
-            clocks.release(self._referee.moment()) if taken_up else clocks.hold()
-            # Nothing else is new, so nobody who polls is woken.
-            live.tell_part(lambda audience: "now", self._referee.moment())
-        self._wind(live)
-
-    async def _ask_player(
-        self, room: Room, player: str, who: Requester, on_turn: OnTurn = lambda taken_up: None
-    ) -> str:
+    async def _ask_player(self, room: Room, player: str, address: str) -> str:
         round = room.playing
         position: dict[str, Any] = {
             "game": room.game.slug,
@@ -206,15 +184,16 @@ class Scheduler:
             # One seat in one round: there it stays the same program from move to move.
             table = f"{room.name} {room.number} {round.turn.value}"
             how = {"command": self._programs[player], "seconds": self._deadline, "table": table}
-            how_asked = {**position, **how}
-            pool = self._pools["programs"]
-            return str(await pool.ask("ask_program", who, table, on_turn, question=how_asked))
+            asking = self._pools["programs"].ask(
+                "ask_program", {**position, **how}, address=address, place=table
+            )
+            return str(await asking)
         place = json.dumps([room.game.slug, room.game.public_options])
         seed = f"{room.name} {room.number} {len(round.moves)}"
         repeating = [str(move) for move in round.repeating_moves]
         question = {**position, "player": player, "seed": seed, "repeating": repeating}
         pool = self._pools["play"]
-        return str(await pool.ask("choose_move", who, place, on_turn, question=question))
+        return str(await pool.ask("choose_move", question, address=address, place=place))
 
     async def _happen(self, live: LiveRoom, event: Event) -> bool:
         """Let it happen, unless something else has; not if the store refuses: try again later."""
@@ -231,7 +210,7 @@ class Scheduler:
             live.timer.cancel()
             live.timer = None
         clocks = live.room.clocks
-        if clocks is not None and clocks.running is not None and not clocks.held:
+        if clocks is not None and clocks.running is not None:
             due = clocks.time_left(clocks.running, self._referee.moment())
             loop = asyncio.get_running_loop()
             live.timer = loop.call_later(due / 1000 + 0.01, lambda: self._ring(live))

@@ -14,12 +14,11 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 from uvicorn.protocols.utils import ClientDisconnected
 
-from plyground.web.access.connections import Quotas
-from plyground.web.access.cookies import Requester, require_token
+from plyground.web.base.access import Quotas, require_token
 from plyground.web.base.errors import Refusal, encode, parse_message, refuse_address
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms.commands import Command, Id
-from plyground.web.rooms.live_room import POLICY, LiveRoom
+from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.views import SPECTATOR, Audience
 
@@ -29,10 +28,6 @@ MAX_UNSENT = 256
 """Messages that may wait for a slow reader before the connection is given up."""
 MOST_UNSENT_BYTES = 1 << 18
 """And how large they may be together; a single one may always wait."""
-SOME_MESSAGES = 16
-"""After so many of one sender, others have their turn: they may all have come at once."""
-MAX_NONSENSE = 20
-"""Messages in a row that were not understood, before the connection is given up."""
 
 TOO_SLOW = 1013
 DELIVERY = "delivery"
@@ -55,42 +50,31 @@ class Sockets:
         self.quotas.spend("requests", scope["address"])
         wishes = parse_qs(scope["query_string"].decode("latin-1"))
         wanted = [wishes.get(wish) == ["1"] for wish in ("sketch", "changes", "families")]
-        fingerprint = None
         match scope["path"].split("/"):
             case ["", "api", "watch", code, "live"]:
                 live = await self.referee.registry.find_linked("watch", code)
                 audience = Audience(SPECTATOR, False, *wanted)
             case ["", "api", "rooms", name, "live"]:
                 token = require_token(HTTPConnection(scope))
-                live, (fingerprint, chairs) = await self.referee.enter(name, token)
+                live, chairs = await self.referee.enter(name, token)
                 audience = Audience(chairs, True, *wanted)
             case _:
                 raise refuse_address()
-        who = Requester(scope["address"], scope["visitor"])
-        live.attend(who, player=audience.player)
-        return Connection(self, live, audience, fingerprint, who.address)
+        live.attend(scope["address"], player=audience.player)
+        return Connection(self, live, audience, scope["address"])
 
 
 class Connection:
     """Somebody who is connected to a room, from their first message to their last."""
 
-    def __init__(
-        self,
-        sockets: Sockets,
-        live: LiveRoom,
-        audience: Audience,
-        fingerprint: str | None,
-        address: str,
-    ) -> None:
+    def __init__(self, sockets: Sockets, live: LiveRoom, audience: Audience, address: str) -> None:
         self._sockets, self._live, self._address = sockets, live, address
-        self.audience, self.fingerprint = audience, fingerprint
+        self.audience = audience
         self._outbox: deque[bytes] = deque()
         self._unsent = 0
         self._has_more = asyncio.Event()
         self._ending: tuple[int, str] | None = None
         """With which code and reason it closes, once the outbox is empty."""
-        self._nonsense = 0
-        """Messages in a row that were not understood."""
 
     # ---- out ---------------------------------------------------------------------------------
 
@@ -149,32 +133,25 @@ class Connection:
             await asyncio.gather(delivery, listening, return_exceptions=True)
 
     async def _listen(self, receive: Receive) -> None:
-        """Answer every message until they leave; whoever only talks nonsense is sent away."""
-        sockets, messages = self._sockets, 0
+        """Answer every message until they leave."""
+        sockets = self._sockets
         while (message := await receive())["type"] != "websocket.disconnect":
             if self._ending:
                 continue
             body = message.get("text") or message.get("bytes") or b""
             try:
                 command = self._read(body)
-                self._nonsense, messages = 0, messages + 1
-                if messages % SOME_MESSAGES == 0:
-                    await asyncio.sleep(0)
+                await asyncio.sleep(0)  # many may have come at once: others have their turn
                 refusal = await sockets.referee.act(self._live, self, command)
             except Refusal as refused:
                 refusal = refused
-                self._nonsense += 1
                 self.post(encode({"re": _find_id(body), "ok": False, "error": refusal.error}))
-                if self._nonsense >= MAX_NONSENSE:
-                    self.close(POLICY, refusal.code)
             if refusal:
                 sockets.metrics.refusals.labels(refusal.code).inc()
 
     def _read(self, body: str | bytes) -> Command:
         self._sockets.quotas.spend("messages", self._address)
         command: Command = parse_message(Command, body)
-        if command.do != "see" and self._live.weight > 1:
-            self._sockets.quotas.spend("messages", self._address, self._live.weight - 1)
         return command
 
 

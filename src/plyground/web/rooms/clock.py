@@ -35,12 +35,10 @@ class Clocks:
         self.left = dict.fromkeys(Seat, pace.seconds * 1000)
         self.running: Seat | None = None
         self.since = 0
-        self.held = False
-        """Whether it stands although it is somebody's turn: a program waits to be asked."""
 
     def time_left(self, seat: Seat, moment: int) -> int:
         """What a seat has left at a moment."""
-        spent = max(0, moment - self.since) if seat is self.running and not self.held else 0
+        spent = max(0, moment - self.since) if seat is self.running else 0
         return max(0, self.left[seat] - spent)
 
     def ran_out(self, moment: int) -> bool:
@@ -62,27 +60,19 @@ class Clocks:
     def record_move(self, seat: Seat, left: int, following: Seat, moment: int) -> None:
         """A seat has moved: the clock of the following one runs, mostly the other's."""
         self.left[seat] = left
-        self.running, self.since, self.held = following, moment, False
+        self.running, self.since = following, moment
 
     def rewind(self, turn: Seat, left: int | None, moment: int) -> None:
         """Moves were taken back; the time they took is not."""
         if self.running is not None:
             self._settle(self.running, left, moment)
-            self.running, self.since, self.held = turn, moment, False
+            self.running, self.since = turn, moment
 
     def stop(self, left: int | None, moment: int) -> None:
         """It is over; what the running clock showed is known, or follows from the moment."""
         if self.running is not None:
             self._settle(self.running, left, moment)
-            self.running, self.held = None, False
-
-    def hold(self) -> None:
-        """Stand, and give back what has run since the last move: nobody was thinking."""
-        self.held = True
-
-    def release(self, moment: int) -> None:
-        """Run from now on."""
-        self.since, self.held = moment, False
+            self.running = None
 
     def _settle(self, seat: Seat, left: int | None, moment: int) -> None:
         self.left[seat] = self.time_left(seat, moment) if left is None else left

@@ -19,8 +19,7 @@ from plyground.web.base.errors import Move, Refusal
 
 from . import events
 from .events import Chair, Event
-from .rate_limits import LIMITED, MOST_NAMES
-from .room import Room
+from .room import LIMITED, Room
 from .round import draw_round
 from .setup import Name
 from .tokens import Tokens
@@ -63,10 +62,11 @@ def decide(
     if not room.rounds and command.do != "name":
         raise Refusal("waiting", Message("server.seat-free"))
     for chair in chairs:
-        earlier = room.done[chair].get(command.id)
-        if earlier is not None:
-            _check_same(room, *earlier, command)
-            return earlier[0], False
+        if command.id in room.done[chair]:
+            earlier, ply = room.done[chair][command.id]
+            if command.do in ("move", "undo") and command.ply != ply:
+                raise Refusal("id-used", Message("server.id-used"))
+            return earlier, False
     if command.round is not None and command.round != room.number:
         raise Refusal("stale", Message("server.moved-on"))
     # Where one person has both chairs, the one to move speaks.
@@ -81,7 +81,7 @@ def decide(
         event = _DECIDE[command.do](room, chair, command)
     if event is None:
         return None, False
-    if type(event) in LIMITED and (wait := room.rate_limits.seconds_until(event, moment)):
+    if isinstance(event, LIMITED) and (wait := room.seconds_until_change(chair, moment)):
         raise Refusal("too-many", Message.of("server.enough-for-now", seconds=wait), wait=wait)
     return event, True
 
@@ -90,44 +90,6 @@ def refuse_other_rules(room: Room) -> None:
     """Refuse to play on where the game's file has changed since the room was opened."""
     if room.other_rules:
         raise Refusal("over", Message.of("server.other-rules", game=room.game.title))
-
-
-def _check_same(room: Room, earlier: Event, ply: int, command: Command) -> None:
-    """A message sent again says what it said before; the id alone does not make it the same."""
-    kind, wanted = command.do, _CAME_FROM.get(type(earlier))
-    match earlier:
-        case events.Offered():
-            wanted = earlier.what
-        case events.Begun():
-            wanted = "fair" if earlier.fair else "rematch"
-    same = kind == wanted and (kind not in ("move", "undo") or command.ply == ply)
-    match earlier:
-        case events.Moved():
-            known = command.move == earlier.move or _notation(room, command) == earlier.move
-            same = same and known
-        case events.Named():
-            same = same and clean(command.name or "") == earlier.name
-    if not same:
-        raise Refusal("id-used", Message("server.id-used"))
-
-
-def _notation(room: Room, command: Command) -> str | None:
-    """The move as it is stored, however it was spelt."""
-    try:
-        return str(room.game.parse(command.move or ""))
-    except PlygroundError:
-        return None
-
-
-_CAME_FROM: dict[type[Event], str] = {
-    events.Moved: "move",
-    events.TakenBack: "undo",
-    events.Resigned: "resign",
-    events.Stopped: "stop",
-    events.Helped: "help",
-    events.Declined: "decline",
-    events.Named: "name",
-}
 
 
 def _move(room: Room, chair: Chair, command: Command, moment: int) -> Event:
@@ -235,8 +197,6 @@ def _name(room: Room, chair: Chair, command: Command) -> Event | None:
         raise Refusal("bad-message", Message("server.name-missing"))
     if name == room.names[chair]:
         return None
-    if not room.rate_limits.has_names_left(chair):
-        raise Refusal("illegal", Message.of("server.names-full", most=MOST_NAMES))
     return events.Named(by=chair, id=command.id, name=name)
 
 

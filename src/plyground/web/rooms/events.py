@@ -66,14 +66,6 @@ class Joined(Event, frozen=True, kw_only=True, tag="joined"):
     guest: str
     """The fingerprint of the guest's token."""
     name: str
-    mark: str | None = None
-    """The fingerprint of the id that the guest sent, should the answer get lost."""
-
-
-class Reseated(Event, frozen=True, kw_only=True, tag="reseated"):
-    """The guest asked again, under the same id: another token, and the first is void."""
-
-    guest: str
 
 
 class Begun(Event, frozen=True, kw_only=True, tag="begun"):

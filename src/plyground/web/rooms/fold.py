@@ -16,9 +16,6 @@ from . import events
 from .clock import When
 from .events import Event
 from .room import Room
-from .round import Round
-
-MOST_NOTED = 10_000
 
 
 class Unreadable(Refusal):
@@ -44,7 +41,7 @@ class UnreadableRooms:
         self._rooms: set[str] = set()
 
     def put(self, room: str, fault: str) -> None:
-        if room in self._rooms or len(self._rooms) >= MOST_NOTED:
+        if room in self._rooms:
             return
         self._rooms.add(room)
         self._metrics.unreadable.set(len(self._rooms))
@@ -59,28 +56,9 @@ class UnreadableRooms:
             self.put(room, str(fault))
             raise
 
-    def __len__(self) -> int:
-        return len(self._rooms)
-
 
 def fold_room(entries: list[Entry]) -> Room:
     """A room from what is stored of it; or Unreadable."""
-    *_, room = _unfolding(entries)
-    return room
-
-
-def fold_round(entries: list[Entry], number: int) -> Round:
-    """One round of a room; no more is put together than it takes."""
-    for room in _unfolding(entries):
-        if room.number > number:
-            break
-        if len(room.rounds) > 1:
-            room.let_earlier_rounds_go()
-    return room.rounds[0]
-
-
-def _unfolding(entries: list[Entry]) -> Iterator[Room]:
-    """A room as it was after each entry; there is at least the one that opened it."""
     if not entries:
         raise Unreadable("no changes")
     try:
@@ -91,7 +69,7 @@ def _unfolding(entries: list[Entry]) -> Iterator[Room]:
         raise Unreadable(type(error).__name__) from error
     for entry in entries:
         go_on(room, entry)
-        yield room
+    return room
 
 
 def _open_room(entry: Entry) -> Room:

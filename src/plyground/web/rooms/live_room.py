@@ -2,33 +2,25 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from plyground.language.message import Message
 from plyground.study.messages.rooms import Push, message_json
-from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal, encode
 
-from . import events
 from .events import Chair, Event
 from .room import Room
-from .views import Audience, Part, Views, choose_part
+from .views import Audience, Views, choose_part
 
 POLICY = 1008
 """The code that a WebSocket is closed with when whoever is at the other end may not go on."""
-CROWD = 20
-"""Listeners; for every so many, a message counts as one more."""
-MOST_WEIGHT = 50
 
 
 class Listener(Protocol):
     """Somebody who is connected to a room."""
 
     audience: Audience
-    fingerprint: str | None
-    """Of the token that it came with; None for spectators."""
 
     def post(self, message: bytes) -> None:
         """Send when it is possible; never waits."""
@@ -40,7 +32,7 @@ class Listener(Protocol):
 class LiveRoom:
     """One change at a time happens in it: whoever changes it holds the lock."""
 
-    def __init__(self, room: Room, requester: Requester = NOBODY) -> None:
+    def __init__(self, room: Room, address: str = "") -> None:
         self.room, self.views = room, Views(room)
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
@@ -50,7 +42,7 @@ class LiveRoom:
         """Whether an answer of the store was lost: then what it has is read before going on."""
         self.ended: Refusal | None = None
         """Why nobody can do anything here any more; None while they can."""
-        self.requester = requester
+        self.address = address
         """For whom its programs think: the player who was here last; a spectator of two of them."""
         self.thinking: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
@@ -69,30 +61,14 @@ class LiveRoom:
         """Seconds since anybody took an interest; nobody may be connected now."""
         return 0.0 if self.listeners or self._polling else time.monotonic() - self.touched
 
-    @property
-    def weight(self) -> int:
-        """What a message counts for that everybody here is told of: one, and more in a crowd."""
-        return min(1 + len(self.listeners) // CROWD, MOST_WEIGHT)
-
-    def attend(self, who: Requester, *, player: bool) -> None:
+    def attend(self, address: str, *, player: bool) -> None:
         if player or self.room.mode == "exhibition":
-            self.requester = who
+            self.address = address
 
-    def check(self, who: Listener) -> None:
-        """Refuse whoever no longer has the seat that they came with; all, once the room is gone."""
+    def check(self) -> None:
+        """Refuse everybody, once the room is gone."""
         if self.ended is not None:
             raise self.ended
-        if who.fingerprint is not None:
-            self.room.seating.find(who.fingerprint)
-
-    def _dismiss_void(self, listener: Listener) -> None:
-        """If somebody's token has become void, tell them, and hang up."""
-        try:
-            self.check(listener)
-        except Refusal as refusal:
-            self.listeners.discard(listener)
-            listener.post(_write_closing(refusal.message))
-            listener.close(POLICY, refusal.code)
 
     # ---- telling -----------------------------------------------------------------------------
 
@@ -105,31 +81,23 @@ class LiveRoom:
 
     def tell(self, event: Event | None, moment: int, sender: Listener | None = None) -> None:
         """What happened, to everybody but its sender, who was answered; None: a lot happened."""
-        if event is None or isinstance(event, events.Reseated):
-            for listener in list(self.listeners):
-                self._dismiss_void(listener)
-        self.tell_part(partial(choose_part, event), moment, sender)
-        self.wake()
-
-    def tell_part(
-        self, choose: Callable[[Audience], Part], moment: int, sender: Listener | None = None
-    ) -> None:
-        """Each text is written once for all who are told the same."""
         texts: dict[Audience, bytes] = {}
         for listener in self.listeners:
             audience = listener.audience
             if listener is not sender:
                 if audience not in texts:
-                    texts[audience] = self.views.write(choose(audience), audience, moment)
+                    texts[audience] = self.views.write(
+                        choose_part(event, audience), audience, moment
+                    )
                 listener.post(texts[audience])
+        self.wake()
 
     def admit(self, listener: Listener, moment: int) -> None:
         """Tell one who has just come everything, and from now on the news."""
+        self.check()  # it may have gone while they came in
         self.listeners.add(listener)
-        self._dismiss_void(listener)  # the seat may have been given anew while they came in
-        if listener in self.listeners:
-            listener.post(self.views.write("view", listener.audience, moment))
-            self._tell_presence(moment, [listener])
+        listener.post(self.views.write("view", listener.audience, moment))
+        self._tell_presence(moment, [listener])
 
     def dismiss(self, listener: Listener, moment: int) -> None:
         """Somebody has left."""

@@ -14,7 +14,6 @@ from plyground.language.errors import PlygroundError, RulesBroken
 from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.study.messages.rooms import STALE
-from plyground.web.access.cookies import NOBODY, Requester
 from plyground.web.base.errors import Refusal, encode
 from plyground.web.store.store import Store
 from plyground.web.store.tables import Entry, NewRoom, StoreDown
@@ -98,10 +97,10 @@ class Referee:
             raise Refusal("bad-option", error.message) from error
         return room, happened, token
 
-    async def open(self, room: Room, happened: list[Event], who: Requester = NOBODY) -> LiveRoom:
+    async def open(self, room: Room, happened: list[Event], address: str = "") -> LiveRoom:
         """Store a prepared room; from now on it is there."""
         made = NewRoom(room.name, self.at(), room.join, room.watch)
-        live = LiveRoom(room, who)
+        live = LiveRoom(room, address)
         async with live.lock:
             if not await self._change(live, happened, made):
                 raise Refusal("not-stored", Message("server.name-clash"), wait=1)
@@ -109,8 +108,8 @@ class Referee:
         self._log.info("opened", extra=what)
         return self.registry.add(live)
 
-    async def enter(self, name: str, token: str) -> tuple[LiveRoom, tuple[str, frozenset[Chair]]]:
-        """A room, a token's fingerprint, and the chairs that it speaks for there.
+    async def enter(self, name: str, token: str) -> tuple[LiveRoom, frozenset[Chair]]:
+        """A room, and the chairs that a token speaks for there.
 
         Whoever has no seat there learns nothing, neither from the answer nor from how long it
         takes: not even whether there is such a room.
@@ -119,11 +118,11 @@ class Referee:
         try:
             live = await self.registry.find(name)
             try:
-                return live, (mark, live.room.seating.find(mark))
+                return live, live.room.find_chairs(mark)
             except Refusal:  # they may come straight from joining at another process
                 async with live.lock:
                     await self.registry.catch_up_before_refusing(live)
-                return live, (mark, live.room.seating.find(mark))
+                return live, live.room.find_chairs(mark)
         except Refusal as refusal:
             if refusal.code == "not-found":
                 await asyncio.sleep(EVEN_SECONDS - (time.monotonic() - began) % EVEN_SECONDS)
@@ -136,9 +135,11 @@ class Referee:
         async with live.lock:
             if live.doubtful:
                 await self.registry.settle_doubt(live)
-            token = self._tokens.make_token()
+            token = self._tokens.make_guest_token(live.room.name, id)
             while True:
-                happened = self._decide_joining(live.room, name, wanted, token, id)
+                if id and live.room.has_seat(fingerprint(token)):
+                    return token
+                happened = self._decide_joining(live.room, name, wanted, token)
                 if await self._change(live, happened):
                     break
                 await self.registry.catch_up_overtaken(live)
@@ -148,12 +149,10 @@ class Referee:
         return token
 
     def _decide_joining(
-        self, room: Room, name: str, wanted: Side | None, token: str, id: str | None
+        self, room: Room, name: str, wanted: Side | None, token: str
     ) -> list[Event]:
-        mark, host_seat = fingerprint(id) if id else None, None
+        host_seat = None
         if not room.free:
-            if mark is not None and mark == room.seating.mark:
-                return [events.Reseated(guest=fingerprint(token))]
             raise Refusal("taken", Message("server.seat-taken"))
         refuse_other_rules(room)
         if room.setup.choose_seats != (wanted is not None):
@@ -161,7 +160,7 @@ class Referee:
             raise Refusal("bad-option", Message(why))
         if wanted is not None:
             host_seat = pick_seat(wanted, self._tokens.make_dice()).other
-        joined = events.Joined(guest=fingerprint(token), name=clean(name), mark=mark)
+        joined = events.Joined(guest=fingerprint(token), name=clean(name))
         return [joined, draw_round(room.setup, room.game, host_seat, self._tokens)]
 
     # ---- changes -----------------------------------------------------------------------------
@@ -193,13 +192,13 @@ class Referee:
         if live.doubtful:
             await self.registry.settle_doubt(live)
         if command.do == "see":
-            live.check(who)
+            live.check()
             return None, False
         chairs = who.audience.chairs
         if not chairs:
             raise Refusal("forbidden", Message("server.spectators-watch"))
         while True:
-            live.check(who)  # every time: another process may have given the seat anew
+            live.check()
             try:
                 event, is_new = decide(live.room, chairs, command, self.moment(), self._tokens)
             except Refusal:

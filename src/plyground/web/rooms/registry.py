@@ -15,10 +15,9 @@ from plyground.web.store.tables import StoreDown
 
 from .clock import When
 from .events import Event
-from .fold import Unreadable, UnreadableRooms, fold_room, fold_round, go_on
+from .fold import Unreadable, UnreadableRooms, fold_room, go_on
 from .live_room import POLICY, LiveRoom
-from .room import Room, refuse_seat
-from .round import Round
+from .room import refuse_seat
 from .tokens import name_room
 
 RESTART = 1012
@@ -40,10 +39,8 @@ class Registry:
         self.store, self._log, self._unreadable, self.read_time = store, log, unreadable, read_time
         self.rooms: dict[str, LiveRoom] = {}
         self.loading: dict[str, asyncio.Task[LiveRoom]] = {}
-        self._looking_back = asyncio.Lock()
         self.look_after: Callable[[LiveRoom], None] = lambda live: None
         """Starts what is due in a room; called after each of its changes."""
-        self._turn = 0
         self.closing = False
         """Whether the server is about to end: then nobody is made to wait for news."""
 
@@ -93,29 +90,15 @@ class Registry:
         finally:
             del self.loading[name]
 
-    async def find_round(self, room: Room, number: int) -> Round:
-        """A round by its number; one that was let go is read from the store."""
-        if (here := room.round(number)) is not None:
-            return here
-        async with self._looking_back:  # one at a time: moves go first
-            entries = await self.store.load(room.name)
-            with self._unreadable.noting(room.name):
-                return await asyncio.to_thread(fold_round, entries, number)
-
     # ---- what the store has and rooms here do not --------------------------------------------
 
     async def poll(self) -> None:
-        """See how far the rooms have come in which somebody is, and read on where there is more.
+        """See how far the rooms in memory have come, and read on where there is more.
 
         Another process may have written it, or we did and the answer was lost; and a room may have
         been removed. Whoever holds a room's lock finds out by what they write.
         """
-        rooms = list(self.rooms.values())
-        here = [live for live in rooms if live.in_play or live.doubtful]
-        left = [live for live in rooms if not live.in_play]  # of those some, in turn
-        turn = self._turn if self._turn < len(left) else 0
-        self._turn = turn + ROOMS_AT_ONCE
-        here += left[turn : self._turn]
+        here = list(self.rooms.values())
         for begin in range(0, len(here), ROOMS_AT_ONCE):
             known = {live: live.room.seq for live in here[begin : begin + ROOMS_AT_ONCE]}
             try:

@@ -18,7 +18,6 @@ from plyground.web.base.errors import Refusal
 from . import events
 from .clock import Clocks
 from .events import Chair, Event
-from .rate_limits import LIMITED, RateLimits
 from .round import Round
 from .setup import PROGRAMMED, find_preset, list_printed_options
 
@@ -30,42 +29,11 @@ NUMBERS: dict[Seat, SeatNumber] = {Seat.FIRST: 1, Seat.SECOND: 2}
 REMEMBERED = 16
 """Messages of a player that are recognised when they come again; an older move has a stale ply."""
 
-MOST_VOID = 16
-"""Tokens whose holders are told that they became void; of older ones, nothing is known here."""
-VOID = Message("server.seat-void")
-GUEST = frozenset({Chair.GUEST})
-
-
-class Seating:
-    """Who may speak in a room: the holders of its tokens, known by the tokens' fingerprints."""
-
-    def __init__(self, opened: events.Opened) -> None:
-        hosts = {"here": frozenset(Chair), "exhibition": frozenset[Chair]()}
-        self.chairs = {opened.host: hosts.get(opened.setup.mode, frozenset({Chair.HOST}))}
-        """Which chairs the holder of a token speaks for, by the token's fingerprint."""
-        self._void: deque[str] = deque(maxlen=MOST_VOID)
-        """Fingerprints of tokens that had a seat here, and have it no longer; the last of them."""
-        self.mark: str | None = None
-        """By which the guest is known who did not hear that the seat was given."""
-
-    def join(self, event: events.Joined) -> None:
-        self.chairs[event.guest] = GUEST
-        self.mark = event.mark
-
-    def reseat(self, event: events.Reseated) -> None:
-        """Give the guest's seat to another token: the ones before are void."""
-        before = [token for token, chairs in self.chairs.items() if chairs == GUEST]
-        self._void.extend(before)
-        for token in before:
-            del self.chairs[token]
-        self.chairs[event.guest] = GUEST
-
-    def find(self, fingerprint: str) -> frozenset[Chair]:
-        """The chairs that a token speaks for; refused, if it has no seat."""
-        chairs = self.chairs.get(fingerprint)
-        if chairs is None:
-            raise Refusal("gone", VOID) if fingerprint in self._void else refuse_seat()
-        return chairs
+LIMITED = (events.Named, events.Offered, events.Declined, events.TakenBack)
+"""What costs nothing to change, is stored for good and told to everybody who watches."""
+CHANGES_A_MINUTE = 30
+"""So many of them a player may make."""
+MINUTE_MILLISECONDS = 60_000
 
 
 def refuse_seat() -> Refusal:
@@ -85,11 +53,11 @@ class Room:
         self.other_rules = opened.rules != self.game.core.rules_mark
         """Whether the game's file has changed since: then nobody plays on by rules nobody chose."""
         self.seq = 0
-        self.seating = Seating(opened)
+        hosts = {"here": frozenset(Chair), "exhibition": frozenset[Chair]()}
+        self._chairs = {opened.host: hosts.get(self.mode, frozenset({Chair.HOST}))}
+        """Which chairs the holder of a token speaks for, by the token's fingerprint."""
         self.names = {Chair.HOST: opened.setup.name, Chair.GUEST: opened.setup.opponent_name}
         self.rounds: list[Round] = []
-        """All of them, or those since others were let go: the store has every one."""
-        self._let_go = 0
         self.wins = dict.fromkeys(Chair, 0)
         self.drawn = self.unfinished = 0
         self.series = self._begin_series()
@@ -99,7 +67,8 @@ class Room:
         self.help = False
         """Whether the players may be shown what moves are worth."""
         self.clocks: Clocks | None = None
-        self.rate_limits = RateLimits()
+        self._changed = {chair: deque[int](maxlen=CHANGES_A_MINUTE) for chair in Chair}
+        """When each player made the last of the changes that are limited."""
         self.outcome: Outcome | None = None
         """How this round ended; None while it goes on."""
         self.mover: Chair | None = None
@@ -139,16 +108,7 @@ class Room:
     @property
     def number(self) -> int:
         """Which round this is; 0 before the first."""
-        return self._let_go + len(self.rounds)
-
-    def round(self, number: int) -> Round | None:
-        """A round by its number; None if it was let go."""
-        return self.rounds[number - 1 - self._let_go] if number > self._let_go else None
-
-    def let_earlier_rounds_go(self) -> None:
-        """Nothing that is still to happen depends on them, and a room may play very many."""
-        self._let_go += len(self.rounds) - 1
-        del self.rounds[:-1]
+        return len(self.rounds)
 
     @property
     def playing(self) -> Round:
@@ -190,6 +150,23 @@ class Room:
         kind = self.kind(chair)
         return DEFAULT_NAMES[self.seat(chair)] if kind == "person" else kind
 
+    def has_seat(self, fingerprint: str) -> bool:
+        return fingerprint in self._chairs
+
+    def find_chairs(self, fingerprint: str) -> frozenset[Chair]:
+        """The chairs that the holder of a token speaks for; refused, if it has no seat."""
+        chairs = self._chairs.get(fingerprint)
+        if chairs is None:
+            raise refuse_seat()
+        return chairs
+
+    def seconds_until_change(self, chair: Chair, moment: int) -> int:
+        """Seconds until a player may make one more of the changes that are limited; 0: now."""
+        made = self._changed[chair]
+        since = moment - made[0] if len(made) == CHANGES_A_MINUTE else MINUTE_MILLISECONDS
+        # A moment that is still to come was read from the calendar: it forbids nothing.
+        return -(-(MINUTE_MILLISECONDS - since) // 1000) if since >= 0 else 0
+
     @property
     def free(self) -> bool:
         """Whether the guest's chair waits for somebody."""
@@ -224,8 +201,8 @@ class Room:
             self._move(event, moment)
         else:
             self._apply(event, at, moment)
-        if type(event) in LIMITED:
-            self.rate_limits.count(event, moment)
+        if isinstance(event, LIMITED):
+            self._changed[event.by].append(moment)
         if self.rounds:
             round = self.rounds[-1]
             self.outcome, self.mover = round.outcome, round.mover
@@ -251,10 +228,8 @@ class Room:
         """A stored event was allowed when it happened; the rules of today do not judge it again."""
         match event:
             case events.Joined():
-                self.seating.join(event)
+                self._chairs[event.guest] = frozenset({Chair.GUEST})
                 self.names[Chair.GUEST] = event.name
-            case events.Reseated():
-                self.seating.reseat(event)
             case events.Begun():
                 self._begin(event, at)
             case events.TakenBack():

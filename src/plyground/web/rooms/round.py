@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any
 
 from plyground.kernel.commitment import make_commitment, write_statement
 from plyground.kernel.game import AnyGame
@@ -15,13 +15,6 @@ from .events import Begun, Chair
 from .sealed import Sealed, unseal
 from .setup import Setup, pick_seat
 from .tokens import Tokens
-
-
-class Revealed(NamedTuple):
-    """What was promised at the start, once it may be known."""
-
-    key: str
-    secret: str
 
 
 class Round:
@@ -91,11 +84,11 @@ class Round:
             self._views[seat] = self._match.view(seat)
         return self._views[seat]
 
-    def reveal(self) -> Revealed | None:
-        """Key and secret, where there is one; not before the end."""
+    def reveal(self) -> tuple[str, str] | None:
+        """Key and secret of the promise, where there is one; not before the end."""
         if self._key is None or self._secret is None or self.outcome is None:
             return None
-        return Revealed(unseal(self._key), unseal(self._secret))
+        return unseal(self._key), unseal(self._secret)
 
     def record(self) -> Record:
         """As a record; commitment, key and secret stand in it once it is over."""
@@ -104,7 +97,7 @@ class Round:
         if self.promise:
             extra["Commitment"] = self.promise
         if revealed := self.reveal():
-            extra["Key"] = revealed.key
+            extra["Key"], _ = revealed
         return Record.of(self._match, extra)
 
     # ---- what happens ------------------------------------------------------------------------

@@ -20,6 +20,12 @@ class Tokens:
         """A seat: 128 random bits."""
         return secrets.token_urlsafe(TOKEN_BYTES)
 
+    def make_guest_token(self, room: str, id: str | None) -> str:
+        """A seat for whoever may ask again, as the answer got lost: the same for the same id."""
+        if id is None:
+            return self.make_token()
+        return hashlib.sha256(f"{room} {id}".encode()).hexdigest()[: 2 * TOKEN_BYTES]
+
     def make_room_name(self) -> str:
         """A room's public name; knowing it allows nothing."""
         return _letters(ROOM_LENGTH)
@@ -41,13 +47,8 @@ class Tokens:
         return SystemRandom()
 
 
-def could_be_room(name: str) -> bool:
-    """Whether a room could have that name; nothing is said about whether one has."""
-    return len(name) == ROOM_LENGTH and all(letter in LETTERS for letter in name)
-
-
 def name_room(code: str) -> str:
-    """The room that a link's code would be for; codes of long ago name none."""
+    """The room that a link's code would be for."""
     return code[:ROOM_LENGTH]
 
 

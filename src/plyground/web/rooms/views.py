@@ -41,7 +41,7 @@ class Audience(NamedTuple):
 Part = Literal["now", "change", "view"]
 """How much of a room a view holds: what a move changes, names and offers, or all of it."""
 
-SMALL = (events.Named, events.Offered, events.Declined, events.Helped, events.Reseated)
+SMALL = (events.Named, events.Offered, events.Declined, events.Helped)
 """What leaves the moves as they are, and is told as a change."""
 PLAYED = (events.Moved, events.TakenBack)
 
@@ -184,7 +184,7 @@ def _build_clock(clocks: Clocks | None, moment: int) -> shown.Clock | None:
         return None
     return {
         "left": [clocks.time_left(seat, moment) for seat in Seat],
-        "running": NUMBERS[clocks.running] if clocks.running and not clocks.held else None,
+        "running": NUMBERS[clocks.running] if clocks.running else None,
         "increment": clocks.pace.increment * 1000,
     }
 

@@ -9,15 +9,15 @@ from functools import partial
 
 from plyground.language.message import Message
 from plyground.study.workers.process import Fault
-from plyground.web.access.connections import ConnectionLimits, Quotas
-from plyground.web.access.cookies import Visitors
-from plyground.web.base.metrics import LoopLag, Metrics
+from plyground.web.base.access import ConnectionLimits, Quotas
+from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import (
     FIRST_REAP_SECONDS,
     POLL_SECONDS,
     PROGRAM_IDLE_SECONDS,
     REAP_SECONDS,
     SWEEP_SECONDS,
+    WAITING,
     WORKER_IDLE_SECONDS,
     Settings,
 )
@@ -32,17 +32,13 @@ from plyground.web.realtime.socket import Sockets
 from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import RESTART
-from plyground.web.rooms.tokens import KEY_BYTES, Tokens
+from plyground.web.rooms.tokens import Tokens
 from plyground.web.store.database import Database
 from plyground.web.store.store import Store
 
 STOPPING = Message("server.stopping")
-CLOSING_STEPS = 80
-"""Everybody is sent away in so many steps at most, of a tenth of a second; or a hundred at a time.
-
-Whoever is sent away connects again at once, perhaps to another server, which reads their room first
-and must not be stormed."""
-LEAST_A_STEP = 100
+A_STEP = 100
+"""Rooms that are sent away at a time: another server reads them next, and must not be stormed."""
 MARGIN_SECONDS = 10.0
 """Seconds for a worker to notice by itself that a program hangs, at every step."""
 
@@ -64,7 +60,7 @@ class Lifecycle:
         metrics = Metrics()
         self._supervisor = supervisor = Supervisor(log, metrics)
         supervisor.adopt_loop()
-        self._store = store = Store(database, died, metrics.note_commit, log)
+        self._store = store = Store(database, died, metrics.commits.observe, log)
         unreadable = UnreadableRooms(log, metrics)
         referee = Referee(
             store,
@@ -77,38 +73,33 @@ class Lifecycle:
             count=lambda event: metrics.events.labels(event.__struct_config__.tag).inc(),
         )
         quotas = Quotas(settings.limits, at_home=settings.at_home)
-        pools = _make_pools(settings, quotas, metrics, log)
+        pools = _make_pools(settings, metrics, log)
         scheduler = Scheduler(referee, pools, metrics, settings, supervisor, log)
         self.service = Service(
             settings=settings,
             log=log,
             metrics=metrics,
             quotas=quotas,
-            visitors=Visitors(os.urandom(KEY_BYTES)),
-            connection_limits=ConnectionLimits(settings, log, metrics),
+            connection_limits=ConnectionLimits(settings, metrics),
             referee=referee,
             scheduler=scheduler,
             sockets=Sockets(referee, scheduler, quotas, metrics),
             studies=Studies(pools["study"]),
-            health=HealthCheck(store, supervisor, unreadable, log),
+            health=HealthCheck(store, log),
             pools=pools,
         )
-        self._lag = LoopLag()
         self._publish(metrics)
-        self._reaper = reaper = Reaper(referee.registry, settings.keep, log, unreadable, referee.at)
+        reaper = Reaper(referee.registry, settings.keep, log, unreadable, referee.at)
         # Each by itself: what fails holds up nothing else.
         supervisor.repeat("poll", referee.registry.poll, POLL_SECONDS)
         supervisor.repeat("sweep", self._sweep, SWEEP_SECONDS)
         supervisor.repeat("workers", self._rest_workers, SWEEP_SECONDS)
         supervisor.repeat("reaper", reaper.look, REAP_SECONDS, FIRST_REAP_SECONDS)
-        self._inspect()
         log.info("started", extra={"store": str(database), "pid": os.getpid()})
 
     def announce_stop(self) -> None:
         """Tell balancers to send nobody here any more; everything else goes on as before."""
-        if not self.service.health.stopping:
-            self.service.health.stopping = True
-            self.service.log.info("stopping")
+        self.service.health.stopping = True
 
     async def announce_closing(self) -> None:
         """Tell everybody who is connected, or waits for an answer, that the server closes."""
@@ -117,17 +108,14 @@ class Lifecycle:
         for pool in self.service.pools.values():
             pool.refuse_all()
         rooms = [live for live in self.service.registry.rooms.values() if live.in_play]
-        step = max(LEAST_A_STEP, -(-len(rooms) // CLOSING_STEPS))
-        for begin in range(0, len(rooms), step):
-            for live in rooms[begin : begin + step]:
+        for begin in range(0, len(rooms), A_STEP):
+            for live in rooms[begin : begin + A_STEP]:
                 live.tell_closing(STOPPING)
-            await asyncio.sleep(0.1)
-            for live in rooms[begin : begin + step]:
                 live.hang_up(RESTART, "stopping")
+            await asyncio.sleep(0.1)
 
     async def stop(self) -> None:
         """Finish every commit, then end."""
-        self._lag.close()
         await self._supervisor.close()
         for pool in self.service.pools.values():
             await pool.close()
@@ -138,9 +126,6 @@ class Lifecycle:
         """Set the metrics that are computed on request."""
         rooms = self.service.registry.rooms
         metrics.rooms.set_function(lambda: len(rooms))
-        metrics.changes_waiting.set_function(lambda: self._store.backlog.waiting)
-        metrics.commit_age.set_function(lambda: self._store.backlog.oldest)
-        metrics.loop_lag.set_function(lambda: self._lag.worst)
         for name, pool in self.service.pools.items():
             metrics.workers.labels(name).set_function(partial(len, pool.workers))
             for lane in pool.work:
@@ -148,9 +133,6 @@ class Lifecycle:
                     gauge.labels(name, lane).set_function(partial(_count_work, pool, lane, state))
 
     # ---- in the background -------------------------------------------------------------------
-
-    def _inspect(self) -> None:
-        self._supervisor.start("inspection", self._reaper.inspect(), self._inspect)
 
     async def _sweep(self) -> None:
         self.service.scheduler.sweep()
@@ -172,21 +154,19 @@ def _note_fault(log: logging.Logger, metrics: Metrics, task: str, fault: Fault) 
     log.error("worker failed", extra=what)
 
 
-def _make_pools(
-    settings: Settings, quotas: Quotas, metrics: Metrics, log: logging.Logger
-) -> dict[str, Pool]:
+def _make_pools(settings: Settings, metrics: Metrics, log: logging.Logger) -> dict[str, Pool]:
     """The processes that play, study and run programs, by what they are for."""
     make_pool = partial(
         Pool,
         settings.engines,
-        waiting=quotas.most_waiting,
+        waiting=WAITING * settings.limits,
         note=partial(_note_fault, log, metrics),
-        measure=metrics.note_answer,
+        measure=lambda task, seconds: metrics.answers.labels(task).observe(seconds),
     )
     return {
-        "play": make_pool(settings.deadline, quick_seconds=settings.quick_seconds),
-        "study": make_pool(settings.deadline, quick_seconds=settings.quick_seconds),
+        "play": make_pool(settings.deadline),
+        "study": make_pool(settings.deadline),
         # Others than the engine's, so that nobody waits behind a slow program; and all are
         # alike: one that is started for a first move may take its time.
-        "programs": make_pool(3 * settings.deadline + MARGIN_SECONDS, quick_seconds=None),
+        "programs": make_pool(3 * settings.deadline + MARGIN_SECONDS, one_lane=True),
     }

@@ -1,21 +1,17 @@
 """Running the server: binds, finds out under which names it is reached, and ends in good order."""
 
 import asyncio
-import ctypes
 import errno
 import gc
 import logging
 import os
 import signal
 import socket
-import struct
 import sys
 import threading
 import time
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from types import FrameType
 
 import uvicorn
@@ -23,15 +19,14 @@ import uvicorn
 from plyground.language import ENGLISH
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
-from plyground.web.access.connections import raise_descriptors
+from plyground.web.base.access import raise_descriptors
 from plyground.web.base.log import open_log, route_libraries
-from plyground.web.base.settings import MESSAGE_BYTES, Settings
+from plyground.web.base.settings import MESSAGE_BYTES, PATIENCE_SECONDS, Settings
 from plyground.web.http.app import build_application
 from plyground.web.http.protocols import guard_protocols
 from plyground.web.http.responses import Service
+from plyground.web.store.backup import refuse_damaged
 from plyground.web.store.database import Database
-from plyground.web.store.lock import tighten
-from plyground.web.store.snapshot import START_SECONDS, OutOfTime, find_damage, refuse
 from plyground.web.store.tables import open_tables
 
 from .lifecycle import Lifecycle
@@ -48,8 +43,8 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
     database = Database(settings.database)
     database.occupy()
     try:
-        if database.file is not None:
-            _check(database, database.file, log, accept_damage=settings.accept_damage)
+        database.check_single_name()
+        refuse_damaged(database)
         open_tables(database)
         listening = bind(settings)
         settings = locate(settings, listening.getsockname()[1], lan=lan)
@@ -58,20 +53,6 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
             return runner.run(_run(settings, database, log, listening, lan=lan, language=language))
     finally:
         database.leave()
-
-
-def _check(database: Database, file: Path, log: logging.Logger, *, accept_damage: bool) -> None:
-    """That nothing of the database was lost, and that its files are for us alone."""
-    try:
-        if damage := find_damage(file, START_SECONDS):
-            if not accept_damage:
-                raise refuse(database, damage)
-            log.error("going on with a damaged database", extra={"damage": damage})
-    except OutOfTime:
-        log.warning("the database is large; not all of it was checked")
-    for path, mode, done in tighten(file):
-        what = "made private" if done else "open to others, and cannot be made private"
-        log.warning(what, extra={"file": path.name, "mode": f"{mode:04o}"})
 
 
 async def _run(
@@ -86,7 +67,7 @@ async def _run(
     early: list[int] = []  # from here on a server that was asked to end has something to close
     signal.signal(signal.SIGTERM, lambda sig, frame: early.append(sig))
     lifecycle = Lifecycle(settings, database, log, partial(_die, log))
-    route_libraries(log)
+    route_libraries()
     _print_addresses(settings, database, lan=lan, language=language)
     # Rooms hold many small objects for long and make no cycles: to look often costs a sixth.
     gc.collect()
@@ -105,8 +86,8 @@ def _configure(settings: Settings, service: Service) -> uvicorn.Config:
         build_application(service),
         http=requests,
         ws=sockets,
-        ws_ping_interval=settings.patience,
-        ws_ping_timeout=settings.patience,
+        ws_ping_interval=PATIENCE_SECONDS,
+        ws_ping_timeout=PATIENCE_SECONDS,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
         log_config=None,
@@ -114,9 +95,16 @@ def _configure(settings: Settings, service: Service) -> uvicorn.Config:
         server_header=False,
         lifespan="off",
         proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=service.connection_limits.proxies.names,
+        forwarded_allow_ips=_name_proxies(settings),
         timeout_graceful_shutdown=5,
     )
+
+
+def _name_proxies(settings: Settings) -> list[str]:
+    """The proxies as uvicorn asks them, also as a socket sees them that listens for IPv6 too."""
+    plain = [network for network in settings.proxies if network.version == 4]
+    mapped = [f"::ffff:{each.network_address}/{96 + each.prefixlen}" for each in plain]
+    return [*map(str, settings.proxies), *mapped]
 
 
 class _Server(uvicorn.Server):
@@ -139,9 +127,6 @@ class _Server(uvicorn.Server):
         """Connections that ended leave cycles behind; Python looks for old ones too seldom."""
         if counter % TIDY_TICKS == 0:
             gc.collect()
-            # After a rush, the system gets what the C library keeps for the next one (glibc does).
-            with suppress(OSError, AttributeError, TypeError):  # another one, or Windows
-                ctypes.CDLL(None).malloc_trim(0)
         if self._ends_at is not None:
             self._lifecycle.announce_stop()
             self.should_exit = self.should_exit or time.monotonic() >= self._ends_at
@@ -180,8 +165,6 @@ def _die(log: logging.Logger, error: BaseException) -> None:
 GONE_MILLISECONDS = 30_000
 """Milliseconds after which a connection ends that is open, but from which nobody reads."""
 LOOPBACK = "127.0.0.1"
-SIOCGIFADDR = 0x8915
-"""What Linux is asked with for the address of an interface."""
 
 
 def bind(settings: Settings) -> socket.socket:
@@ -228,17 +211,5 @@ def find_lan_address() -> str:
         try:
             probe.connect(("10.255.255.255", 1))
             return str(probe.getsockname()[0])
-        except OSError:  # no way out of this network: ask the interfaces
-            found = (_address_of(name, probe) for _, name in socket.if_nameindex())
-            return next((each for each in found if each and each != LOOPBACK), LOOPBACK)
-
-
-def _address_of(interface: str, probe: socket.socket) -> str | None:
-    """The address of a network interface, where the system tells (Linux)."""
-    try:
-        from fcntl import ioctl
-
-        query = struct.pack("256s", interface.encode()[:15])
-        return socket.inet_ntoa(ioctl(probe.fileno(), SIOCGIFADDR, query)[20:24])
-    except (ModuleNotFoundError, OSError):
-        return None
+        except OSError:  # no way out of this network
+            return LOOPBACK

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sqlite3
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,7 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.system.extras import need
 from plyground.system.files import explain_os_error, refuse_to_write, resolve_path
-
-from .lock import FileLock, check_single_name
+from plyground.system.locks import Held, Lock
 
 ANSWER_SECONDS = 5
 """Seconds that a database may take to connect or to answer."""
@@ -32,10 +32,6 @@ WAITS: dict[str, Any] = {
 LEAST_FREE_BYTES = 1 << 20
 
 
-class InUse(BadOption):
-    """Another server has the file."""
-
-
 class Database:
     """One address, and the engines that write to it and read from it."""
 
@@ -45,7 +41,7 @@ class Database:
         """The SQLite file itself, and no link to it: what belongs to it lies beside it."""
         if self.file is not None and self.file.is_dir():
             raise BadOption(Message.of("file-is-folder", path=str(self)))
-        self._lock: FileLock | None = None
+        self._lock: Lock | None = None
 
     @property
     def shared_by_one(self) -> bool:
@@ -61,10 +57,12 @@ class Database:
             return
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
-            self._lock = FileLock(self.file)
-        except BlockingIOError as error:
-            raise InUse(Message.of("hosting.in-use", database=str(self))) from error
+            self._lock = Lock(self.file.with_name(self.file.name + ".lock"))
+            make_private(self.file)
+        except Held as error:
+            raise BadOption(Message.of("hosting.in-use", database=str(self))) from error
         except OSError as error:
+            self.leave()
             raise refuse_to_write(self, explain_os_error(error)) from error
 
     def leave(self) -> None:
@@ -73,17 +71,18 @@ class Database:
             self._lock.release()
             self._lock = None
 
-    def check_readable(self) -> None:
-        """Before somebody other than its server reads: that all of it would be seen."""
+    def check_single_name(self) -> None:
+        """SQLite's log lies beside one name; whoever opens another misses what is in it."""
         if self.file is None:
             return
         try:
-            check_single_name(self.file)
+            names = self.file.stat().st_nlink
         except OSError as error:
-            message = Message.of(
-                "hosting.not-read", database=str(self), why=explain_os_error(error)
-            )
-            raise BadOption(message) from error
+            why = explain_os_error(error)
+            raise BadOption(Message.of("hosting.not-read", database=str(self), why=why)) from error
+        if names > 1:
+            message = Message.of("hosting.several-names", file=str(self.file), names=names)
+            raise BadOption(message)
 
     def make_writing_engine(self) -> Engine:
         """For the writer: one connection, every commit on the disk before it returns."""
@@ -127,6 +126,12 @@ class Database:
             pool_pre_ping=True,
             connect_args=how,
         )
+
+
+def make_private(file: Path) -> None:
+    """Make a file for its owner alone, at any umask; one that is there stays as it is."""
+    with suppress(FileExistsError):
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def _read_address(address: str) -> tuple[str, URL]:

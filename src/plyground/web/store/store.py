@@ -10,10 +10,9 @@ from typing import Literal, TypeVar
 
 from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, func, insert, select
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.web.base.log import NAME
-from plyground.web.base.metrics import Queue
 
 from .database import Database, explain_database_error
 from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown, remove_room
@@ -22,8 +21,9 @@ from .writer import Writer
 READERS = 2
 HANGING_SECONDS = 8.0
 """Seconds after which nobody waits any longer for a database that says nothing at all."""
+NOTE_SECONDS = 10.0
+"""Until the log says again that the store is away, which all visitors may feel at once."""
 NO_ANSWER = "the database does not answer"
-SOME_ROOMS = 20
 PROBE = "-probe-"
 """How the room's name begins that is stored to see whether anything can be; no other's does."""
 
@@ -39,10 +39,10 @@ class Store:
         self,
         database: Database,
         died: Callable[[BaseException], None],
-        measure: Callable[[int, float], None] = lambda changes, seconds: None,
+        measure: Callable[[float], None] = lambda seconds: None,
         log: logging.Logger | None = None,
     ) -> None:
-        """`died` is called once nothing can be stored; `measure` hears of changes and seconds."""
+        """`died` is called once nothing can be stored; `measure` hears how long commits take."""
         self.alone, self._log = database.shared_by_one, log or logging.getLogger(NAME)
         self._writing = database.make_writing_engine()
         self._reading = database.make_reading_engine()
@@ -50,6 +50,7 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         self.latest: tuple[float, StoreDown | None] = float("-inf"), None
         """When an entry was last to be stored, and what kept it from being."""
+        self._noted = float("-inf")
 
     # ---- writing -----------------------------------------------------------------------------
 
@@ -74,17 +75,14 @@ class Store:
                 return await waiting
         except (TimeoutError, StoreDown) as error:
             down = error if isinstance(error, StoreDown) else StoreDown(NO_ANSWER)
-            self._log.error("the store is away", extra={"reason": str(down)})
+            if time.monotonic() - self._noted > NOTE_SECONDS:
+                self._noted = time.monotonic()
+                self._log.error("the store is away", extra={"reason": str(down)})
             raise down from error
 
     async def remove(self, room: str, seq: int | None = None) -> bool:
         """Remove a room that has come as far as a number; not if somebody came back to it."""
         return await self.carry_out(lambda connection: remove_room(connection, room, seq))
-
-    @property
-    def backlog(self) -> Queue:
-        """What is not stored yet."""
-        return self._writer.backlog
 
     # ---- reading -----------------------------------------------------------------------------
 
@@ -131,16 +129,8 @@ class Store:
 
     async def probe(self) -> None:
         """Read, and store something as rooms are stored, gone in the same commit; or StoreDown."""
-        await self.read(_read_some)
+        await self.read(lambda found: found.execute(select(EVENTS).limit(1)).first())
         await self.carry_out(_store_and_remove)
-
-    async def is_local(self, down: StoreDown) -> bool:
-        """Whether the database is well, and only what was asked for cannot be had from it."""
-        try:
-            await self.read(_read_some)
-        except StoreDown:
-            return False
-        return str(down) != NO_ANSWER
 
     def close(self) -> None:
         """Finish every commit that was asked for; then let go."""
@@ -148,18 +138,6 @@ class Store:
         self._readers.shutdown()
         self._reading.dispose()
         self._writing.dispose()
-
-
-def _read_some(connection: Connection) -> None:
-    """Read a room; where none of some can be read, nothing can. A single one may be damaged."""
-    names = connection.scalars(select(ROOMS.c.name).order_by(ROOMS.c.name).limit(SOME_ROOMS)).all()
-    for number, name in enumerate(names, 1):
-        try:
-            connection.execute(select(EVENTS).where(EVENTS.c.room == name)).first()
-            return
-        except DBAPIError:
-            if number == len(names) or connection.dialect.name != "sqlite":
-                raise
 
 
 def _store_and_remove(connection: Connection) -> None:

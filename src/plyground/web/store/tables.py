@@ -1,4 +1,4 @@
-"""The tables, the same on SQLite and PostgreSQL, and how rooms and names are removed from them.
+"""The tables, the same on SQLite and PostgreSQL, and how rooms are removed from them.
 
 A room is its row and its events, in order.
 
@@ -6,12 +6,10 @@ The key of an event is the fence between processes: of two who write the same nu
 database refuses the second.
 """
 
-import json
 from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy
-from msgspec.structs import asdict
 from sqlalchemy import (
     BigInteger,
     Column,
@@ -23,9 +21,7 @@ from sqlalchemy import (
     Table,
     delete,
     func,
-    insert,
     select,
-    update,
 )
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -121,9 +117,6 @@ def open_tables(database: Database) -> None:
         engine.dispose()
 
 
-NAMES = ("name", "opponent_name")
-
-
 def remove_room(connection: Connection, room: str, seq: int | None = None) -> bool:
     """Whether it was there, and as far as a number where one is given."""
     query = delete(ROOMS).where(ROOMS.c.name == room)
@@ -148,36 +141,3 @@ def scrub_log(connection: Connection) -> None:
         driver.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     finally:
         driver.execute(f"PRAGMA busy_timeout={waiting}")
-
-
-def remove_names(connection: Connection, entry: Entry) -> bool:
-    """Blank a room's names, and add an entry that says so; not if something else came first."""
-    room, seq = entry.room, entry.seq
-    newest = select(func.max(EVENTS.c.seq)).where(EVENTS.c.room == room)
-    if connection.scalar(newest) != seq - 1:
-        return False
-    earlier = select(EVENTS.c.seq, EVENTS.c.data).where(EVENTS.c.room == room)
-    for number, data in connection.execute(earlier).all():
-        if (blank := blank_names(data)) != data:
-            place = EVENTS.c.room == room, EVENTS.c.seq == number
-            connection.execute(update(EVENTS).where(*place).values(data=blank))
-    connection.execute(insert(EVENTS).values(asdict(entry)))
-    return True
-
-
-def blank_names(data: str) -> str:
-    """An entry without the names in it; ValueError, where it makes no sense."""
-    happened = json.loads(data)
-    try:
-        places = [place for event in happened for place in (event, event.get("setup", {}))]
-        blanked = sum(_blank(place) for place in places)
-    except (AttributeError, TypeError) as error:
-        raise ValueError(type(error).__name__) from error
-    return json.dumps(happened, separators=(",", ":"), ensure_ascii=False) if blanked else data
-
-
-def _blank(place: dict[str, Any]) -> int:
-    """How many names there were."""
-    found = [key for key in NAMES if place.get(key)]
-    place.update(dict.fromkeys(found, ""))
-    return len(found)

@@ -18,8 +18,6 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, Engine, insert, or_, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
-from plyground.web.base.metrics import Queue
-
 from .database import explain_database_error
 from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown
 
@@ -54,15 +52,12 @@ class Writer:
         self,
         engine: Engine,
         died: Callable[[BaseException], None],
-        measure: Callable[[int, float], None] = lambda changes, seconds: None,
+        measure: Callable[[float], None] = lambda seconds: None,
     ) -> None:
-        """`measure` hears of every commit: of how many changes, and the seconds that it took."""
+        """`measure` hears of every commit how many seconds it took."""
         self._engine, self._died, self._measure = engine, died, measure
         self._loop = asyncio.get_running_loop()
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
-        self._unsettled = 0
-        self._begun: float | None = None
-        """Since when a commit is under way."""
         self._connection: Connection | None = None
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -76,15 +71,8 @@ class Writer:
         return self._put(Job(self._loop.create_future(), work=work))
 
     def _put(self, job: Job) -> "asyncio.Future[Any]":
-        self._unsettled += 1
         self._queue.put(job)
         return job.waiting
-
-    @property
-    def backlog(self) -> Queue:
-        """What is not stored yet, and for how long the first of it has been under way."""
-        begun = self._begun
-        return Queue(self._unsettled, 0.0 if begun is None else time.monotonic() - begun)
 
     def close(self) -> None:
         """Finish what has come in, then end."""
@@ -93,7 +81,6 @@ class Writer:
 
     def _settle(self, jobs: Sequence[Job], outcomes: Sequence[Any]) -> None:
         """In the event loop: say what came of it, to whoever still waits."""
-        self._unsettled -= len(jobs)
         for job, outcome in zip(jobs, outcomes, strict=True):
             if job.waiting.done():
                 continue
@@ -109,18 +96,17 @@ class Writer:
             is_last = False
             while not is_last:
                 jobs, is_last = self._gather()
-                self._begun = time.monotonic()
+                begun = time.monotonic()
                 # Whoever gave up before it began need not find it done.
                 given_up = [job for job in jobs if job.waiting.cancelled()]
                 wanted = [job for job in jobs if job not in given_up] if given_up else jobs
                 entries = [job for job in wanted if job.entry]
                 if outcomes := self._commit(entries):
-                    self._measure(len(entries), time.monotonic() - self._begun)
+                    self._measure(time.monotonic() - begun)
                 self._tell([*entries, *given_up], [*outcomes, *([None] * len(given_up))])
                 for job in wanted:
                     if job.work:
                         self._tell([job], [self._carry_out(job.work)])
-                self._begun = None
         except BaseException as error:
             self._died(error)
         finally:

@@ -114,12 +114,12 @@ const best = playout({
   play,
 });
 
-function layOut(shelf, game, site) {
+function layOut(registry, game, site) {
   const drawn = board(game.game, { play: byHand, preview, say: announced.say });
   const worth = choices(byHand);
   const walk = walker(go);
   const list = steps(go);
-  const set = setting(shelf, game, async (news) => {
+  const set = setting(registry, game, async (news) => {
     best.stop();
     complaint.say("");
     const trouble = await turnTo({ ...subject, ...news });
@@ -128,7 +128,7 @@ function layOut(shelf, game, site) {
     return (await turnTo({ ...subject, ...news, options: {} })) && trouble;
   });
   const take = taking(site, complaint);
-  const goOn = playing(shelf, complaint);
+  const goOn = playing(registry, complaint);
   const shown = field(say("study.show-values"), valued);
   const every = h("section", {}, h("h2", {}, say("study.every-move")), shown, worth.element);
   const heading = h("h2", { class: "unseen" }, say("pages.board"));
@@ -166,19 +166,19 @@ async function open() {
   const slug = decodeURIComponent(location.pathname.split("/")[2]);
   page(say("study.loading"));
   try {
-    const [shelf, server] = await Promise.all([get("/api/games"), get("/api/server")]);
-    const game = gameOf(shelf, slug);
+    const [registry, server] = await Promise.all([get("/api/games"), get("/api/server")]);
+    const game = gameOf(registry, slug);
     let trouble = null;
-    const usual = fromAddress(slug, "", shelf);
+    const usual = fromAddress(slug, "", registry);
     try {
-      trouble = await turnTo(fromAddress(slug, location.search, shelf));
+      trouble = await turnTo(fromAddress(slug, location.search, registry));
     } catch (wrong) {
       trouble = wrong;
     }
     // A link that says nonsense still opens the board, and says what was wrong with it.
     const refused = trouble && (await turnTo(usual));
     if (refused) throw refused;
-    parts = layOut(shelf, game, server.public);
+    parts = layOut(registry, game, server.public);
     for (const part of parts) part();
     complain(trouble);
   } catch (trouble) {

@@ -1,6 +1,6 @@
 // A challenge: a link that carries a whole set-up, and opens a room of its own each time.
 
-import { TITLES } from "/shelf.js";
+import { TITLES } from "/games.js";
 import { get } from "./api.js";
 import { complaints, deadEnd, field, h, nameInput, page } from "./dom.js";
 import { myName } from "./memory.js";
@@ -21,7 +21,7 @@ async function show() {
   const complaint = complaints();
   try {
     const asked = `/api/challenges/${slug}${location.search || "?"}`;
-    const [shelf, { setup }] = await Promise.all([get("/api/games"), get(asked)]);
+    const [registry, { setup }] = await Promise.all([get("/api/games"), get(asked)]);
     const title = TITLES[slug];
     page(
       say("entry.challenge", { game: title }),
@@ -35,7 +35,7 @@ async function show() {
           {},
           h("p", { class: "goal" }, taglineOf({ game: slug, tagline: "" })),
           form(setup, complaint),
-          terms(inWords(setup, shelf)),
+          terms(inWords(setup, registry)),
           h("p", {}, h("a", { href: `/rules/${slug}`, target: "_blank" }, say("entry.how-played"))),
         ),
       ),

@@ -1,6 +1,6 @@
 // The characters: five opponents, drawn as animals, whom one meets one after the other in each game.
 
-import { CHARACTERS } from "/shelf.js";
+import { CHARACTERS } from "/games.js";
 import { h } from "./dom.js";
 import { LADDER, myLevel } from "./memory.js";
 import { beaten } from "./progress/standing.js";

@@ -1,6 +1,6 @@
 // What pages are made of: elements, fields, and the page itself.
 
-import { NAME_LENGTH } from "/shelf.js";
+import { NAME_LENGTH } from "/games.js";
 import { h } from "./element.js";
 import { footer, header, SITE } from "./frame.js";
 import { explain, language, say } from "./texts.js";

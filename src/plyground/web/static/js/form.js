@@ -1,6 +1,6 @@
 // The form for a new game, built from what the server declares. It knows no game.
 
-import { STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
+import { STRONGER_ENGINE, USUAL_ENGINE } from "/games.js";
 import { checkbox, group, number, optionField, textInput } from "./controls.js";
 import { field, h, nameInput, select } from "./dom.js";
 import { LADDER, myLevel, myName } from "./memory.js";
@@ -16,30 +16,30 @@ const ROUNDS = [1, 3, 5, 7];
 const SIDES = ["1", "2", "toss"];
 
 /** The form for a game; `changed` hears the set-up that it says, `submitted` the one to open. */
-export function setupForm(shelf, slug, { changed, submitted }) {
-  const game = gameOf(shelf, slug);
+export function setupForm(registry, slug, { changed, submitted }) {
+  const game = gameOf(registry, slug);
   const form = h(
     "form",
     {},
-    opponents(shelf),
+    opponents(registry),
     field(say("entry.your-name"), nameInput("name", myName())),
     game.presets.length > 1 ? setups(game.presets) : null,
     h(
       "div",
       { class: "columns" },
-      h("fieldset", { class: "own" }, options(game), houseRules(shelf, game)),
+      h("fieldset", { class: "own" }, options(game), houseRules(registry, game)),
       h("div", {}, start(game), clock(), match()),
     ),
     h("button", { type: "submit", class: "main" }, say("entry.open-game")),
   );
   const settle = () => {
     depend(form);
-    changed(read(form, shelf, slug));
+    changed(read(form, registry, slug));
   };
   form.addEventListener("input", settle);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    submitted(read(form, shelf, slug));
+    submitted(read(form, registry, slug));
   });
   settle();
   return form;
@@ -47,12 +47,12 @@ export function setupForm(shelf, slug, { changed, submitted }) {
 
 // ---- what can be chosen ------------------------------------------------------------------------
 
-function opponents(shelf) {
+function opponents(registry) {
   const choices = OPPONENTS.map((who, place) => {
     const chosen = h("input", { type: "radio", name: "mode", value: who, checked: place === 0 });
     return field(say("entry.opponent-choice", { who }), chosen);
   });
-  const players = shelf.players.map((player) => [player, playerName(player)]);
+  const players = registry.players.map((player) => [player, playerName(player)]);
   const level = (name, chosen) => select(name, players, chosen);
   const usual = myLevel() === LADDER ? USUAL_ENGINE : myLevel();
   return group(
@@ -89,8 +89,8 @@ function options(game) {
   return group(say("entry.options-of", { game: game.title }), game.options.map(optionField));
 }
 
-function houseRules(shelf, { game }) {
-  return group(say("entry.house-rules"), houseRulesOf(shelf, game).map(optionField));
+function houseRules(registry, { game }) {
+  return group(say("entry.house-rules"), houseRulesOf(registry, game).map(optionField));
 }
 
 function start(game) {
@@ -150,10 +150,10 @@ function depend(form) {
   }
 }
 
-function read(form, shelf, slug) {
+function read(form, registry, slug) {
   const data = new FormData(form);
   const preset = data.get("setup") ?? OWN;
-  const setup = { game: slug, options: preset === OWN ? chosen(data, optionsOf(shelf, slug)) : {} };
+  const setup = { game: slug, options: preset === OWN ? chosen(data, optionsOf(registry, slug)) : {} };
   const keep = (name, value, usual) => value && value !== usual && (setup[name] = value);
   if (preset !== OWN && preset !== PRINTED) setup.preset = preset;
   keep("position", data.get("position").trim());

@@ -1,6 +1,6 @@
 // What stands around every page: the way home, the look, the sound, the language, the rules.
 
-import { LANGUAGES, TITLES } from "/shelf.js";
+import { LANGUAGES, TITLES } from "/games.js";
 import { button, h } from "./element.js";
 import { look, switchLook } from "./look.js";
 import { soundOn, switchSound } from "./sound.js";

@@ -9,15 +9,15 @@ import { say } from "./texts.js";
 
 async function show() {
   const complaint = complaints();
-  const shelf = h("section", { class: "shelf" });
-  await fill(shelf, complaint); // the answer came with the page, so nothing waits
+  const offered = h("section", { class: "offered" });
+  await fill(offered, complaint); // the answer came with the page, so nothing waits
   page(
     say("home.headline"),
     h("p", { class: "lead" }, say("home.lead")),
     todaysPuzzle(),
     goOn(),
     complaint.element,
-    shelf,
+    offered,
   );
 }
 
@@ -29,9 +29,9 @@ function goOn() {
   return place;
 }
 
-async function fill(shelf, complaint) {
+async function fill(offered, complaint) {
   try {
-    shelf.append(...cards(await get("/api/games?brief=1"), complaint), about());
+    offered.append(...cards(await get("/api/games?brief=1"), complaint), about());
   } catch (trouble) {
     complaint.explain(trouble);
   }

@@ -12,10 +12,10 @@ async function show() {
   const complaint = complaints();
   const slug = decodeURIComponent(location.pathname.split("/")[2]);
   try {
-    const [shelf, server] = await Promise.all([get("/api/games"), get("/api/server")]);
-    const game = gameOf(shelf, slug);
+    const [registry, server] = await Promise.all([get("/api/games"), get("/api/server")]);
+    const game = gameOf(registry, slug);
     const link = linkField(say("entry.challenge-link"), "", say("entry.challenge-link-help"));
-    const form = setupForm(shelf, slug, {
+    const form = setupForm(registry, slug, {
       changed: (setup) => link.show(server.public + toLink(setup)),
       submitted: (setup) => openRoom(setup, complaint),
     });

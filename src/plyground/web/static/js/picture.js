@@ -1,6 +1,6 @@
 // A position of a game as a picture, drawn for light and for dark pages.
 
-import { PICTURES } from "/shelf.js";
+import { PICTURES } from "/games.js";
 import { h } from "./element.js";
 import { darkSource } from "./look.js";
 import { language, say } from "./texts.js";

@@ -6,22 +6,22 @@ import { optionLabel, playerName, say, sayAs } from "./texts.js";
 
 const SWITCHED_ON = ["on", "true", "yes", "1", ""];
 
-/** The game of a slug, on the shelf that the server showed. */
-export function gameOf(shelf, slug) {
-  const game = shelf.games.find((game) => game.game === slug);
+/** The game of a slug, as the server lists it. */
+export function gameOf(registry, slug) {
+  const game = registry.games.find((game) => game.game === slug);
   if (!game) throw new Error(say("entry.no-game", { name: slug }));
   return game;
 }
 
 /** The house rules that go with a game. */
-export function houseRulesOf(shelf, slug) {
-  const { takes_win_by: bound } = gameOf(shelf, slug);
-  return shelf.house_rules.filter(({ name }) => bound || name !== "win_by");
+export function houseRulesOf(registry, slug) {
+  const { takes_win_by: bound } = gameOf(registry, slug);
+  return registry.house_rules.filter(({ name }) => bound || name !== "win_by");
 }
 
 /** Every option that a game takes, house rules included. */
-export function optionsOf(shelf, slug) {
-  return [...gameOf(shelf, slug).options, ...houseRulesOf(shelf, slug)];
+export function optionsOf(registry, slug) {
+  return [...gameOf(registry, slug).options, ...houseRulesOf(registry, slug)];
 }
 
 /** An option's value from text; what is no number goes to the server, which says what would be. */
@@ -72,8 +72,8 @@ function decodeWord(text) {
 // ---- words -------------------------------------------------------------------------------------
 
 /** A set-up as pairs of what and how, for people. */
-export function inWords(setup, shelf) {
-  const { title, presets } = gameOf(shelf, setup.game);
+export function inWords(setup, registry) {
+  const { title, presets } = gameOf(registry, setup.game);
   const lines = [[say("entry.game"), title]];
   if (setup.preset) lines.push([say("pages.preset"), describePreset(setup.preset, presets)]);
   lines.push(...optionWords(setup.options ?? {}));

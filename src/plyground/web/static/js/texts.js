@@ -43,7 +43,7 @@ export function sayAs(message, english, names = []) {
 
 /** The same, once the catalogues that it takes are here. */
 export async function explain(message, english, names) {
-  if (message) await learn("refusals", ...partsOf(message));
+  if (message) await learn(...partsOf(message));
   return sayAs(message, english, names);
 }
 

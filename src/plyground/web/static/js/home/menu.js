@@ -1,7 +1,7 @@
 // Everything else that can be done with a game, behind one button: the set-up, then with whom. It is
 // fetched when somebody reaches for one.
 
-import { STRONGER_ENGINE, USUAL_ENGINE } from "/shelf.js";
+import { STRONGER_ENGINE, USUAL_ENGINE } from "/games.js";
 import { button, complaints, field, h, nameInput } from "../dom.js";
 import { myName, rememberName } from "../memory.js";
 import { openRoom } from "../opening.js";

@@ -1,6 +1,6 @@
 // The way to a game's lesson, which says how far somebody came.
 
-import { LESSONS } from "/shelf.js";
+import { LESSONS } from "/games.js";
 import { h } from "../element.js";
 import { say } from "../texts.js";
 import { stepsDone } from "./standing.js";

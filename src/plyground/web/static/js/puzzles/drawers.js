@@ -1,6 +1,6 @@
 // What stands beside a puzzle: the days, puzzles to train with, mistakes of one's own, progress.
 
-import { LESSONS, PUZZLES, TITLES } from "/shelf.js";
+import { LESSONS, PUZZLES, TITLES } from "/games.js";
 import { button, h } from "../dom.js";
 import { settings } from "../frame.js";
 import { takeIn, writeOut } from "../progress/file.js";

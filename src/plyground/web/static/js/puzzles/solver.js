@@ -7,7 +7,7 @@ import { called } from "../called.js";
 import { button, complaints, h } from "../dom.js";
 import { fanfare } from "../sound.js";
 import { board, herald } from "../study/board.js";
-import { learn, say, sayAs } from "../texts.js";
+import { say, sayAs } from "../texts.js";
 import { judge } from "./judge.js";
 import { playout } from "./playout.js";
 
@@ -227,7 +227,6 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     [puzzle, now, me] = [next, next, next.scene.turn];
     asks = judge(puzzle);
     write = await movesOf(game);
-    if (puzzle.goal === "chance") await learn("refusals"); // it also says how chances are told
     legal = over ? null : puzzle.scene.legal;
     complaint.say("");
     tell(over ?? "", over ? "solved" : "");

@@ -17,9 +17,9 @@ export function anySeed() {
 }
 
 /** What an address of the analysis board stands for; an Error says what is wrong with it. */
-export function fromAddress(slug, search, shelf) {
+export function fromAddress(slug, search, registry) {
   const subject = { game: slug, options: {}, position: null, seed: null, moves: [], at: 0 };
-  const declared = optionsOf(shelf, slug);
+  const declared = optionsOf(registry, slug);
   for (const [name, text] of pairs(search)) {
     const option = declared.find((option) => option.name === name);
     if (option) subject.options[name] = typed(option, text);
@@ -27,7 +27,7 @@ export function fromAddress(slug, search, shelf) {
     else if (name === "from") subject.position = text;
     else if (name === "seed" && /^\d{1,9}$/.test(text)) subject.seed = Number(text);
     else if (name === "moves") subject.moves = text.split(",").filter(Boolean);
-    else throw new Error(say("entry.unknown-word", { name, game: gameOf(shelf, slug).title }));
+    else throw new Error(say("entry.unknown-word", { name, game: gameOf(registry, slug).title }));
   }
   if (subject.preset) subject.seed ??= anySeed(); // drawn anew, and then told by the address
   return { ...subject, at: subject.moves.length };

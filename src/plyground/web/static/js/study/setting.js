@@ -7,7 +7,7 @@ import { say } from "../texts.js";
 import { anySeed } from "./address.js";
 
 /** `turnTo` is handed what is new about the subject, and gives why that cannot be, or null. */
-export function setting(shelf, game, turnTo) {
+export function setting(registry, game, turnTo) {
   const complaint = complaints();
   complaint.element.id = "position-trouble";
   const input = textInput("position", "", { autocomplete: "off", maxlength: 3000 });
@@ -33,7 +33,7 @@ export function setting(shelf, game, turnTo) {
   input.setAttribute("aria-describedby", `${described} ${complaint.element.id}`);
   const deal = button("", () => tried({ seed: anySeed() }));
   const start = button(say("study.from-start"), () => tried({}));
-  const choice = optionsForm(shelf, game, (options) => tried({ options }));
+  const choice = optionsForm(registry, game, (options) => tried({ options }));
   const element = h(
     "section",
     {},
@@ -54,8 +54,8 @@ export function setting(shelf, game, turnTo) {
 }
 
 /** The game's options and the house rules as a form. */
-function optionsForm(shelf, game, chosen) {
-  const declared = optionsOf(shelf, game.game);
+function optionsForm(registry, game, chosen) {
+  const declared = optionsOf(registry, game.game);
   const fields = h("div", { class: "columns" });
   const submitted = (event) => {
     event.preventDefault();

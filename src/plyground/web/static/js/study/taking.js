@@ -1,6 +1,6 @@
 // A position to take along: as a link, a picture, a record, or as a game that begins there.
 
-import { USUAL_ENGINE } from "/shelf.js";
+import { USUAL_ENGINE } from "/games.js";
 import { linkField } from "../copying.js";
 import { button, field, h, select } from "../dom.js";
 import { myName } from "../memory.js";
@@ -49,8 +49,8 @@ function save(blob, name) {
 }
 
 /** A game from here on: whoever opens it is the one to move. */
-export function playing(shelf, complaint) {
-  const players = shelf.players.map((player) => [player, playerName(player)]);
+export function playing(registry, complaint) {
+  const players = registry.players.map((player) => [player, playerName(player)]);
   const level = select("level", players, USUAL_ENGINE);
   let setup = null;
   const open = (opponent) => openRoom({ ...setup, opponent, name: myName() }, complaint);

@@ -1,1 +1,0 @@
-"""Who comes in: connections, visitors and seats' tokens, and how much each may ask for."""

@@ -1,0 +1,214 @@
+"""Who asks, how much one address may ask for, and how many connections there may be.
+
+A connection costs a descriptor, of which a process has only so many, and some are left for
+ourselves. Requests are counted in windows, in a table of our own: it takes a microsecond.
+"""
+
+import math
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ipaddress import IPv6Address, ip_address
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from plyground.language.message import Message
+
+from .errors import Refusal
+from .metrics import Metrics
+from .settings import CONNECTIONS, RATES, SOCKETS, Settings
+
+MOST_WINDOWS = 200_000
+"""Windows that are remembered; of more, the oldest are forgotten."""
+HOME = ("127.0.0.1", "::")
+"""This machine, as `find_network` calls it."""
+LONG_SECONDS = 120
+"""A wait that is longer is told in minutes."""
+
+
+class Holdings:
+    """What each address has open of one kind; up to a limit."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._held: Counter[str] = Counter()
+
+    def add(self, address: str) -> bool:
+        """Count one more until it is removed; whether it is within the limit."""
+        self._held[address] += 1
+        return self._held[address] <= self._most
+
+    def remove(self, address: str) -> None:
+        self._held[address] -= 1
+        if not self._held[address]:
+            del self._held[address]
+
+    @contextmanager
+    def holding(self, address: str) -> Iterator[None]:
+        """Count one for as long as something goes on; Refusal, where that is too many."""
+        try:
+            if not self.add(address):
+                raise _refuse_connection()
+            yield
+        finally:
+            self.remove(address)
+
+
+def _refuse_connection() -> Refusal:
+    return Refusal("too-many", Message("server.too-many-connections"), wait=10)
+
+
+class Quotas:
+    """How often each address may ask for what; one for each process."""
+
+    def __init__(self, times: int = 1, *, at_home: bool = False) -> None:
+        """`at_home`: nobody comes from afar by way of this machine, whose owner may do anything."""
+        self._times, self._exempt = times, HOME if at_home else ()
+        self._windows: dict[tuple[str, str], tuple[float, int]] = {}
+        """When each begins anew, and what was taken of it."""
+        self.sockets = Holdings(SOCKETS * times)
+
+    def spend(self, what: str, address: str) -> None:
+        """Count one; Refusal with the seconds to wait when there were too many."""
+        if address in self._exempt:
+            return
+        (amount, seconds), now, key = RATES[what], time.monotonic(), (what, address)
+        ends, taken = self._windows.get(key, (0.0, 0))
+        if now >= ends:
+            ends, taken = now + seconds, 0
+            self._windows.pop(key, None)  # it goes to the end
+            if len(self._windows) >= MOST_WINDOWS:
+                del self._windows[next(iter(self._windows))]
+        self._windows[key] = ends, taken + 1
+        if taken >= amount * self._times:
+            wait = max(1, math.ceil(ends - now))
+            message = Message.of("server.too-many-requests", seconds=wait)
+            if wait > LONG_SECONDS:
+                message = Message.of("server.too-many-for-long", minutes=math.ceil(wait / 60))
+            raise Refusal("too-many", message, wait=wait)
+
+    def sweep(self) -> None:
+        """Forget whose time is over."""
+        now = time.monotonic()
+        self._windows = {key: window for key, window in self._windows.items() if window[0] > now}
+
+
+def find_network(address: str) -> str:
+    """What counts as one address: of IPv6 the half that a household is given."""
+    if ":" not in address:  # of IPv4, as most are
+        return address
+    try:
+        parsed = IPv6Address(address)
+    except ValueError:
+        return address
+    # A socket that listens for both kinds has IPv4's visitors in disguise.
+    return str(parsed.ipv4_mapped or IPv6Address(int(parsed) >> 64 << 64))
+
+
+DESCRIPTORS = 65_536
+"""As many as we ask for; the system may allow fewer."""
+OWN_DESCRIPTORS = 200
+"""Descriptors kept for the store, the programs and the log; of few, half."""
+
+
+class ConnectionLimits:
+    """Counts connections, whatever they are used for."""
+
+    def __init__(self, settings: Settings, metrics: Metrics) -> None:
+        self._most = settings.connections
+        self._metrics, self._proxies = metrics, settings.proxies
+        self._here = Holdings(CONNECTIONS * settings.limits)
+        self._count = 0
+
+    def add(self, peer: str) -> Refusal | None:
+        """Count a connection until it is removed; why it may not stay, if so."""
+        self._count += 1
+        if not self._is_proxy(peer) and not self._here.add(find_network(peer)):
+            self.note("address")
+            return _refuse_connection()
+        if self._count > self._most:
+            self.note("full")
+            return Refusal("full", Message("server.server-full"), wait=10)
+        return None
+
+    def remove(self, peer: str) -> None:
+        """A connection has ended, whatever it was used for and however it ended."""
+        self._count -= 1
+        if not self._is_proxy(peer):
+            self._here.remove(find_network(peer))
+
+    def _is_proxy(self, peer: str) -> bool:
+        """Whether its connections are many people's; it says whose each request is."""
+        if not (self._proxies and peer):
+            return False
+        address = ip_address(peer)
+        plain = getattr(address, "ipv4_mapped", None) or address
+        return any(plain in network for network in self._proxies)
+
+    def note(self, why: str) -> None:
+        """Count somebody who is sent away."""
+        self._metrics.sent_away.labels(why).inc()
+
+
+def raise_descriptors() -> int:
+    """Ask for as many descriptors as we may have; how many connections that leaves room for."""
+    if sys.platform == "win32":
+        return DESCRIPTORS
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        soft = wanted
+    allowed = DESCRIPTORS if soft == resource.RLIM_INFINITY else min(soft, DESCRIPTORS)
+    return allowed - min(OWN_DESCRIPTORS, allowed // 2)
+
+
+# ---- a seat's token, in a header or in a cookie ------------------------------------------------
+
+SEAT_COOKIE = "seat"
+MAX_TOKEN_LENGTH = 200
+YEAR_SECONDS = 365 * 24 * 3600
+
+
+def read_token(request: HTTPConnection) -> str | None:
+    """The token that a request carries, if any; the header comes before the cookie."""
+    header = request.headers.get("authorization")
+    if header is not None:
+        scheme, _, token = header.partition(" ")
+        if scheme.lower() != "bearer" or not 0 < len(token) <= MAX_TOKEN_LENGTH:
+            raise Refusal("no-token", Message("server.token-header"))
+        return token
+    token = request.cookies.get(SEAT_COOKIE, "")
+    return token if 0 < len(token) <= MAX_TOKEN_LENGTH else None
+
+
+def require_token(request: HTTPConnection) -> str:
+    """The token, or a refusal that says how to send one."""
+    token = read_token(request)
+    if token is None:
+        raise Refusal("no-token", Message("server.seat-needed"))
+    return token
+
+
+def give_cookie(response: Response, room: str, token: str, *, secure: bool) -> None:
+    """Seat a person: no script can read it, no other site use it, no other room sees it."""
+    response.set_cookie(
+        SEAT_COOKIE,
+        token,
+        max_age=YEAR_SECONDS,
+        path=f"/api/rooms/{room}",
+        secure=secure,
+        httponly=True,
+        samesite="strict",
+    )
+
+
+def is_encrypted(request: HTTPConnection, origins: frozenset[str]) -> bool:
+    """Whether people come here by https: the proxy says so, or no other origin has this host."""
+    host = request.headers.get("host", "")
+    return request.url.scheme == "https" or f"http://{host}" not in origins
