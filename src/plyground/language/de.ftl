@@ -141,6 +141,8 @@ try-another = { $why }; möglich wäre zum Beispiel { $move }
 
 ## Stellungen, die abgelehnt werden
 
+bad-rows = Zeilen dieses Spiels sind ganze Zahlen, { $width } je Zeile; nicht { $wrong }
+bad-row = Zeile { $row } ist keine Stellung dieses Spiels
 not-a-position = „{ $text }“ ist keine Stellung; schreib sie wie { $example }
 position-too-long = dieser Text ist zu lang für eine Stellung; schreib sie wie { $example }
 marked-but-not-over = „{ $position }“ ist als beendet markiert, aber dort geht das Spiel weiter
@@ -255,7 +257,6 @@ not-a-folder = { $path } ist kein Ordner
 folder-missing = es gibt keinen Ordner { $folder }, in den { $name } geschrieben werden könnte; leg ihn zuerst an
 picture-empty = leer
 picture-nothing = nichts
-plot-no-svg = { $option } zeichnet SVG, nicht { $name }; nimm { $stem }.svg
 missing-extra = dafür wird { $module } gebraucht, und das ist nicht installiert; probier: { $command }
 
 ## Was zu groß zum Ausrechnen ist

@@ -141,6 +141,8 @@ try-another = { $why }; try another, such as { $move }
 
 ## Positions that are refused
 
+bad-rows = rows of this game are whole numbers, { $width } a row; not { $wrong }
+bad-row = row { $row } is no position of this game
 not-a-position = '{ $text }' is not a position; write it like { $example }
 position-too-long = this position text is too long; write it like { $example }
 marked-but-not-over = '{ $position }' is marked as over, but the game goes on there
@@ -255,7 +257,6 @@ not-a-folder = { $path } is not a folder
 folder-missing = there is no folder { $folder } to write { $name } into; make it first
 picture-empty = empty
 picture-nothing = nothing
-plot-no-svg = { $option } draws SVG, not { $name }; use { $stem }.svg
 missing-extra = { $module } is needed for this and not installed; try: { $command }
 
 ## What is too large to be worked out

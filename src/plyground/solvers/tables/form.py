@@ -12,6 +12,7 @@ import numpy
 
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption
+from plyground.language.message import Message
 
 from .listing import DRAWN as END_DRAWN
 from .making import open_table
@@ -80,10 +81,10 @@ def check_rows(form: Form, rows: Any) -> Any:
         if given.ndim != 2 or given.shape[1] != form.width or given.dtype.kind not in "iu":
             wrong = f"{given.dtype} of shape {given.shape}"
     if wrong:
-        raise BadOption(f"rows of this game are whole numbers, {form.width} a row; not {wrong}")
+        raise BadOption(Message.of("bad-rows", width=form.width, wrong=wrong))
     given = numpy.ascontiguousarray(given, numpy.int64)
     if len(places := numpy.flatnonzero(~form.holds(given))):
-        raise BadOption(f"row {places[0]} is no position of this game")
+        raise BadOption(Message.of("bad-row", row=int(places[0])))
     return given
 
 
