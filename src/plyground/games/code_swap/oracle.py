@@ -60,7 +60,6 @@ class SwapOracle(Oracle[Deal, Swap]):
         work = count(numbers) * len(ranks) // COST
         self.meter.require(work)
         if numbers not in self._deals:
-            self.meter.note(work)
             if sum(map(count, self._deals)) + count(numbers) > MAX_KEPT:
                 self._deals.clear()
             self._deals[numbers] = solve_deal(numbers, self.report)

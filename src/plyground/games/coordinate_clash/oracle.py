@@ -23,7 +23,7 @@ from .by_heart import find_known
 from .grid import Turn
 from .rules import CoordinateClash, Markers
 from .search import Budget, Lead, Leads, Search
-from .threats import Threats, critical_positions
+from .threats import Threats, critical_positions, ignore_work
 
 MOST_OWN = 5
 """With more own markers than these, the player to move wins at once (the theorem)."""
@@ -67,7 +67,7 @@ class ClashOracle(Oracle[Markers, Turn]):
 
         Where everything is found anyway it may remember.
         """
-        spend = self.meter.note if self.complete else self.meter.spend
+        spend = ignore_work if self.complete else self.meter.spend
         self.threats = Threats(self.game.grid, shifts=self.game.shifts, spend=spend)
         self.search = Search(self.threats, self._budget, spend)
         if not self.complete:  # those searches are over at once
