@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy
 
+from plyground.kernel.sources import describe_error
+
 from .chance import Chance
 from .instance import freeze
-from .reading import CLASS, LOSS, Reading
-from .refusal import Refused, where
+from .reading import CLASS, LOSS, Reading, Refused
 
 MOVERS = ("current_player", "player_turn", "current_turn", "turn", "player")
 PUNISHED = -5
@@ -58,7 +59,7 @@ class Playing:
         try:
             env = self._kind()
         except Exception as error:
-            raise Refused("adopted.not-made", error=where(error)) from error
+            raise Refused("adopted.not-made", error=describe_error(error)) from error
         self._chance.seed(seed)
         try:
             env.reset(seed=seed)

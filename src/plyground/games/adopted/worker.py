@@ -15,13 +15,15 @@ from time import sleep, time
 from types import CodeType, ModuleType
 from typing import Any, TextIO
 
-from .reading import CLASS, Reading
-from .refusal import Refused, where
+from plyground.kernel.sources import describe_error, find_line
+
+from .reading import CLASS, Reading, Refused
 
 NAME = "adopted_environment"
 ARRAYS = {"following": "int32", "taken": "int32", "first": "int64", "starts": "int32"}
-BYTES = ("turns", "ends", "over_turns")
-TEXTS = ("texts", "over_texts", "drawings", "over_drawings", "actions")
+BYTES = ("turns", "ends")
+TEXTS = ("texts", "drawings", "actions")
+FAULTS = {SystemExit: "adopted.exits", EOFError: "adopted.asks"}
 LATE, SHORT = 0.8, 0.1
 """Of the time that listing may take: then it is looked at what takes so long."""
 BREAK = "\0"
@@ -43,7 +45,9 @@ def main() -> None:
     except MemoryError:
         _say(out, refused="adopted.memory", params={"memory": Reading(*asked["reading"]).memory})
     except (Exception, SystemExit) as error:
-        _say(out, refused=_name_fault(error), params=_describe_fault(error, path))
+        code = FAULTS.get(type(error), "adopted.fault")
+        params = {"line": find_line(error, path) or 0, "error": describe_error(error)}
+        _say(out, refused=code, params=params)
     else:
         _say(out, done=notes)
 
@@ -125,27 +129,6 @@ def _write(found: Any, out: str) -> None:
 def _read_docs(module: ModuleType) -> str:
     kind = getattr(module, CLASS)
     return (vars(kind).get("__doc__") or module.__doc__ or "").strip()
-
-
-def _name_fault(error: BaseException) -> str:
-    if isinstance(error, SystemExit):
-        return "adopted.exits"
-    return "adopted.asks" if isinstance(error, EOFError) else "adopted.fault"
-
-
-def _describe_fault(error: BaseException, path: Path) -> dict[str, Any]:
-    return {"line": _find_line(error, path) or 0, "error": where(error)}
-
-
-def _find_line(error: BaseException, path: Path) -> int | None:
-    if isinstance(error, SyntaxError):
-        return error.lineno
-    line, trace = None, error.__traceback__
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == str(path):
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    return line
 
 
 def _say(out: TextIO, **fields: Any) -> None:
