@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground import BadNotation, BadOption, BadRecord, IllegalMove, Match, Record, Seat
+from plyground import BadOption, BadRecord, IllegalMove, Match, Record, Seat
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from tests.variants import VARIANTS, Variant
@@ -49,11 +49,6 @@ def midgame(game: AnyGame, seed: int, turns: int = 5) -> Any:
 # ---- a game -------------------------------------------------------------------------------------
 
 
-def test_a_text_that_is_no_position_is_refused_as_such() -> None:
-    with pytest.raises(BadNotation, match="is not a position"):
-        plyground.game("code-swap").position("nonsense")
-
-
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_the_board_is_in_the_rule_books_words(variant: Variant) -> None:
     game, names = variant.game(), {Seat.FIRST: "Ada"}
@@ -86,12 +81,6 @@ def test_a_match_says_where_it_stands() -> None:
     assert match.legal_moves == ()
     assert match.record == Record.of(match)
     assert str(match.record) == match.record.write()
-
-
-def test_nothing_can_be_played_once_it_was_resigned() -> None:
-    match = plyground.match("operator-outwit")
-    match.resign(1)
-    assert match.legal_moves == ()
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -187,10 +176,6 @@ def test_names_are_cleaned_as_everywhere() -> None:
 # ---- what is said about it ----------------------------------------------------------------------
 
 
-def test_games_are_listed() -> None:
-    assert plyground.list_games() == registry.slugs()
-
-
 def is_ours(thing: object) -> bool:
     return str(getattr(thing, "__module__", "")).startswith("plyground")
 
@@ -242,11 +227,6 @@ def test_examples_in_the_source_are_true(module: str) -> None:
     tried = doctest.testmod(import_module(module))
     assert tried.attempted > 0
     assert tried.failed == 0
-
-
-def test_an_empty_record_is_no_file() -> None:
-    with pytest.raises(BadRecord, match=r"^this is not a record: it has no line"):
-        plyground.replay("")
 
 
 def test_the_page_about_python_is_true() -> None:

@@ -185,15 +185,6 @@ def test_a_record_with_one_character_changed_replays_or_is_refused(
     replayed_or_refused(mutated(number, place, kind, character))
 
 
-@pytest.mark.soak
-@settings(settings.get_profile("soak"), max_examples=20_000)
-@given(**MUTATIONS)
-def test_many_records_with_one_character_changed_replay_or_are_refused(
-    number: int, place: int, kind: str, character: str
-) -> None:
-    replayed_or_refused(mutated(number, place, kind, character))
-
-
 @settings(max_examples=100)
 @given(text=st.text(CHARACTERS + "GameStrdov", max_size=200))
 def test_any_text_is_a_record_or_refused(text: str) -> None:
