@@ -47,29 +47,6 @@ def test_the_table_of_options_is_what_the_games_declare() -> None:
     ]
 
 
-def test_the_shelf_says_what_each_game_is_about() -> None:
-    assert list(registry.list_entries()) == [
-        ("cipher-shift", "Cipher Shift", "Step the letters onward; complete the word and win."),
-        (
-            "coordinate-clash",
-            "Coordinate Clash",
-            "Place a marker, shift a row or column, complete a line.",
-        ),
-        ("cipher-quest", "Cipher Quest", "Read the clues and hit the hidden sum; never pass it."),
-        ("code-swap", "Code Swap", "Swap your numbers, or your friend's; sort yours first."),
-        (
-            "operator-outwit",
-            "Operator Outwit",
-            "Add, double or subtract; hit the target, never pass it.",
-        ),
-    ]
-
-
-@pytest.mark.parametrize("slug", registry.slugs())
-def test_a_game_knows_itself_by_its_slug(slug: str) -> None:
-    assert plyground.game(slug).slug == slug
-
-
 def test_only_cipher_quest_hides_something_only_code_swap_tosses_only_cipher_shift_asks() -> None:
     kinds = {slug: registry.game_class(slug) for slug in registry.slugs()}
     assert [slug for slug, kind in kinds.items() if kind.hidden] == ["cipher-quest"]

@@ -84,13 +84,3 @@ def test_a_megabyte_of_anything_is_refused_in_one_line(slug: str) -> None:
             with pytest.raises(BadNotation) as refusal:
                 game.read(text)
             assert_one_clean_line(str(refusal.value))
-
-
-@pytest.mark.parametrize("slug", registry.slugs())
-def test_a_megabyte_under_a_house_rule_is_refused_in_one_line(slug: str) -> None:
-    game = plyground.game(slug, turn_limit=5)
-    start = game.write(game.start())
-    for tail in ("1" * MEGABYTE, " turn-limit 1" * (MEGABYTE // 13), ":" * MEGABYTE):
-        with pytest.raises(BadNotation) as refusal:
-            game.read(start + tail)
-        assert_one_clean_line(str(refusal.value))
