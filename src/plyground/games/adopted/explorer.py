@@ -14,7 +14,7 @@ from time import monotonic
 from types import ModuleType
 from typing import Any
 
-from .chance import Chance
+from .chance import seed_all
 from .instance import Copies, freeze_env
 from .playing import DRAWN, MOVERS, NoMover, Notes, Playing, read_mover
 from .reading import Reading, Refused, write_json
@@ -37,10 +37,8 @@ class Explorer:
 
     notes: Notes
 
-    def __init__(
-        self, read: Import, reading: Reading, chance: Chance, report: Callable[[int], None]
-    ) -> None:
-        self._read, self._reading, self._chance, self._report = read, reading, chance, report
+    def __init__(self, read: Import, reading: Reading, report: Callable[[int], None]) -> None:
+        self._read, self._reading, self._report = read, reading, report
 
     def run(self, most: int) -> None:
         """List all positions; where a name is no mover's after all, begin again without it."""
@@ -55,7 +53,7 @@ class Explorer:
 
     def _play_anew(self, mover: str) -> Playing:
         """The environment as its file makes it, whatever was played before."""
-        return Playing(self._read(), self._reading, self._chance, mover)
+        return Playing(self._read(), self._reading, mover)
 
     def _list_movers(self) -> list[str]:
         env = self._play_anew("").begin(0)
@@ -161,7 +159,7 @@ class Explorer:
         for other in range(seed + 1):  # whoever begins the first game is Player 1
             env = playing.begin(other)
             seat = playing.find_seat(env, 0)
-        self._chance.seed(dice.randrange(1 << 30))
+        seed_all(dice.randrange(1 << 30))
         copies, number = Copies(env), self.starts[seed]
         if self._find(env, seat) != number:
             return  # a start that no seed decides

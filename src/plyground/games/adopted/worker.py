@@ -53,18 +53,15 @@ def main() -> None:
 
 
 def _list(path: Path, asked: dict[str, Any], out: TextIO) -> dict[str, Any]:
-    from .chance import Chance  # with numpy and gymnasium
-    from .explorer import Explorer
+    from .explorer import Explorer  # with numpy and gymnasium
 
     warnings.simplefilter("ignore")
-    chance = Chance(str(path))
-    chance.watch()
     reading = Reading(*asked["reading"])
     _limit_memory(reading.memory)
     sys.path.append(str(path.parent))
     code = compile(asked["source"], str(path), "exec")
     _watch_for_loops(path, asked["begun"] + LATE * reading.seconds, out)
-    found = Explorer(lambda: _import(path, code), reading, chance, lambda met: _say(out, met=met))
+    found = Explorer(lambda: _import(path, code), reading, lambda met: _say(out, met=met))
     found.run(asked["most"])
     _write(found, asked["out"])
     return {**vars(found.notes), "docs": _read_docs(sys.modules[NAME])}
