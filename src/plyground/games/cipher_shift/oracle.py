@@ -34,6 +34,10 @@ class ShiftOracle(Oracle[Letters, Advance]):
         super().__init__(game, meter)
         self._listed = Retrograde(game, meter=self.meter)
 
+    @classmethod
+    def covers(cls, game: Game[Letters, Advance]) -> bool:
+        return isinstance(game, CipherShift)
+
     def judge(self, state: Letters) -> Value:
         distances, most = self.game.distances(state.word), self.game.max_step
         if len(distances) == 1:
