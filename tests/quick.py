@@ -23,7 +23,6 @@ LEFT_OUT = {
     "benchmark/test_own_games.py": "environments are listed by processes",
     "check": "rules are asked in other processes, too",
     "export": "machine code is made, and exports are killed and gone on with",
-    "language/test_a_third_language.py": "whole evenings are run as programs",
     "line": "sessions are run through pipes and pseudo-terminals",
     "protocols": "engines and programs in seats are processes",
     "research": "frameworks take seconds to import, and numba to compile",

@@ -186,15 +186,6 @@ def test_a_match_begun_at_a_view_draws_one_of_its_worlds() -> None:
     assert Match(game, view, seed=5).view() == view
 
 
-@pytest.mark.parametrize("seat", [None, *Seat])
-def test_a_match_shows_everybody_the_same_view_without_the_secret(seat: Seat | None) -> None:
-    match = plyground.match("cipher-quest", seed=7)
-    match.play(1)
-    assert match.game.secret(match.state) is not None
-    assert match.game.secret(match.view(seat)) is None
-    assert [match.game.secret(view) for view in match.views()] == [None, None]
-
-
 @pytest.mark.parametrize("seat", [0, 3, True, 2.0, "2", "second", None])
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_whoever_begins_must_have_a_seat(slug: str, seat: object) -> None:

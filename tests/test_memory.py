@@ -23,16 +23,6 @@ def test_the_least_of_all_limits_counts(tmp_path: Path, monkeypatch: pytest.Monk
     assert memory.free_memory() == 4_000_000 * 1024
 
 
-def test_where_nobody_can_tell_nothing_is_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(memory, "MEMINFO", tmp_path / "none")
-    monkeypatch.setattr(memory, "CGROUP", tmp_path)
-    monkeypatch.setattr(memory, "_left_to_process", lambda: None)
-    monkeypatch.setattr("os.sysconf", lambda name: -1 if name == "SC_PHYS_PAGES" else 0)
-    assert memory.free_memory() is None
-
-
 @pytest.mark.program
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of a process, as Linux has them")
 def test_a_limit_of_the_process_counts() -> None:

@@ -1,13 +1,10 @@
 """Options and games are called by names, and what is misspelt gets a suggestion."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 import plyground
 from plyground.games import registry
 from plyground.kernel import BadOption
-from plyground.kernel.house_rules import HOUSE_OPTIONS
 from tests.laws import assert_one_clean_line
 
 from .test_options import CLASH, OUTWIT, QUEST, SHIFT, SWAP
@@ -58,16 +55,6 @@ def test_a_misspelt_house_rule_gets_a_suggestion_too(name: str, meant: str) -> N
         plyground.game(OUTWIT, **{name: 5})
 
 
-@settings(max_examples=100)
-@given(name=st.text(max_size=30))
-def test_any_other_name_is_refused_in_one_line(name: str) -> None:
-    known = {*registry.game_class(OUTWIT).declared_options(), *HOUSE_OPTIONS}
-    if name not in known:
-        with pytest.raises(BadOption) as refusal:
-            plyground.game(OUTWIT, **{name: 5})
-        assert_one_clean_line(str(refusal.value))
-
-
 @pytest.mark.parametrize("name", ["self", "slug", "given", "start_number", "cls"])
 def test_a_name_that_python_uses_is_no_option_either(name: str) -> None:
     with pytest.raises(BadOption):
@@ -101,10 +88,3 @@ def test_a_megabyte_is_no_name_of_anything() -> None:
         with pytest.raises(BadOption) as refusal:
             plyground.game(slug, **options)
         assert_one_clean_line(str(refusal.value))
-
-
-def test_a_misspelt_game_gets_a_suggestion() -> None:
-    with pytest.raises(
-        BadOption, match=r"^there is no game 'code-swop' \(did you mean code-swap\?\)"
-    ):
-        plyground.game("code-swop")

@@ -59,14 +59,6 @@ def test_a_job_deep_inside_speaks_the_language_of_whoever_looks(clock: Clock) ->
     assert Progress(SOLVING).doing == "Solving"
 
 
-def test_without_a_total_no_time_left_is_guessed(clock: Clock) -> None:
-    screen = Screen()
-    with Progress("Listing", stream=screen) as shown:
-        clock.now += 2
-        shown.at(5000)
-    assert screen.getvalue().startswith("\rListing: 5,000 positions, 2,500 a second\r")
-
-
 def test_the_line_is_taken_away_in_the_end_and_when_interrupted(clock: Clock) -> None:
     screen = Screen()
 

@@ -45,14 +45,6 @@ def test_best_of_ends_once_it_is_decided(
     assert after(Series(best_of, best_of=True), *winners).over is over
 
 
-def test_the_tally_counts_wins_and_unfinished_rounds() -> None:
-    series = after(Series(9), FIRST, SECOND, None, FIRST)
-    assert series.wins == {FIRST: 2, SECOND: 1}
-    assert series.unfinished == 1
-    assert series.played == 4
-    assert series.champion is FIRST
-
-
 @pytest.mark.parametrize("begins", Seat)
 def test_the_beginner_alternates_whoever_wins(begins: Seat) -> None:
     series = Series(9, begins=begins)

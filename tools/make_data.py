@@ -11,7 +11,6 @@ from pathlib import Path
 from zlib import compress, decompress
 
 import plyground
-from plyground.games.cipher_quest import chances
 from plyground.games.code_swap import oracle as code_swap
 from plyground.games.code_swap.deal import PLACE_BITS, solve_arrangements, swaps
 from plyground.games.code_swap.rules import CodeSwap, Deal, Swap, rank_numbers
@@ -93,7 +92,6 @@ def clash_layer(known: by_heart.ByHeart, name: str) -> bytes:
 DATA: dict[Path, Callable[[], bytes]] = {
     GAMES / "code_swap" / code_swap.THREES: code_swap_threes,
     GAMES / "code_swap" / code_swap.CARDS: code_swap_cards,
-    GAMES / "cipher_quest" / chances.DATA: chances.make_data,
     **{
         GAMES / "coordinate_clash" / name: partial(clash_layer, known, name)
         for known in by_heart.KNOWN

@@ -138,32 +138,6 @@ def test_the_bound_is_the_fewest_that_fit_the_numbers(matches: int) -> None:
             assert Solved(verdict, 1, []).count_lost_seat_wins(tally) == 0
 
 
-def test_what_is_no_result_is_named_and_left_out(
-    checkout: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    short = write_row(1, 1)
-    del short["draws"]
-    more = {**write_row(2, 2), "total_games": 3}
-    rows = {3: write_row(1, 2), 4: short, 5: more, 6: [1], 7: write_row(0, 0)}
-    write_results(checkout, "one_eval_1.json", rows)
-    write_results(checkout, "one_eval_2.json", {3: write_row(2, 1)})
-    (checkout / gg_bench.RESULTS / "table.json").write_text("[1, 2]")
-    found = gg_bench.read_results(checkout / gg_bench.RESULTS)
-    assert found == {"one": {3: Tally(1, 2, 0, 0, 3)}, "one_eval_2": {3: Tally(2, 1, 0, 0, 3)}}
-    assert capsys.readouterr().out.splitlines() == [
-        "one_eval_1.json, game 4, is left out: draws is no number of matches",
-        "one_eval_1.json, game 5, is left out: more results than total_games",
-        "one_eval_1.json, game 6, is left out: it is no row of results",
-        "table.json is left out: it is no file of results",
-    ]
-
-
-@pytest.mark.parametrize("limit", ["--seconds=0", "--memory=1", "--seconds=long"])
-def test_limits_are_checked_before_anything_is_run(limit: str, checkout: Path) -> None:
-    with pytest.raises(SystemExit, match="2"):
-        gg_bench.main([str(checkout), limit])
-
-
 @pytest.mark.parametrize(
     ("name", "limit"), [("for ever", "--seconds=3"), ("a leak", "--memory=300")]
 )

@@ -4,10 +4,9 @@ from itertools import product
 from typing import Any
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 from fluent.syntax import FluentSerializer, ast
 
-from plyground.language import message as rendering
 from plyground.language.catalogue import find_sentence, list_languages
 from plyground.language.fluent import BadCatalogue, index_sentences, parse_sentence
 from plyground.language.message import Message, OptionName, Param, SeatNumber, read_message, render
@@ -94,21 +93,6 @@ def test_all_languages_have_the_same_sentences_with_the_same_gaps(part: str) -> 
 def test_what_is_not_read_is_refused(written: str) -> None:
     with pytest.raises(BadCatalogue):
         parse_sentence(written)
-
-
-def test_a_sentence_may_begin_on_the_line_after_its_name(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    written = "end =\n    It ends { $how ->\n        [soon] now\n       *[other] later\n    }.\n"
-    reference = FluentBundle(["en"], use_isolating=False)
-    reference.add_resource(FluentResource(written))
-    pattern = reference.get_message("end").value
-    assert pattern is not None
-    parts = parse_sentence(index_sentences(written)["end"])
-    monkeypatch.setattr(rendering, "find_sentence", lambda *asked: parts)
-    for how, expected in (("soon", "It ends now."), ("never", "It ends later.")):
-        assert reference.format_pattern(pattern, {"how": how}) == (expected, [])
-        assert render(Message.of("end", how=how)) == expected
 
 
 def test_a_sentence_can_hold_another_a_list_an_option_and_a_player() -> None:

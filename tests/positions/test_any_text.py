@@ -73,16 +73,6 @@ def test_an_edited_position_is_a_position_or_bad_notation(
     read_or_refuse(*edited(variant, seed, edits))
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
-@settings(settings.get_profile("soak"), max_examples=1_500)
-@given(seed=st.integers(0, 1_000), edits=st.lists(EDITS, min_size=1, max_size=3))
-def test_many_edited_positions_are_positions_or_bad_notation(
-    variant: Variant, seed: int, edits: list[Edit]
-) -> None:
-    read_or_refuse(*edited(variant, seed, edits))
-
-
 HUGE = ["A", "1", "1,", "5/", "XO", "\x00", "\u202e", "é", "１", " ", "#1 ", "23:1 1 ", "-"]
 
 
@@ -94,13 +84,3 @@ def test_a_megabyte_of_anything_is_refused_in_one_line(slug: str) -> None:
             with pytest.raises(BadNotation) as refusal:
                 game.read(text)
             assert_one_clean_line(str(refusal.value))
-
-
-@pytest.mark.parametrize("slug", registry.slugs())
-def test_a_megabyte_under_a_house_rule_is_refused_in_one_line(slug: str) -> None:
-    game = plyground.game(slug, turn_limit=5)
-    start = game.write(game.start())
-    for tail in ("1" * MEGABYTE, " turn-limit 1" * (MEGABYTE // 13), ":" * MEGABYTE):
-        with pytest.raises(BadNotation) as refusal:
-            game.read(start + tail)
-        assert_one_clean_line(str(refusal.value))

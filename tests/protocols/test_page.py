@@ -34,7 +34,8 @@ def test_everything_that_a_program_loses_by_stands_on_the_page() -> None:
     losses = {*forfeits.FORFEITS, forfeits.name_illegal_move("x9")}
     for what in losses - {forfeits.RESIGNED, forfeits.OUT_OF_TIME}:
         assert f"`{what}`" in PAGE
-        assert f"`{forfeits.describe_forfeit(what).removeprefix('it ')}`" in PAGE
+        sentence = str(forfeits.describe_loss("it", what))
+        assert f"`{sentence.removeprefix('it ')}`" in PAGE
 
 
 def test_the_bounds_on_the_page_are_those_of_the_program() -> None:

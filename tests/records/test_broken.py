@@ -105,19 +105,9 @@ def test_a_loss_off_the_board_that_only_a_sentence_tells_is_refused() -> None:
     assert refusal_of(text) == "the record ends with 'Player 1 crashed', but its moves do not"
 
 
-@pytest.mark.parametrize("name", ["slug", "self", "given", "cls", "game", "__class__"])
-def test_an_option_that_python_uses_is_no_option(name: str) -> None:
-    refusal_of(SWAP.replace("digits=5", f"digits=5 {name}=x"))
-
-
 def test_an_empty_file_and_other_files_are_no_records() -> None:
     for text in ("", "\n", "hello\n", "{}\n", "[]\n", "\x00" * 1000, "\x7fELF\n", "[" * 1000):
         refusal_of(text)
-
-
-def test_moves_before_the_tags_are_refused() -> None:
-    lines = SWAP.split("\n")
-    refusal_of("\n".join([lines[-2], *lines[:-2]]) + "\n")
 
 
 def a_finished_match_of_several_lines(**options: Any) -> Match:
@@ -185,15 +175,6 @@ def test_a_record_with_one_character_changed_replays_or_is_refused(
     replayed_or_refused(mutated(number, place, kind, character))
 
 
-@pytest.mark.soak
-@settings(settings.get_profile("soak"), max_examples=20_000)
-@given(**MUTATIONS)
-def test_many_records_with_one_character_changed_replay_or_are_refused(
-    number: int, place: int, kind: str, character: str
-) -> None:
-    replayed_or_refused(mutated(number, place, kind, character))
-
-
 @settings(max_examples=100)
 @given(text=st.text(CHARACTERS + "GameStrdov", max_size=200))
 def test_any_text_is_a_record_or_refused(text: str) -> None:
@@ -202,16 +183,6 @@ def test_any_text_is_a_record_or_refused(text: str) -> None:
 
 
 # ---- large ---------------------------------------------------------------------------------------
-
-
-def test_a_game_of_ten_thousand_moves_is_recorded() -> None:
-    match = plyground.match("operator-outwit")
-    for _ in range(3_400):
-        for move in ("+2", "-1", "-1"):
-            match.play(move)
-    again = registry.replay(Record.read(Record.of(match).write()))
-    assert again.moves == match.moves
-    assert again.visits == match.visits
 
 
 def test_a_file_that_is_far_too_large_is_refused_unread() -> None:

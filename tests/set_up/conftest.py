@@ -4,15 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from .stage import Stage, copy_clone
+from .stage import copy_clone
 
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
     """In a folder with a space, as people have them."""
     return copy_clone(tmp_path / "fresh clone")
-
-
-@pytest.fixture
-def stage(clone: Path) -> Stage:
-    return Stage(clone)

@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plyground
-from plyground.games.cipher_shift.nim import NimPlies, nim_sum
-from plyground.games.cipher_shift.oracle import ShiftOracle
+from plyground.games.cipher_shift.oracle import ShiftOracle, count_below, nim_sum
 from plyground.games.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.kernel import Seat
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
@@ -131,7 +130,15 @@ def test_nim_takes_as_long_as_a_plain_search_says(heaps: list[int], most: int) -
     plies = longest(tuple(heaps))
     assert (plies <= 0) == (nim_sum(heaps, most) == 0)
     if any(heaps):
-        assert NimPlies(most).value(heaps).plies == abs(plies)
+        oracle = ShiftOracle(game_of("Z" * len(heaps), max_step=most, wrap=False))
+        value = oracle.value(Letters(word_at(*heaps), Seat.FIRST))
+        assert value.plies == abs(plies)
+
+
+def test_positions_below_are_counted_as_they_are_listed() -> None:
+    game = game_of("EKG", max_step=2, wrap=False)
+    listed = Retrograde(game, [game.start()])
+    assert count_below(sorted(game.distances("AAA"))) == len(listed) + 1
 
 
 # ---- where nobody can force the end ------------------------------------------------------------

@@ -10,10 +10,8 @@ from hypothesis import strategies as st
 
 import plyground
 from plyground.games.code_swap.deal import (
-    count,
     pack_ranks,
     solve_arrangements,
-    solve_layers,
 )
 from plyground.games.code_swap.oracle import SwapOracle
 from plyground.games.code_swap.rules import Code, CodeSwap, Deal, ascending, rank_numbers
@@ -63,16 +61,6 @@ def test_only_the_order_of_the_numbers_matters(mine: Code, yours: Code) -> None:
         pack_ranks(rank_numbers(mine + yours))
     ]
     assert (SwapOracle(many).value(state).plies or 0) == plies
-
-
-@pytest.mark.parametrize(
-    "numbers",
-    [(0, 1, 2, 3), (0, 0, 1, 1, 2, 3), (0, 1, 2, 3, 4, 5), (0, 0, 1, 1, 2, 2, 3, 3)],
-)
-def test_many_at_a_time_have_the_values_of_one_by_one(numbers: tuple[int, ...]) -> None:
-    tables, plies = solve_layers(numbers)
-    assert len(tables) == count(numbers)
-    assert dict(zip(tables.tolist(), plies.tolist(), strict=True)) == solve_arrangements(numbers)
 
 
 # ---- the theorems ------------------------------------------------------------------------------

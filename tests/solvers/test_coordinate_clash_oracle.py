@@ -11,7 +11,7 @@ from plyground.games import registry
 from plyground.games.coordinate_clash.grid import grid
 from plyground.games.coordinate_clash.oracle import MOST_OWN, ClashOracle
 from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
-from plyground.games.coordinate_clash.search import Leads, Search, list_leads_plainly
+from plyground.games.coordinate_clash.search import Search
 from plyground.games.coordinate_clash.threats import Threats, critical_positions, lineless_sets
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
@@ -96,31 +96,6 @@ def test_the_rule_book_game_is_won_in_five_by_whoever_begins() -> None:
     rules = clash()
     for first in Seat:
         assert oracle_of(rules).value(rules.start(first=first)) == Value.win(5)
-
-
-@pytest.mark.parametrize(
-    ("size", "line", "shifts"), [(5, 3, True), (5, 4, True), (4, 3, True), (4, 4, False)]
-)
-def test_turns_sorted_together_lead_where_each_leads_by_the_rules(
-    size: int, line: int, shifts: bool
-) -> None:
-    rules, random = clash(size=size, line=line, shifts=shifts), Random(f"{size} {line}")
-    threats = Threats(rules.grid, shifts=shifts)
-    search, leads, seen = Search(threats, None), Leads(rules), Counter[object]()
-    for markers in [*range(size**2 + 1)] * 3:
-        state = scattered(rules, random, markers)
-        if state is None:
-            continue
-        together = leads.list_leads(state, threats)
-        for one, plain in zip(together, list_leads_plainly(rules, state), strict=True):
-            seen[one if isinstance(one, int) else "goes on"] += 1
-            if one == -2:
-                assert isinstance(plain, tuple)
-                assert search.wins_now(*plain)
-            else:
-                assert one == plain
-    assert {1, -2, "goes on"} <= set(seen)
-    assert (-1 in seen) == shifts
 
 
 @pytest.mark.parametrize("size", [3, 4])

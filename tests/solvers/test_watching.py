@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import plyground
-from plyground.games.code_swap.deal import MAX_QUICK, count
+from plyground.games.code_swap.deal import count
 from plyground.kernel.work import Meter
 from plyground.solvers.oracle import Oracle, find_theory
 from plyground.solvers.proof_search import ProofSearch
@@ -43,14 +43,11 @@ def own_oracle(slug: str, **options: object) -> Oracle[Any, Any]:
     return oracle
 
 
-@pytest.mark.parametrize("codes", ["4321/8764", "54321/66531"], ids=["plain", "wide"])
-def test_code_swap_tells_how_many_arrangements_it_has_looked_at(codes: str) -> None:
-    numbers = [int(number) for number in codes if number.isdigit()]
-    assert (count(numbers) > MAX_QUICK) == (len(numbers) == 10)
-    oracle = own_oracle("code-swap", codes=codes, digits=9)
+def test_code_swap_tells_how_many_arrangements_it_has_looked_at() -> None:
+    oracle = own_oracle("code-swap", codes="4322/8764", digits=9)
     heard = told(oracle, lambda: oracle.value(oracle.game.start()))
     assert_growing(heard)
-    assert {each.total for each in heard} == {2 * count(numbers)}
+    assert {each.total for each in heard} == {2 * count([2, 2, 3, 4, 4, 6, 7, 8])}
 
 
 # ---- the solvers for any game --------------------------------------------------------------------

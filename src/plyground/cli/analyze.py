@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from plyground.games import registry
@@ -12,11 +11,10 @@ from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_analysis
-from plyground.system.announcements import listen
 from plyground.system.progress import show_progress, speak_progress
 
 from .parser import Parser, read_whole
-from .subject import add_subject, find_position, print_announcement, read_subject
+from .subject import add_subject, find_position, read_subject
 
 EXAMPLES = """
 plyground analyze operator-outwit "23:11 1"
@@ -34,8 +32,7 @@ def run(words: Sequence[str]) -> int:
     slug, arguments = read_subject(build_parser, words, mixed=True)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
     game, state = find_position(slug, arguments)
-    announcing = listen(partial(print_announcement, language=arguments.lang))
-    with speak_progress(arguments.lang), announcing:
+    with speak_progress(arguments.lang):
         oracle = _find_oracle(game, arguments.work)
         with show_progress(oracle):
             analysis = analyze(game, state, oracle, line=arguments.best_line)

@@ -3,7 +3,6 @@
 from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
 from itertools import pairwise
 
 from plyground.games import registry
@@ -13,7 +12,6 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
 from plyground.language.text import join_words
 from plyground.measure.export.recipe import LIMIT, MOST_SAMPLE, USUAL_SAMPLE
-from plyground.system.announcements import listen
 from plyground.system.extras import need
 from plyground.system.files import check_folder_to_fill
 from plyground.system.progress import speak_progress
@@ -28,7 +26,7 @@ from .parser import (
     read_whole,
 )
 from .reports import Reporter
-from .subject import add_set_up, print_announcement, refuse_without_game, settle_game
+from .subject import add_set_up, refuse_without_game, settle_game
 
 EXAMPLES = """
 plyground export cipher-shift --out shift
@@ -54,8 +52,7 @@ def run(words: Sequence[str]) -> int:
     from plyground.measure.export.run import export_positions  # with numpy
 
     say = Reporter(arguments.lang).say
-    announcing = listen(partial(print_announcement, language=arguments.lang))
-    with speak_progress(arguments.lang), announcing:
+    with speak_progress(arguments.lang):
         done = export_positions(games, folder, seed=seed, sample=sample, say=say)
     code = "export.made" if done.made else "export.kept"
     message = Message.of(code, path=str(done.folder), rows=done.rows, version=done.version[:12])

@@ -2,14 +2,12 @@
 
 import json
 from collections.abc import Sequence
-from functools import partial
 
 from plyground.study.analysis.survey import describe_survey, survey
-from plyground.system.announcements import listen
 from plyground.system.progress import speak_progress
 
 from .parser import Parser
-from .subject import add_subject, game_of, print_announcement, read_subject
+from .subject import add_subject, game_of, read_subject
 
 EXAMPLES = """
 plyground solve operator-outwit
@@ -21,8 +19,7 @@ plyground solve code-swap --json
 def run(words: Sequence[str]) -> int:
     """Solve, and say what came out."""
     slug, arguments = read_subject(build_parser, words)
-    announcing = listen(partial(print_announcement, language=arguments.lang))
-    with speak_progress(arguments.lang), announcing:
+    with speak_progress(arguments.lang):
         result = survey(game_of(slug, arguments, "solve"))
     if arguments.json:
         print(json.dumps(result.json()))

@@ -8,11 +8,9 @@ from plyground.games import registry
 from plyground.games.loading import take
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import write_flag
-from plyground.language import ENGLISH
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
 from plyground.language.text import wrap_words
-from plyground.system.screen_lines import print_beside
 
 from .parser import (
     MOST_SEED,
@@ -136,8 +134,3 @@ def find_position(slug: str | None, arguments: Namespace) -> tuple[AnyGame, Any]
         return game, game.start(read_seed(arguments))
     game = settle_game(slug, arguments, text)
     return game, game.position(text)
-
-
-def print_announcement(message: Message, language: str = ENGLISH) -> None:
-    """What somebody who waits should know, beside the answer and not in it."""
-    print_beside(render(message, language))

@@ -4,8 +4,8 @@ Text in, text out: nothing here reads or prints. Every line a dialogue returns s
 as it is; an empty string is an empty line.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar, Generic, TypeVar
 
 from plyground.kernel.forfeits import RESIGNED
 from plyground.kernel.game import Game
@@ -25,25 +25,6 @@ Names = Mapping[Seat, str | None]
 MANY = 120
 SHORT_WORDS = {"yes": "yes-short", "no": "no-short"}
 """Words that a letter will do for."""
-
-
-class _NamesByNumber(Mapping[int, str]):
-    """What a dialogue calls the players, looked up only when a sentence names one."""
-
-    def __init__(self, dialogue: "Dialogue[Any, Any]") -> None:
-        self._dialogue = dialogue
-
-    def __getitem__(self, number: int) -> str:
-        for seat in Seat:
-            if seat.value == number:
-                return self._dialogue.name(seat)
-        raise KeyError(number)
-
-    def __iter__(self) -> Iterator[int]:
-        return (seat.value for seat in Seat)
-
-    def __len__(self) -> int:
-        return len(Seat)
 
 
 class Dialogue(Generic[S, M]):
@@ -72,7 +53,8 @@ class Dialogue(Generic[S, M]):
 
     def render(self, message: Message) -> str:
         """A message, in the language of this dialogue, with the players' names."""
-        return render(message, self.language, names=_NamesByNumber(self))
+        names = {seat.value: self.name(seat) for seat in Seat}
+        return render(message, self.language, names=names)
 
     def name(self, seat: Seat) -> str:
         """What a player is called: the name given, or the rule book's."""

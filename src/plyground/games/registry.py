@@ -12,7 +12,6 @@ from random import Random
 from shlex import quote
 from typing import Any
 
-from plyground.kernel.fresh_rules import FreshRules
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS, add_house_rules
 from plyground.kernel.match import Match
@@ -32,7 +31,6 @@ from plyground.language.text import shorten, suggest
 from .classes import import_class
 from .dialogue import Dialogue, Names
 from .openings import derive_fair
-from .watchdog import watch
 
 GAMES: dict[str, str] = {
     "cipher-shift": "plyground.games.cipher_shift.rules:CipherShift",
@@ -93,7 +91,6 @@ def game_class(slug: str) -> type[AnyGame]:
     kind = import_class(GAMES[found])
     if found in HANDED_ON:
         _check_unchanged(kind, HANDED_ON[found]["digest"])
-        watch()
     return kind
 
 
@@ -145,11 +142,6 @@ def settle_options(
     return _draw(slug, preset, options, seed)[0]
 
 
-def _is_off(name: str, value: object) -> bool:
-    """Whether no limit is given for a limit: that says nothing."""
-    return name in HOUSE_OPTIONS and value is None
-
-
 def _build(kind: type[AnyGame], options: Mapping[str, object]) -> AnyGame:
     own = {name: value for name, value in options.items() if name not in HOUSE_OPTIONS}
     return add_house_rules(kind(**own), options)
@@ -166,7 +158,9 @@ def _draw(
     declared = {**kind.declared_options(), **HOUSE_OPTIONS}
     refuse_unknown(kind.declared_options(), options, kind.title, list(HOUSE_OPTIONS))
     preset = find_preset(slug, name, options)
-    given = {name: value for name, value in options.items() if not _is_off(name, value)}
+    # No limit that is given for a limit says nothing.
+    off = {name for name in HOUSE_OPTIONS if options.get(name) is None}
+    given = {name: value for name, value in options.items() if name not in off}
     preset.check(declared, given)
     refusal: BadOption | None = None
     # Not the seed alone: that draws the start.
@@ -182,11 +176,6 @@ def _draw(
 def presets(slug: str) -> list[Preset]:
     """The set-ups of a game that have a name: the rule book first."""
     return [CLASSIC, *game_class(slug).presets]
-
-
-def fresh_rules(slug: str) -> FreshRules | None:
-    """How a game draws rule sets that nobody has seen, if it does."""
-    return game_class(slug).fresh
 
 
 def find_preset(slug: str, name: str, options: Mapping[str, object] | None = None) -> Preset:

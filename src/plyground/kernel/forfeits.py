@@ -4,7 +4,7 @@ A forfeit is one word of text, as rooms store it and records write it: its code,
 move the move as well, 'illegal-move: x9'.
 """
 
-from plyground.language.message import Message, SeatNumber, render
+from plyground.language.message import Message, SeatNumber
 from plyground.language.text import clean
 
 from .outcome import Outcome
@@ -62,11 +62,6 @@ def describe_loss(who: str, what: str) -> Message:
     message = lose_by(Seat.FIRST, what).message
     items = ((name, who if name == "player" else value) for name, value in message.items)
     return Message(message.code, tuple(items))
-
-
-def describe_forfeit(what: str, who: str = "it") -> str:
-    """A forfeit as a sentence in English: 'it crashed'."""
-    return render(lose_by(Seat.FIRST, what).message, names={Seat.FIRST.value: who})
 
 
 def find_forfeit(outcome: Outcome) -> str | None:

@@ -35,17 +35,8 @@ class Cell(NamedTuple):
         shown: dict[str, object] = {"text": self.text}
         if self.owner is not None:
             shown["owner"] = self.owner.value
-        if self.move is not None:
-            shown["move"] = self.move
-        if self.marked:
-            shown["marked"] = True
-        if self.note:
-            shown["note"] = self.note
-        if self.code:
-            shown["code"] = self.code
-        if self.place:
-            shown["place"] = self.place
-        return shown
+        more = ("move", "marked", "note", "code", "place")
+        return shown | {name: value for name in more if (value := getattr(self, name))}
 
 
 Cells = tuple[tuple[Cell, ...], ...]

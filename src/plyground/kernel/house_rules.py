@@ -26,6 +26,10 @@ M = TypeVar("M")
 MOST_TURNS = 1_000_000
 
 
+OF_THE_INNER = ("slug", "title", "tagline", "example", "hidden", "can_draw", "fixed_first")
+"""An instance speaks for its inner game."""
+
+
 class Counted(NamedTuple, Generic[S]):
     """A state of the game inside, with how many turns are left, and for whom that matters."""
 
@@ -45,13 +49,8 @@ class HouseRule(Game[Counted[S], M]):
 
     def __init__(self, inner: Game[S, M], turns: int) -> None:
         self.inner, self.turns = inner, turns
-        self.slug = inner.slug  # type: ignore[misc]  # an instance speaks for its inner game
-        self.title = inner.title  # type: ignore[misc]
-        self.tagline = inner.tagline  # type: ignore[misc]
-        self.example = inner.example  # type: ignore[misc]
-        self.hidden = inner.hidden  # type: ignore[misc]
-        self.can_draw = inner.can_draw  # type: ignore[misc]
-        self.fixed_first = inner.fixed_first  # type: ignore[misc]
+        for name in OF_THE_INNER:
+            setattr(self, name, getattr(inner, name))
         self.max_plies = min(turns, inner.max_plies or turns)  # type: ignore[misc]
 
     @property

@@ -75,25 +75,6 @@ class Match:
         """The tags of its record that stay as they are."""
         return write_setting(self)
 
-    def __getstate__(self) -> dict[str, Any]:
-        # The start and the moves tell the states between them, which share most of what they hold.
-        return {
-            "game": self.game,
-            "names": self.names,
-            "preset": self.preset,
-            "start": self.start,
-            "moves": self.moves,
-            "called_off": self._called_off,
-        }
-
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.game, self.names, self._called_off = kept["game"], kept["names"], kept["called_off"]
-        self.preset = kept["preset"]
-        self.moves = []
-        self._begin(kept["start"])
-        for move in kept["moves"]:
-            self.push(move)
-
     def __repr__(self) -> str:
         stands = f"{self.turn} to move" if self.outcome is None else self.outcome.result
         played = write_count(len(self.moves), "move")

@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message, OptionName, Param
 from plyground.language.text import shorten
 
 from .options import Option
@@ -36,10 +36,12 @@ class Preset(NamedTuple):
             option = declared[name]
             chosen = option.accept(value)
             if name in self.options and chosen != option.accept(self.options[name]):
-                raise self._refuse_fixed(option, value)
+                fixed = _show(option, self.options[name])
+                raise self._refuse("preset-sets-otherwise", option, value, fixed=fixed)
             drawn = self.draws.get(name)
             if drawn is not None and all(chosen != option.accept(each) for each in drawn):
-                raise self._refuse_drawn(option, value)
+                examples = tuple(_show(option, each) for each in drawn[:EXAMPLES])
+                raise self._refuse("preset-draws-others", option, value, examples=examples)
 
     def settle(self, given: Mapping[str, object], random: Random) -> Iterator[dict[str, object]]:
         """All options, drawn at random; then other draws, for whoever cannot use the first.
@@ -55,29 +57,11 @@ class Preset(NamedTuple):
         for chosen in product(*free.values()):
             yield {**self.options, **dict(zip(free, chosen, strict=True)), **given}
 
-    def _refuse_fixed(self, option: Option[object], value: object) -> BadOption:
+    def _refuse(self, code: str, option: Option[object], value: object, **why: Param) -> BadOption:
+        name, shown = OptionName(option.name), _show(option, value)
+        presets = OptionName("preset")
         return BadOption(
-            Message.of(
-                "preset-sets-otherwise",
-                option=OptionName(option.name),
-                value=_show(option, value),
-                presets=OptionName("preset"),
-                preset=self.name,
-                fixed=_show(option, self.options[option.name]),
-            )
-        )
-
-    def _refuse_drawn(self, option: Option[object], value: object) -> BadOption:
-        some = self.draws[option.name][:EXAMPLES]
-        return BadOption(
-            Message.of(
-                "preset-draws-others",
-                option=OptionName(option.name),
-                value=_show(option, value),
-                presets=OptionName("preset"),
-                preset=self.name,
-                examples=tuple(_show(option, each) for each in some),
-            )
+            Message.of(code, option=name, value=shown, presets=presets, preset=self.name, **why)
         )
 
     def refuse_misfit(self, why: Message) -> BadOption:

@@ -38,8 +38,6 @@ class Meter:
         """The same, however little each of several answers may take meanwhile."""
         self.spent = 0
         """Units of the present answer, or of the last one."""
-        self.total = 0
-        """The same, with what was spent on the allowance."""
         self._end = ENOUGH
         self._answers = 0
         """Answers under way, one within the other."""
@@ -48,7 +46,6 @@ class Meter:
         """Count some units; WorkSpent when they are more than are left."""
         units *= self.weight
         self.spent += units
-        self.total += units
         if self.spent > self._end:
             raise WorkSpent
 
@@ -66,7 +63,7 @@ class Meter:
     def ask(self) -> Iterator[None]:
         """One answer: it has the whole limit, unless it is part of another one."""
         if not self._answers:
-            self.spent = self.total = 0
+            self.spent = 0
             self._end = ENOUGH if self.limit is None else self.limit
         self._answers += 1
         try:
@@ -100,10 +97,6 @@ class Meter:
         """Make sure that something which takes so many units may be worked out and kept."""
         if self._whole is not None and units > self._whole // 2:
             raise WorkSpent
-
-    def note(self, units: int) -> None:
-        """Count what is known to end."""
-        self.total += units
 
     @contextmanager
     def on_allowance(self) -> Iterator[None]:

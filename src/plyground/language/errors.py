@@ -52,9 +52,5 @@ class MissingExtra(PlygroundError):
     """A part that is not installed; the message holds the command that installs it."""
 
 
-class TooLargeWithout(TooLarge, MissingExtra):
-    """More than can be solved without a part that is not installed."""
-
-
 class RulesBroken(PlygroundError):
     """Rules that break a law of games, such as a position in which nobody can move."""

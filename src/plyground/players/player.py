@@ -5,7 +5,7 @@ from collections.abc import Collection
 from random import Random
 from typing import Any
 
-from plyground.kernel.forfeits import describe_forfeit
+from plyground.kernel.forfeits import describe_loss
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
@@ -31,7 +31,7 @@ class Forfeit(Exception):
         return str(self.message)
 
     def __str__(self) -> str:
-        return describe_forfeit(self.what)
+        return str(describe_loss("it", self.what))
 
 
 class Player(ABC):

@@ -40,12 +40,12 @@ REMARKS = {
     "rewards": "adopted.rewards",
 }
 """By what was counted: the sentence that says how often."""
-_ENDS = [DRAW, *(Outcome(seat, BY_RULES) for seat in Seat), DRAW]
+_ENDS = [None, *(Outcome(seat, BY_RULES) for seat in Seat), DRAW]
 """By how the listing says that a game is over."""
 
 
 class Environment(OpenedGame[int, Action]):
-    """States are numbers of a listing; those that are over are below zero."""
+    """States are numbers of a listing."""
 
     listing: ClassVar[Listing]
     fixed_first = True
@@ -58,24 +58,24 @@ class Environment(OpenedGame[int, Action]):
         return map(self.make_opening, self.listing.starts)
 
     def turn(self, state: int) -> Seat:
-        return SEATS[self.listing.turn(state)]
+        return SEATS[self.listing.turns[state]]
 
     def moves(self, state: int) -> Sequence[Action]:
         actions = self.listing.actions
-        return [actions[each] for each in sorted(self.listing.moves(state))] if state >= 0 else ()
+        return [actions[each] for each in sorted(self.listing.moves(state))]
 
     def apply(self, state: int, move: Action) -> int:
         return self.listing.follow(state, move.number)
 
     def outcome(self, state: int) -> Outcome | None:
-        return None if state >= 0 else _ENDS[self.listing.ends[~state]]
+        return _ENDS[self.listing.ends[state]]
 
     @property
     def all_moves(self) -> Sequence[Action]:
         return self.listing.actions
 
     def write(self, state: int) -> str:
-        return join_position(self.listing.text(state), self.turn(state), self.outcome(state))
+        return join_position(self.listing.texts[state], self.turn(state), self.outcome(state))
 
     def read(self, text: str) -> int:
         board, turn, mark = split_position(text, self.write(self.listing.starts[0]))
@@ -85,12 +85,12 @@ class Environment(OpenedGame[int, Action]):
         raise BadNotation(Message.of("position-not-reached", position=shorten(text)))
 
     def parts_of(self, state: int) -> Any:
-        parts = json.loads(self.listing.text(state))
+        parts = json.loads(self.listing.texts[state])
         parts.pop(self.listing.notes["mover"], None)  # whose turn it is stands elsewhere
         return parts
 
     def board(self, state: int, names: Any = None) -> str:
-        drawn = self.listing.drawing(state)
+        drawn = self.listing.drawings[state]
         shown = self.parts_of(state).items()
         return drawn or "\n".join(f"{name}: {json.dumps(value)}" for name, value in shown)
 
@@ -177,7 +177,7 @@ def make_class(path: Path, settings: str) -> type[AnyGame]:
         depends.update(ours.read_bytes())
     named = depends.hexdigest()[:24]
     listing = list_environment(path, source, reading, f"{slug}-listing-{named}.table")
-    if not listing.turns:
+    if all(listing.ends[start] for start in listing.starts):
         raise BadOption(Message.of("adopted.over-at-once", path=path.name))
     docs: str = listing.notes["docs"]
     return type(

@@ -14,11 +14,10 @@ from time import monotonic
 from types import ModuleType
 from typing import Any
 
-from .chance import Chance
+from .chance import seed_all
 from .instance import Copies, freeze_env
 from .playing import DRAWN, MOVERS, NoMover, Notes, Playing, read_mover
-from .reading import Reading, write_json
-from .refusal import Refused
+from .reading import Reading, Refused, write_json
 
 MOST_RENDERED = 100_000
 SPARRING, TURNS = 20, 60
@@ -38,10 +37,8 @@ class Explorer:
 
     notes: Notes
 
-    def __init__(
-        self, read: Import, reading: Reading, chance: Chance, report: Callable[[int], None]
-    ) -> None:
-        self._read, self._reading, self._chance, self._report = read, reading, chance, report
+    def __init__(self, read: Import, reading: Reading, report: Callable[[int], None]) -> None:
+        self._read, self._reading, self._report = read, reading, report
 
     def run(self, most: int) -> None:
         """List all positions; where a name is no mover's after all, begin again without it."""
@@ -56,7 +53,7 @@ class Explorer:
 
     def _play_anew(self, mover: str) -> Playing:
         """The environment as its file makes it, whatever was played before."""
-        return Playing(self._read(), self._reading, self._chance, mover)
+        return Playing(self._read(), self._reading, mover)
 
     def _list_movers(self) -> list[str]:
         env = self._play_anew("").begin(0)
@@ -85,15 +82,12 @@ class Explorer:
     def _list(self, mover: str, most: int) -> None:
         self._playing, self._most = self._play_anew(mover), most
         self._numbers: dict[bytes, int] = {}
-        self._ended: dict[bytes, int] = {}
         self._waiting: list[Any] = []
-        self.turns, self.ends, self.over_turns = bytearray(), bytearray(), bytearray()
+        self.turns, self.ends = bytearray(), bytearray()
         self.first, self.following, self.taken = array("q", [0]), array("i"), array("i")
         self.actions: dict[str, int] = {}
         self.texts: list[str] = []
-        self.over_texts: list[str] = []
         self.drawings: list[str] = []
-        self.over_drawings: list[str] = []
         envs = [self._playing.begin(seed) for seed in range(self._reading.seeds)]
         self._beginning = freeze_env(envs[0])
         self.starts = [
@@ -121,44 +115,32 @@ class Explorer:
                 notes.twice += seat == turn
                 lead = self._number(env, copies, seat)
             else:
-                lead = self._number_end(env, 1 - turn, end)
+                lead = self._number(env, copies, 1 - turn, end)
             self.following.append(lead)
             self.taken.append(self.actions.setdefault(name_move(move), len(self.actions)))
         self.first.append(len(self.following))
 
-    def _number(self, env: Any, copies: Copies, seat: int) -> int:
-        """The number of a position; of one in which nobody can move, that of its end."""
+    def _number(self, env: Any, copies: Copies, seat: int, end: int = 0) -> int:
+        """The number of a position, and how the game ended in it: where nobody can move, drawn."""
         plain = freeze_env(env)
-        key = _hash(plain, seat)
+        key = _hash(plain, seat, end)
         found = self._numbers.get(key)
         if found is not None:
             return found
-        if key in self._ended:  # met before, and nobody could move
-            return ~self._ended[key]
-        kept = copies.put()
-        moves = self._playing.list_moves(env)
-        if not moves:
-            self._playing.notes.stuck += 1
-            return self._number_end(copies.take(kept), seat, DRAWN, key)
         if len(self._numbers) >= self._most:
             raise Refused("adopted.too-many", met=len(self._numbers))
-        number = self._numbers[key] = len(self._waiting)
-        self._waiting.append((copies, kept, moves))
+        kept = copies.put()
+        moves = [] if end else self._playing.list_moves(env)
+        if not moves and not end:
+            self._playing.notes.stuck += 1
+            end, env = DRAWN, copies.take(kept)
+        self._numbers[key] = number = len(self._waiting)
+        self._waiting.append((copies, kept if moves else None, moves))
         self.turns.append(seat)
+        self.ends.append(end)
         self.texts.append(self._write(plain))
-        self._draw(env, self.drawings)
+        self.drawings.append(_draw(env) if number < MOST_RENDERED else "")
         return number
-
-    def _number_end(self, env: Any, seat: int, end: int, key: bytes = b"") -> int:
-        plain = freeze_env(env)
-        key = key or _hash(plain, seat, end)
-        number = self._ended.setdefault(key, len(self.ends))
-        if number == len(self.ends):
-            self.ends.append(end)
-            self.over_turns.append(seat)
-            self.over_texts.append(self._write(plain))
-            self._draw(env, self.over_drawings)
-        return ~number
 
     # ---- games played straight -------------------------------------------------------------
 
@@ -177,14 +159,14 @@ class Explorer:
         for other in range(seed + 1):  # whoever begins the first game is Player 1
             env = playing.begin(other)
             seat = playing.find_seat(env, 0)
-        self._chance.seed(dice.randrange(1 << 30))
+        seed_all(dice.randrange(1 << 30))
         copies, number = Copies(env), self.starts[seed]
         if self._find(env, seat) != number:
             return  # a start that no seed decides
         for _ in range(PLIES):
             if self._find(env, seat) != number:
                 raise Refused("adopted.other-answer")
-            if number < 0:
+            if self.ends[number]:
                 return
             kept = copies.put()
             moves = {name_move(move): move for move in playing.list_moves(env)}
@@ -197,15 +179,13 @@ class Explorer:
             _, end = playing.step(env, moves[chosen], seat)
             number = listed[chosen]
             if end is not None:
-                if number >= 0 or self.ends[~number] != end:
+                if self.ends[number] != end:
                     raise Refused("adopted.other-answer")
                 return
             seat = playing.find_seat(env, 1 - seat)
 
     def _find(self, env: Any, seat: int) -> int | None:
-        key = _hash(freeze_env(env), seat)
-        stuck = self._ended.get(key)
-        return self._numbers.get(key) if stuck is None else ~stuck
+        return self._numbers.get(_hash(freeze_env(env), seat, 0))
 
     # ---- writing ---------------------------------------------------------------------------
 
@@ -218,16 +198,14 @@ class Explorer:
         }
         return write_json(shown)
 
-    def _draw(self, env: Any, drawings: list[str]) -> None:
-        """How the environment shows itself, in words; nothing where it shows a picture or fails."""
-        if len(self.drawings) + len(self.over_drawings) >= MOST_RENDERED:
-            drawings.append("")
-            return
-        printed, shown = io.StringIO(), None
-        with suppress(Exception), redirect_stdout(printed):
-            shown = env.render()
-        text = shown if isinstance(shown, str) else printed.getvalue()
-        drawings.append(text.rstrip().strip("\n"))
+
+def _draw(env: Any) -> str:
+    """How the environment shows itself, in words; nothing where it shows a picture or fails."""
+    printed, shown = io.StringIO(), None
+    with suppress(Exception), redirect_stdout(printed):
+        shown = env.render()
+    text = shown if isinstance(shown, str) else printed.getvalue()
+    return text.rstrip().strip("\n")
 
 
 def name_move(move: Any) -> str:

@@ -20,7 +20,7 @@ from typing import Any
 import numpy
 from gymnasium.spaces import Space
 
-from .refusal import Refused
+from .reading import Refused
 
 GENERATORS = (
     random.Random,

@@ -1,7 +1,7 @@
 """What is known of an environment once it was listed: as it was kept, or from the worker."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -29,12 +29,14 @@ class Action(NamedTuple):
 
 
 class Listing:
-    """Every position by its number, and what it is called; those that are over below zero."""
+    """Every position by its number, and what it is called."""
 
     def __init__(self, arrays: Mapping[str, Any]) -> None:
         self.notes: dict[str, Any] = json.loads(bytes(arrays[NOTES]))
         self.turns, self.ends = bytes(arrays["turns"]), bytes(arrays["ends"])
-        self.over_turns = bytes(arrays["over_turns"])
+        """By position: 0 or 1, who is to move, or would be; and how it is over, 0 if it is not."""
+        self.texts, self.drawings = _read_texts(arrays["texts"]), _read_texts(arrays["drawings"])
+        """By position: what it holds, as JSON, and how the environment showed it, if it did."""
         self.starts: list[int] = arrays["starts"].tolist()
         self.first: list[int] = arrays["first"].tolist()
         self.following: list[int] = arrays["following"].tolist()
@@ -43,20 +45,6 @@ class Listing:
         self.actions = [Action(rank, texts[each]) for rank, each in enumerate(order)]
         ranks = {each: rank for rank, each in enumerate(order)}
         self.taken = [ranks[each] for each in arrays["taken"].tolist()]
-        self._texts = _read_texts(arrays["texts"]), _read_texts(arrays["over_texts"])
-        self._drawings = _read_texts(arrays["drawings"]), _read_texts(arrays["over_drawings"])
-
-    def text(self, number: int) -> str:
-        """What a position holds, as JSON."""
-        return _pick(self._texts, number)
-
-    def drawing(self, number: int) -> str:
-        """How the environment showed a position; empty where it did not."""
-        return _pick(self._drawings, number)
-
-    def turn(self, number: int) -> int:
-        """0 or 1: who is to move, or would be."""
-        return self.turns[number] if number >= 0 else self.over_turns[~number]
 
     def moves(self, number: int) -> list[int]:
         """The actions of a position, and where they lead, as places in `following`."""
@@ -71,9 +59,8 @@ class Listing:
     def by_text(self) -> dict[tuple[str, int], list[int]]:
         """The positions that are called so, with the seat to move; those that are over last."""
         known: dict[tuple[str, int], list[int]] = {}
-        numbers = (*range(len(self.turns)), *(~number for number in range(len(self.ends))))
-        for number in numbers:
-            known.setdefault((self.text(number), self.turn(number)), []).append(number)
+        for number in sorted(range(len(self.ends)), key=lambda number: self.ends[number] > 0):
+            known.setdefault((self.texts[number], self.turns[number]), []).append(number)
         return known
 
 
@@ -85,11 +72,6 @@ def list_environment(path: Path, source: str, reading: Reading, name: str) -> Li
         arrays[NOTES] = numpy.frombuffer(json.dumps(notes).encode(), "uint8")
         cache_file.save(name, arrays)
     return Listing(arrays)
-
-
-def _pick(texts: tuple[Sequence[str], Sequence[str]], number: int) -> str:
-    going, over = texts
-    return going[number] if number >= 0 else over[~number]
 
 
 def _read_texts(array: Any) -> list[str]:

@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy
 
-from .chance import Chance
+from plyground.kernel.sources import describe_error
+
+from .chance import read_generators, seed_all
 from .instance import freeze
-from .reading import CLASS, LOSS, Reading
-from .refusal import Refused, where
+from .reading import CLASS, LOSS, Reading, Refused
 
 MOVERS = ("current_player", "player_turn", "current_turn", "turn", "player")
 PUNISHED = -5
@@ -45,9 +46,9 @@ class Notes:
 class Playing:
     """The class of an environment, asked in the ways that it is read."""
 
-    def __init__(self, module: ModuleType, reading: Reading, chance: Chance, mover: str) -> None:
-        self._kind: Any = getattr(module, CLASS)
-        self._reading, self._chance, self._mover = reading, chance, mover
+    def __init__(self, module: ModuleType, reading: Reading, mover: str) -> None:
+        self._module, self._kind = module, getattr(module, CLASS)
+        self._reading, self._mover = reading, mover
         self._seats: dict[Any, int] = {}
         self.notes = Notes()
         self._was_reset = False
@@ -58,8 +59,8 @@ class Playing:
         try:
             env = self._kind()
         except Exception as error:
-            raise Refused("adopted.not-made", error=where(error)) from error
-        self._chance.seed(seed)
+            raise Refused("adopted.not-made", error=describe_error(error)) from error
+        seed_all(seed)
         try:
             env.reset(seed=seed)
         except TypeError as error:
@@ -96,22 +97,22 @@ class Playing:
 
     def list_moves(self, env: Any) -> list[Any]:
         """The legal moves in their order, each once."""
-        calls = self._chance.calls
+        before = read_generators(self._module, env)
         moves = _tidy(env.valid_moves())
-        if self._chance.calls != calls:  # to shuffle them changes nothing
+        if read_generators(self._module, env) != before:  # to shuffle them changes nothing
             moves = sorted(moves, key=lambda move: (str(type(move)), move))
             for _ in range(SHUFFLES):
                 if set(map(_spell, _tidy(env.valid_moves()))) != set(map(_spell, moves)):
-                    raise self._refuse_chance("valid_moves")
+                    raise Refused("adopted.chance", method="valid_moves")
         return moves
 
     def step(self, env: Any, move: Any, turn: int) -> tuple[float, int | None]:
         """The reward of a move, and how it ended the game, if it did."""
-        calls, self._was_reset = self._chance.calls, False
+        before, self._was_reset = read_generators(self._module, env), False
         reward, terminated, truncated = _read_answer(env.step(move))
         over = terminated or truncated
-        if self._chance.calls != calls and not (over and self._was_reset):
-            raise self._refuse_chance("step")
+        if not (over and self._was_reset) and read_generators(self._module, env) != before:
+            raise Refused("adopted.chance", method="step")
         return reward, self._judge(reward, terminated, turn) if over else None
 
     def _judge(self, reward: float, terminated: bool, turn: int) -> int:
@@ -133,10 +134,6 @@ class Playing:
         self.notes.mover, self.notes.read = self._mover, self._reading.zero
         self.notes.seats = [each for each in self._seats if isinstance(each, int | str)]
         return self.notes
-
-    def _refuse_chance(self, method: str) -> Refused:
-        chance = self._chance
-        return Refused("adopted.chance", method=method, call=chance.name, line=chance.line)
 
 
 def read_mover(env: Any, name: str) -> Any:

@@ -27,6 +27,14 @@ SETTINGS: dict[str, Option[int] | Option[str]] = {
 _WRITTEN = re.compile(r"(?P<place>.+\.py(?::\w+)?)\((?P<settings>[^()]*)\)", re.DOTALL)
 
 
+class Refused(Exception):
+    """Why an environment is not taken: a sentence by its code, with what stands in it."""
+
+    def __init__(self, code: str, **params: Any) -> None:
+        super().__init__(code)
+        self.code, self.params = code, params
+
+
 class Reading(NamedTuple):
     """What decides how an environment is understood, and what it may take to list it."""
 

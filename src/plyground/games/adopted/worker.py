@@ -15,13 +15,15 @@ from time import sleep, time
 from types import CodeType, ModuleType
 from typing import Any, TextIO
 
-from .reading import CLASS, Reading
-from .refusal import Refused, where
+from plyground.kernel.sources import describe_error, find_line
+
+from .reading import CLASS, Reading, Refused
 
 NAME = "adopted_environment"
 ARRAYS = {"following": "int32", "taken": "int32", "first": "int64", "starts": "int32"}
-BYTES = ("turns", "ends", "over_turns")
-TEXTS = ("texts", "over_texts", "drawings", "over_drawings", "actions")
+BYTES = ("turns", "ends")
+TEXTS = ("texts", "drawings", "actions")
+FAULTS = {SystemExit: "adopted.exits", EOFError: "adopted.asks"}
 LATE, SHORT = 0.8, 0.1
 """Of the time that listing may take: then it is looked at what takes so long."""
 BREAK = "\0"
@@ -43,24 +45,23 @@ def main() -> None:
     except MemoryError:
         _say(out, refused="adopted.memory", params={"memory": Reading(*asked["reading"]).memory})
     except (Exception, SystemExit) as error:
-        _say(out, refused=_name_fault(error), params=_describe_fault(error, path))
+        code = FAULTS.get(type(error), "adopted.fault")
+        params = {"line": find_line(error, path) or 0, "error": describe_error(error)}
+        _say(out, refused=code, params=params)
     else:
         _say(out, done=notes)
 
 
 def _list(path: Path, asked: dict[str, Any], out: TextIO) -> dict[str, Any]:
-    from .chance import Chance  # with numpy and gymnasium
-    from .explorer import Explorer
+    from .explorer import Explorer  # with numpy and gymnasium
 
     warnings.simplefilter("ignore")
-    chance = Chance(str(path))
-    chance.watch()
     reading = Reading(*asked["reading"])
     _limit_memory(reading.memory)
     sys.path.append(str(path.parent))
     code = compile(asked["source"], str(path), "exec")
     _watch_for_loops(path, asked["begun"] + LATE * reading.seconds, out)
-    found = Explorer(lambda: _import(path, code), reading, chance, lambda met: _say(out, met=met))
+    found = Explorer(lambda: _import(path, code), reading, lambda met: _say(out, met=met))
     found.run(asked["most"])
     _write(found, asked["out"])
     return {**vars(found.notes), "docs": _read_docs(sys.modules[NAME])}
@@ -125,27 +126,6 @@ def _write(found: Any, out: str) -> None:
 def _read_docs(module: ModuleType) -> str:
     kind = getattr(module, CLASS)
     return (vars(kind).get("__doc__") or module.__doc__ or "").strip()
-
-
-def _name_fault(error: BaseException) -> str:
-    if isinstance(error, SystemExit):
-        return "adopted.exits"
-    return "adopted.asks" if isinstance(error, EOFError) else "adopted.fault"
-
-
-def _describe_fault(error: BaseException, path: Path) -> dict[str, Any]:
-    return {"line": _find_line(error, path) or 0, "error": where(error)}
-
-
-def _find_line(error: BaseException, path: Path) -> int | None:
-    if isinstance(error, SyntaxError):
-        return error.lineno
-    line, trace = None, error.__traceback__
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == str(path):
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    return line
 
 
 def _say(out: TextIO, **fields: Any) -> None:

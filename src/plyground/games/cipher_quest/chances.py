@@ -9,9 +9,7 @@ numbers left, the score of the mover and the suspects alone: the rest of the sum
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
-from zlib import compress
 
-from plyground.games.shipped import load_shipped
 from plyground.language.errors import TooLarge
 from plyground.language.message import Message
 from plyground.system.progress import Report, ignore_progress
@@ -22,10 +20,6 @@ MAX_POSITIONS = 3_000_000
 REPORT_EVERY = 1024
 COST = 180
 """Of a pool of 12 and 25 targets there are some 150,000 positions to look at: a second."""
-
-DATA = "early.bin"
-SHIPPED_FROM = 4
-"""Positions of the rule book with at least so many numbers left are shipped with their counts."""
 
 
 class Suspects(NamedTuple):
@@ -40,26 +34,19 @@ class Suspects(NamedTuple):
 class Chances:
     """Counts the targets that the player to move wins against, position by position."""
 
-    def __init__(self, game: CipherQuest, *, by_heart: bool = True) -> None:
+    def __init__(self, game: CipherQuest) -> None:
         self.near = game.near
         self.start = Suspects((1 << game.pool) - 1, 0, *game.targets)
         self.total = game.pool * (game.pool + 1) // 2
         self.report: Report = ignore_progress
         self._listed: int | None = None
         """How many positions there are, once they have been listed."""
-        self._counts: dict[tuple[int, int, int, int], int] = (
-            dict(_load_shipped()) if by_heart and game == CipherQuest() else {}
-        )
+        self._counts: dict[tuple[int, int, int, int], int] = {}
 
     def work(self, at: Suspects) -> int:
         """Units of work that a position may take, whatever is known already."""
         suspects: int = at.high - at.low + 1
         return int(3 ** at.left.bit_count()) * suspects // COST
-
-    @property
-    def known(self) -> int:
-        """How many positions have been looked at."""
-        return len(self._counts)
 
     def count_wins(self, at: Suspects) -> int:
         """Against how many of the suspects the player to move wins."""
@@ -152,20 +139,3 @@ def numbers_in(left: int) -> list[int]:
 @cache
 def _sum(left: int) -> int:
     return sum(numbers_in(left))
-
-
-def _load_shipped() -> Iterator[tuple[tuple[int, int, int, int], int]]:
-    """Six columns: the high and the low byte of `left`, the rest of `Suspects`, the count."""
-    data = load_shipped(__file__, DATA)
-    rows = len(data) // 6
-    columns = (data[rows * column : rows * (column + 1)] for column in range(6))
-    for above, below, score, low, high, count in zip(*columns, strict=True):
-        yield (above << 8 | below, score, low, high), count
-
-
-def make_data() -> bytes:
-    """The data file, worked out again."""
-    chances = Chances(CipherQuest(), by_heart=False)
-    early = sorted(at for at in chances.positions() if at.left.bit_count() >= SHIPPED_FROM)
-    rows = [(at.left >> 8, at.left & 255, *at[1:], chances.count_wins(at)) for at in early]
-    return compress(b"".join(map(bytes, zip(*rows, strict=True))), 9)

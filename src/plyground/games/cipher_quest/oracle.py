@@ -17,9 +17,6 @@ from plyground.system.progress import Report
 from .chances import Chances, Suspects
 from .rules import CipherQuest, Quest
 
-POSITIONS_A_UNIT = 4
-"""Looking at one is quick: so many make a unit of work."""
-
 
 class QuestOracle(Oracle[Quest, int]):
     """Looks only at what a view shows, never at the target."""
@@ -40,37 +37,22 @@ class QuestOracle(Oracle[Quest, int]):
 
     def judge(self, state: Quest) -> Value:
         at = self._suspects(state)
-        self.meter.require(self.chances.work(at))
-        known = self.chances.known
-        won = self.chances.count_wins(at)
-        self._note_since(known)
-        return _share(won, at.high - at.low + 1)
+        return _share(self.chances.count_wins(at), at.high - at.low + 1)
 
     def after(self, state: Quest, move: int) -> Value:
         at = self._suspects(state)
-        self.meter.require(self.chances.work(at))
-        known = self.chances.known
-        won = self.chances.count_wins_by(at, move)
-        self._note_since(known)
-        return _share(won, at.high - at.low + 1)
-
-    def _note_since(self, known: int) -> None:
-        """Count the positions that were looked at since so many were known."""
-        self.meter.note(-(-(self.chances.known - known) // POSITIONS_A_UNIT))
+        return _share(self.chances.count_wins_by(at, move), at.high - at.low + 1)
 
     def judge_moves(self, state: Quest) -> list[tuple[int, Value]]:
-        view = self.game.view(state, None)
-        at = self._suspects(view)
-        self.meter.require(self.chances.work(at))
-        known, targets = self.chances.known, at.high - at.low + 1
-        wins = [(move, self.chances.count_wins_by(at, move)) for move in self.game.moves(view)]
-        self._note_since(known)
-        return [(move, _share(won, targets)) for move, won in wins]
+        return super().judge_moves(self.game.view(state, None))
 
     def _suspects(self, state: Quest) -> Suspects:
+        """What a position shows; WorkSpent where it takes more than is allowed."""
         gone = sum(1 << number - 1 for number in state.first + state.second)
         left = self.chances.start.left & ~gone
-        return Suspects(left, state.score(state.turn), state.low, state.high)
+        at = Suspects(left, state.score(state.turn), state.low, state.high)
+        self.meter.require(self.chances.work(at))
+        return at
 
     def explain(self, state: Quest) -> Message:
         low, high = state.low, state.high

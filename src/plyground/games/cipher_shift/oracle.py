@@ -3,49 +3,56 @@
 The theorems and their proofs are in docs/theory/cipher-shift.md.
 """
 
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import reduce
 from math import prod
+from operator import xor
 
 from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
-from plyground.kernel.work import Meter
+from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message, Param, SeatNumber
 from plyground.solvers.oracle import Oracle
+from plyground.solvers.retrograde import Retrograde
 from plyground.solvers.survey import Survey, count_values
-from plyground.system.progress import Report
 
-from .nim import NimPlies, nim_sum
 from .rules import Advance, CipherShift, Letters
 
 ROUND = 26
+MOST_LISTED = 200_000
+"""Sorted distances: of those that are more it is not said how long a game of Nim takes."""
 
 
 class ShiftOracle(Oracle[Letters, Advance]):
-    """Closed forms; only the length of the Nim that `wrap` off makes of it is searched for."""
+    """Closed forms; only how long the Nim takes that `wrap` off makes of it is listed."""
 
     game: CipherShift
     self_bounded = True
 
     def __init__(self, game: Game[Letters, Advance], meter: Meter | None = None) -> None:
         super().__init__(game, meter)
-        self._nim = NimPlies(self.game.max_step, self.meter)
+        self._listed = Retrograde(game, meter=self.meter)
 
     @classmethod
     def covers(cls, game: Game[Letters, Advance]) -> bool:
         return isinstance(game, CipherShift)
 
-    def watch(self, report: Report) -> None:
-        super().watch(report)
-        self._nim.report = report
-
     def judge(self, state: Letters) -> Value:
-        distances = self.game.distances(state.word)
+        distances, most = self.game.distances(state.word), self.game.max_step
         if len(distances) == 1:
-            return one_letter(distances[0], self.game.max_step)
-        if not self.game.wrap:
-            return self._nim.value(distances)
-        if len(distances) == 2 and self.game.max_step == 1:
-            return two_letters(*distances)
-        return more_letters(distances, self.game.max_step)
+            return one_letter(distances[0], most)
+        if self.game.wrap:
+            together = len(distances) == 2 and most == 1
+            return two_letters(*distances) if together else more_letters(distances, most)
+        below = count_below(sorted(distances))
+        if most > 1 and below <= MOST_LISTED:
+            with suppress(WorkSpent):
+                self.meter.require(below * (1 + most * len(distances)))
+                return self._listed.judge(state)
+        won = nim_sum(distances, most) != 0
+        plies = sum(distances) if most == 1 else None  # every turn is one step
+        return Value.win(plies) if won else Value.loss(plies)
 
     def head_for_end(self, state: Letters, moves: list[Advance]) -> list[Advance]:
         # A step past a goal costs a whole round; whoever must not finish has to step away with two
@@ -172,3 +179,19 @@ def more_letters(distances: list[int], most: int) -> Value:
     """Won by the one move that is left, or endless: there is always a move that keeps away."""
     off = [distance for distance in distances if distance]
     return Value.win(1) if len(off) == 1 and off[0] <= most else ENDLESS_VALUE
+
+
+def nim_sum(heaps: Iterable[int], most: int) -> int:
+    """Bouton's rule: zero exactly if the player to move loses, who may take at most so many."""
+    return reduce(xor, (heap % (most + 1) for heap in heaps), 0)
+
+
+def count_below(heaps: list[int]) -> int:
+    """How many sorted positions a game from these sorted heaps can run through, itself included."""
+    ways = [1] + [0] * (heaps[-1] if heaps else 0)
+    for size in heaps:
+        total = 0
+        for value in range(len(ways)):
+            total += ways[value]
+            ways[value] = total if value <= size else 0
+    return sum(ways)

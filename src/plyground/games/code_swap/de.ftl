@@ -39,11 +39,6 @@ too-many-deals = { $deals } Auslosungen sind zu viele zum Aufzählen; { $most } 
 other-length = Codes aus { $found } Zahlen passen nicht zu einem Spiel mit { $option } { $length }
 too-high = in „{ $codes }“ sind Zahlen über { $digits } ({ $option })
 cannot-have-won = „{ $text }“: Gewonnen haben kann nur, wer gerade gezogen hat, mit einem aufsteigenden Code
-solving-ahead = Zuerst werden { $count } Anordnungen gelöst, was etwa { $seconds ->
-        [one] eine Sekunde
-       *[other] { $seconds } Sekunden
-    } dauert.
-needs-numpy = diese Auslosung hat { $arrangements } Anordnungen, und ohne numpy lassen sich { $most } lösen; versuch: { $command }
 
 ## Wie es endet
 

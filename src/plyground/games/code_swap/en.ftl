@@ -39,11 +39,6 @@ too-many-deals = { $deals } deals are too many to list; { $most } would do
 other-length = codes of { $found } numbers do not fit a game with { $option } { $length }
 too-high = '{ $codes }' has numbers over { $digits } ({ $option })
 cannot-have-won = '{ $text }': only who has just moved can have won, by an ascending code
-solving-ahead = { $count } arrangements are solved first, which takes about { $seconds ->
-        [one] a second
-       *[other] { $seconds } seconds
-    }.
-needs-numpy = this deal has { $arrangements } arrangements, and without numpy { $most } can be solved; try: { $command }
 
 ## How it ends
 

@@ -8,7 +8,7 @@ More in docs/theory/code-swap.md.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from plyground.games.shipped import load_shipped
@@ -19,17 +19,14 @@ from plyground.kernel.work import Meter
 from plyground.language.message import Message, SeatNumber
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey, count_deals, count_values
-from plyground.system.announcements import announce
 
-from .deal import count, count_plies, deals, pack_ranks, solve_deal, takes_numpy
+from .deal import PLACE_BITS, ascending_codes, count, deals, pack_ranks, solve_arrangements
 from .rules import CodeSwap, Deal, Swap, rank_numbers
 
 THREES, CARDS = "solved.bin", "cards.bin"
 THREE, CARD_COUNT = 3, 8
 OPEN = 128
 """In the data: endless, with the place of the move after it."""
-NUMPY_SPEED, PLAIN_SPEED = 500_000, 50_000
-"""Arrangements a second, with numpy and without, as measured on a small machine."""
 COST = 8
 """Numbers in so many arrangements make a unit of work."""
 MAX_KEPT = 200_000
@@ -43,7 +40,7 @@ class SwapOracle(Oracle[Deal, Swap]):
 
     def __init__(self, game: Game[Deal, Swap], meter: Meter | None = None) -> None:
         super().__init__(game, meter)
-        self._deals: dict[tuple[int, ...], Callable[[int], int]] = {}
+        self._deals: dict[tuple[int, ...], dict[int, int]] = {}
 
     @classmethod
     def covers(cls, game: Game[Deal, Swap]) -> bool:
@@ -53,17 +50,16 @@ class SwapOracle(Oracle[Deal, Swap]):
         ranks = _ranks(state)
         if (known := _look_up(ranks)) is not None:
             return ENDLESS_VALUE if known >= OPEN else _value(known)
-        return _value(self._deal(ranks)(pack_ranks(ranks)))
+        return _value(self._deal(ranks)[pack_ranks(ranks)])
 
-    def _deal(self, ranks: tuple[int, ...]) -> Callable[[int], int]:
+    def _deal(self, ranks: tuple[int, ...]) -> dict[int, int]:
         numbers = tuple(sorted(ranks))
         work = count(numbers) * len(ranks) // COST
         self.meter.require(work)
         if numbers not in self._deals:
-            self.meter.note(work)
-            if sum(map(count, self._deals)) + count(numbers) > MAX_KEPT:
+            if sum(map(len, self._deals.values())) + count(numbers) > MAX_KEPT:
                 self._deals.clear()
-            self._deals[numbers] = solve_deal(numbers, self.report)
+            self._deals[numbers] = solve_arrangements(numbers, self.report)
         return self._deals[numbers]
 
     def practical(self, state: Deal, moves: list[Swap]) -> Swap:
@@ -96,20 +92,15 @@ class SwapOracle(Oracle[Deal, Swap]):
 
     def survey(self) -> Survey:
         game = self.game
+        half, ascending = PLACE_BITS * game.length, ascending_codes(game.digits, game.length)
         positions: Counter[int] = Counter()
         dealt: Counter[int] = Counter()
-        every = sum(count(ranks) for ranks, _ in deals(game.length, game.digits))
-        by_numpy = takes_numpy(every)
-        announce_deals(every, by_numpy)
-        done = 0
         for ranks, number in deals(game.length, game.digits):
-            self.report(done, every)
-            done += count(ranks)
-            counted = count_plies(ranks, by_numpy=by_numpy)
-            for plies, arrangements in counted[0].items():
-                positions[plies] += number * arrangements
-            for plies, arrangements in counted[game.dealing != "any"].items():
-                dealt[plies] += number * arrangements
+            for table, plies in solve_arrangements(ranks, self.report).items():
+                positions[plies] += number
+                fresh = table & (1 << half) - 1 not in ascending and table >> half not in ascending
+                if fresh or game.dealing == "any":
+                    dealt[plies] += number
         start: Value | dict[str, int] = dict.fromkeys((WIN, LOSS, DRAW, ENDLESS), 0)
         if game.codes is not None:
             start = self.value(game.start())
@@ -121,13 +112,6 @@ class SwapOracle(Oracle[Deal, Swap]):
         over = Message.of("code-swap.survey-pairs", pairs=game.digits ** (2 * game.length))
         values = ((_value(plies), number) for plies, number in positions.items())
         return count_values(over, values, start)
-
-
-def announce_deals(arrangements: int, by_numpy: bool) -> None:
-    """Say beforehand how many arrangements there are to solve."""
-    seconds = arrangements // (NUMPY_SPEED if by_numpy else PLAIN_SPEED)
-    if seconds:
-        announce(Message.of("code-swap.solving-ahead", count=arrangements, seconds=seconds))
 
 
 def _look_up(ranks: Sequence[int]) -> int | None:

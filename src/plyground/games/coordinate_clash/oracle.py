@@ -15,15 +15,15 @@ from plyground.kernel.outcome import STUCK
 from plyground.kernel.value import LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message, SeatNumber
-from plyground.solvers.oracle import Oracle
+from plyground.solvers.oracle import Oracle, judge_together
 from plyground.solvers.survey import Survey, count_values
 from plyground.system.progress import Report
 
 from .by_heart import find_known
 from .grid import Turn
 from .rules import CoordinateClash, Markers
-from .search import Budget, Lead, Leads, Search
-from .threats import Threats, critical_positions
+from .search import Budget, Search
+from .threats import Threats, critical_positions, ignore_work
 
 MOST_OWN = 5
 """With more own markers than these, the player to move wins at once (the theorem)."""
@@ -43,8 +43,6 @@ EARLY = [
     "coordinate-clash.two-markers",
 ]
 """Sentences about the rule book's grid, by the number of markers."""
-AT_ONCE: dict[Lead, Value] = {1: Value.win(1), -1: Value.loss(1), -2: Value.loss(2)}
-"""What turns are worth that need no search."""
 
 
 class ClashOracle(Oracle[Markers, Turn]):
@@ -59,7 +57,6 @@ class ClashOracle(Oracle[Markers, Turn]):
         self.complete = clash.shifts and (clash.size, clash.line) in COMPLETE
         self.rule_book = clash.shifts and (clash.size, clash.line) == (5, 3)
         self._known = find_known(clash.size, clash.line, shifts=clash.shifts)
-        self._leads = Leads(clash)
         self._begin()
 
     def _begin(self) -> None:
@@ -67,7 +64,7 @@ class ClashOracle(Oracle[Markers, Turn]):
 
         Where everything is found anyway it may remember.
         """
-        spend = self.meter.note if self.complete else self.meter.spend
+        spend = ignore_work if self.complete else self.meter.spend
         self.threats = Threats(self.game.grid, shifts=self.game.shifts, spend=spend)
         self.search = Search(self.threats, self._budget, spend)
         if not self.complete:  # those searches are over at once
@@ -126,33 +123,12 @@ class ClashOracle(Oracle[Markers, Turn]):
             with self.meter.part(self.meter.left // 3):
                 self._judge_together([self.game.solver_key(state)])
             self.search.budget = budget
-        leads = self._leads.list_leads(state, self.threats)
-        lead_values = self._judge_together(lead for lead in leads if isinstance(lead, tuple))
-        values = AT_ONCE | {lead: value.before() for lead, value in lead_values.items()}
-        moves = self.game.moves(state)
-        return [(move, values[lead]) for move, lead in zip(moves, leads, strict=True)]
+        return judge_together(self.game, state, self._settle_each)
 
-    def judge_best(self, state: Markers) -> tuple[Value, list[Turn]]:
-        if not self.complete:
-            return super().judge_best(state)
-        # Knowing the value, each turn need be looked at only so far as to see whether it has it.
-        value = self.value(state)
-        leads = self._leads.list_leads(state, self.threats)
-        known = {lead: self._has(lead, value) for lead in dict.fromkeys(leads)}
-        moves = zip(self.game.moves(state), leads, strict=True)
-        return value, [move for move, lead in moves if known[lead]]
-
-    def _has(self, lead: Lead, value: Value) -> bool:
-        """Whether a turn that leads here is worth this much to the player who makes it."""
-        if not isinstance(lead, tuple):
-            return AT_ONCE[lead] == value
-        if known := self._recall(*lead):
-            return known.before() == value
-        plies = (value.plies or 0) - 1
-        # Deeper and deeper, for a proof is remembered, and only so it is a shortest one.
-        proofs = (self.search.prove(*lead, depth) for depth in range(1, plies + 1))
-        proof = next(filter(None, proofs), 0)
-        return bool(proof) and proof == (-plies if value.result == WIN else plies)
+    def _settle_each(self, states: list[Markers]) -> list[Value]:
+        keys = list(map(self.game.solver_key, states))
+        values = self._judge_together(keys)
+        return [values[key] for key in keys]
 
     def survey(self) -> Survey | None:
         if not self.rule_book:

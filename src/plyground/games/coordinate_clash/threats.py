@@ -23,11 +23,15 @@ MOST_SHIFTED = 20_000
 """Sets of markers that are kept with all that shifts make of them, some kilobytes each."""
 
 
+def ignore_work(units: int) -> None:
+    """Nobody counts how much work is done."""
+
+
 class Threats:
     """The winning cells of every set of own markers, worked out once for each set."""
 
     def __init__(
-        self, grid: Grid, *, shifts: bool, spend: Callable[[int], None] = lambda units: None
+        self, grid: Grid, *, shifts: bool, spend: Callable[[int], None] = ignore_work
     ) -> None:
         self.grid, self.shifts = grid, shifts
         self._spend = spend

@@ -27,7 +27,6 @@ start-too-high = { $start } muss kleiner sein als { $target }: { $number } ist n
 below-one = { $move } würde die Zahl unter 1 bringen
 other-target = die Zielzahl der Stellung ist { $target }, die des Spiels { $own }
 out-of-reach = keine Rechenart ({ OR($operations) }) führt von unter { $target } auf { $number }
-too-large = Operator Outwit lässt sich mit diesen Rechenarten bis zur Zielzahl { $most } lösen; { $target } ist zu groß
 
 ## Wie es endet
 

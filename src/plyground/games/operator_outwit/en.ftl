@@ -27,7 +27,6 @@ start-too-high = { $start } must be below { $target }: { $number } is not below 
 below-one = { $move } would take the number below 1
 other-target = the position's target is { $target }, the game's is { $own }
 out-of-reach = no operation ({ OR($operations) }) leads from below { $target } to { $number }
-too-large = Operator Outwit with these operations can be solved up to a target of { $most }; { $target } is too large
 
 ## How it ends
 

@@ -13,30 +13,22 @@ is over); so more can be won only once more is lost. A number n other than T - 1
 all its moves pass T or leave a won number. If n is at least 2, -1 leaves n - 1, so n is one more
 than a won number: T - 2, which is won itself, or one more than the half. From there +2 would have
 to leave a won number near T or pass it, but the half + 3 reaches T - 3 only up to T = 12. And 1
-leads to 2 and 3, which are below the half and so not won. Targets below 13 are looked up in their
-few numbers like all other operations.
+leads to 2 and 3, which are below the half and so not won. All other numbers and operations are
+listed.
 """
-
-from functools import cached_property
 
 from plyground.kernel.game import Game
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
-from plyground.language.errors import TooLarge
 from plyground.language.message import Message
-from plyground.solvers.oracle import Oracle
+from plyground.solvers.retrograde import Retrograde
 from plyground.solvers.survey import Survey, count_values
 
-from .numbers import Sparse, TooMany, all_codes, few_codes
 from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
 
-MAX_NUMBERS = 5_000_000
-"""The highest target for which every number can be solved, whatever the operations."""
-MAX_SPARSE = 100_000
-"""Decided numbers that are looked for under higher targets."""
-COST = 32
-"""Operations on so many numbers make a unit of work."""
+MOST_MOVES = 1_000_000
+"""From all numbers together: so many are listed within what an analysis may take."""
 MAX_TRIES_TARGET = 1_000
 """Up to here the numbers are few enough to be listed for the best try."""
 RULE_BOOK = {ADD_TWO, DOUBLE, SUBTRACT_ONE}
@@ -44,73 +36,42 @@ FOUR_DECIDED = 13
 """From this target on, the rule book's operations decide four numbers and no more."""
 
 
-class OperatorOracle(Oracle[Sum, Operation]):
-    """Every number below the target, with any operations; TooLarge where they are too many."""
+class OperatorOracle(Retrograde[Sum, Operation]):
+    """Knows the four decided numbers of the rule book's operations; lists all other numbers."""
 
     game: OperatorOutwit
 
     def __init__(self, game: Game[Sum, Operation], meter: Meter | None = None) -> None:
-        super().__init__(game, meter)
-        self._codes: Sparse | None = None
-        if self._closed:
-            self._codes = _four_decided(self.game.target)
-        elif self.game.target > MAX_NUMBERS or self._tables_take > self.meter.allowance:
-            self._codes = self._few_decided()
+        super().__init__(game, meter=meter)
+        self._decided = find_decided(self.game.target) if _is_decided(self.game) else {}
 
     @classmethod
     def covers(cls, game: Game[Sum, Operation]) -> bool:
-        return isinstance(game, OperatorOutwit)  # under a house rule it is another game
-
-    @property
-    def _closed(self) -> bool:
-        return set(self.game.operations) == RULE_BOOK and self.game.target >= FOUR_DECIDED
-
-    @property
-    def _size(self) -> int:
-        """How many numbers there are."""
-        return self.game.target - 1
-
-    @property
-    def _tables_take(self) -> int:
-        """The work of solving every number."""
-        return self.game.target * len(self.game.operations) // COST
-
-    def _few_decided(self) -> Sparse:
-        try:
-            return few_codes(
-                self.game, min(MAX_SPARSE, self.meter.allowance // len(self.game.operations))
-            )
-        except TooMany:
-            message = Message.of(
-                "operator-outwit.too-large", most=MAX_NUMBERS, target=self.game.target
-            )
-            raise TooLarge(message) from None
-
-    # ---- answers ---------------------------------------------------------------------------
+        # Under a house rule it is another game.
+        return isinstance(game, OperatorOutwit) and (
+            _is_decided(game) or game.target * len(game.operations) <= MOST_MOVES
+        )
 
     def judge(self, state: Sum) -> Value:
-        return self._of(state.number)
+        if self._decided:
+            return self._decided.get(state.number, ENDLESS_VALUE)
+        return super().judge(state)
 
-    def _of(self, number: int) -> Value:
-        code = self._all_codes[number]
-        if code == 0:
-            return ENDLESS_VALUE
-        return Value.win(code - 1) if code > 0 else Value.loss(-code - 1)
-
-    @cached_property
-    def _all_codes(self) -> "Sparse | list[int]":
-        if self._codes is not None:
-            return self._codes
-        self.meter.note(self._tables_take)
-        return list(all_codes(self.game))
+    def judge_moves(self, state: Sum) -> list[tuple[Operation, Value]]:
+        if self._decided:
+            return [(move, self.after(state, move)) for move in self.game.moves(state)]
+        return super().judge_moves(state)
 
     def survey(self) -> Survey:
-        over = Message.of("operator-outwit.survey-numbers", most=self._size)
-        start = self._of(self.game.start_number)
-        codes = self._all_codes
-        decided = codes if isinstance(codes, Sparse) else [n for n, c in enumerate(codes) if c]
-        values = [(self._of(number), 1) for number in decided]
-        return count_values(over, [*values, (ENDLESS_VALUE, self._size - len(values))], start)
+        most = self.game.target - 1
+        over = Message.of("operator-outwit.survey-numbers", most=most)
+        start = self.value(self.game.start())
+        if self._decided:
+            counted = [(value, 1) for value in self._decided.values()]
+            return count_values(over, [*counted, (ENDLESS_VALUE, most - len(counted))], start)
+        states = [_to_move(number) for number in range(1, most + 1)]
+        self.add(states)
+        return count_values(over, ((self.value(state), 1) for state in states), start)
 
     def explain(self, state: Sum) -> Message:
         number, value = state.number, self.value(state)
@@ -118,8 +79,8 @@ class OperatorOracle(Oracle[Sum, Operation]):
             return self._explain_win(state)
         if value.result == LOSS:
             return self._explain_loss(number)
-        if self._closed:
-            half, third, second, last = sorted(_four_decided(self.game.target))
+        if self._decided:
+            half, third, second, last = sorted(self._decided)
             return Message.of(
                 "operator-outwit.four-decided", half=half, third=third, second=second, last=last
             )
@@ -153,10 +114,20 @@ class OperatorOracle(Oracle[Sum, Operation]):
         return max(moves, key=lambda move: move.on(state.number))
 
 
+def _is_decided(game: OperatorOutwit) -> bool:
+    return set(game.operations) == RULE_BOOK and game.target >= FOUR_DECIDED
+
+
 def _to_move(number: int) -> Sum:
     return Sum(number, Seat.FIRST)
 
 
-def _four_decided(target: int) -> Sparse:
+def find_decided(target: int) -> dict[int, Value]:
+    """The four numbers that the rule book's operations decide, with their values."""
     half, odd = divmod(target, 2)
-    return Sparse({target - 2: 2, target - 1: -3, target - 3: 4, half: 4 if odd else 2})
+    return {
+        target - 2: Value.win(1),
+        target - 1: Value.loss(2),
+        target - 3: Value.win(3),
+        half: Value.win(3 if odd else 1),
+    }

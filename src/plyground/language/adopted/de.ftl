@@ -11,7 +11,7 @@ step-values = { $path }: step antwortet mit { $values ->
    *[other] { $values } Werten
 }; bei Gymnasium sind es 5: obs, reward, terminated, truncated, info
 reward = { $path }: die Belohnung eines Schritts ist { $value }, und das ist keine Zahl
-chance = { $path }: { $method } hängt vom Zufall ab ({ $call }); Spiele mit Zufall nach dem Beginn sind hier nicht möglich
+chance = { $path }: { $method } hängt vom Zufall ab; Spiele mit Zufall nach dem Beginn sind hier nicht möglich
 other-answer = { $path }: ein Spiel, das noch einmal von vorn gespielt wurde, verlief anders; es hängt vom Zufall ab, von etwas außerhalb der Instanz oder davon, wie sie entstanden ist
 not-plain = { $path }: die Instanz enthält ein { $kind }, das sich nicht vergleichen oder kopieren lässt
 more-than-two = { $path }: { $name } nennt { $values } Spieler; nur Spiele für zwei sind möglich

@@ -11,7 +11,7 @@ step-values = { $path }: step answers with { $values ->
    *[other] { $values } values
 }; Gymnasium has 5: obs, reward, terminated, truncated, info
 reward = { $path }: the reward of a step is { $value }, which is no number
-chance = { $path }: { $method } depends on chance ({ $call }); games with chance after the start are not possible here
+chance = { $path }: { $method } depends on chance; games with chance after the start are not possible here
 other-answer = { $path }: a game that was played again from the start went otherwise; it depends on chance, on something outside the instance, or on how the instance was made
 not-plain = { $path }: the instance holds a { $kind }, which cannot be compared or copied
 more-than-two = { $path }: { $name } names { $values } players; only games of two are possible

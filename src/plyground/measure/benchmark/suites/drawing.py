@@ -51,7 +51,7 @@ def draw_suite(
     """
     slugs = registry.slugs()
     if games is None:
-        wanted = [slug for slug in slugs if registry.fresh_rules(slug) is not None]
+        wanted = [slug for slug in slugs if registry.game_class(slug).fresh is not None]
     else:
         found = set(map(registry.find, games))
         wanted = [slug for slug in slugs if slug in found]

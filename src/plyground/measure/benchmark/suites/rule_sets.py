@@ -51,7 +51,7 @@ def _show(value: Plain) -> str:
 
 def find_fresh_rules(game: str) -> FreshRules:
     """What a game offers."""
-    return registry.fresh_rules(game) or AS_IT_IS
+    return registry.game_class(game).fresh or AS_IT_IS
 
 
 def draw_rule_sets(game: str, seed: str, known: Collection[RuleSet]) -> Iterator[RuleSet]:
