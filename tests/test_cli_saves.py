@@ -39,12 +39,6 @@ def test_the_list_shows_the_latest_first_and_how_to_go_on(saves: Path) -> None:
     )
 
 
-def test_players_without_a_name_are_called_as_in_the_game(data_folder: Path) -> None:
-    run(["play", "coordinate-clash"], "C3/-\nresign\nyes\n")
-    told = "Coordinate Clash: Player X and Player O, 1 move, Player X won\n"
-    assert told in run(["saves"]).out
-
-
 def test_a_game_that_nobody_has_moved_in_is_not_listed(saves: Path) -> None:
     left = saved_id(run(["play", "code-swap"], "quit\n").out)
     out = run(["saves"]).out
@@ -59,13 +53,6 @@ def test_a_round_that_has_just_begun_is_listed(data_folder: Path) -> None:
     words = ["play", "operator-outwit", "--target", "3", "--rounds", "2"]
     left = saved_id(run(words, "+2\nquit\n").out)
     assert left in run(["saves"]).out
-
-
-def test_where_every_game_is_over_nothing_is_to_be_gone_on_with(data_folder: Path) -> None:
-    run(["play", "operator-outwit", "--target", "3"], "+2\n")
-    out = run(["saves"]).out
-    assert "Player 1 won" in out
-    assert "Go on" not in out
 
 
 def test_without_games_the_list_says_where_they_will_be(data_folder: Path) -> None:

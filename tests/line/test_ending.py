@@ -10,7 +10,7 @@ from plyground.cli import COMMANDS
 from plyground.kernel.record import Record
 from plyground.system.invocation import COMMAND_WORDS, adapt_commands
 
-from .runner import piped, run, typing
+from .runner import piped, typing
 from .terminal import CTRL_C, CTRL_D, PLAIN, Terminal
 
 NEXT = "(again, swap sides, review, menu, quit; Enter for again): "
@@ -69,14 +69,6 @@ def test_the_next_game_is_recorded_beside_the_first(folder: Path) -> None:
     last("again", "+2", "save copy.ply", "quit", words=words)
     for name in ("game.ply", "game.2.ply", "copy.ply"):
         assert Record.read(Path(name).read_text(encoding="utf-8")).finished
-
-
-def test_a_pipe_is_asked_nothing_after_the_end() -> None:
-    ran = run(WON, "+2\nagain\n")
-    assert ran.out.endswith("Player 1 wins!\n")
-
-
-CHEAP = "play operator-outwit --from '23:21 1'"
 
 
 @pytest.mark.parametrize(("key", "status"), [(CTRL_C, 130), (CTRL_D, 0)])

@@ -128,13 +128,6 @@ def test_every_move_is_on_the_disk_before_it_is_on_the_screen(data_folder: Path)
             assert len(kept(data_folder).moves) == number
 
 
-def test_a_closed_window_loses_nothing(data_folder: Path) -> None:
-    with Terminal(["play", "operator-outwit"]) as terminal:
-        terminal.play(["*2", "+2"], "-1): ")
-        terminal.hang_up()
-    assert kept(data_folder).moves == ("*2", "+2")
-
-
 # ---- nobody listens --------------------------------------------------------------------------
 
 

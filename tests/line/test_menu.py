@@ -56,15 +56,6 @@ def test_what_is_not_in_the_menu_is_asked_again(answer: str) -> None:
     assert f"'{answer}' is not in the menu; type a number from 1 to 5\n" in told
 
 
-def test_the_end_of_input_leaves_the_menu() -> None:
-    with Terminal([]) as terminal:
-        terminal.until(WHICH)
-        terminal.press(CTRL_D)
-        ran = terminal.finish()
-    assert ran.status == 0
-    assert ran.out.endswith(f"{WHICH}\nBye.\n")
-
-
 def test_after_the_rules_the_menu_comes_back() -> None:
     with Terminal([]) as terminal:
         terminal.answer(WHICH, "r")
@@ -166,12 +157,3 @@ def test_the_last_game_can_be_continued() -> None:
         assert "1 move has been made so far.\n" in terminal.until("-1): ")
         terminal.press(CTRL_D)
         assert saved_id(terminal.finish().out) == name
-
-
-def test_whoever_plays_a_program_is_asked_whether_they_begin_or_it() -> None:
-    asked = typing([], ["4", "2", "quit"]).answers[2]
-    assert "  2  you\n  3  Zip\n" in asked
-    asked = typing(["--lang", "de"], ["4", "2", "beenden"]).answers[2]
-    assert "  2  du\n  3  Zip\n" in asked
-    friends = typing([], ["4", "1", "quit"]).answers[2]
-    assert "  2  Player 1\n  3  Player 2\n" in friends

@@ -1,6 +1,5 @@
 """Set-ups that have a name, at the terminal: played, said once, refused, resumed and drawn anew."""
 
-from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -39,18 +38,6 @@ def test_a_set_up_says_once_what_it_changes(slug: str) -> None:
     german = run(["play", slug, *words, "--lang", "de"]).out
     line = render(registry.find_preset(slug, "fair").changes, "de")
     assert f"Aufbau fair: {line}" in joined(german)
-
-
-@pytest.mark.parametrize(
-    ("slug", "command"),
-    list(zip(registry.slugs(), cycle(["play", "analyze", "solve", "engine"]), strict=False)),
-)
-def test_help_lists_the_set_ups_with_their_lines(slug: str, command: str) -> None:
-    page = joined(run([command, slug, "--help"]).out)
-    for preset in registry.presets(slug):
-        assert f"{preset.name} {render(preset.changes)}" in page
-    assert "--preset NAME" in page
-    assert "--fair short for --preset fair" in page
 
 
 def test_a_seed_draws_the_same_word_for_every_command() -> None:

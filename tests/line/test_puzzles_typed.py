@@ -9,14 +9,11 @@ import pytest
 
 import plyground
 from plyground.games import registry
-from plyground.study.progress.log import read_log
-from plyground.study.progress.standing import fold
 from plyground.study.puzzles import Puzzle, answer_move
 from plyground.study.puzzles.book import FIRST_DAY, find_daily, open_entry
-from plyground.study.puzzles.lessons import read_lesson
 
 from .runner import typed
-from .terminal import CTRL_C, CTRL_D, Terminal
+from .terminal import Terminal
 from .test_puzzles import find_way, find_wrong
 from .typist import PATIENCE
 
@@ -75,33 +72,6 @@ def test_todays_puzzle_is_solved_from_the_menu(tmp_path: Path) -> None:
         terminal.until("Which game? (1-5, Enter for 1): ")
         terminal.type("q")
         assert terminal.finish().status == 0
-
-
-def test_a_puzzle_can_be_left_at_any_moment(tmp_path: Path) -> None:
-    puzzle = open_entry(find_daily(FIRST_DAY, FIRST_DAY).entry)
-    for keys, status in ((CTRL_D, 0), (CTRL_C, 130)):
-        with open_terminal(FIRST_DAY, ["puzzle"], tmp_path) as terminal:
-            terminal.until(find_question(puzzle))
-            terminal.press(keys)
-            ran = terminal.finish()
-            assert ran.status == status
-            assert "Traceback" not in ran.out
-
-
-def test_a_lesson_is_taken_step_by_step(tmp_path: Path) -> None:
-    slug = "code-swap"
-    first, second, *_ = read_lesson(slug).steps
-    with Terminal(["lesson", slug], env={"PLYGROUND_DATA": str(tmp_path)}) as terminal:
-        told = terminal.until(find_question(first.puzzle))
-        assert f"Step 1 of 10: {first.title}" in told
-        assert str(first.puzzle.goal.message) in told
-        type_way(terminal, first.puzzle, "Enter for the next step, quit to leave: ")
-        terminal.type("")
-        told = terminal.until(find_question(second.puzzle))
-        assert f"Step 2 of 10: {second.title}" in told
-        terminal.type("quit")
-        assert terminal.finish().status == 0
-    assert fold(read_log(tmp_path / "progress.jsonl").entries)["lessons"] == {slug: [1]}
 
 
 def test_without_any_package_puzzles_work_and_say_what_a_rating_needs(tmp_path: Path) -> None:

@@ -62,6 +62,16 @@ EDITS = [
 """The rest of what can be wrong in a record is tried where records are read."""
 
 
+@pytest.mark.parametrize(("before", "after", "said"), EDITS)
+def test_a_record_that_was_edited_is_refused(
+    folder: Path, before: str, after: str, said: str
+) -> None:
+    run([*GAME, "--record", "game.ply"], "*2\n+2\n")
+    path = folder / "game.ply"
+    path.write_text(path.read_text().replace(before, after))
+    assert_refused(["play", "--resume", "game.ply"], said)
+
+
 @pytest.mark.parametrize(
     "name", ["../../escaped", "/nowhere/escaped", "..", "a b", "a\\b", "", "x" * 200]
 )

@@ -108,9 +108,3 @@ def test_a_seed_is_told_to_be_no_secret() -> None:
     assert run(["play", "cipher-quest", "--seed", "1"]).out.startswith(note)
     assert note not in run(["play", "cipher-quest"]).out
     assert note not in run(["play", "code-swap", "--seed", "1"]).out
-
-
-def test_an_unfinished_replay_does_not_show_the_target(data_folder: Path) -> None:
-    run(["play", "cipher-quest"], "9\n8\n")
-    assert "target sum was" not in run(["replay", "1"]).out
-    assert "This game is unfinished." in run(["replay", "1"]).out
