@@ -5,7 +5,7 @@ from shlex import split
 
 import pytest
 
-from tests.line.runner import piped, run
+from tests.line.runner import run
 
 WRONG = [
     # commands and games
@@ -85,13 +85,6 @@ def test_wrong_usage_is_one_line_and_status_2(command: str, part: str, data_fold
     assert ran.err[:-1].isprintable()
     assert part in ran.err
     assert not data_folder.exists()
-
-
-@pytest.mark.program
-@pytest.mark.parametrize("command", ["play operator-outwit --target 1", "plya", "play chess", ""])
-def test_a_program_of_its_own_says_the_same(command: str) -> None:
-    words = split(command)
-    assert piped(words) == run(words)
 
 
 @pytest.mark.parametrize(

@@ -55,12 +55,6 @@ def test_a_round_that_has_just_begun_is_listed(data_folder: Path) -> None:
     assert left in run(["saves"]).out
 
 
-def test_without_games_the_list_says_where_they_will_be(data_folder: Path) -> None:
-    told = f"No saved games yet (they will be kept in {data_folder / 'saves'}).\n"
-    assert run(["saves"]) == (0, told, "")
-    assert not data_folder.exists()
-
-
 def test_a_game_is_gone_on_with_by_number_by_name_or_as_a_file(saves: Path) -> None:
     (path,) = saves.glob("code-swap-*.ply")
     for name in ("2", path.stem, path.name, str(path)):

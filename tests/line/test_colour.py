@@ -1,7 +1,5 @@
 """Colour is for terminals that want it, and never says anything alone."""
 
-import re
-
 import pytest
 
 from .terminal import Terminal
@@ -38,8 +36,3 @@ def test_a_terminal_shows_colour() -> None:
 )
 def test_colour_can_be_declined(env: dict[str, str], words: list[str]) -> None:
     assert ESCAPE not in on_a_terminal(env, *words)
-
-
-def test_without_colour_every_word_is_still_there() -> None:
-    plain = on_a_terminal(WANTED, "--plain")
-    assert re.sub(r"\x1b\[[\d;]*m", "", on_a_terminal(WANTED)) == plain

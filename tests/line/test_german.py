@@ -24,10 +24,6 @@ def test_the_menu_can_be_asked_to_speak_german_and_the_game_does_too() -> None:
     assert saved_id(ended.out)
 
 
-def test_the_language_may_stand_before_the_command() -> None:
-    assert run([*GERMAN, *GAME]).out.startswith("Willkommen bei Operator Outwit!\n")
-
-
 def test_no_setting_of_the_machine_makes_it_speak_german() -> None:
     variables = ("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES")
     ran = piped(GAME, "resign\ny\n", env=dict.fromkeys(variables, "de_DE.UTF-8"))

@@ -66,17 +66,6 @@ def test_ctrl_c_takes_the_bar_away_and_leaves_with_130() -> None:
     assert ran.out.rpartition("\r")[2].strip() == ""
 
 
-def test_a_hint_shows_that_it_thinks_and_then_asks_again() -> None:
-    with Terminal(("play", *LONG[1:]), program=PROGRAM) as terminal:
-        terminal.until("(e.g., B3): ")
-        terminal.type("hint")
-        shown = terminal.until("(e.g., B3): ")
-        terminal.type("quit")
-        terminal.finish()
-    assert "\rThinking ...\r" in shown
-    assert "\rHint: " in shown
-
-
 def test_what_is_refused_is_broken_between_words_on_a_screen() -> None:
     words = ("benchmark", "nobody")
     with Terminal(words) as terminal:

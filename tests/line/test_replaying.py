@@ -5,8 +5,6 @@ from pathlib import Path
 
 import pytest
 
-import plyground
-from plyground import Seat
 from plyground.games import registry
 
 from .half_games import HalfGame
@@ -54,19 +52,3 @@ def test_at_a_terminal_a_replay_waits_for_enter_between_moves(folder: Path) -> N
         terminal.type("q")
         assert terminal.finish().status == 0
     assert "-- move" not in piped(["replay", "game.ply"], cwd=folder).out
-
-
-@pytest.mark.parametrize(
-    ("what", "said"),
-    [
-        ("out-of-time", "Player 1 ran out of time. Player 2 wins!"),
-        ("crashed", "Player 1 crashed. Player 2 wins!"),
-        ("illegal-move: x9", "Player 1 made an illegal move: x9. Player 2 wins!"),
-    ],
-)
-def test_what_a_game_was_lost_by_is_told(folder: Path, what: str, said: str) -> None:
-    match = plyground.match("operator-outwit")
-    match.forfeit(Seat.FIRST, what)
-    (folder / "a.ply").write_text(plyground.Record.of(match).write())
-    assert f'[Termination "{what}"]' in (folder / "a.ply").read_text()
-    assert run(["replay", "a.ply"]).out.endswith(f"\n{said}\n")

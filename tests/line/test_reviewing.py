@@ -49,9 +49,3 @@ def test_at_a_terminal_moves_are_told_in_words(slug: str, language: str, folder:
     for lines in IN_WORDS[slug, language]:
         assert lines in told
     assert max(map(len, told.splitlines()[:-1])) <= 80
-
-
-def test_the_review_after_a_game_tells_them_the_same_way(folder: Path) -> None:
-    words = ["play", "code-swap", "--codes", "413/251"]
-    lines = [*GAMES["code-swap"], "resign", "yes", "review"]
-    assert IN_WORDS["code-swap", "en"][0] in "".join(typing(words, lines).answers)

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from .half_games import HalfGame
-from .runner import run, typed
-from .shared import GAME, assert_refused, half_games, record_of
+from .runner import run
+from .shared import GAME, assert_refused, record_of
 
 
 def test_save_writes_a_record_of_the_game_so_far(folder: Path) -> None:
@@ -25,15 +24,6 @@ def test_save_leaves_alone_what_is_no_record(folder: Path, content: bytes) -> No
     ran = run(GAME, "save mine\n")
     assert "\nmine exists and is not a record; choose another name\n" in ran.out
     assert (folder / "mine").read_bytes() == content
-
-
-@half_games
-def test_a_record_is_written_from_the_first_move_to_the_last(half: HalfGame, folder: Path) -> None:
-    run([*half.words, "--record", "game.ply"], typed([*half.before, *half.after]))
-    record = record_of(folder / "game.ply")
-    assert record.moves[: len(half.moves)] == tuple(half.moves)
-    assert record.finished
-    assert record.tags["Result"] in ("1-0", "0-1")
 
 
 def test_a_record_never_overwrites_anything(folder: Path) -> None:
