@@ -9,7 +9,7 @@ from plyground.terminal.console import Console
 
 from .runner import run
 
-MOST_FILES = 16
+MOST_FILES = 14
 
 
 def test_a_typed_move_passes_through_few_files(monkeypatch: pytest.MonkeyPatch) -> None:

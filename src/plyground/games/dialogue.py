@@ -66,7 +66,7 @@ class Dialogue(Generic[S, M]):
 
     def label(self, seat: Seat) -> str:
         """What the game tells players apart by: their number, or their marker."""
-        return str(seat)
+        return str(seat.value)
 
     def name_player(self, number: str) -> str:
         """'Player 1', by whatever the game tells players apart by."""

@@ -35,10 +35,7 @@ def explain_faults(game: Game[S, M], current: Callable[[], S | None]) -> Iterato
 def ask_rules(game: Game[S, M], state: S) -> None:
     """Ask all that a turn asks of the rules, so that what is wrong with them shows here."""
     with explain_faults(game, lambda: state):
-        if game.outcome(state) is None:
-            game.moves(state)
-        game.write(shown := game.view(state, None))
-        game.cells(shown)
+        game.try_out(state)
 
 
 def show_position(game: Game[S, M], state: S) -> str:

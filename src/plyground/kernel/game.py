@@ -227,6 +227,13 @@ class Game(ABC, Generic[S, M]):
         """
         return None
 
+    def try_out(self, state: S) -> None:
+        """Ask all that a turn asks of the rules, so that what is wrong with them shows here."""
+        if self.outcome(state) is None:
+            self.moves(state)
+        self.write(shown := self.view(state, None))
+        self.cells(shown)
+
     def cells(self, state: S) -> Cells | None:
         """The same, with the moves that the cells stand for."""
         rows = self.rows_of(state)
