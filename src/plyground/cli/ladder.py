@@ -18,6 +18,7 @@ EXAMPLES = """
 plyground ladder
 plyground ladder code-swap
 plyground ladder coordinate-clash --lang de
+plyground ladder --with twentyone.py    (with a game of your own)
 """
 ARGUMENTS = """
 [GAME]

@@ -26,6 +26,7 @@ from .parser import Parser
 
 EXAMPLES = """
 plyground saves
+plyground saves --with twentyone.py    (with a game of your own)
 plyground play --resume 1
 plyground saves delete 2 3
 plyground saves delete --finished
