@@ -38,6 +38,18 @@ ASKED_WHICH = {RULES: "terminal.which-rules", LESSON: "terminal.which-lesson"}
 """What is asked of whoever wants these without having named a game."""
 LANGUAGE = "language"
 """In the place of a command: from here on the menu speaks another language."""
+LEAVE = "q"
+KEYS = {
+    "c": (CONTINUE, "terminal.menu-continue"),
+    "p": (PUZZLE, "terminal.menu-puzzle"),
+    "t": (LESSON, "terminal.menu-lesson"),
+    "a": (LADDER, "terminal.menu-ladder"),
+    "s": (SAVES, "terminal.menu-saves"),
+    "r": (RULES, "terminal.menu-rules"),
+    "l": (LANGUAGE, "terminal.language-name"),
+    LEAVE: ("", "terminal.menu-leave"),
+}
+"""What the letters of the menu choose, and what it says of them."""
 TITLE_WIDTH, LEAST_BESIDE = 17, 30
 """Columns of the title of a game, and at the least of what stands beside it."""
 
@@ -103,31 +115,18 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
     if waiting:
         slug = clean(waiting[1].tags["Game"])
         game = registry.game_class(slug).title if slug in registry.slugs() else slug
-        console.say("  c  " + console.write("terminal.menu-continue", game=game))
-    _show_keys(
-        console,
-        {
-            "p": console.write("terminal.menu-puzzle"),
-            "t": console.write("terminal.menu-lesson"),
-            "a": console.write("terminal.menu-ladder"),
-        },
-        columns,
-    )
-    keys = {
-        "s": console.write("terminal.menu-saves"),
-        "r": console.write("terminal.menu-rules"),
-        "l": render(Message("terminal.language-name"), _find_other_language(console)),
-        "q": console.write("terminal.menu-leave"),
-    }
-    _show_keys(console, keys, columns)
+        console.say("  c  " + console.write(KEYS["c"][1], game=game))
+    for keys in ("pta", "srlq"):
+        shown = [f"{key}  {_name_key(console, key)}" for key in keys]
+        line = "  " + "     ".join(shown)
+        console.say(*([line] if len(line) <= columns else [f"  {each}" for each in shown]))
     console.say("")
 
 
-def _show_keys(console: Console, keys: Mapping[str, str], columns: int) -> None:
-    """Letters with what they do, in one line where it fits."""
-    shown = [f"{key}  {what}" for key, what in keys.items()]
-    line = "  " + "     ".join(shown)
-    console.say(*([line] if len(line) <= columns else [f"  {each}" for each in shown]))
+def _name_key(console: Console, key: str) -> str:
+    if key == "l":
+        return render(Message("terminal.language-name"), _find_other_language(console))
+    return console.write(KEYS[key][1])
 
 
 def _write_game(number: int, title: str, about: list[str], columns: int) -> list[str]:
@@ -141,13 +140,11 @@ def _write_game(number: int, title: str, about: list[str], columns: int) -> list
 
 def _build_first_question(console: Console, waiting: Waiting | None) -> Question[str]:
     slugs = registry.slugs()
-    keys = {"p": PUZZLE, "t": LESSON, "a": LADDER, "s": SAVES, "r": RULES, "l": LANGUAGE}
-    if waiting:
-        keys["c"] = CONTINUE
+    keys = {key: chosen for key, (chosen, _) in KEYS.items() if waiting or chosen != CONTINUE}
 
     def read(line: str) -> str:
         answer = line.strip().lower() or "1"
-        if answer == "q":
+        if answer == LEAVE:
             raise Leave
         number = parse_whole_number(answer)
         if number is not None and 1 <= number <= len(slugs):

@@ -27,9 +27,11 @@ from .saves import (
     make_id,
     save_path,
 )
-from .set_up import MATCH_TAGS, SERVER_TAGS, Redraw, Resumed, SessionConfig, find_redraw
+from .set_up import Redraw, Resumed, SessionConfig, find_redraw
 
 LONGEST_SAVE = 200
+SERVER_TAGS = ("Site", "Commitment", "Key")
+"""Here another referee goes on, with a secret of its own: what a server promised is over."""
 
 
 def resume_session(name: str, slug: str | None) -> SessionConfig:
@@ -106,7 +108,8 @@ def _configure(path: Path, record: Record, identity: str, lock: Lock | None) -> 
     if not inside:
         check_rounds_to_come(path, series)
     specs = {seat: tags.get(f"Seat{seat}", HUMAN) for seat in Seat}
-    kept = {name: text for name, text in tags.items() if name not in MATCH_TAGS + SERVER_TAGS}
+    settled = {*Record.of(match).tags, *SERVER_TAGS}
+    kept = {name: text for name, text in tags.items() if name not in settled}
     return SessionConfig(
         game=match.game,
         preset=match.preset,

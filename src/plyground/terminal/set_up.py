@@ -113,23 +113,6 @@ def refuse_by_label(console: Console, slug: str) -> Iterator[None]:
         raise BadOption(Message.of(LITERAL, text=text)) from error
 
 
-MATCH_TAGS = (
-    "Game",
-    "Options",
-    "Preset",
-    "Start",
-    "Player1",
-    "Player2",
-    "Result",
-    "Reason",
-    "Termination",
-    "View",
-)
-"""The tags of a record that come from its match."""
-SERVER_TAGS = ("Site", "Commitment", "Key")
-"""Here another referee goes on, with a secret of its own: what a server promised is over."""
-
-
 Redraw = Callable[[int | str | None], AnyGame]
 """Draws the game of a round from a seed, where its preset draws options."""
 
