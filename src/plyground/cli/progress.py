@@ -56,7 +56,8 @@ def _show(console: Console, *, as_json: bool) -> int:
     if as_json:
         print(json.dumps(standing))
         return 0
-    console.say(*write_progress(console, standing, clock.read_clock()))
+    lines = list(_write_progress(console, standing, clock.read_clock()))
+    console.say(*(lines or [console.write("progress.nothing")]))
     if reading.unread:
         console.tell("progress.unread", count=reading.unread)
     if reading.entries or reading.unread:
@@ -69,41 +70,25 @@ def build_parser() -> Parser:
     return Parser("progress", about, EXAMPLES, ARGUMENTS, action=SHOW)
 
 
-def write_progress(console: Console, standing: Standing, now: datetime) -> list[str]:
-    """Streak, rating, mistakes, ladder and lessons; what to do first where there is nothing."""
-    lines = [
-        *_write_puzzles(console, standing, now),
-        *_write_ladder(console, standing),
-        *_write_lessons(console, standing),
-    ]
-    return lines or [console.write("progress.nothing")]
-
-
-def _write_puzzles(console: Console, standing: Standing, now: datetime) -> Iterator[str]:
-    streak, rating, seen = standing["streak"], standing["rating"], standing["seen"]
-    if streak is not None:
+def _write_progress(console: Console, standing: Standing, now: datetime) -> Iterator[str]:
+    """Streak, rating, mistakes, ladder and lessons."""
+    write, seen, cards = console.write, standing["seen"], standing["cards"]
+    if (streak := standing["streak"]) is not None:
         days, best = count_streak(standing, now.date()), streak["best"]
-        yield console.write("progress.streak-and-best", days=days, best=best)
-    if rating is not None:
+        yield write("progress.streak-and-best", days=days, best=best)
+    if (rating := standing["rating"]) is not None:
         code = "progress.rating" if is_sure(rating) else "progress.rating-unsure"
-        yield console.write(code, rating=str(round(rating["points"])), tries=rating["tries"])
+        yield write(code, rating=str(round(rating["points"])), tries=rating["tries"])
     if seen:
-        yield console.write("progress.solved", solved=sum(seen.values()), tried=len(seen))
-    if cards := standing["cards"]:
-        due = len(list_due(standing, now))
-        yield console.write("progress.cards", count=len(cards), due=due)
-
-
-def _write_ladder(console: Console, standing: Standing) -> Iterator[str]:
+        yield write("progress.solved", solved=sum(seen.values()), tried=len(seen))
+    if cards:
+        yield write("progress.cards", count=len(cards), due=len(list_due(standing, now)))
     for slug, beaten in standing["ladder"].items():
         if beaten:
-            yield console.write("progress.beaten", game=_name_game(slug), count=len(beaten))
-
-
-def _write_lessons(console: Console, standing: Standing) -> Iterator[str]:
+            yield write("progress.beaten", game=_name_game(slug), count=len(beaten))
     for slug, steps in standing["lessons"].items():
         done = len([step for step in steps if step <= STEPS])
-        yield console.write("progress.lesson", game=_name_game(slug), done=done, steps=STEPS)
+        yield write("progress.lesson", game=_name_game(slug), done=done, steps=STEPS)
 
 
 def _name_game(slug: str) -> str:

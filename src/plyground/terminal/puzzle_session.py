@@ -117,9 +117,9 @@ class PuzzleSession:
         cards = self.standing["cards"]
         if not cards:
             return Message("terminal.no-mistakes-kept")
-        if list_due(self.standing, clock.read_clock()):
-            return Message("terminal.mistakes-unreadable")
         now = clock.read_clock()
+        if list_due(self.standing, now):
+            return Message("terminal.mistakes-unreadable")
         first = min(find_due_day(card, now) for card in cards.values())
         return Message.of("terminal.no-mistakes-due", count=len(cards), day=first.isoformat())
 
@@ -137,9 +137,8 @@ class PuzzleSession:
         console, before = self.console, self.standing
         console.say(console.render(task.title), look="title")
         self.tell_ways()
-        seen = (
-            {} if task.name in before["cards"] else before["seen"]
-        )  # a card is there to come back
+        # A card is there to come back.
+        seen = {} if task.name in before["cards"] else before["seen"]
         if task.name in seen:
             console.tell("terminal.puzzle-seen", look="note")
         fields = {"name": task.name, "game": task.puzzle.game.slug, **task.noted}
