@@ -37,6 +37,11 @@ WRONG = [
     ("play operator-outwit --p2 gredy", "(did you mean greedy?)"),
     ("play operator-outwit --first 3", "argument --first: invalid choice: '3'"),
     ("play operator-outwit --first toss --p2 nobody", "unknown player 'nobody'"),
+    (
+        "play operator-outwit --name1 '\u202e'",
+        "--name1 needs a name with letters that can be shown",
+    ),
+    ("play operator-outwit --name1 'Player 2'", "the two players need different names"),
     # numbers
     ("play operator-outwit --rounds 0", "; it takes a whole number from 1 to 1,000"),
     ("play operator-outwit --rounds 1001", "; it takes a whole number from 1 to 1,000"),

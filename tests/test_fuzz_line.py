@@ -44,18 +44,15 @@ STEERING = [b"\x1b[2J", b"\x1b]0;x\x07", b"\0", "\u202e1".encode(), b"\xff"]
 LENGTHS = [1, 4095, 4096, 4097, 9000]
 
 VARIANTS = {
-    "cipher-shift": ["--target BCA", "--target CAB --max-step 4", "--target ZZ --no-wrap", ""],
-    "coordinate-clash": ["", "--size 3", "--size 3 --no-shifts", "--size 4 --line 4"],
+    "cipher-shift": ["--target CAB --max-step 4", "--target ZZ --no-wrap"],
+    "coordinate-clash": ["", "--size 3 --no-shifts"],
     "cipher-quest": ["", "--pool 6 --targets 5-15 --near 2"],
-    "code-swap": ["", "--length 2", "--length 5 --digits 9 --deal any"],
-    "operator-outwit": ["", "--target 7", "--operations +1,-1,-2", "--target 1000000000"],
+    "code-swap": ["", "--length 5 --digits 9 --deal any"],
+    "operator-outwit": ["--target 7", "--operations +1,-1,-2"],
 }
 TABLES = [
     "",
-    "--win-by 5",
-    "--turn-limit 6",
     "--win-by 9 --turn-limit 9",
-    "--p2 random",
     "--p1 greedy --first 2",
     "--name1 Ada --name2 Bob --next loser",
     "--choose-seats",

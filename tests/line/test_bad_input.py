@@ -180,17 +180,3 @@ def test_a_name_carries_nothing_to_the_screen_but_what_can_be_shown(
     assert steering(ran.out) == []
     (kept,) = data_folder.glob("saves/*.ply")
     assert Record.read(kept.read_text(encoding="utf-8")).tags["Player1"] == shown
-
-
-@pytest.mark.parametrize("name", ["", " ", "\x1b", "\u202e\u200f"])
-def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
-    ran = run(["play", "operator-outwit", "--name1", name])
-    assert (ran.status, ran.out) == (2, "")
-    assert ran.err == "plyground: --name1 needs a name with letters that can be shown\n"
-
-
-@pytest.mark.parametrize("names", [("Ada", "Ada"), ("Player 2", None), (None, "Player 1")])
-def test_the_players_cannot_be_called_the_same(names: tuple[str | None, str | None]) -> None:
-    flags = [f"--name{seat}={name}" for seat, name in enumerate(names, 1) if name]
-    ran = run(["play", "operator-outwit", *flags])
-    assert (ran.status, ran.err) == (2, "plyground: the two players need different names\n")

@@ -87,13 +87,6 @@ def test_german_commands_are_understood_where_german_is_spoken(scene: Scene) -> 
     assert "Besides" not in before + help_page + page + last
 
 
-def test_a_word_that_is_a_command_can_be_chosen_in_quotation_marks() -> None:
-    scene = next(scene for scene in SCENES if scene.words == ("play", "cipher-shift"))
-    _, page, chosen, _ = answers(scene, "?", '"rules"', "quit")
-    assert 'put it in quotation marks: "rules".\n' in page
-    assert "Target Word : R U L E S\n" in chosen
-
-
 @pytest.mark.parametrize("word", ["C O D E", " co de ", "code"])
 def test_a_target_word_may_be_typed_letter_by_letter(word: str) -> None:
     scene = next(scene for scene in SCENES if scene.words == ("play", "cipher-shift"))

@@ -9,6 +9,7 @@ import os
 import select
 import signal
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol, TextIO
@@ -210,7 +211,8 @@ def _mark_unreadable(line: str) -> str:
 @contextmanager
 def keep_interruptible() -> Iterator[None]:
     """While somebody is waited for, act on Ctrl-C even if it came just before the wait began."""
-    if not hasattr(signal, "setitimer"):  # on Windows, which looks after it by itself
+    here = threading.current_thread() is threading.main_thread()  # signals come nowhere else
+    if not here or not hasattr(signal, "setitimer"):  # Windows looks after it by itself
         yield
         return
     before = signal.signal(signal.SIGALRM, lambda number, frame: None)

@@ -14,7 +14,6 @@ from .console import Console
 from .saves import read_save_path
 
 T = TypeVar("T")
-QUOTES = "\"'"
 
 
 class Leave(Exception):
@@ -39,15 +38,12 @@ class Question(Generic[T]):
         read: Callable[[str], T | None],
         *,
         advice: Message | None = None,
-        any_words: bool = False,
         back: T | None = None,
     ) -> None:
         """Reading a line gives the answer, or raises what is wrong with it."""
         self._prompt, self._read, self._back = prompt, read, back
         self.advice = advice
         """What help says about this question before everything else."""
-        self.any_words = any_words
-        """Whether any words may be the answer: in quotation marks those of commands, too."""
 
     @property
     def prompt(self) -> str:
@@ -77,16 +73,14 @@ def ask(console: Console, commands: "Commands", question: Question[T]) -> T:
 
 def respond(console: Console, commands: "Commands", question: Question[T], line: str) -> T | None:
     """What a line answers; None where it was a command, or no answer, or a part of one."""
-    quoted = _unquote(line) if question.any_words else None
-    command = commands.find(line) if quoted is None else None
-    if command is not None:
+    if (command := commands.find(line)) is not None:
         verb, rest = command
         if verb == "back":
             return question.go_back()
         commands.carry_out(verb, rest, question)
         return None
     try:
-        return question.read(line if quoted is None else quoted)
+        return question.read(line)
     except BadNotation as error:
         message = error.message if line.strip() else _ask_for_words(question.find_example())
         console.refuse(Message.of("terminal.see-help", error=message))
@@ -122,14 +116,6 @@ def wants_more(console: Console, commands: "Commands", prompt: str, advice: str 
         back=False,
     )
     return ask(console, commands, question)
-
-
-def _unquote(line: str) -> str | None:
-    """The words between quotation marks, or None where there are no such marks."""
-    plain = line.strip(" \t")
-    if len(plain) > 1 and plain[0] == plain[-1] and plain[0] in QUOTES:
-        return plain[1:-1]
-    return None
 
 
 # ---- commands ----------------------------------------------------------------------------------
@@ -240,8 +226,6 @@ class Commands:
         """What can be answered to a question, and what can be typed instead."""
         console = self.console
         console.say(console.render(question.advice or Message("terminal.advice-answer")))
-        if question.any_words:
-            console.tell("terminal.advice-quotes")
         console.say(console.render(self.introduction))
         shown = {verb: offer for verb in VERBS if (offer := self._offers.get(verb))}
         usages = {verb: console.write(VERBS[verb].usage or VERBS[verb].name) for verb in shown}

@@ -11,7 +11,6 @@ from plyground.kernel.preset import Preset
 from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.language.text import wrap_words
 from plyground.players.program_names import name_programs
 
 from .console import Console
@@ -78,13 +77,6 @@ class Renderer:
         """What stands before the first question of a turn."""
         self.console.say(*self.dialogue.heading(self.view_board()))
 
-    def show_answers(self, core: Any, move: Any) -> None:
-        """The questions of a turn, answered: this move was made at another time, or window."""
-        answers: list[str] = []
-        for answer in self.dialogue.answers(core, move):
-            self.console.say(self.dialogue.question(core, answers) + answer)
-            answers.append(answer)
-
     def show_move(self, before: Any, move: Any, after: Any) -> None:
         """What a move did."""
         self.console.say(*self.dialogue.announce(before, move, after))
@@ -92,8 +84,11 @@ class Renderer:
     def show_turn(self, before: Any, move: Any, after: Any) -> None:
         """A whole turn that was made elsewhere, or once; only people are asked."""
         self.console.say(*self.dialogue.heading(before))
+        answers: list[str] = []
         if self.game.core.turn(before) not in self.dialogue.programs:
-            self.show_answers(before, move)
+            for answer in self.dialogue.answers(before, move):
+                self.console.say(self.dialogue.question(before, answers) + answer)
+                answers.append(answer)
         self.show_move(before, move, after)
 
     def show_repetition(self) -> None:
@@ -149,14 +144,7 @@ class Renderer:
 
     def show_moves(self) -> None:
         """The moves that can be made now."""
-        legal = self.game.moves(self.match.view(self.match.turn))
-        core = self.view_board()
-        lines = self.dialogue.moves(core)
-        if len(legal) < len(self.game.core.moves(core)):
-            # A house rule forbids some of the moves that the game's own words would list.
-            head = self.console.write("terminal.under-house-rule")
-            lines = [head, *wrap_words([str(move) for move in legal])]
-        self.console.say(*lines)
+        self.console.say(*self.dialogue.moves(self.view_board()))
 
     def show_history(self) -> None:
         """The moves so far."""

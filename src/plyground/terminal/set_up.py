@@ -67,7 +67,7 @@ def _ask_option(
 
     advice = Message.of("terminal.advice-option", allowed=option.allowed, default=default)
     prompt = console.write("terminal.ask-option", question=question, default=default)
-    option_question = Question(f"{prompt} ", read, advice=advice, any_words=True)
+    option_question = Question(f"{prompt} ", read, advice=advice)
     return ask(console, Commands(console, slug), option_question)
 
 

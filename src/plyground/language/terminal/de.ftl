@@ -70,7 +70,6 @@ advice-menu = Antworte mit der Nummer eines Spiels oder mit einem der Buchstaben
 advice-pages = Enter zeigt die nächste Seite, q geht zurück.
 advice-replay = Enter zeigt den nächsten Zug, q beendet.
 advice-option = Antworte mit { $allowed }; Enter allein ist { $default }.
-advice-quotes = Um mit einem Wort zu antworten, das ein Befehl ist, setz es in Anführungszeichen: "regeln".
 
 ## Das Menü
 
@@ -154,7 +153,6 @@ moves-so-far = { $count ->
        *[other] Bisher wurden { $count } Züge gemacht.
     }
 no-moves-yet = Noch wurde kein Zug gemacht.
-under-house-rule = Unter der Hausregel:
 repeated = Diese Stellung war schon da (zum { $visits }. Mal): Spielt weiter, oder tippt aufhören (zu zweit) oder aufgeben.
 need-not-end = { $turns } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Ihr könnt aufhören (tippt aufhören, wenn beide wollen) oder ein andermal mit fairem Aufbau spielen (plyground play { $game } --fair).
 hint = Tipp: { $move } ({ $value })

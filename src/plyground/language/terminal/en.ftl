@@ -70,7 +70,6 @@ advice-menu = Answer with the number of a game, or with one of the letters above
 advice-pages = Enter shows the next page, q goes back.
 advice-replay = Enter shows the next move, q leaves.
 advice-option = Answer with { $allowed }; Enter alone is { $default }.
-advice-quotes = To answer with a word that is a command, put it in quotation marks: "rules".
 
 ## The menu
 
@@ -154,7 +153,6 @@ moves-so-far = { $count ->
        *[other] { $count } moves have been made so far.
     }
 no-moves-yet = No move has been made yet.
-under-house-rule = Under the house rule:
 repeated = This position is back (time { $visits }): play on, or type stop (both agree) or resign.
 need-not-end = { $turns } turns, and by its rules this game need not end. You can stop (type stop, if both agree), or play another time with the fair set-up (plyground play { $game } --fair).
 hint = Hint: { $move } ({ $value })

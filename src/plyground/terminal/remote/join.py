@@ -191,7 +191,7 @@ def _ask_name(name: str | None, console: Console, commands: Commands) -> str:
         return name or ""
     prompt = console.write("terminal.your-name")
     advice = Message("terminal.advice-name")
-    return ask(console, commands, Question(f"{prompt} ", clean, advice=advice, any_words=True))
+    return ask(console, commands, Question(f"{prompt} ", clean, advice=advice))
 
 
 def _ask_seat(console: Console, commands: Commands) -> str:
