@@ -79,19 +79,17 @@ def label_option(console: Console, slug: str, name: str) -> str:
     return console.render(name_option(slug, name))
 
 
-def label_value(console: Console, slug: str, option: Option[Any], value: Any) -> str:
-    """An option and its value: 'Target 24', 'Wrap off'."""
+def show_value(console: Console, option: Option[Any], value: Any) -> str:
+    """The value of an option, as people read it: '24', 'off'."""
     shown = option.show(value)
-    if isinstance(option, Switch):
-        shown = console.write(ON_OR_OFF[shown])
-    return f"{label_option(console, slug, option.name)} {shown}"
+    return console.write(ON_OR_OFF[shown]) if isinstance(option, Switch) else shown
 
 
 def show_set_up(console: Console, game: AnyGame) -> None:
     """The options that are not the rule book's, and house rules; a draw's own say nothing here."""
     core = game.core
     unusual = [
-        label_value(console, core.slug, option, core.options[name])
+        f"{label_option(console, core.slug, name)} {show_value(console, option, core.options[name])}"
         for name, option in core.declared_options().items()
         if not option.draw_only and core.options[name] != option.default
     ]

@@ -18,7 +18,7 @@ from plyground.players.program_names import name_program
 
 from .choices import OPPONENTS, MenuCommands, name_beginners, read_choice, show_choices
 from .questions import Question, ask
-from .set_up import ON_OR_OFF, label_option, refuse_by_label
+from .set_up import ON_OR_OFF, label_option, refuse_by_label, show_value
 
 NOTHING = "-"
 """What takes a name or an option away again."""
@@ -165,9 +165,9 @@ class SetUpScreen:
                 self._given = self._read_option(option, answer)
 
         value = self._given.get(option.name, option.default)
-        shown = option.show(value) if value else self._console.write("terminal.row-none")
-        if isinstance(option, Switch):
-            shown = self._console.write(ON_OR_OFF[option.show(value)])
+        shown = self._console.write("terminal.row-none")
+        if value or isinstance(option, Switch):
+            shown = show_value(self._console, option, value)
         label = label_option(self._console, self._slug, option.name)
         what = describe_option(self._slug, option)
         advice = Message.of("terminal.advice-row-option", what=what, allowed=option.allowed)
