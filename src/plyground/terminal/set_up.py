@@ -87,9 +87,9 @@ def show_value(console: Console, option: Option[Any], value: Any) -> str:
 
 def show_set_up(console: Console, game: AnyGame) -> None:
     """The options that are not the rule book's, and house rules; a draw's own say nothing here."""
-    core = game.core
+    core, slug = game.core, game.slug
     unusual = [
-        f"{label_option(console, core.slug, name)} {show_value(console, option, core.options[name])}"
+        f"{label_option(console, slug, name)} {show_value(console, option, core.options[name])}"
         for name, option in core.declared_options().items()
         if not option.draw_only and core.options[name] != option.default
     ]
