@@ -19,7 +19,7 @@ from .parser import Parser
 EXAMPLES = """
 plyground store backup --db games.db backup-2026-11-20.db
 plyground store restore --db new.db backup-2026-11-20.db
-plyground store restore --db postgresql://localhost/plyground backup-2026-11-20.db
+plyground store restore --db postgresql://localhost/plyground backup.db
 plyground store check --db games.db
 plyground store export --db games.db records/
 plyground store forget --db games.db 7kq3xw9m

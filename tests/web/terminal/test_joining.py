@@ -128,7 +128,7 @@ def test_at_a_terminal_a_game_at_a_server_ends_like_any_other(server: Server) ->
         guest.answers("(+2, *2, -1): ", "+2")
         guest.sees("Ada wins!")
         guest.answers(NEXT, "review")
-        guest.sees("1. Ada    +2    best")
+        guest.sees("1. Ada: +2  best")
         guest.answers(NEXT, "again")
         guest.sees("Waiting for the other player ...")
         host.do("rematch")
