@@ -44,11 +44,11 @@ FEWEST_CHOICES = 3
 
 
 class Goal(NamedTuple):
-    """What is to be found, and the moves that find it: all of them."""
+    """A task, and all moves that solve it."""
 
     kind: str
     value: Value
-    """What the position is worth to whoever has to find it."""
+    """The value of the position to the solver."""
     solutions: tuple[Any, ...]
 
     @property
@@ -150,7 +150,7 @@ class Choice(NamedTuple):
     replies: KnownReplies
 
     def lead(self, moves: Iterable[Any]) -> set[Any]:
-        """Where moves lead."""
+        """The positions that moves make."""
         return lead(self.game, self.view, moves)
 
     def find_keeping(self) -> list[Any]:
@@ -159,7 +159,7 @@ class Choice(NamedTuple):
 
 
 def lead(game: AnyGame, view: Any, moves: Iterable[Any]) -> set[Any]:
-    """Where moves lead: several can make the same position, and are one choice then.
+    """The positions that moves make: moves that make the same one are one choice.
 
     With a secret nobody knows yet what a move makes.
     """
@@ -206,7 +206,7 @@ def _find_trap(choice: Choice) -> tuple[Any, ...]:
 
 
 def look_at_replies(choice: Choice, move: Any) -> Replies:
-    """What the other player can answer to a move; what is not settled counts as good."""
+    """Count the replies to a move; an unsettled one counts as good."""
     game, known = choice.game, choice.replies
     after = game.apply(choice.view, move)
     if game.turn(after) is game.turn(choice.view):

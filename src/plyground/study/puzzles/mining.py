@@ -43,7 +43,7 @@ MOST_MINED, MOST_KEPT = 2_000, 200
 
 
 class Mine(NamedTuple):
-    """Where the puzzles of a set-up come from."""
+    """The positions in which the puzzles of a set-up are looked for."""
 
     game: AnyGame
     views: Iterable[Any]
