@@ -1,4 +1,4 @@
-"""Writes each game's puzzles.txt: `make puzzles`, or `python -m tools.make_puzzles GAME ...`.
+"""Writes each game's puzzles.jsonl: `make puzzles`, or `python -m tools.make_puzzles GAME ...`.
 
 Of all candidates (`puzzle_candidates`) so many are chosen that goals, set-ups and ratings take
 turns, none of them the mirror of another, and shuffled: the days walk through them in this order.
@@ -7,6 +7,7 @@ come after it; `--anew` makes a file from nothing.
 """
 
 import argparse
+import json
 import sys
 from collections import defaultdict
 from importlib.resources import files
@@ -15,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 from plyground.games import registry
-from plyground.study.puzzles.book import FILE, open_entry, read_book, write_entry
+from plyground.study.puzzles.book import FILE, open_entry, read_book
 from plyground.study.puzzles.goals import DELAY
 from plyground.study.puzzles.puzzle import Entry
 
@@ -28,7 +29,6 @@ EASY_SHARE = 20
 """One in so many may be won at once."""
 SLOW_SHARE = 5
 """One in so many may ask to put off a loss: that is the least cheerful of the goals."""
-HEAD = "# The puzzles of {title}, in the order of days. Made by tools/make_puzzles.py\n"
 
 Piles = defaultdict[tuple[object, ...], list[Candidate]]
 """Candidates by what takes turns."""
@@ -45,10 +45,13 @@ def main() -> None:
         kept = [] if given.anew else read_book(slug)
         entries = [*kept, *choose_entries(slug, given.count - len(kept), kept)]
         folder = files(registry.GAMES[slug].partition(".rules:")[0])
-        text = "".join(f"{write_entry(entry)}\n" for entry in entries)
-        head = HEAD.format(title=registry.game_class(slug).title)
-        Path(str(folder / FILE)).write_text(head + text, encoding="utf-8")
+        Path(str(folder / FILE)).write_text("".join(map(_write_line, entries)), encoding="utf-8")
         print(f"{slug}: {len(entries)} puzzles", file=sys.stderr)
+
+
+def _write_line(entry: Entry) -> str:
+    row = {name: value for name, value in entry._asdict().items() if name != "game"}
+    return f"{json.dumps(row, ensure_ascii=False)}\n"
 
 
 def choose_entries(slug: str, count: int, kept: list[Entry]) -> list[Entry]:

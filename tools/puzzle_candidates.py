@@ -173,4 +173,4 @@ def make_entry(puzzle: Puzzle) -> Entry:
         if name not in settled and value != declared[name].plain(declared[name].default)
     }
     rating = rate_puzzle(puzzle)
-    return Entry(puzzle.name, game.slug, unusual, position, goal.kind, rating)
+    return Entry(game.slug, puzzle.name, goal.kind, rating, position, unusual)

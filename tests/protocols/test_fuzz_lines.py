@@ -20,7 +20,7 @@ POSITIONS = {
     "code-swap": ["413/251 1", "134/251 2 #1"],
     "operator-outwit": ["23:1 1", "23:22 2", "23:23 1", "23:0 1"],
 }
-OPTIONS = ["target", "values", "level", "seed", "codes", "game", ""]
+OPTIONS = ["target", "level", "seed", "codes", "game", ""]
 HOUSE_RULES = ["turn_limit", "win_by"]
 QUICK = ("operator-outwit", "code-swap")
 """The games that are solved in no time under house rules, too."""

@@ -1,4 +1,4 @@
-"""Who can sit in a seat: engine, characters, programs, language models."""
+"""Players for a seat: engine, characters, programs, language models."""
 
 from .player import Forfeit, Player
 from .roster import HUMAN, complete_spec, list_players, list_programs, seat_player, seat_program

@@ -32,7 +32,7 @@ BOXED = re.compile(r"\\boxed\{(?:\\text\{)?(?P<move>[^{}]*)\}")
 THOUGHT = re.compile(r"^.*</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
 FENCE = re.compile(r"(?:`{3,}|~{3,})\s*\w*")
 DRESS = "`\"'“”‘’[](){}<>.,;!$"
-"""What may stand around a move and is not part of one."""
+"""Characters around a move that are not part of it."""
 SIGNS = str.maketrans({"−": "-", "–": "-", "‐": "-", "‑": "-", "×": "*", "∗": "*", "\\": None})
 
 LAST_LINE = "end the answer with a line such as 'Move: ...'"
@@ -68,7 +68,7 @@ def _list_lines(text: str) -> list[str]:
 
 
 def _find_named(lines: list[str]) -> str | None:
-    """What the last line says that says it names the move."""
+    """The text after the last label that names the move."""
     for label in (MOVE, ANSWER):
         for number in reversed(range(len(lines))):
             if found := label.match(lines[number]):

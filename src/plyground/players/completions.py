@@ -123,7 +123,7 @@ def read_completion(found: Any) -> Reply:
 
 
 def read_text(content: object) -> str:
-    """What a model said, which may come in parts, as text that can be sent back to it."""
+    """The text of a reply, which may come in parts, so that it can be sent back."""
     if isinstance(content, list):
         content = "\n".join(str(part["text"]) for part in content if "text" in part)
     return str(content or "").encode(errors="replace").decode()
@@ -145,7 +145,7 @@ def _connect(openai: Any, name: str, url: str | None, seconds: float, retries: i
 
 
 def _explain_key(model: str) -> Message:
-    """What to do without one; an @ with no address after it was perhaps meant as one."""
+    """Explain a missing key; an @ without an address was perhaps meant as one."""
     name, at, rest = model.rpartition("@")
     if at and name:
         return Message.of("model-without-address", model=shorten(name), rest=shorten(rest))

@@ -88,7 +88,7 @@ def _write_message(role: str, content: str) -> dict[str, str]:
 
 
 def _name_fault(error: PlygroundError, text: str) -> str:
-    """What the model did, as a record says it."""
+    """The forfeit for a bad answer, as a record has it."""
     return (
         GARBLED
         if isinstance(error, BadNotation)

@@ -23,7 +23,7 @@ EXPLORATION = 1.4
 
 
 class Node:
-    """What was seen after one line of moves: visits, and wins for the player who moved last."""
+    """The statistics of one line of moves: visits, and wins of the player who moved last."""
 
     __slots__ = ("children", "untried", "visits", "wins")
 

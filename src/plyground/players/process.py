@@ -76,7 +76,7 @@ class ProcessPlayer(Player):
             raise Forfeit(name_illegal_move(move), error.message) from error
 
     def _answer(self, game: AnyGame, view: Any) -> str:
-        """What it answers to a position; whatever it said before is not taken for that."""
+        """Ask for a move; whatever it said before is not taken for the answer."""
         program = self._prepare(game)
         program.allow_more()
         program.say(Bare.IS_READY)

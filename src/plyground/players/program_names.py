@@ -1,4 +1,4 @@
-"""What programs are called at the table, for whoever plays against them."""
+"""The names of programs, for those who play against them."""
 
 from collections.abc import Callable, Mapping
 

@@ -72,7 +72,7 @@ def question(game: AnyGame, view: Any, *, legal_moves: bool = True) -> str:
 
 
 def read_question(text: str) -> GameView | None:
-    """What the last position in a text is about; None if there is none."""
+    """Read the last position in a text; None if there is none."""
     found: dict[str, str] = {}
     lines: dict[str, str] | None = None
     for name, value in LINE.findall(text[-READ_LENGTH:]):

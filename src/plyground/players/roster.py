@@ -115,7 +115,7 @@ def _refuse_player(spec: str, offered: list[str], roster: Mapping[str, str]) -> 
 
 
 def _respell(spec: str, roster: Mapping[str, str]) -> list[str]:
-    """What somebody meant who wrote the name wrong and the rest right: engine:0.2 for engin:0.2."""
+    """Correct a misspelt name before a right manner: engine:0.2 for engin:0.2."""
     name, colon, manner = spec.partition(":")
     meant = [f"{near}:{manner}" for near in get_close_matches(name.lower(), roster)]
     found = []

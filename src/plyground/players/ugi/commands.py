@@ -1,4 +1,4 @@
-"""What a referee says to an engine, as values; `str` of each is its line, and reads back."""
+"""Commands to an engine, as values; `str` of each is its line, and reads back."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -88,7 +88,7 @@ Command = Bare | SetOption | Place | Legal | Go | Query
 
 
 def read_command(line: str) -> Command | None:
-    """What a line asks for; None for an empty one, BadNotation for one that makes no sense."""
+    """Read a command; None for an empty line, BadNotation for one that makes no sense."""
     words = line.split()
     if not words:
         return None

@@ -11,11 +11,6 @@ def combo(name: str, default: str, choices: Sequence[str]) -> str:
     return f"option name {name} type combo default {default} {listed_choices}"
 
 
-def check(name: str, *, default: bool) -> str:
-    """An option that is on or off."""
-    return f"option name {name} type check default {'true' if default else 'false'}"
-
-
 def text(name: str, default: str = "") -> str:
     """An option that takes any text."""
     return f"option name {name} type string default {default or '<empty>'}"
@@ -30,7 +25,7 @@ def announce_option(option: Option[object]) -> str:
             f"min {low} max {option.high}"
         )
     if isinstance(option, Switch):
-        return check(option.name, default=option.default)
+        return f"option name {option.name} type check default {option_value(option.default)}"
     if isinstance(option, Choice):
         return combo(option.name, option.default, option.choices)
     return text(option.name, option.show(option.default) if option.default else "")

@@ -1,4 +1,4 @@
-"""What an engine says to a referee; whatever is not known is ignored, as UCI has it."""
+"""Replies of an engine; unknown lines are ignored, as in UCI."""
 
 from enum import StrEnum
 from typing import NamedTuple
@@ -35,7 +35,7 @@ Reply = Done | BestMove | Response
 
 
 def read_reply(line: str) -> Reply | None:
-    """What an engine said; None for everything that may be ignored."""
+    """Read a reply; None for everything that may be ignored."""
     word, *rest = line.split() or [""]
     if word in list(Done) and not rest:
         return Done(word)

@@ -10,7 +10,7 @@ PIECE = 8
 
 
 class Reply(NamedTuple):
-    """What a model says, or what happens instead."""
+    """A reply of a model, or an error instead."""
 
     text: str
     status: int = 200
@@ -32,7 +32,7 @@ class Refusal(Exception):
 
 
 class Request(NamedTuple):
-    """What a chat completion is asked for, as far as it matters here."""
+    """A request for a chat completion, as far as it matters here."""
 
     model: str
     messages: list[str]

@@ -21,7 +21,7 @@ INSTEAD = {
         "On reflection, several moves look good, and I would rather not choose among them."
     ),
 }
-"""What happens instead of an answer."""
+"""The replies instead of an answer."""
 TURNED_AWAY = ("busy", "broken")
 FAULT = re.compile(rf"(.*)\+({'|'.join((*INSTEAD, ILLEGAL, SLOW))})-([1-9][0-9]{{0,5}})", re.DOTALL)
 SLOW_SECONDS = 30.0

@@ -25,7 +25,7 @@ MOST_SKIPPED_BYTES = 32 * MAX_BODY_BYTES
 IDLE_SECONDS = 30.0
 """Seconds that a connection may be idle."""
 GONE = (ConnectionError, TimeoutError)
-"""What is met where whoever asked waits no longer."""
+"""Errors of a client that has gone."""
 
 
 class Endpoint(ThreadingHTTPServer):

@@ -1,4 +1,4 @@
-"""What an engine has before it: a game with its options, a position, and a player who thinks."""
+"""The state of an engine: a game with its options, a position, and a player."""
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
@@ -24,7 +24,7 @@ from plyground.solvers import advise, forget
 from plyground.study.analysis.analysis import Analysis, analyze
 
 PRESET = "preset"
-"""What is set like an option, and sets the others."""
+"""Set like an option, it sets all others."""
 UNTOLD = "its moves do not tell what is seen"
 
 
@@ -213,7 +213,7 @@ def _start(game: AnyGame) -> Any:
 
 
 def _find_view(game: AnyGame, start: Any, moves: Sequence[str], now: str | None) -> Any:
-    """What is seen after some moves: a view that one of the start's possible states leads to."""
+    """The view after some moves, from one of the start's possible states."""
     if now is None:
         raise BadNotation(
             f"{game.title} has a secret: {UNTOLD}; add 'now' and the position as your seat sees it"

@@ -39,7 +39,6 @@ class Ugi:
     def __init__(self, board: Board, patience: Patience | None = None) -> None:
         self.board = board
         self._patience = patience or Patience()
-        self._values = False
 
     def handle_line(self, line: str) -> Iterator[str]:
         """The answer to a line, whatever it holds."""
@@ -95,7 +94,6 @@ class Ugi:
         yield options.combo("game", board.slug, registry.slugs())
         yield options.text("level", board.level)
         yield options.text("seed")
-        yield options.check("values", default=False)
         yield from self._announce_game()
 
     def _announce_game(self) -> Iterator[str]:
@@ -115,16 +113,12 @@ class Ugi:
             board.set_level(value)
         elif name == "seed":
             board.set_seed("" if value == "<empty>" else value)
-        elif name == "values":
-            if value not in ("true", "false"):
-                raise BadOption(f"values is true or false, not {quote(value)}")
-            self._values = value == "true"
         elif name == PRESET:
             board.set_option(PRESET, value)
         elif name in board.options:
             board.set_option(name, options.option_text(board.options[name], value))
         else:
-            known = ["game", "level", "seed", "values", PRESET, *board.options]
+            known = ["game", "level", "seed", PRESET, *board.options]
             raise BadOption(f"there is no option {quote(name)}, only {join_words(known, 'and')}")
 
     # ---- thinking ----------------------------------------------------------------------------
@@ -132,11 +126,9 @@ class Ugi:
     def _go(self, go: Go) -> Iterator[str]:
         board, patience = self.board, self._patience
         board.check_going()
-        move, analysis = None, None
+        move = None
         try:
             with patience.limit(self._seconds(go)):
-                if self._values:
-                    analysis = board.analysis()
                 move = board.choose()
         except Stopped:
             if move is None:
@@ -144,8 +136,6 @@ class Ugi:
                 move = board.plain_move()
         if go.infinite:
             patience.await_stop()
-        if analysis is not None:
-            yield from _report_values(analysis)
         yield str(BestMove(str(move)))
 
     def _seconds(self, go: Go) -> float | None:

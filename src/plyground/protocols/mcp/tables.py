@@ -26,7 +26,7 @@ MAX_MOVES = 10_000
 
 
 class Opponent(NamedTuple):
-    """Who answers the guest, and what it draws from."""
+    """The guest's opponent, and its seed."""
 
     spec: str
     seat: Seat
@@ -78,7 +78,7 @@ class GameTable:
         self._push(move)
 
     def analyze(self) -> Analysis:
-        """What the position is worth, as far as a spectator can know."""
+        """Analyse the position from a spectator's view."""
         game = self.match.game
         return analyze(game, self.match.view(), advise(game), line=True)
 

@@ -1,1 +1,1 @@
-"""What exact values are good for: analysis, and the review of a finished game."""
+"""Analysis of positions, and review of finished games."""

@@ -32,7 +32,7 @@ class MoveValue(NamedTuple):
 
 
 class Analysis(NamedTuple):
-    """What is known of a position; `state` is a view where the game has a secret."""
+    """A position with the value of every move; `state` is a view where the game has a secret."""
 
     game: AnyGame
     state: Any

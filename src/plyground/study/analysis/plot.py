@@ -27,7 +27,7 @@ def draw_in_characters(
 
 
 def _levels(names: tuple[str, str], language: str) -> tuple[str, str, str]:
-    """What the top, the middle and the bottom of a plot mean."""
+    """The labels of the top, the middle and the bottom of a plot."""
     first, second = (
         render(Message.of("terminal.plot-wins", player=name), language) for name in names
     )

@@ -111,7 +111,7 @@ def _describe_counts(counts: dict[str, int], unknown: int = 0, chance: int = 0) 
 
 
 def list_views(game: AnyGame, most: int) -> list[Any]:
-    """What players can see before the game is over, breadth first; TooLarge where it is too much.
+    """List all views before the game is over, breadth first; TooLarge where there are too many.
 
     Of views that are the same to whoever is to move, the first one met stands for all.
     """

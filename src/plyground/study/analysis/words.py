@@ -54,7 +54,7 @@ def _list_moves(analysis: Analysis, top: int, dialogue: Dialogue[Any, Any]) -> l
 
 
 def judge_value(value: Value | None, game: AnyGame) -> Message:
-    """What a value says of the player to move."""
+    """A value as a verdict on the player to move."""
     if value is None:
         return Message("terminal.worth-nothing-left")
     message = describe_value(value, game)
@@ -69,7 +69,7 @@ def judge_value(value: Value | None, game: AnyGame) -> Message:
 
 
 def tell_value(value: Value, game: AnyGame) -> Message:
-    """What a value says of the player to move, in a sentence; of a chance also of what."""
+    """A value as a sentence about the player to move; a chance with its outcome."""
     if value.chance in (0, 1):
         return Message("value-wins" if value.chance else "value-loses")
     message = describe_value(value, game)
@@ -97,7 +97,7 @@ MARK_NAMES = {
 
 
 def name_players(match: Match, language: str = ENGLISH) -> tuple[str, str]:
-    """What the players of a recorded match are called; a program is recorded as it is seated."""
+    """The names of the players of a recorded match; a program is recorded by its spec."""
     dialogue = registry.dialogue(match.game, language=language)
     programs = {seat: name for seat, name in match.names.items() if name in list_programs()}
     people: dict[Seat, str | None] = {
@@ -162,7 +162,7 @@ def _write_moves(match: Match, language: str) -> Callable[..., str]:
 def _tell_plies(
     reviewed: Review, names: Mapping[Seat, str], language: str, write_move: Callable[..., str]
 ) -> Iterator[str]:
-    """What was done, and its worth: a line a move, or two where words are too long for one."""
+    """Each move and its value: on one line, or on two where one is too short."""
     game = reviewed.match.game
     for each in reviewed.moves:
         done = f"{each.ply:>3}. {names[each.seat]}: {write_move(each, each.move, MARKS[each.mark])}"

@@ -1,1 +1,1 @@
-"""What programs say to each other: message shapes and codecs; no process, no socket."""
+"""The JSON of pages and programs: message shapes, no process, no socket."""

@@ -21,7 +21,7 @@ class SceneShown(TypedDict):
 
 
 class TaskShown(TypedDict):
-    """What is to be found in a position."""
+    """A task set in a position."""
 
     goal: GoalKind
     task: str
@@ -34,7 +34,7 @@ Verdict = Literal["solved", "goes on", "slower", "wrong"]
 
 
 class AnswerShown(TypedDict):
-    """What a move is as an answer, and what follows it."""
+    """A move judged as an answer, and the moves that follow it."""
 
     move: str
     verdict: Verdict

@@ -1,4 +1,4 @@
-"""What a room tells: the shapes of all that leaves the server, over HTTP and WebSocket alike.
+"""The JSON of rooms, over HTTP and WebSocket alike.
 
 `docs/server.md` describes them in words. Seats are 1 and 2; times are milliseconds.
 """

@@ -1,4 +1,4 @@
-"""What is known of a position or of a finished game, as pages and programs read it."""
+"""The JSON of analyses and reviews."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -26,7 +26,7 @@ class MoveShown(TypedDict):
 
 
 class AnalysisShown(TypedDict):
-    """What is known of a position: the one shape of an analysis, whoever asks for it."""
+    """An analysis of a position: the same for every reader."""
 
     game: str
     options: dict[str, Value]

@@ -18,7 +18,7 @@ MOST_STEPS = 100
 
 
 class Entry(TypedDict):
-    """What every entry says, and what those of some kinds do."""
+    """The fields of an entry: of every kind, and of some."""
 
     v: int
     at: str
@@ -137,6 +137,6 @@ NEEDED: Mapping[str, Mapping[str, Check]] = {
     LADDER: {"character": is_name, "won": is_answer},
     LESSON: {"step": is_step},
 }
-"""What entries of a kind say."""
+"""The fields that an entry of a kind must have."""
 PERHAPS: Mapping[str, Check] = {"rating": is_rating, "day": is_day, **NEEDED[MISTAKE]}
-"""What that of a puzzle may say besides."""
+"""The fields that one of a puzzle may have."""

@@ -25,13 +25,13 @@ Beaten = dict[str, list[str]]
 
 
 def read_beaten() -> Beaten:
-    """Who was beaten on this device."""
+    """Read the log for the characters that were beaten."""
     climbed = (entry for entry in read_log().entries if entry["kind"] == entries.LADDER)
     return fold(climbed)["ladder"]
 
 
 def find_next(beaten: Beaten, slug: str) -> Character | None:
-    """Whom one meets next in a game: the one above the strongest that was beaten; None: nobody."""
+    """The next opponent in a game: the one above the strongest that was beaten, if there is one."""
     rungs = [place for place, each in enumerate(LADDER, 1) if each.name in beaten.get(slug, ())]
     reached = max(rungs, default=0)
     return LADDER[reached] if reached < len(LADDER) else None

@@ -23,7 +23,7 @@ LONGEST_LINE = 2**14
 
 
 class Reading(NamedTuple):
-    """What a log says."""
+    """The entries of a log."""
 
     entries: list[Entry]
     """In the order in which things happened, wherever they were written."""
@@ -32,12 +32,12 @@ class Reading(NamedTuple):
 
 
 def find_log() -> Path:
-    """Where the log of this device lies, or will."""
+    """The path of the log of this device."""
     return find_data_folder() / FILE_NAME
 
 
 def read_log(path: Path | None = None) -> Reading:
-    """What the log says, as far as it is sound; nothing where there is none yet."""
+    """Read the sound entries of a log; none where there is no file yet."""
     path = path or find_log()
     lines = _read_lines(path)
     entries = [entry for line in lines if (entry := parse_line(line)) is not None]
@@ -61,7 +61,7 @@ def export_log(target: Path, path: Path | None = None) -> int:
 
 
 class Import(NamedTuple):
-    """What came of taking in a file."""
+    """The result of importing a file."""
 
     added: int
     known: int
@@ -107,7 +107,7 @@ def _parse_json(line: bytes) -> object:
 
 
 def _identify(line: bytes) -> object:
-    """What two lines agree in that say the same: their JSON, however it is spaced, or the bytes."""
+    """The same for lines of the same JSON, however it is spaced; else the bytes themselves."""
     found = _parse_json(line)
     return line if found is None else json.dumps(found, sort_keys=True)
 

@@ -1,4 +1,4 @@
-"""Where somebody stands: what the entries of a log come to, folded one after the other.
+"""The standing of a person, folded from the entries of a log one after the other.
 
 The pages work out the same (`web/static/js/progress`).
 """
@@ -56,7 +56,7 @@ class Card(TypedDict):
 
 
 class Standing(TypedDict):
-    """What is shown of a log."""
+    """The standing that a log comes to."""
 
     rating: Rating | None
     streak: Streak | None
@@ -71,7 +71,7 @@ class Standing(TypedDict):
 
 
 def begin() -> Standing:
-    """Where everybody begins."""
+    """The standing before the first entry."""
     return {"rating": None, "streak": None, "cards": {}, "ladder": {}, "lessons": {}, "seen": {}}
 
 

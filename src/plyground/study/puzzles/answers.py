@@ -35,12 +35,12 @@ MOST_DEFENCES = 8
 
 
 class Answer(NamedTuple):
-    """What a move is as an answer."""
+    """A move judged as an answer."""
 
     verdict: str
     """SOLVED, GOES_ON, SLOWER or WRONG."""
     value: Value
-    """What the move is worth to the solver."""
+    """The value of the move to the solver."""
     steps: tuple[Step, ...]
     """What happens: the move itself, and the reply or the whole refutation. With a secret nothing
     follows a right move: what is hidden is not known."""

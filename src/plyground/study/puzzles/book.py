@@ -1,18 +1,18 @@
 """The book: the puzzles that ship with each game, chosen once from all that were found.
 
-A game's `puzzles.txt` has a line for each: name, goal, rating, options and position. Days
-walk through it in its order (`daily`), so lines are only ever added at its end. For a game without
-such a file they are mined when somebody asks.
+A game's `puzzles.jsonl` has a line for each. Days walk through it in its order (`find_daily`), so
+lines are only ever added at its end. For a game without such a file puzzles are mined when somebody
+asks.
 """
 
-from collections.abc import Collection, Iterator
+import json
+from collections.abc import Collection
 from datetime import date
 from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from plyground.games import registry
-from plyground.kernel.options import Plain
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import shorten
@@ -20,9 +20,7 @@ from plyground.language.text import shorten
 from .mining import mine_book
 from .puzzle import Entry, Puzzle, make_puzzle
 
-FILE = "puzzles.txt"
-NOTHING = "-"
-"""Stands where a puzzle has the rule book's own options."""
+FILE = "puzzles.jsonl"
 NEAR = 8
 """Of so many puzzles nearest to a rating one is drawn, so that not everybody gets the same."""
 
@@ -72,48 +70,16 @@ def choose_entry(
     return Random(seed).choice(fresh[:NEAR])
 
 
-def write_entry(entry: Entry) -> str:
-    """The line of a puzzle in its game's file."""
-    options = ";".join(f"{name}={_show(value)}" for name, value in entry.options.items())
-    words = entry.name, entry.goal, entry.rating, options or NOTHING
-    return " ".join(map(str, (*words, entry.position)))
-
-
 @cache
 def _read(slug: str) -> tuple[Entry, ...]:
     text = registry.read_text_beside(slug, FILE)
     if text is None:
         return tuple(entry for entry, _ in mine_book(slug))
-    lines = (line for line in text.splitlines() if line and not line.startswith("#"))
-    return tuple(_read_entry(slug, line) for line in lines)
+    return tuple(Entry(game=slug, **json.loads(line)) for line in text.splitlines())
 
 
 def _index(slugs: Collection[str]) -> dict[str, Entry]:
     return {entry.name: entry for slug in slugs for entry in _read(slug)}
-
-
-def _read_entry(slug: str, line: str) -> Entry:
-    name, goal, rating, options, position = line.split(" ", 4)
-    return Entry(
-        name,
-        slug,
-        {} if options == NOTHING else dict(_read_options(slug, options)),
-        position,
-        goal,
-        int(rating),
-    )
-
-
-def _read_options(slug: str, text: str) -> Iterator[tuple[str, Plain]]:
-    declared = registry.game_class(slug).declared_options()
-    for pair in text.split(";"):
-        name, _, value = pair.partition("=")
-        option = declared[name]
-        yield name, option.plain(option.read(value))
-
-
-def _show(value: Plain) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 FIRST_DAY = date(2026, 11, 16)

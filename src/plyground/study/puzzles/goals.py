@@ -44,11 +44,11 @@ FEWEST_CHOICES = 3
 
 
 class Goal(NamedTuple):
-    """What is to be found, and the moves that find it: all of them."""
+    """A task, and all moves that solve it."""
 
     kind: str
     value: Value
-    """What the position is worth to whoever has to find it."""
+    """The value of the position to the solver."""
     solutions: tuple[Any, ...]
 
     @property
@@ -150,12 +150,16 @@ class Choice(NamedTuple):
     replies: KnownReplies
 
     def lead(self, moves: Iterable[Any]) -> set[Any]:
-        """Where moves lead."""
+        """The positions that moves make."""
         return lead(self.game, self.view, moves)
+
+    def find_keeping(self) -> list[Any]:
+        """The moves that give nothing away."""
+        return [move for move, each in self.move_values.items() if each.keeps(self.value)]
 
 
 def lead(game: AnyGame, view: Any, moves: Iterable[Any]) -> set[Any]:
-    """Where moves lead: several can make the same position, and are one choice then.
+    """The positions that moves make: moves that make the same one are one choice.
 
     With a secret nobody knows yet what a move makes.
     """
@@ -178,24 +182,22 @@ def _find_win(choice: Choice) -> tuple[Any, ...]:
         return ()
     if plies > 1 and not alternates(choice.game):
         return ()  # how often its winner moves depends on what the other one does
-    found = tuple(move for move, each in choice.move_values.items() if each == choice.value)
-    return found if len(found) < len(choice.move_values) else ()
+    return _find_best(choice)
 
 
 def _find_only(choice: Choice) -> tuple[Any, ...]:
     if choice.game.hidden or choice.value.result == LOSS:
         return ()
-    keeping = [move for move, each in choice.move_values.items() if each.keeps(choice.value)]
+    keeping = choice.find_keeping()
     if len(choice.lead(keeping)) > 1 or len(choice.lead(choice.move_values)) < FEWEST_CHOICES:
         return ()
     return tuple(keeping)
 
 
 def _find_trap(choice: Choice) -> tuple[Any, ...]:
-    game, value = choice.game, choice.value
-    if game.hidden or value.result == WIN:
+    if choice.game.hidden or choice.value.result == WIN:
         return ()
-    keeping = [move for move, each in choice.move_values.items() if each.keeps(value)]
+    keeping = choice.find_keeping()
     kept = len(choice.lead(keeping))
     if kept > MOST_TRIED:
         return ()
@@ -204,7 +206,7 @@ def _find_trap(choice: Choice) -> tuple[Any, ...]:
 
 
 def look_at_replies(choice: Choice, move: Any) -> Replies:
-    """What the other player can answer to a move; what is not settled counts as good."""
+    """Count the replies to a move; an unsettled one counts as good."""
     game, known = choice.game, choice.replies
     after = game.apply(choice.view, move)
     if game.turn(after) is game.turn(choice.view):
@@ -221,8 +223,7 @@ def _count_replies(choice: Choice, after: Any) -> Replies:
     ways = len(replies.lead(replies.move_values))
     if not is_settled(replies.move_values):
         return Replies(ways, ways)
-    good = [reply for reply, each in replies.move_values.items() if each.keeps(replies.value)]
-    return Replies(ways, len(replies.lead(good)))
+    return Replies(ways, len(replies.lead(replies.find_keeping())))
 
 
 def _is_trap(replies: Replies) -> bool:
@@ -235,14 +236,17 @@ def _find_delay(choice: Choice) -> tuple[Any, ...]:
     plies = choice.value.plies
     if choice.value.result != LOSS or plies is None or plies <= LOST_NEXT_TURN:
         return ()
-    found = tuple(move for move, each in choice.move_values.items() if each == choice.value)
+    found = _find_best(choice)
     few = len(choice.lead(found)) * FEWEST_CHOICES <= len(choice.lead(choice.move_values))
     return found if few else ()
 
 
 def _find_chance(choice: Choice) -> tuple[Any, ...]:
-    if choice.value.chance is None:
-        return ()
+    return () if choice.value.chance is None else _find_best(choice)
+
+
+def _find_best(choice: Choice) -> tuple[Any, ...]:
+    """The best moves, where there are others."""
     found = tuple(move for move, each in choice.move_values.items() if each == choice.value)
     return found if len(found) < len(choice.move_values) else ()
 

@@ -48,7 +48,7 @@ class LessonStep(NamedTuple):
 
     @property
     def puzzle(self) -> Puzzle:
-        """What is to be found."""
+        """The puzzle of this step, with its solutions."""
         return make_puzzle(self.game, self.position, self.goal, self.options)
 
 
@@ -133,7 +133,7 @@ SAID = {
     TRAP: Message("puzzle.lesson-trap"),
     CHANCE: Message("puzzle.lesson-chance"),
 }
-"""What a derived lesson says of each kind of task."""
+"""The texts of a derived lesson, by kind of task."""
 
 
 def list_lessons() -> list[str]:

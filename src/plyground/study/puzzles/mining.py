@@ -43,7 +43,7 @@ MOST_MINED, MOST_KEPT = 2_000, 200
 
 
 class Mine(NamedTuple):
-    """Where the puzzles of a set-up come from."""
+    """The positions in which the puzzles of a set-up are looked for."""
 
     game: AnyGame
     views: Iterable[Any]
@@ -120,4 +120,5 @@ def mine_book(slug: str) -> tuple[tuple[Entry, Puzzle], ...]:
 
 def _rate(puzzle: Puzzle) -> Entry:
     game, view, goal, _ = puzzle
-    return Entry(puzzle.name, game.slug, {}, game.write(view), goal.kind, rate_puzzle(puzzle))
+    rating = rate_puzzle(puzzle)
+    return Entry(game.slug, puzzle.name, goal.kind, rating, game.write(view), {})

@@ -82,11 +82,11 @@ def _find_first(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | No
 class Entry(NamedTuple):
     """A puzzle of the book, with what is known of it before it is opened."""
 
-    name: str
     game: str
     """The slug."""
-    options: Mapping[str, Plain]
-    """The unusual ones that its position does not settle."""
-    position: str
+    name: str
     goal: str
     rating: int
+    position: str
+    options: Mapping[str, Plain]
+    """The unusual ones that its position does not settle."""

@@ -32,7 +32,7 @@ def show_puzzle(puzzle: Puzzle) -> PuzzleShown:
 
 
 def show_task(puzzle: Puzzle, last: Any) -> TaskShown:
-    """What is to be found now, after the move that led here."""
+    """A task as JSON, with the move that led here."""
     goal, game = puzzle.goal, puzzle.game
     scene = show_scene(game, puzzle.view, last)
     scene["legal"] = [str(move) for move in game.moves(puzzle.view)]

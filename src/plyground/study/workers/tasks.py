@@ -1,4 +1,4 @@
-"""What a worker answers to whoever studies: positions, finished games, puzzles, lessons."""
+"""The tasks of a worker: positions, finished games, puzzles, lessons."""
 
 import json
 from base64 import b64encode
@@ -73,7 +73,7 @@ def study_position(
 
 
 def analyze_position(game: str, options: Mapping[str, Any], position: str) -> AnalysisShown:
-    """What a position is worth, and every move of it."""
+    """Analyse a position and all of its moves."""
     rules = registry.game(game, **options)
     return _analyze_view(rules, rules.position(position))
 
@@ -216,7 +216,7 @@ def show_own_puzzle(
 def answer_puzzle(
     game: str, options: Mapping[str, Any], position: str, goal: str, move: str | None
 ) -> AnswerShown:
-    """What a move is as an answer; without one, a right one."""
+    """Judge a move as an answer; without one, a solution."""
     puzzle = _open(game, options, position, goal, midway=True)
     tried = puzzle.goal.solutions[0] if move is None else puzzle.game.legal(puzzle.view, move)
     return show_answer(puzzle, tried, answer_move(puzzle, tried))

@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def answer(line: str) -> dict[str, Any]:
-    """What comes of a question: an answer, or what went wrong under the name of its kind.
+    """Answer a question: with a result, or with an error under the name of its kind.
 
     Nothing that goes wrong ends the worker: whoever asked is told, and the next question comes.
     """

@@ -21,7 +21,17 @@ SHARED = "shared"
 """What belongs to no part."""
 TAGLINES = "taglines"
 """A catalogue of its own for home, which names every game and opens none: a sentence each."""
-PAGE_PARTS = ("pages", "home", "entry", "room", "study", "character", "puzzle", "puzzles", "server")
+PAGE_PARTS = (
+    "pages",
+    "home",
+    "entry",
+    "room",
+    "study",
+    "character",
+    "puzzle",
+    "puzzle-pages",
+    "server",
+)
 
 
 def list_language_names() -> dict[str, str]:

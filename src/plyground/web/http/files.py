@@ -76,7 +76,7 @@ def write_facts_module() -> str:
         "TITLES": {slug: registry.game_class(slug).title for slug in registry.slugs()},
         "PICTURES": {slug: find_picture(slug) for slug in registry.slugs()},
         "LESSONS": _list_games_with("lesson.json"),
-        "PUZZLES": _list_games_with("puzzles.txt"),
+        "PUZZLES": _list_games_with("puzzles.jsonl"),
         "LANGUAGES": list_language_names(),
         "USUAL_ENGINE": f"engine:{USUAL_LEVEL}",
         "CHARACTERS": list(CHARACTERS),

@@ -37,7 +37,7 @@ ALL_PAGES = (SHARED, "pages")
 """The parts of the catalogue that every page begins with."""
 HOME = "home"
 """The page that is about all games."""
-SOLVING = ("puzzle", "puzzles")
+SOLVING = ("puzzle", "puzzle-pages")
 DAILY = "/api/puzzles/daily?date={day}"
 TODAY = f"{DAILY}&brief=1&language={{language}}"
 
@@ -217,11 +217,11 @@ def _choose_words(name: str, title: str, about: dict[str, Any]) -> list[Message]
     if "task_said" in about:
         task, number = read_message(about["task_said"]), about.get("number")
         if number is None:
-            return [Message.of("puzzles.preview", game=title), task]
-        return [Message.of("puzzles.preview-daily", number=str(number), game=title), task]
+            return [Message.of("puzzle-pages.preview", game=title), task]
+        return [Message.of("puzzle-pages.preview-daily", number=str(number), game=title), task]
     if name == "lessons" and "steps" in about:
         steps = len(about["steps"])
-        return [Message.of("puzzles.lesson-of", game=title, steps=steps)]
+        return [Message.of("puzzle-pages.lesson-of", game=title, steps=steps)]
     if title == SITE:
         return [Message("home.headline"), Message("home.lead")]
     if name == "challenge":

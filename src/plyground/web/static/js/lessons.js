@@ -17,13 +17,13 @@ const heading = h("h2", { tabindex: "-1" });
 const numbered = h("p", { class: "soft" });
 const text = h("div", { class: "prose" });
 const told = h("section", { class: "told" }, numbered, heading, text);
-const dots = h("nav", { class: "dots", "aria-label": say("puzzles.lessons") });
+const dots = h("nav", { class: "dots", "aria-label": say("puzzle-pages.lessons") });
 const place = h("div", { class: "solver" });
 const table = solver(game, { heard, ways, praise: () => lesson.steps[at].praise });
 
 function layOut() {
   const { title } = lesson.steps[0].puzzle;
-  const named = say("puzzles.lesson-of", { game: title, steps: lesson.steps.length });
+  const named = say("puzzle-pages.lesson-of", { game: title, steps: lesson.steps.length });
   const foreign = lesson.language === language ? {} : { lang: lesson.language };
   for (const element of [heading, text, dots]) if (foreign.lang) element.lang = foreign.lang;
   document.documentElement.lang = language;
@@ -42,9 +42,9 @@ function layOut() {
 function drawDots() {
   const done = stepsDone(game);
   const steps = lesson.steps.map(({ number, title }, place) => {
-    const said = `${say("puzzles.step-of", { number, count: lesson.steps.length })}: ${title}`;
+    const said = `${say("puzzle-pages.step-of", { number, count: lesson.steps.length })}: ${title}`;
     const isDone = done.has(number);
-    const label = isDone ? `${said}, ${say("puzzles.step-done")}` : said;
+    const label = isDone ? `${said}, ${say("puzzle-pages.step-done")}` : said;
     return dot(isDone ? "✓" : String(number), label, place, isDone ? "done" : "");
   });
   dots.replaceChildren(...steps, dot("★", lesson.proof_title, lesson.steps.length, ""));
@@ -62,7 +62,7 @@ async function turnTo(next, takesFocus = true) {
   drawDots();
   document.body.classList.toggle("proving", step === null);
   place.hidden = step === null;
-  if (step) tell(say("puzzles.step-of", { number: step.number, count: lesson.steps.length }), step.title, step.text);
+  if (step) tell(say("puzzle-pages.step-of", { number: step.number, count: lesson.steps.length }), step.title, step.text);
   else prove();
   if (takesFocus) heading.focus();
   scrollTo(0, 0);
@@ -76,11 +76,11 @@ function tell(above, title, words) {
 }
 
 function prove() {
-  tell(say("puzzles.proof-lead"), lesson.proof_title, lesson.proof);
+  tell(say("puzzle-pages.proof-lead"), lesson.proof_title, lesson.proof);
   const { title } = lesson.steps[0].puzzle;
   const more = [
-    h("a", { href: `/new/${game}` }, say("puzzles.play-now", { game: title })),
-    h("a", { href: "/puzzles" }, say("puzzles.more")),
+    h("a", { href: `/new/${game}` }, say("puzzle-pages.play-now", { game: title })),
+    h("a", { href: "/puzzles" }, say("puzzle-pages.more")),
     h("a", { href: `/rules/${game}` }, say("pages.rules")),
   ];
   text.append(h("p", { class: "row" }, more));
@@ -94,7 +94,7 @@ function heard(event) {
 
 function ways() {
   const last = at + 1 === lesson.steps.length;
-  const label = say(last ? "puzzles.proof" : "puzzles.next-step");
+  const label = say(last ? "puzzle-pages.proof" : "puzzle-pages.next-step");
   return [[label, () => turnTo(at + 1), { class: "main" }]];
 }
 

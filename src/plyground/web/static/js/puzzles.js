@@ -33,14 +33,14 @@ const about = h("p", { class: "goal" });
 const days_ = h("p", { class: "streak" });
 const trouble = complaints();
 const drawers = [
-  ["daily", say("puzzles.daily"), days(FIRST_DAY)],
-  ["training", say("puzzles.training"), training((game) => train(game))],
-  ["mistakes", say("puzzles.mistakes"), mistakes(() => review())],
-  ["progress", say("puzzles.progress"), progress(() => tell())],
+  ["daily", say("puzzle-pages.daily"), days(FIRST_DAY)],
+  ["training", say("puzzle-pages.training"), training((game) => train(game))],
+  ["mistakes", say("puzzle-pages.mistakes"), mistakes(() => review())],
+  ["progress", say("puzzle-pages.progress"), progress(() => tell())],
 ];
 const beside = panels(
   drawers.map(([name, label, { element }]) => [name, label, [h("h2", {}, label), element]]),
-  { about: say("puzzles.drawers"), close: say("puzzles.close") },
+  { about: say("puzzle-pages.drawers"), close: say("puzzle-pages.close") },
 );
 
 // ---- the page -----------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ function layOut(made) {
 /** What the log says, wherever it stands. */
 function tell() {
   const { length } = streak();
-  days_.textContent = length ? say("puzzles.days", { count: length }) : "";
+  days_.textContent = length ? say("puzzle-pages.days", { count: length }) : "";
   const open = attempt?.isOpen ? puzzle.name : null;
   for (const [, , drawer] of drawers) drawer.show(puzzle, open);
 }
@@ -85,7 +85,7 @@ async function pose(next, how) {
     layOut(table);
   }
   const isEarlier = mode === "daily" && puzzle.day !== today();
-  title.textContent = say("puzzles.title", { mode: isEarlier ? "earlier" : mode });
+  title.textContent = say("puzzle-pages.title", { mode: isEarlier ? "earlier" : mode });
   about.textContent = aboutSaid();
   document.title = `${title.textContent} – ${puzzle.title}`;
   tell();
@@ -94,8 +94,8 @@ async function pose(next, how) {
 
 function aboutSaid() {
   const { title: game, rating, number, day } = puzzle;
-  if (mode === "daily") return say("puzzles.about-daily", { game, number: String(number), day: writeDay(day) });
-  return rating ? say("puzzles.about-rated", { game, rating: String(rating) }) : game;
+  if (mode === "daily") return say("puzzle-pages.about-daily", { game, number: String(number), day: writeDay(day) });
+  return rating ? say("puzzle-pages.about-rated", { game, rating: String(rating) }) : game;
 }
 
 function heard(event) {
@@ -105,8 +105,8 @@ function heard(event) {
 
 /** What can be done once a puzzle is over. */
 function ways() {
-  const next = mode === "mistakes" && dueCards().length > 0 ? ["puzzles.next", review] : ["puzzles.next", () => train(chosen)];
-  const more = [say(mode === "daily" ? "puzzles.more" : next[0]), next[1]];
+  const next = mode === "mistakes" && dueCards().length > 0 ? ["puzzle-pages.next", review] : ["puzzle-pages.next", () => train(chosen)];
+  const more = [say(mode === "daily" ? "puzzle-pages.more" : next[0]), next[1]];
   if (mode !== "daily" || !attempt.isFound) return [[...more, { class: "main" }]];
   return [[say("pages.share"), (shown) => shareResult(puzzle, attempt, shown), { class: "main" }], more];
 }
@@ -166,7 +166,7 @@ async function open() {
   } catch (refused) {
     deadEnd(
       h("p", { role: "alert" }, await explain(withDays(refused.said), refused.message)),
-      h("p", {}, h("a", { href: "/puzzles" }, say("puzzles.to-today"))),
+      h("p", {}, h("a", { href: "/puzzles" }, say("puzzle-pages.to-today"))),
     );
   }
   tellToday();

@@ -22,9 +22,9 @@ export function days(first) {
   const element = h(
     "div",
     {},
-    h("p", {}, say("puzzles.daily-lead")),
+    h("p", {}, say("puzzle-pages.daily-lead")),
     newcomers,
-    h("h3", {}, say("puzzles.days-before")),
+    h("h3", {}, say("puzzle-pages.days-before")),
     list,
   );
   const show = (posed, open) => {
@@ -42,14 +42,14 @@ export function days(first) {
 /** For who does not know the game of a puzzle. */
 function ways({ game, title }) {
   const rules = h("a", { href: `/rules/${game}` }, say("pages.rules"));
-  return [say("puzzles.newcomer", { game: title }), " ", rules, " · ", lessonLink(game)].filter(Boolean);
+  return [say("puzzle-pages.newcomer", { game: title }), " ", rules, " · ", lessonLink(game)].filter(Boolean);
 }
 
 function dayShown(day, { solved, missed }, current) {
   const state = solved.has(day) ? "solved" : missed.has(day) ? "missed" : "open";
   const href = day === today() ? "/puzzles" : `/puzzles?date=${day}`;
   const sign = h("span", { class: "sign", "aria-hidden": "true" }, { solved: "✓", missed: "✗", open: "○" }[state]);
-  const said = h("span", { class: "unseen" }, say("puzzles.day-state", { state }));
+  const said = h("span", { class: "unseen" }, say("puzzle-pages.day-state", { state }));
   const link = h("a", { href, "aria-current": day === current && "page" }, writeDay(day));
   return h("li", { class: state }, sign, " ", link, " ", said);
 }
@@ -60,7 +60,7 @@ function lastDays() {
 
 /** Puzzles near one's rating, of any game or of one. */
 export function training(begin) {
-  const choices = [[null, say("puzzles.any-game")], ...PUZZLES.map((game) => [game, TITLES[game]])];
+  const choices = [[null, say("puzzle-pages.any-game")], ...PUZZLES.map((game) => [game, TITLES[game]])];
   const buttons = choices.map(([game, title]) =>
     button(title, () => begin(game), { class: "train", "data-game": game }),
   );
@@ -69,15 +69,15 @@ export function training(begin) {
   const element = h(
     "div",
     {},
-    h("p", {}, say("puzzles.training-lead")),
+    h("p", {}, say("puzzle-pages.training-lead")),
     h("div", { class: "trains" }, buttons),
     told,
-    h("h3", {}, say("puzzles.lessons")),
-    h("p", {}, say("puzzles.lessons-lead")),
+    h("h3", {}, say("puzzle-pages.lessons")),
+    h("p", {}, say("puzzle-pages.lessons-lead")),
     lessons,
   );
   const show = (posed, open) => {
-    told.textContent = `${say("puzzles.rating")}: ${ratingSaid(open)}`;
+    told.textContent = `${say("puzzle-pages.rating")}: ${ratingSaid(open)}`;
     lessons.replaceChildren(...LESSONS.map(lessonShown));
   };
   return { element, show };
@@ -91,11 +91,11 @@ function lessonShown(game) {
 /** Mistakes of one's own that come back. */
 export function mistakes(begin) {
   const said = h("p");
-  const start = button(say("puzzles.mistakes-begin"), () => begin(), { class: "main" });
-  const element = h("div", {}, h("p", {}, say("puzzles.mistakes-lead")), said, start);
+  const start = button(say("puzzle-pages.mistakes-begin"), () => begin(), { class: "main" });
+  const element = h("div", {}, h("p", {}, say("puzzle-pages.mistakes-lead")), said, start);
   const show = () => {
     const [due, all] = [dueCards().length, cards().length];
-    said.textContent = all ? say("puzzles.mistakes-due", { due, all }) : say("puzzles.mistakes-none");
+    said.textContent = all ? say("puzzle-pages.mistakes-due", { due, all }) : say("puzzle-pages.mistakes-none");
     start.hidden = !due;
   };
   return { element, show };
@@ -105,15 +105,15 @@ export function mistakes(begin) {
 export function progress(changed) {
   const known = h("div");
   const told = h("p", { role: "status", class: "told" });
-  const save = button(say("puzzles.export"), () => saveFile());
+  const save = button(say("puzzle-pages.export"), () => saveFile());
   const chosen = h("input", { type: "file", accept: ".jsonl,.json,.txt", class: "unseen", tabindex: "-1", "aria-hidden": "true" });
-  const bring = button(say("puzzles.import"), () => chosen.click());
+  const bring = button(say("puzzle-pages.import"), () => chosen.click());
   chosen.addEventListener("change", async () => {
     const [file] = chosen.files;
     chosen.value = "";
     if (!file) return;
     const taken = file.size > LARGEST ? null : takeIn(await file.text());
-    told.textContent = taken ? sayTaken(taken) : say("puzzles.import-nothing");
+    told.textContent = taken ? sayTaken(taken) : say("puzzle-pages.import-nothing");
     if (!taken) return;
     changed();
   });
@@ -121,7 +121,7 @@ export function progress(changed) {
     "div",
     {},
     known,
-    h("p", { class: "soft" }, say("puzzles.kept-here")),
+    h("p", { class: "soft" }, say("puzzle-pages.kept-here")),
     h("div", { class: "row" }, save, bring, chosen),
     told,
     settings(),
@@ -132,10 +132,10 @@ export function progress(changed) {
     const first = [...seen.values()].filter(Boolean).length;
     known.replaceChildren(
       terms([
-        [say("puzzles.streak"), say("puzzles.streak-is", { count: length, best })],
-        [say("puzzles.rating"), ratingSaid(open)],
-        [say("puzzles.solved"), say("puzzles.solved-of", { solved: first, tried: seen.size })],
-        [say("puzzles.lessons"), say("puzzles.steps-done", { count: LESSONS.reduce((sum, game) => sum + countSteps(game), 0) })],
+        [say("puzzle-pages.streak"), say("puzzle-pages.streak-is", { count: length, best })],
+        [say("puzzle-pages.rating"), ratingSaid(open)],
+        [say("puzzle-pages.solved"), say("puzzle-pages.solved-of", { solved: first, tried: seen.size })],
+        [say("puzzle-pages.lessons"), say("puzzle-pages.steps-done", { count: LESSONS.reduce((sum, game) => sum + countSteps(game), 0) })],
       ]),
     );
   };
@@ -145,13 +145,13 @@ export function progress(changed) {
 /** The rating in words: a number, for a newcomer only about. A puzzle that is open does not count yet. */
 function ratingSaid(open) {
   const own = rating(entries().filter(({ name }) => name !== open));
-  if (!own) return say("puzzles.no-rating");
-  return say("puzzles.rating-is", { rating: String(Math.round(own.points)), sure: own.isSure ? "yes" : "no" });
+  if (!own) return say("puzzle-pages.no-rating");
+  return say("puzzle-pages.rating-is", { rating: String(Math.round(own.points)), sure: own.isSure ? "yes" : "no" });
 }
 
 function sayTaken({ added, unread }) {
-  const told = say("puzzles.imported", { added });
-  return unread ? `${told} ${say("puzzles.unread", { count: unread })}` : told;
+  const told = say("puzzle-pages.imported", { added });
+  return unread ? `${told} ${say("puzzle-pages.unread", { count: unread })}` : told;
 }
 
 function saveFile() {

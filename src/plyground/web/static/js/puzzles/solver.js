@@ -46,7 +46,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
   // ---- the board -------------------------------------------------------------------------------
 
   const names = () =>
-    [1, 2].map((seat) => called(say(seat === me ? "pages.you" : "puzzles.opponent"), seat === me));
+    [1, 2].map((seat) => called(say(seat === me ? "pages.you" : "puzzle-pages.opponent"), seat === me));
   const draw = (scene) => {
     drawn.show({ options: puzzle.options, names: names(), you: [me], ...scene });
     requestAnimationFrame(() => {
@@ -104,7 +104,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     tell(sentence, verdict);
     if (verdict === "goes on") goOn(next);
     else if (verdict === "solved") finish(steps);
-    else offer([[say("puzzles.again"), again, MAIN], ...walk(steps), [say("puzzles.solution"), reveal]], true);
+    else offer([[say("puzzle-pages.again"), again, MAIN], ...walk(steps), [say("puzzle-pages.solution"), reveal]], true);
   };
   /** What is said of an answer, with moves in words; and how it ended, where it did. */
   const sayAnswer = ({ verdict, said: message, english, steps }) => {
@@ -112,7 +112,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     if (verdict === "solved") return `${told} ${praise()}`.trim();
     const end = steps.length > 1 ? steps.at(-1).outcome : null;
     if (!end) return told;
-    return `${told} ${say("puzzles.in-the-end", { reason: sayAs(end.termination, end.reason, names()) })}`;
+    return `${told} ${say("puzzle-pages.in-the-end", { reason: sayAs(end.termination, end.reason, names()) })}`;
   };
   /** Its moves as the board calls them, in the sentences within it as well. */
   const inWords = (message) => {
@@ -123,7 +123,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     });
     return { ...message, params: Object.fromEntries(params) };
   };
-  const words = (move, seat) => say("puzzles.quoted", { move: write(move, seat) });
+  const words = (move, seat) => say("puzzle-pages.quoted", { move: write(move, seat) });
   const goOn = (next) => {
     now = next;
     legal = now.scene.legal;
@@ -133,7 +133,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
   };
   const finish = (steps) => {
     fanfare(true);
-    head(say("puzzles.found"));
+    head(say("puzzle-pages.found"));
     if (!steps.length) set(); // an answer that leads nowhere has left the board as it was
     offer(ways(), true);
   };
@@ -153,8 +153,8 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     again();
   };
   const helps = () => [
-    [say("puzzles.hint"), hint],
-    [say("puzzles.solution"), reveal],
+    [say("puzzle-pages.hint"), hint],
+    [say("puzzle-pages.solution"), reveal],
   ];
   /** Half of the moves are left, a right one among them; then half of those. */
   const hint = () =>
@@ -165,7 +165,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
       legal = legal.filter((move) => left.has(move));
       heard("hint");
       set();
-      tell(say("puzzles.hinted", { count: legal.length }));
+      tell(say("puzzle-pages.hinted", { count: legal.length }));
       if (legal.length < 3) offer(helps().slice(1), true);
     });
   /** A right answer, played on the board. */
@@ -175,14 +175,14 @@ export function solver(game, { heard, ways, praise = () => "" }) {
       legal = null;
       heard("shown");
       offer([]);
-      tell(say("puzzles.solution-is", { move: words(move, me) }));
+      tell(say("puzzle-pages.solution-is", { move: words(move, me) }));
       if (!(await moving.play(steps.length, (at) => showStep(steps, at)))) return;
       if (!next && !steps.length) set();
-      if (!next) head(say("puzzles.solution"));
-      if (!next) return offer([...ways(), [say("puzzles.again"), restart]], true);
+      if (!next) head(say("puzzle-pages.solution"));
+      if (!next) return offer([...ways(), [say("puzzle-pages.again"), restart]], true);
       now = next;
       pose();
-      offer([[say("puzzles.go-on"), reveal, MAIN]], true);
+      offer([[say("puzzle-pages.go-on"), reveal, MAIN]], true);
     });
   /** Back and forth through what was played out. */
   const walk = (steps) => {
@@ -194,8 +194,8 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     };
     if (steps.length < 2) return [];
     return [
-      ["‹", go(-1), { class: "walk", "aria-label": say("puzzles.back") }],
-      ["›", go(1), { class: "walk", "aria-label": say("puzzles.forth") }],
+      ["‹", go(-1), { class: "walk", "aria-label": say("puzzle-pages.back") }],
+      ["›", go(1), { class: "walk", "aria-label": say("puzzle-pages.forth") }],
     ];
   };
   const offer = (found, takesFocus = false) => {
@@ -214,7 +214,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
 
   const pose = () => {
     task.textContent = sayAs(now.task_said, now.task);
-    side.textContent = say("puzzles.you-are", { number: String(me) });
+    side.textContent = say("puzzle-pages.you-are", { number: String(me) });
     asked.className = `turn mine seat-${me}`;
   };
   /** Say above the board that nothing is left to find. */
@@ -232,7 +232,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     tell(over ?? "", over ? "solved" : "");
     pose();
     set();
-    offer(over ? [...ways(), [say("puzzles.again"), restart]] : helps());
+    offer(over ? [...ways(), [say("puzzle-pages.again"), restart]] : helps());
   };
   return { strip, stage, foot, show };
 }
