@@ -15,21 +15,19 @@ from contextlib import closing
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from plyground.language.errors import BadOption, PlygroundError
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten
 from plyground.system.child_process import ChildProcess
 from plyground.system.progress import Report, ignore_progress
 
 from .cluster import run_on_cluster
-from .task import READY, ChunkFailed, Json, carry_out, read_outcome, write_failure
+from .task import ChunkFailed, Json, carry_out, read_outcome, write_failure
 
 HERE, PROCESSES, DASK = "here", "processes", "dask://"
 MOST_PROCESSES = 256
 RETRIES = 2
 """How often a chunk is tried again whose process died."""
-STARTS = 3
-"""Processes in a row that may die before they are ready, until we give up."""
 WORKER = [sys.executable, "-P", "-m", "plyground.measure.runs.task"]
 Results = Generator[tuple[int, Json | ChunkFailed], None, None]
 
@@ -97,16 +95,11 @@ class _Process(ChildProcess):
         self._lines: SimpleQueue[str] = SimpleQueue()
         super().__init__(WORKER, self._lines.put)
         self.say(json.dumps(sys.path))
-        self.ready = False
 
     def carry_out(self, task: str, chunk: str) -> str:
         """The outcome of a chunk; nothing if the process has died of it."""
         self.say(json.dumps([task, chunk]))
-        line = self._lines.get()
-        if line == READY and not self.ready:
-            self.ready = True
-            line = self._lines.get()
-        return line
+        return self._lines.get()
 
 
 class _Crew:
@@ -123,7 +116,7 @@ class _Crew:
         with ThreadPoolExecutor(processes) as threads:
             try:
                 futures = {
-                    threads.submit(self._carry_out, each): at for at, each in enumerate(chunks)
+                    threads.submit(self._carry_out, text): at for at, text in enumerate(chunks)
                 }
                 for future in as_completed(futures):
                     yield futures.pop(future), read_outcome(future.result())
@@ -137,13 +130,12 @@ class _Crew:
 
     def _carry_out(self, chunk: str) -> str:
         """The outcome of a chunk, for which so many processes may die."""
-        cause, tries, starts = "", self._tries, STARTS
-        while tries:
+        cause = ""
+        for _ in range(self._tries):
             process = self._idle.pop() if self._idle else _Process()
             self._busy.add(process)
             if self._stopped:
                 process.kill()
-                tries = 1
             outcome = process.carry_out(self._task, chunk)
             self._busy.discard(process)
             if outcome:
@@ -151,10 +143,6 @@ class _Crew:
                 return outcome
             cause = process.name_cause_of_death()
             process.end()
-            if process.ready:
-                tries, starts = tries - 1, STARTS
-            else:
-                starts -= 1
-                if not starts:
-                    raise PlygroundError(Message.of("runs.no-start", cause=cause))
+            if self._stopped:
+                break
         return write_failure(Message.of("runs.killed", cause=cause))

@@ -10,7 +10,6 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic
 from typing import NamedTuple
 
 from plyground.language.errors import PlygroundError
@@ -22,8 +21,6 @@ from plyground.system.locks import Held, Lock
 from .task import Json
 
 Header = dict[str, Json]
-SYNC_SECONDS = 1.0
-"""How much of a run a power cut may cost; a killed process costs none."""
 MOST_DIFFERENCES = 5
 """How many are named."""
 
@@ -48,7 +45,6 @@ class ResultsFile:
         self.path, self.header, self.entries, self._size = path, *results
         self._handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
         os.ftruncate(self._handle, self._size)
-        self._synced = monotonic()
 
     @classmethod
     @contextmanager
@@ -89,9 +85,6 @@ class ResultsFile:
                 raise
             self._size += len(line)
             self.entries.append(entry)
-            if monotonic() - self._synced > SYNC_SECONDS:
-                os.fsync(self._handle)
-                self._synced = monotonic()
 
     def close(self) -> None:
         """See it onto the disk."""

@@ -22,8 +22,6 @@ from plyground.language.message import Message, read_message
 
 Json = Any
 """None, a bool, a number, a string, or a list or dict of these."""
-READY = "ready"
-"""What a worker says first: from then on, what ends it may be the chunk."""
 PLACES = 2
 """How many places in the source are named for a fault of ours."""
 
@@ -89,13 +87,12 @@ def main() -> None:
         os._exit(0)
 
     Thread(target=listen, daemon=True).start()
-    outcome = READY
     while True:
+        outcome = carry_out(*json.loads(waiting.get()))
         try:
             print(outcome, file=outcomes, flush=True)
         except BrokenPipeError:
             os._exit(0)
-        outcome = carry_out(*json.loads(waiting.get()))
 
 
 def _take_pipes() -> tuple[IO[str], IO[str]]:
