@@ -25,9 +25,6 @@ from .cluster import run_on_cluster
 from .task import ChunkFailed, Json, carry_out, read_outcome, write_failure
 
 HERE, PROCESSES, DASK = "here", "processes", "dask://"
-MOST_PROCESSES = 256
-RETRIES = 2
-"""How often a chunk is tried again whose process died."""
 WORKER = [sys.executable, "-P", "-m", "plyground.measure.runs.task"]
 Results = Generator[tuple[int, Json | ChunkFailed], None, None]
 
@@ -44,28 +41,20 @@ def read_place(on: str) -> Place:
     if on == HERE:
         return Place()
     if on == PROCESSES:
-        return Place(processes=count_cores())
-    if match := re.fullmatch(rf"{PROCESSES}:([0-9]{{1,4}})", on):
-        if not 1 <= (processes := int(match[1])) <= MOST_PROCESSES:
-            raise BadOption(Message.of("runs.processes-range", most=MOST_PROCESSES))
-        return Place(processes=processes)
+        affinity = getattr(os, "sched_getaffinity", None)
+        return Place(len(affinity(0)) if affinity else os.cpu_count() or 1)
+    if match := re.fullmatch(rf"{PROCESSES}:([1-9][0-9]?)", on):
+        return Place(int(match[1]))
     if match := re.fullmatch(rf"{DASK}(\[[0-9A-Fa-f:.]+\]|[\w.-]+):([0-9]{{1,5}})", on):
         return Place(address=f"tcp://{match[1]}:{match[2]}")
     raise BadOption(Message.of("runs.no-place", option=OptionName("on"), place=shorten(on)))
-
-
-def count_cores() -> int:
-    """How many processes are worth starting on this machine."""
-    if hasattr(os, "sched_getaffinity"):
-        return min(MOST_PROCESSES, len(os.sched_getaffinity(0)))
-    return min(MOST_PROCESSES, os.cpu_count() or 1)
 
 
 def run_chunks(
     task: str,
     chunks: Sequence[Json],
     on: str = HERE,
-    retries: int = RETRIES,
+    retries: int = 2,
     report: Report = ignore_progress,
 ) -> Results:
     """The results of all chunks by their indices, as they are done.
