@@ -47,7 +47,8 @@ def _check_many(names: list[str], seconds: int, language: str) -> list[dict[str,
     chunks = [{"name": name, "seconds": seconds, "language": language} for name in names]
     results: dict[int, Any] = {}
     with Progress(Message("check.progress"), len(names)) as progress:
-        for place, done in run_chunks(TASK, chunks, PROCESSES, 0, progress.at):
+        for place, done in run_chunks(TASK, chunks, PROCESSES, retries=0):
+            progress.at(len(results) + 1)
             failed = isinstance(done, ChunkFailed)
             results[place] = refuse(names[place], done.message, language) if failed else done
     return [results[place] for place in range(len(names))]

@@ -23,9 +23,7 @@ CONNECT_SECONDS = 20.0
 """Until a scheduler must answer, at the beginning and when it was lost."""
 WORKERLESS_SECONDS = 60.0
 """How long we wait for the first worker, and for another when all are gone."""
-LOOK_SECONDS = 1.0
-"""Between two looks at whether there are workers."""
-FETCH_SECONDS, PAUSE_SECONDS = 20.0, 0.01
+LOOK_SECONDS, FETCH_SECONDS, PAUSE_SECONDS = 1.0, 20.0, 0.01
 
 
 def run_on_worker(chunk: str, task: str, version: str) -> str:

@@ -19,7 +19,6 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten
 from plyground.system.child_process import ChildProcess
-from plyground.system.progress import Report, ignore_progress
 
 from .cluster import run_on_cluster
 from .task import ChunkFailed, Json, carry_out, read_outcome, write_failure
@@ -50,13 +49,7 @@ def read_place(on: str) -> Place:
     raise BadOption(Message.of("runs.no-place", option=OptionName("on"), place=shorten(on)))
 
 
-def run_chunks(
-    task: str,
-    chunks: Sequence[Json],
-    on: str = HERE,
-    retries: int = 2,
-    report: Report = ignore_progress,
-) -> Results:
+def run_chunks(task: str, chunks: Sequence[Json], on: str = HERE, retries: int = 2) -> Results:
     """The results of all chunks by their indices, as they are done.
 
     A task is a function by its name ('package.module:function') of one chunk; chunks and results
@@ -64,7 +57,6 @@ def run_chunks(
     ChunkFailed. Whoever stops asking, as by Ctrl-C, ends whatever is still running.
     """
     place, tries, texts = read_place(on), retries + 1, list(map(json.dumps, chunks))
-    report(0, len(texts))
     if place.address is not None:
         results = run_on_cluster(task, texts, place.address, tries)
     elif place.processes and texts:
@@ -72,9 +64,7 @@ def run_chunks(
     else:
         results = ((index, read_outcome(carry_out(task, text))) for index, text in enumerate(texts))
     with closing(results):
-        for done, (index, outcome) in enumerate(results, 1):
-            report(done, len(texts))
-            yield index, outcome
+        yield from results
 
 
 class _Process(ChildProcess):
