@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from threading import Timer
 from typing import Any
 
 import pytest
@@ -17,7 +16,6 @@ from plyground.measure.arena import play as playing
 from plyground.measure.arena.play import Entry, play_chunk
 from plyground.measure.arena.summary import list_bouts
 from tests.line.runner import run
-from tests.runs.cluster import run_cluster
 
 FAST = "--game operator-outwit --fair"
 THREE = f"engine:easy engine:hard random {FAST} --pairs 6"
@@ -147,21 +145,6 @@ def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
         f"{THREE} --on processes:2 --results {there}"
     )
     assert sorted(here.read_text().splitlines()) == sorted(there.read_text().splitlines())
-
-
-@pytest.mark.program
-def test_a_cluster_plays_the_same_games_each_once_though_a_worker_is_killed(
-    tmp_path: Path,
-) -> None:
-    kept = tmp_path / "games.jsonl"
-    with run_cluster(tmp_path, 2) as cluster:
-        killed = Timer(1.0, cluster.workers[0].kill)
-        killed.start()
-        there = arena(f"{THREE} --on {cluster.place} --results {kept}")
-        killed.join()
-    assert there == arena(THREE)
-    pairs = [tuple(json.loads(line)["pair"]) for line in kept.read_text().splitlines()[1:]]
-    assert len(pairs) == len(set(pairs)) == 18
 
 
 # ---- bad input -----------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """Ratings, against a fit of our own, and what their intervals are good for."""
 
 from collections import Counter
-from itertools import combinations
 from math import exp, log
 from random import Random
 
@@ -90,18 +89,3 @@ def test_intervals_of_shares_hold_the_truth_about_as_often_as_they_say() -> None
         low, high = find_share_interval(kinds)
         held += low <= alike / 2 + (1 - alike) * chance <= high
     assert held / tries > 0.9  # 95% are said; less than 90% of 200 would be rarer than 1 in 1,000
-
-
-@pytest.mark.soak
-def test_intervals_of_ratings_hold_the_truth_about_as_often_as_they_say() -> None:
-    random, tries = Random(6), 300
-    truth = {"a": 1.2, "b": 0.4, "c": -0.3, "d": -1.3}
-    held: Counter[str] = Counter()
-    for _ in range(tries):
-        meetings = {}
-        for one, two in combinations(truth, 2):
-            chance = 1 / (1 + exp(truth[two] - truth[one]))
-            meetings[one, two] = draw_kinds(random, chance, 40, 0.0)
-        for name, rating in rate_players(meetings).items():
-            held[name] += rating.low <= POINTS / log(10) * truth[name] <= rating.high
-    assert all(held[name] / tries > 0.91 for name in truth), held

@@ -167,17 +167,6 @@ def test_rules_that_fail_in_play_are_told_by_their_own_line(tmp_path: Path) -> N
         assert "Traceback" not in ran.err
 
 
-def test_puzzles_are_not_promised_where_nothing_is_to_be_found(tmp_path: Path) -> None:
-    path = tmp_path / "takes.py"
-    path.write_text(write_game("OnlyOnes").replace("(1, 2)", "(1,)"))
-    interfaces = check(str(path)).interfaces
-    for name in ("puzzles", "lessons"):
-        why = interfaces[name]
-        assert why is not None
-        assert why.code == "check.needs-puzzles"
-    assert interfaces["pages"] is None
-
-
 def test_rules_that_go_round_in_a_loop_are_ended_and_their_line_is_named(tmp_path: Path) -> None:
     path = tmp_path / "loop.py"
     path.write_text(LOOP)

@@ -2,10 +2,8 @@
 
 import os
 import signal
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from socket import create_server
 
 import pytest
@@ -137,18 +135,3 @@ def test_where_no_scheduler_answers_that_is_said(monkeypatch: pytest.MonkeyPatch
         place = f"dask://127.0.0.1:{silent.getsockname()[1]}"
         with pytest.raises(PlygroundError, match="no Dask scheduler answers"):
             run("square", [[1]], place)
-
-
-@pytest.mark.soak
-def test_workers_come_and_go_all_the_time(tmp_path: Path) -> None:
-    random = Random(7)
-    chunks = [[number, number + 1] for number in range(4_000)]
-    with run_cluster(tmp_path, workers=4) as cluster:
-        beside = Beside("square", chunks, cluster.place)
-        for _ in range(12):
-            time.sleep(random.uniform(0.2, 1.0))
-            cluster.start_worker()
-            victim = cluster.workers.pop(random.randrange(len(cluster.workers) - 1))
-            victim.kill()
-            victim.wait()
-        assert beside.wait() == run("square", chunks, "here")

@@ -30,13 +30,6 @@ def test_processes_are_others_and_as_many_as_asked_for() -> None:
 
 
 @pytest.mark.parametrize("on", PLACES)
-def test_how_far_it_is_is_reported(on: str) -> None:
-    told = list[tuple[int, int | None]]()
-    run("square", [[1]] * 4, on, report=lambda done, total=None: told.append((done, total)))
-    assert told == [(done, 4) for done in range(5)]
-
-
-@pytest.mark.parametrize("on", PLACES)
 def test_what_goes_wrong_in_a_task_is_told_and_the_others_go_on(on: str) -> None:
     found = run("stumble", list(range(10)), on)
     assert [each for each in found if not isinstance(each, ChunkFailed)] == [0, 1, 2, 4, 5, 7, 8]

@@ -4,6 +4,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
 
 from plyground.games import registry
 from plyground.games.loading import take
@@ -49,8 +50,25 @@ def run(words: Sequence[str]) -> int:
     """Play what is missing, and report."""
     slugs = find_games(words)
     arguments = build_parser(slugs[0] if len(slugs) == 1 else None).read(words, mixed=True)
+    players = [word for word in arguments.player if word not in registry.GAMES]
+    path = check_optional_path(arguments.results)
     with speak_progress(arguments.lang):
-        return Arena(slugs or registry.slugs(), arguments).run()
+        if path is not None and not players:
+            show(summarise(*read_saved(path)), arguments)
+            return 0
+        entrants = read_entrants(players)
+        plan = read_plan(slugs or registry.slugs(), arguments)
+        read_place(arguments.on)  # refused before any work is done
+        meetings = list_meetings([each.name for each in entrants], gauntlet=arguments.gauntlet)
+        pairs = read_whole("pairs", arguments.pairs, 1, MOST_PAIRS)
+        tournament = Tournament(plan, entrants, meetings, pairs)
+        try:
+            play(tournament, path, arguments)
+        except KeyboardInterrupt:
+            if tournament.finish().entries:
+                report(tournament, arguments)
+            raise
+        return report(tournament, arguments)
 
 
 def find_games(words: Sequence[str]) -> list[str]:
@@ -64,86 +82,65 @@ def find_games(words: Sequence[str]) -> list[str]:
     return slugs
 
 
-class Arena:
-    """One call of the command."""
+def read_plan(slugs: Sequence[str], given: Namespace) -> Plan:
+    """What is played, and how; BadOption where a set-up is no game."""
+    tables, preset = [], read_preset(given)
+    for slug in slugs:
+        declared = registry.game_class(slug).declared_options() if len(slugs) == 1 else {}
+        tables.append(Table(slug, collect_options(given, declared), preset))
+        tables[-1].make_game("to see whether there is one")
+    return Plan(
+        tuple(tables),
+        read_whole("seed", given.seed, 0, MOST_SEED),
+        read_whole("work", given.work, LEAST_WORK, MOST_WORK),
+        read_optional("deadline", given.deadline, 1, MOST_SECONDS),
+    )
 
-    def __init__(self, slugs: Sequence[str], arguments: Namespace) -> None:
-        self._slugs, self._arguments = slugs, arguments
-        self._reporter = Reporter(arguments.lang)
-        self._results = check_optional_path(arguments.results)
 
-    def run(self) -> int:
-        """Play, unless only a file is to be read."""
-        players = [word for word in self._arguments.player if word not in registry.GAMES]
-        if self._results is not None and not players:
-            self._show(summarise(*read_saved(self._results)))
-            return 0
-        entrants, plan = read_entrants(players), self._read_plan()
-        read_place(self._arguments.on)
-        names = [entrant.name for entrant in entrants]
-        meetings = list_meetings(names, gauntlet=self._arguments.gauntlet)
-        pairs = read_whole("pairs", self._arguments.pairs, 1, MOST_PAIRS)
-        tournament = Tournament(plan, entrants, meetings, pairs)
+def play(tournament: Tournament, path: Path | None, arguments: Namespace) -> None:
+    """Play what is missing, and say on Ctrl-C where the rest is kept."""
+    say, total = Reporter(arguments.lang).say, len(tournament.schedule)
+    with open_results(path, tournament.plan.json()) as file:
+        if file is not None:
+            tournament.take(file.entries)
+        if known := len(tournament.finish().entries):
+            say(Message.of("arena.known-already", known=known, pairs=total))
+        keep = file.add if file else lambda entry: None
         try:
-            self._play(tournament)
-        except KeyboardInterrupt:
-            self._say_where(tournament)
-            if tournament.finish().entries:
-                self._report(tournament)
-            raise
-        return self._report(tournament)
-
-    def _read_plan(self) -> Plan:
-        given, preset = self._arguments, read_preset(self._arguments)
-        tables = []
-        for slug in self._slugs:
-            declared = registry.game_class(slug).declared_options() if len(self._slugs) == 1 else {}
-            table = Table(slug, collect_options(given, declared), preset)
-            table.make_game("to see whether there is one")
-            tables.append(table)
-        return Plan(
-            tuple(tables),
-            read_whole("seed", given.seed, 0, MOST_SEED),
-            read_whole("work", given.work, LEAST_WORK, MOST_WORK),
-            read_optional("deadline", given.deadline, 1, MOST_SECONDS),
-        )
-
-    def _play(self, tournament: Tournament) -> None:
-        total = len(tournament.schedule)
-        with open_results(self._results, tournament.plan.json()) as file:
-            if file is not None:
-                tournament.take(file.entries)
-            if known := len(tournament.finish().entries):
-                self._reporter.say(Message.of("arena.known-already", known=known, pairs=total))
             with Progress(Message("arena.playing"), total) as progress:
                 progress.at(known)
-                keep = file.add if file else lambda entry: None
-                tournament.play(self._arguments.on, keep, progress.at)
+                tournament.play(arguments.on, keep, progress.at)
+        except KeyboardInterrupt:
+            kept = len(tournament.finish().entries)
+            print(file=sys.stderr)  # the terminal shows ^C there
+            if path is not None:
+                say(Message.of("arena.kept", kept=kept, path=str(path)))
+            elif kept:
+                say(Message.of("arena.not-kept", kept=kept, option=OptionName("results")))
+            raise
 
-    def _say_where(self, tournament: Tournament) -> None:
-        kept = len(tournament.finish().entries)
-        print(file=sys.stderr)  # the terminal shows ^C there
-        if self._results is not None:
-            self._reporter.say(Message.of("arena.kept", kept=kept, path=str(self._results)))
-        elif kept:
-            option = OptionName("results")
-            self._reporter.say(Message.of("arena.not-kept", kept=kept, option=option))
 
-    def _report(self, tournament: Tournament) -> int:
-        finished, gauntlet = tournament.finish(), self._arguments.gauntlet
-        trouble = finished.trouble
-        if not finished.entries and trouble is not None:
-            raise PlygroundError(Message.of("arena.nothing-played", why=trouble))
-        self._show(summarise(tournament.plan, tournament.entrants, finished, gauntlet=gauntlet))
-        if trouble is not None:
-            self._reporter.say(Message.of("arena.missing", missing=finished.missing, why=trouble))
-        return 0 if trouble is None else 1
+def report(tournament: Tournament, arguments: Namespace) -> int:
+    """Show what was played; the status is 1 where something could not be."""
+    finished = tournament.finish()
+    trouble = finished.trouble
+    if not finished.entries and trouble is not None:
+        raise PlygroundError(Message.of("arena.nothing-played", why=trouble))
+    gauntlet = arguments.gauntlet
+    show(summarise(tournament.plan, tournament.entrants, finished, gauntlet=gauntlet), arguments)
+    if trouble is None:
+        return 0
+    missing = Message.of("arena.missing", missing=finished.missing, why=trouble)
+    Reporter(arguments.lang).say(missing)
+    return 1
 
-    def _show(self, summary: Summary) -> None:
-        if self._arguments.json:
-            print(json.dumps(summary.json(), indent=1))
-        else:
-            print(Report(summary, self._arguments.lang).write())
+
+def show(summary: Summary, arguments: Namespace) -> None:
+    """For people, or for programs."""
+    if arguments.json:
+        print(json.dumps(summary.json(), indent=1))
+    else:
+        print(Report(summary, arguments.lang).write())
 
 
 def build_parser(slug: str | None) -> Parser:

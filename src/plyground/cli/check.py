@@ -6,13 +6,13 @@ from typing import Any
 
 from plyground.language.message import Message
 from plyground.measure.check.patience import SECONDS
-from plyground.measure.check.report import BROKEN, HELD, check, refuse_row
-from plyground.measure.check.words import Words, draw_checks
+from plyground.measure.check.report import BROKEN, HELD, check, refuse
+from plyground.measure.check.words import Words
 from plyground.measure.runs.executor import PROCESSES, run_chunks
 from plyground.measure.runs.task import ChunkFailed
 from plyground.system.progress import Progress, speak_progress
 
-from .parser import Parser, add_language, read_optional
+from .parser import Parser, read_whole
 
 EXAMPLES = """
 plyground check tictactoe.py
@@ -24,48 +24,48 @@ TASK = "plyground.measure.check.report:check_chunk"
 
 
 def run(words: Sequence[str]) -> int:
-    """Check one game on a screen, or several in a table."""
+    """Check one game, or several side by side."""
     arguments = build_parser().read(words)
-    names, language = arguments.games, arguments.lang
-    seconds = read_optional("seconds", arguments.seconds, 1, MOST_SECONDS) or SECONDS
+    names, language = arguments.game, arguments.lang
+    seconds = read_whole("seconds", arguments.seconds, 1, MOST_SECONDS)
     with speak_progress(language):
-        if len(names) > 1:
-            return _check_many(names, seconds, language, arguments.json)
-        report = check(names[0], seconds)
+        if len(names) == 1:
+            report = check(names[0], seconds)
+            page = Words(language).write_page(report)
+            results: list[dict[str, Any]] = [{"report": report.json(), "page": page}]
+        else:
+            results = _check_many(names, seconds, language)
     if arguments.json:
-        print(json.dumps({"games": [report.json()]}, indent=1))
+        print(json.dumps({"games": [each["report"] for each in results]}, indent=1))
     else:
-        print("\n".join(Words(language).write_page(report)))
-    return report.status
+        print("\n\n\n".join("\n".join(each["page"]) for each in results))
+    return BROKEN if any(each["report"]["status"] for each in results) else HELD
 
 
-def _check_many(names: list[str], seconds: int, language: str, as_json: bool) -> int:
-    """Side by side on all cores; what is wrong with one stops no other."""
+def _check_many(names: list[str], seconds: int, language: str) -> list[dict[str, Any]]:
+    """On all cores; what is wrong with one stops no other."""
     chunks = [{"name": name, "seconds": seconds, "language": language} for name in names]
-    found: dict[int, Any] = {}
+    results: dict[int, Any] = {}
     with Progress(Message("check.progress"), len(names)) as progress:
-        for place, done in run_chunks(TASK, chunks, PROCESSES, 0, progress.at):
-            if isinstance(done, ChunkFailed):
-                done = refuse_row(names[place], done.message, language)
-            found[place] = done
-    rows = [found[place] for place in range(len(names))]
-    if as_json:
-        print(json.dumps({"games": [row["report"] for row in rows]}, indent=1))
-    else:
-        print("\n".join(draw_checks([row["row"] for row in rows], language)))
-    return BROKEN if any(row["report"]["status"] for row in rows) else HELD
+        for place, done in run_chunks(TASK, chunks, PROCESSES, retries=0):
+            progress.at(len(results) + 1)
+            failed = isinstance(done, ChunkFailed)
+            results[place] = refuse(names[place], done.message, language) if failed else done
+    return [results[place] for place in range(len(names))]
 
 
 def build_parser() -> Parser:
     """The arguments of check."""
     about = (
-        "Check games: whether they keep the laws of games, what they are like, and where\n"
-        "they work. Several make a table. Exit status 1: a law is broken; 2: there is no\n"
-        "game to check. Files are run as any Python program is."
+        "Check games: whether they keep the laws of games, and what they are like.\n"
+        "Exit status 1: a law is broken; 2: there is no game to check. Files are run as\n"
+        "any Python program is."
     )
-    parser = Parser("check", about, EXAMPLES)
-    parser.add_argument("games", nargs="+", metavar="GAME", help="a file, or a game by its name")
-    parser.add_argument("--seconds", metavar="S", help=f"for a game, at most (default {SECONDS})")
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
+    arguments = f"""
+--seconds S  for a game, at most (default {SECONDS})
+--json
+--lang
+"""
+    parser = Parser("check", about, EXAMPLES, arguments, seconds=str(SECONDS))
+    parser.add_argument("game", nargs="+", metavar="GAME", help="a file, or a game by its name")
     return parser

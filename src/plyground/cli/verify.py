@@ -8,12 +8,11 @@ from plyground.games import registry
 from plyground.games.record_files import blame_file
 from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.match import Match
-from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import ROOM, Record, write_options
 from plyground.kernel.seats import Seat
 from plyground.language import ENGLISH
 from plyground.language.errors import BadOption, BadRecord
-from plyground.language.message import Message, OptionName, render
+from plyground.language.message import Message, OptionName, Param, render
 from plyground.language.text import clean
 from plyground.study.analysis.words import name_players
 from plyground.terminal.saves import read_match
@@ -107,34 +106,21 @@ def _check_digits(
 
 def describe_verdict(match: Match, verdict: Verdict, language: str = ENGLISH) -> list[str]:
     """The verdict in sentences."""
-    players = tuple(map(clean, name_players(match, language)))
-    replays = Message.of(
-        "cli.verify-replays",
-        game=match.game.title,
-        players=players,
-        moves=len(match.moves),
-        ended=_describe_end(match.outcome),
-    )
-    messages = [replays, *_describe_promise(match, verdict)]
+    players, ended = tuple(map(clean, name_players(match, language))), match.outcome
+    end = Message("cli.verify-not-over") if ended is None else ended.message
+    if ended is not None and ended.drawn:
+        end = Message.of("cli.verify-drawn", reason=end)
+    how: dict[str, Param] = {"game": match.game.title, "moves": len(match.moves)}
+    messages = [Message.of("cli.verify-replays", players=players, ended=end, **how)]
+    if verdict.promise == "none":
+        messages.append(Message("cli.verify-no-promise"))
+        messages += [Message("cli.verify-changed")] * match.game.hidden
+    else:
+        kept = Message.of("cli.verify-kept", secret=verdict.secret or "")
+        messages.append(kept if verdict.secret else Message("cli.verify-sealed"))
+        messages.append(Message("cli.verify-worth"))
     lines = [render(each, language, names=dict(enumerate(players, 1))) for each in messages]
     return lines if verdict.commitment is None else [*lines, f"  {verdict.commitment}"]
-
-
-def _describe_end(ended: Outcome | None) -> Message:
-    if ended is None:
-        return Message("cli.verify-not-over")
-    return Message.of("cli.verify-drawn", reason=ended.message) if ended.drawn else ended.message
-
-
-def _describe_promise(match: Match, verdict: Verdict) -> list[Message]:
-    if verdict.promise == "none":
-        nothing = Message("cli.verify-no-promise")
-        return [nothing, Message("cli.verify-changed")] if match.game.hidden else [nothing]
-    if verdict.secret is None:
-        verdict_line = Message("cli.verify-sealed")
-    else:
-        verdict_line = Message.of("cli.verify-kept", secret=verdict.secret)
-    return [verdict_line, Message("cli.verify-worth")]
 
 
 def _json(match: Match, verdict: Verdict) -> dict[str, object]:

@@ -85,24 +85,10 @@ title-cut = Der Titel war länger als eine Zeile oder hatte mehr als Buchstaben;
 
 ## Wo es läuft
 
-works = Läuft in: { $names }.
-works-not = Nicht in: { $names } ({ $why }).
-needs-puzzles = in keiner Stellung gibt es etwas zu finden
-needs-table = es hat zu viele Stellungen, um sie aufzuzählen
-needs-numbers = es hat zu viele Stellungen, um seine Züge zu nummerieren; nenne all_moves in der Klasse
-needs-extra = das Extra '{ $extra }' ist nicht installiert
-
+works = Alle Stellungen liegen vor: Jeder Befehl und jede Schnittstelle nimmt es; wo sich nichts darin findet, wird es gesagt.
+works-not = Alles geht außer dem, was alle Stellungen braucht: Aufgaben, Lektionen, Datensätze, Stapel und JAX.
 ## Die Tabelle
 
-columns = Spiel, Gesetze, Stellungen, wer beginnt, endet
-number = { $count }
-must-end = { $ends ->
-    [yes] ja
-    [no] nein
-   *[unknown] ?
-}
-hold = gelten
-depends = je nach Anfang
 time = { $path } war nach { $seconds ->
     [one] 1 Sekunde
    *[other] { $seconds } Sekunden

@@ -85,24 +85,10 @@ title-cut = The title was longer than a line or held more than letters; it is sh
 
 ## Where it works
 
-works = Works in: { $names }.
-works-not = Not in: { $names } ({ $why }).
-needs-puzzles = nothing is to be found in any position
-needs-table = it has too many positions to list
-needs-numbers = it has too many positions to number its moves; say all_moves in the class
-needs-extra = the extra '{ $extra }' is not installed
-
+works = With all positions at hand every command and interface takes it; where nothing is found in it, that is said.
+works-not = Everything works but what needs all positions: puzzles, lessons, data sets, batches and JAX.
 ## The table
 
-columns = game, laws, positions, whoever begins, ends
-number = { $count }
-must-end = { $ends ->
-    [yes] yes
-    [no] no
-   *[unknown] ?
-}
-hold = hold
-depends = depends on the start
 time = { $path } was not checked within { $seconds ->
     [one] 1 second
    *[other] { $seconds } seconds

@@ -16,7 +16,6 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import clean, shorten
 from plyground.players import HUMAN, complete_spec, seat_program
-from plyground.players.roster import OUTSIDE
 
 WORK = 5_000
 """What a player of this program looks at for a move, as in the lab: about 50 ms at most."""
@@ -113,11 +112,6 @@ def _read_entrant(word: str) -> Entrant:
         raise BadOption(Message("arena.no-humans"))
     seat_program(spec, Seat.FIRST, 0, outside=True)  # refuses who is unknown
     return Entrant(clean(before if named else spec, MOST_NAME), spec)
-
-
-def is_from_outside(spec: str) -> bool:
-    """Whether a player reaches out of this program: then every move may be dear."""
-    return spec.partition(":")[0] in OUTSIDE
 
 
 def list_meetings(names: Sequence[str], *, gauntlet: bool) -> list[tuple[str, str]]:

@@ -15,9 +15,10 @@ from plyground.language.text import shorten
 from plyground.measure.runs.executor import read_place, run_chunks
 from plyground.measure.runs.results_file import read_results
 from plyground.measure.runs.task import ChunkFailed
+from plyground.players.roster import OUTSIDE
 from plyground.system.progress import Report, ignore_progress
 
-from .plan import FORMAT, KIND, Entrant, Pair, Plan, is_from_outside, list_pairs
+from .plan import FORMAT, KIND, Entrant, Pair, Plan, list_pairs
 from .play import Entry
 
 TASK = "plyground.measure.arena.play:play_chunk"
@@ -103,7 +104,7 @@ class Tournament:
         size = min(MOST_IN_CHUNK, -(-len(missing) // (CHUNKS_EACH * processes)) or 1)
         if alone:
             size = min(MOST_HERE, size)
-        if any(map(is_from_outside, self._specs.values())):
+        if any(spec.partition(":")[0] in OUTSIDE for spec in self._specs.values()):
             size = 1
         plan = self.plan.json()
         return [

@@ -12,7 +12,6 @@ from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, render
 
 from .examination import Findings, examine
-from .interfaces import judge_interfaces
 from .laws import TITLES
 from .patience import SECONDS, be_patient
 from .sense import Sense, make_sense
@@ -29,7 +28,6 @@ class Report(NamedTuple):
     findings: Findings
     sense: Sense | None
     """None where a law is broken: nothing is to be read off such rules."""
-    interfaces: dict[str, Message | None]
     remarks: list[Message]
 
     @property
@@ -46,7 +44,6 @@ class Report(NamedTuple):
             "complete": self.findings.complete,
             "laws": {law: broken.get(law) for law in TITLES},
             "sense": self.sense and self.sense.json(),
-            "interfaces": {name: why and str(why) for name, why in self.interfaces.items()},
             "remarks": list(map(str, self.remarks)),
         }
 
@@ -73,25 +70,23 @@ def check_game(game: AnyGame, name: str, reference: str | None = None) -> Report
     if findings.rounded is not None:
         remarks.append(Message.of("check.rounded", position=findings.rounded))
     if findings.broken:
-        return Report(name, game.title, findings, None, {}, remarks)
-    sense = make_sense(game, findings.breadth)
-    interfaces = judge_interfaces(game, listed=sense.positions is not None)
-    return Report(name, game.title, findings, sense, interfaces, remarks)
+        return Report(name, game.title, findings, None, remarks)
+    return Report(name, game.title, findings, make_sense(game, findings.breadth), remarks)
 
 
 def check_chunk(chunk: dict[str, Any]) -> dict[str, Any]:
-    """One of many, as data: the whole report, and its line of the table in a language."""
+    """One of many, as data: the whole report, and its page in a language."""
     from .words import Words
 
     name, language = chunk["name"], chunk["language"]
     try:
         report = check(name, chunk["seconds"])
     except PlygroundError as error:
-        return refuse_row(name, error.message, language)
-    return {"report": report.json(), "row": Words(language).write_row(report)}
+        return refuse(name, error.message, language)
+    return {"report": report.json(), "page": Words(language).write_page(report)}
 
 
-def refuse_row(name: str, why: Message, language: str) -> dict[str, Any]:
+def refuse(name: str, why: Message, language: str) -> dict[str, Any]:
     """The same of a file in which there is no game to check."""
     document = {"name": show_name(name), "status": REFUSED, "error": str(why)}
-    return {"report": document, "row": [show_name(name), render(why, language)]}
+    return {"report": document, "page": [f"{show_name(name)}: {render(why, language)}"]}

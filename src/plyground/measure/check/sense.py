@@ -54,6 +54,8 @@ class Sense(NamedTuple):
     drawn: float | None = None
     refusal: Message | None = None
     """Why there is no table."""
+    is_whole: bool = True
+    """Whether whatever works on all positions works: with a table, or a form of the game's own."""
 
     def json(self) -> dict[str, object]:
         """As plain data: fractions and reasons as text."""
@@ -78,7 +80,10 @@ def make_sense(game: AnyGame, breadth: int) -> Sense:
     except (MissingExtra, TooLarge) as refusal:
         value = advise(game).value(game.view(game.start(0), None))
         ends = True if game.always_ends else None
-        return Sense(ends=ends, longest=game.max_plies, start=value, refusal=refusal.message)
+        whole = type(game).own_form is not Game.own_form
+        return Sense(
+            None, ends, game.max_plies, start=value, refusal=refusal.message, is_whole=whole
+        )
     longest = table.longest
     first, drawn = measure_seats(game)
     losing, moves = count_losing(table)

@@ -1,11 +1,11 @@
-"""A report in words: one screen for one game, or a line of a table for each of many."""
+"""A report in words: one screen."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from plyground.kernel.value import UNKNOWN, Value
+from plyground.kernel.value import UNKNOWN
 from plyground.language.message import Message, Param, render
-from plyground.language.text import draw_table, wrap_words
+from plyground.language.text import wrap_words
 
 from .examination import Broken
 from .laws import TITLES
@@ -16,7 +16,6 @@ WIDTH = 78
 EDGE = 0.05
 """How far from one half a share of the first seat is no edge."""
 SHOWN = 5
-LONGEST_NAME = 28
 ENDS = {True: "yes", False: "no", None: "unknown"}
 
 
@@ -34,17 +33,16 @@ class Words:
         number = f"{float(100 * share):.1f}".replace(".", self.say("decimal-separator"))
         return self.say("percent", number=number)
 
-    # ---- one game --------------------------------------------------------------------------
-
     def write_page(self, report: Report) -> list[str]:
         lines = [f"{report.title} ({report.name})", "", *self._write_laws(report)]
         remarks = [render(each, self._language) for each in report.remarks]
         if report.sense is None:
             return [*lines, *self._list(remarks), "", self.say("check.mend-first")]
         sense = self._list([*self._say_sense(report.sense), *remarks])
+        works = "check.works" if report.sense.is_whole else "check.works-not"
         return [
             *[*lines, "", self.say("check.sense"), *sense],
-            *["", *self._write_interfaces(report.interfaces)],
+            *["", *wrap_words(self.say(works).split(), WIDTH)],
         ]
 
     def _list(self, sentences: Sequence[str]) -> list[str]:
@@ -113,52 +111,6 @@ class Words:
             text += " " + self.say("check.seats-drawn", share=self.percent(drawn))
         return text
 
-    def _write_interfaces(self, verdicts: dict[str, Message | None]) -> list[str]:
-        by_reason: dict[Message | None, list[str]] = {}
-        for name, why in verdicts.items():
-            by_reason.setdefault(why, []).append(name)
-        works = by_reason.pop(None, [])
-        lines = wrap_words(self.say("check.works", names=", ".join(works)).split(), WIDTH)
-        for why, names in by_reason.items():
-            assert why is not None
-            text = self.say("check.works-not", names=", ".join(names), why=why)
-            lines += wrap_words(text.split(), WIDTH)
-        return lines
-
-    # ---- many ------------------------------------------------------------------------------
-
-    def write_row(self, report: Report) -> list[str]:
-        """Name, laws, positions, who wins, whether it must end."""
-        if report.sense is None:
-            return [report.name, self.say_broken(report.findings.broken[0])]
-        sense, value = report.sense, report.sense.start
-        return [
-            report.name,
-            self.say("check.hold"),
-            "?" if sense.positions is None else self.say("check.number", count=sense.positions),
-            self._name_winner(value),
-            self.say("check.must-end", ends=ENDS[sense.ends]),
-        ]
-
-    def _name_winner(self, value: Value | None) -> str:
-        if value is None:
-            return self.say("check.depends")
-        return "?" if value.result == UNKNOWN else render(value.message, self._language)
-
 
 def _say_any(found: object) -> str:
     return "some" if found else "none"
-
-
-def shorten_path(name: str) -> str:
-    """The end of a path, which tells it from others."""
-    return name if len(name) <= LONGEST_NAME else f"...{name[3 - LONGEST_NAME :]}"
-
-
-def draw_checks(rows: Sequence[Sequence[str]], language: str) -> list[str]:
-    """Rows under a heading; a sentence in the place of columns ends where the screen does."""
-    words = Words(language)
-    heads = words.say("check.columns").split(", ")
-    rows = [[shorten_path(row[0]), *row[1:]] for row in rows]
-    lines = draw_table(heads, rows, left=range(len(heads)))
-    return [line if len(line) <= WIDTH else f"{line[: WIDTH - 3]}..." for line in lines]

@@ -15,7 +15,7 @@ from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.system.extras import need
 
-from .task import ChunkFailed, Json, carry_out, read_outcome, write_refusal
+from .task import ChunkFailed, Json, carry_out, read_outcome, write_failure
 
 Client = Any
 """Of the library `distributed`, which is half typed, and loaded when a cluster is asked for."""
@@ -23,16 +23,14 @@ CONNECT_SECONDS = 20.0
 """Until a scheduler must answer, at the beginning and when it was lost."""
 WORKERLESS_SECONDS = 60.0
 """How long we wait for the first worker, and for another when all are gone."""
-LOOK_SECONDS = 1.0
-"""Between two looks at whether there are workers."""
-FETCH_SECONDS, PAUSE_SECONDS = 20.0, 0.01
+LOOK_SECONDS, FETCH_SECONDS, PAUSE_SECONDS = 1.0, 20.0, 0.01
 
 
 def run_on_worker(chunk: str, task: str, version: str) -> str:
     """Carry out a chunk on a worker; its outcome as text."""
     if version != __version__:
         message = Message.of("runs.other-version", theirs=__version__, ours=version)
-        return write_refusal(message)
+        return write_failure(message, "refused")
     return carry_out(task, chunk)
 
 
@@ -61,7 +59,11 @@ def run_on_cluster(
                     yield index, read_outcome(outcome)
                     continue
                 if future.status == "error":
-                    _check_fault(future.exception(), address)
+                    fault = future.exception()
+                    if not isinstance(fault, need("distributed").KilledWorker):
+                        what = shorten(f"{type(fault).__name__}: {fault}")
+                        message = Message.of("runs.cluster-fault", address=address, fault=what)
+                        raise PlygroundError(message)
                     losses[index] += 1
                     if losses[index] >= tries:
                         yield index, ChunkFailed(Message.of("runs.killed", cause="KilledWorker"))
@@ -117,10 +119,3 @@ def _fetch(client: Client, futures: Sequence[Any]) -> dict[str, str]:
         outcomes = client.sync(gather, callback_timeout=FETCH_SECONDS)
         return {key: outcome for key, outcome in outcomes.items() if outcome}
     return {}
-
-
-def _check_fault(fault: BaseException, address: str) -> None:
-    """Refuse whatever goes wrong with a chunk but the loss of its workers."""
-    if not isinstance(fault, need("distributed").KilledWorker):
-        what = shorten(f"{type(fault).__name__}: {fault}")
-        raise PlygroundError(Message.of("runs.cluster-fault", address=address, fault=what))

@@ -15,21 +15,15 @@ from contextlib import closing
 from queue import SimpleQueue
 from typing import NamedTuple
 
-from plyground.language.errors import BadOption, PlygroundError
+from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten
 from plyground.system.child_process import ChildProcess
-from plyground.system.progress import Report, ignore_progress
 
 from .cluster import run_on_cluster
-from .task import READY, ChunkFailed, Json, carry_out, read_outcome, write_failure
+from .task import ChunkFailed, Json, carry_out, read_outcome, write_failure
 
 HERE, PROCESSES, DASK = "here", "processes", "dask://"
-MOST_PROCESSES = 256
-RETRIES = 2
-"""How often a chunk is tried again whose process died."""
-STARTS = 3
-"""Processes in a row that may die before they are ready, until we give up."""
 WORKER = [sys.executable, "-P", "-m", "plyground.measure.runs.task"]
 Results = Generator[tuple[int, Json | ChunkFailed], None, None]
 
@@ -46,30 +40,16 @@ def read_place(on: str) -> Place:
     if on == HERE:
         return Place()
     if on == PROCESSES:
-        return Place(processes=count_cores())
-    if match := re.fullmatch(rf"{PROCESSES}:([0-9]{{1,4}})", on):
-        if not 1 <= (processes := int(match[1])) <= MOST_PROCESSES:
-            raise BadOption(Message.of("runs.processes-range", most=MOST_PROCESSES))
-        return Place(processes=processes)
+        affinity = getattr(os, "sched_getaffinity", None)
+        return Place(len(affinity(0)) if affinity else os.cpu_count() or 1)
+    if match := re.fullmatch(rf"{PROCESSES}:([1-9][0-9]?)", on):
+        return Place(int(match[1]))
     if match := re.fullmatch(rf"{DASK}(\[[0-9A-Fa-f:.]+\]|[\w.-]+):([0-9]{{1,5}})", on):
         return Place(address=f"tcp://{match[1]}:{match[2]}")
     raise BadOption(Message.of("runs.no-place", option=OptionName("on"), place=shorten(on)))
 
 
-def count_cores() -> int:
-    """How many processes are worth starting on this machine."""
-    if hasattr(os, "sched_getaffinity"):
-        return min(MOST_PROCESSES, len(os.sched_getaffinity(0)))
-    return min(MOST_PROCESSES, os.cpu_count() or 1)
-
-
-def run_chunks(
-    task: str,
-    chunks: Sequence[Json],
-    on: str = HERE,
-    retries: int = RETRIES,
-    report: Report = ignore_progress,
-) -> Results:
+def run_chunks(task: str, chunks: Sequence[Json], on: str = HERE, retries: int = 2) -> Results:
     """The results of all chunks by their indices, as they are done.
 
     A task is a function by its name ('package.module:function') of one chunk; chunks and results
@@ -77,7 +57,6 @@ def run_chunks(
     ChunkFailed. Whoever stops asking, as by Ctrl-C, ends whatever is still running.
     """
     place, tries, texts = read_place(on), retries + 1, list(map(json.dumps, chunks))
-    report(0, len(texts))
     if place.address is not None:
         results = run_on_cluster(task, texts, place.address, tries)
     elif place.processes and texts:
@@ -85,9 +64,7 @@ def run_chunks(
     else:
         results = ((index, read_outcome(carry_out(task, text))) for index, text in enumerate(texts))
     with closing(results):
-        for done, (index, outcome) in enumerate(results, 1):
-            report(done, len(texts))
-            yield index, outcome
+        yield from results
 
 
 class _Process(ChildProcess):
@@ -97,16 +74,11 @@ class _Process(ChildProcess):
         self._lines: SimpleQueue[str] = SimpleQueue()
         super().__init__(WORKER, self._lines.put)
         self.say(json.dumps(sys.path))
-        self.ready = False
 
     def carry_out(self, task: str, chunk: str) -> str:
         """The outcome of a chunk; nothing if the process has died of it."""
         self.say(json.dumps([task, chunk]))
-        line = self._lines.get()
-        if line == READY and not self.ready:
-            self.ready = True
-            line = self._lines.get()
-        return line
+        return self._lines.get()
 
 
 class _Crew:
@@ -123,7 +95,7 @@ class _Crew:
         with ThreadPoolExecutor(processes) as threads:
             try:
                 futures = {
-                    threads.submit(self._carry_out, each): at for at, each in enumerate(chunks)
+                    threads.submit(self._carry_out, text): at for at, text in enumerate(chunks)
                 }
                 for future in as_completed(futures):
                     yield futures.pop(future), read_outcome(future.result())
@@ -137,13 +109,12 @@ class _Crew:
 
     def _carry_out(self, chunk: str) -> str:
         """The outcome of a chunk, for which so many processes may die."""
-        cause, tries, starts = "", self._tries, STARTS
-        while tries:
+        cause = ""
+        for _ in range(self._tries):
             process = self._idle.pop() if self._idle else _Process()
             self._busy.add(process)
             if self._stopped:
                 process.kill()
-                tries = 1
             outcome = process.carry_out(self._task, chunk)
             self._busy.discard(process)
             if outcome:
@@ -151,10 +122,6 @@ class _Crew:
                 return outcome
             cause = process.name_cause_of_death()
             process.end()
-            if process.ready:
-                tries, starts = tries - 1, STARTS
-            else:
-                starts -= 1
-                if not starts:
-                    raise PlygroundError(Message.of("runs.no-start", cause=cause))
+            if self._stopped:
+                break
         return write_failure(Message.of("runs.killed", cause=cause))

@@ -10,7 +10,6 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from time import monotonic
 from typing import NamedTuple
 
 from plyground.language.errors import PlygroundError
@@ -22,8 +21,6 @@ from plyground.system.locks import Held, Lock
 from .task import Json
 
 Header = dict[str, Json]
-SYNC_SECONDS = 1.0
-"""How much of a run a power cut may cost; a killed process costs none."""
 MOST_DIFFERENCES = 5
 """How many are named."""
 
@@ -45,10 +42,9 @@ class ResultsFile:
     """An open results file: what is in it already, and room for more."""
 
     def __init__(self, path: Path, results: Results) -> None:
-        self.path, self.header, self.entries, self._size = path, *results
+        self.path, self.entries, self._size = path, results.entries, results.size
         self._handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
         os.ftruncate(self._handle, self._size)
-        self._synced = monotonic()
 
     @classmethod
     @contextmanager
@@ -71,8 +67,8 @@ class ResultsFile:
             try:
                 yield file
             finally:
-                with name_trouble_with(path):
-                    file.close()
+                with name_trouble_with(path), os.fdopen(file._handle, "wb") as handle:
+                    os.fsync(handle)
         finally:
             lock.release()
 
@@ -89,16 +85,6 @@ class ResultsFile:
                 raise
             self._size += len(line)
             self.entries.append(entry)
-            if monotonic() - self._synced > SYNC_SECONDS:
-                os.fsync(self._handle)
-                self._synced = monotonic()
-
-    def close(self) -> None:
-        """See it onto the disk."""
-        try:
-            os.fsync(self._handle)
-        finally:
-            os.close(self._handle)
 
 
 def read_results(path: Path) -> Results:
@@ -137,22 +123,21 @@ def _read(path: Path) -> Results:
 
 
 def _refuse_line(path: Path, number: int) -> BadResults:
-    if number == 0:
-        return BadResults(Message.of("runs.no-results", path=str(path)))
-    return BadResults(Message.of("runs.broken-line", path=str(path), line=number + 1))
+    code = "runs.broken-line" if number else "runs.no-results"
+    return BadResults(Message.of(code, path=str(path), line=number + 1))
 
 
 def _check_header(path: Path, results: Results, header: Mapping[str, Json]) -> Results:
-    kept, wanted = _flatten(results.header), _flatten(json.loads(json.dumps(dict(header))))
+    kept, asked = _flatten(results.header), _flatten(json.loads(json.dumps(dict(header))))
     differences = tuple(
-        Message.of("runs.difference", name=name, kept=kept.get(name, "-"), asked=asked)
-        for name in {**kept, **wanted}
-        if kept.get(name) != wanted.get(name)
-        for asked in [wanted.get(name, "-")]
-    )
+        Message.of(
+            "runs.difference", name=name, kept=kept.get(name, "-"), asked=asked.get(name, "-")
+        )
+        for name in {**kept, **asked}
+        if kept.get(name) != asked.get(name)
+    )[:MOST_DIFFERENCES]
     if differences:
-        few = differences[:MOST_DIFFERENCES]
-        raise BadResults(Message.of("runs.other-header", path=str(path), differences=few))
+        raise BadResults(Message.of("runs.other-header", path=str(path), differences=differences))
     return results
 
 

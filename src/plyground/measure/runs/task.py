@@ -9,23 +9,18 @@ input does, also in the middle of a chunk: whoever started it has then gone.
 
 import json
 import os
-import signal
 import sys
 import traceback
 from importlib import import_module
 from queue import SimpleQueue
 from threading import Thread
-from typing import IO, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from plyground.language.errors import MissingExtra, PlygroundError
 from plyground.language.message import Message, read_message
 
 Json = Any
 """None, a bool, a number, a string, or a list or dict of these."""
-READY = "ready"
-"""What a worker says first: from then on, what ends it may be the chunk."""
-PLACES = 2
-"""How many places in the source are named for a fault of ours."""
 
 
 class ChunkFailed(NamedTuple):
@@ -43,31 +38,26 @@ def carry_out(task: str, chunk: str) -> str:
     try:
         result = getattr(import_module(module), function)(json.loads(chunk))
         return json.dumps({"result": result}, separators=(",", ":"))
-    except MissingExtra as error:
-        return write_refusal(error.message)
     except PlygroundError as error:
-        return write_failure(error.message)
+        return write_failure(
+            error.message, "refused" if isinstance(error, MissingExtra) else "failed"
+        )
     except MemoryError:
         return write_failure(Message("needs-more-memory"))
     except Exception as error:
-        places = traceback.extract_tb(error.__traceback__)[-PLACES:]
+        places = traceback.extract_tb(error.__traceback__)[-2:]
         where = ", ".join(f"{os.path.basename(each.filename)}:{each.lineno}" for each in places)
         fault = f"{type(error).__name__}: {error}"
         return write_failure(Message.of("runs.fault", fault=fault, where=where))
 
 
-def write_failure(message: Message) -> str:
-    """The outcome of a chunk that has no result."""
-    return json.dumps({"failed": message.json()})
-
-
-def write_refusal(message: Message) -> str:
-    """The outcome of every chunk where the task cannot be done at all."""
-    return json.dumps({"refused": message.json()})
+def write_failure(message: Message, kind: str = "failed") -> str:
+    """The outcome of a chunk that has no result; `refused` where no chunk would have one."""
+    return json.dumps({kind: message.json()})
 
 
 def read_outcome(text: str) -> Json | ChunkFailed:
-    """What was written as an outcome; a refusal is raised, for no other chunk would fare better."""
+    """What was written as an outcome; a refusal is raised."""
     outcome = json.loads(text)
     if "refused" in outcome:
         raise PlygroundError(read_message(outcome["refused"]))
@@ -78,7 +68,11 @@ def read_outcome(text: str) -> Json | ChunkFailed:
 
 def main() -> None:
     """Work until the chunks end."""
-    chunks, outcomes = _take_pipes()
+    chunks = os.fdopen(os.dup(0), encoding="ascii")
+    outcomes = os.fdopen(os.dup(1), "w", encoding="ascii")
+    # What tasks print, or read, must not be mixed up in it.
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)
     # As multiprocessing does it: what whoever started us can import, we can.
     sys.path[:] = json.loads(chunks.readline())
     waiting: SimpleQueue[str] = SimpleQueue()
@@ -89,26 +83,12 @@ def main() -> None:
         os._exit(0)
 
     Thread(target=listen, daemon=True).start()
-    outcome = READY
     while True:
+        outcome = carry_out(*json.loads(waiting.get()))
         try:
             print(outcome, file=outcomes, flush=True)
         except BrokenPipeError:
             os._exit(0)
-        outcome = carry_out(*json.loads(waiting.get()))
-
-
-def _take_pipes() -> tuple[IO[str], IO[str]]:
-    """Our pipes, out of reach of tasks: what they print, or read, must not be mixed up in it."""
-    if os.name == "nt":  # elsewhere we are not of the terminal's group
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-    chunks = os.fdopen(os.dup(0), encoding="ascii")
-    outcomes = os.fdopen(os.dup(1), "w", encoding="ascii")
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    os.dup2(2, 1)
-    return chunks, outcomes
 
 
 if __name__ == "__main__":

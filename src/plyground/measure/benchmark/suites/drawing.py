@@ -142,10 +142,11 @@ def run_by_rule_set(
     ]
     found = {}
     with Progress(Message("benchmark.suite-framing")) as progress:
-        for index, result in run_chunks(task, chunks, on, report=progress.at):
+        for index, result in run_chunks(task, chunks, on):
             if isinstance(result, ChunkFailed):
                 raise PlygroundError(result.message)
             found[index] = result
+            progress.at(len(found), len(chunks))
     return [found[place] for place in range(len(chunks))]
 
 
