@@ -10,6 +10,7 @@ from plyground.games import registry
 from plyground.kernel import Game, Outcome, Seat
 from plyground.language.errors import RulesBroken, TooLarge
 from plyground.solvers import solve
+from plyground.solvers.tables.listing import Listing
 from plyground.solvers.tables.making import make_table
 
 
@@ -202,10 +203,9 @@ def test_growth_that_cannot_fit_is_refused_early() -> None:
         nonlocal met
         met = done
 
-    from plyground.solvers.tables.listing import list_positions
-
+    game = Endless()
     with pytest.raises(TooLarge):
-        list_positions(Endless(), [Heap(1, Seat.FIRST)], 1_000_000, report)
+        Listing(game, 1_000_000, game.repetition_key).add([Heap(1, Seat.FIRST)], report)
     assert met < 600_000
 
 

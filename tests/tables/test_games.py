@@ -70,8 +70,9 @@ def follow(games: Games, plies: int = PLIES) -> Counter[int]:
                 assert results[number] == name_result(game, state, after, lengths[number])
             assert identify(game, games.state(number)) == identify(game, states[number])
         met.update(results.tolist())
-        games.begin_again()
-        for number in numpy.flatnonzero((results != GOING) & (results != ILLEGAL)).tolist():
+        over = (results != GOING) & (results != ILLEGAL)
+        games.restart(over)
+        for number in numpy.flatnonzero(over).tolist():
             states[number], lengths[number] = games.state(number), 0
             assert identify(game, states[number])[0] in openings
     return met

@@ -101,10 +101,6 @@ class Games:
         self._bound[places] = bound
         self.plies[places] = self.results[places] = 0
 
-    def begin_again(self) -> None:
-        """Begin anew wherever the last step ended a game."""
-        self.restart((self.results != GOING) & (self.results != ILLEGAL))
-
     # ---- moving ----------------------------------------------------------------------------
 
     def step(self, actions: Any, still: Any = None) -> Any:

@@ -20,7 +20,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.errors import PlygroundError, TooLarge
 from plyground.solvers.oracle import Oracle
-from plyground.system.memory import free_memory
+from plyground.solvers.tables.listing import watch_memory
 from plyground.system.progress import Progress
 
 MAX_POSITIONS = 200_000
@@ -28,8 +28,6 @@ MOVES_EACH = 40
 """Moves a position that are listed, on average; with more, memory goes to moves."""
 PLACES_EACH = 10
 """Places of a table for a position that can be met: there are no more of them, where any is."""
-POSITION_BYTES, MOVE_BYTES = 2_000, 32
-"""What a position takes with everything that is found out about it, and each of its moves."""
 REPORT_EVERY = 256
 
 MAX_TURNS = 200
@@ -79,13 +77,6 @@ class Positions:
         return "every position that play from the starts can reach, seats and order told apart"
 
     def _refuse_early(self, oracle: Oracle[Any, Any]) -> None:
-        free = free_memory()
-        needed = self.limit * (POSITION_BYTES + MOVES_EACH * MOVE_BYTES)
-        if free is not None and self.limit > MAX_POSITIONS and needed > free:
-            raise TooLarge(
-                f"{self.limit:,} positions may take {needed >> 20:,} MiB, and {free >> 20:,} MiB "
-                f"are free; lower limit, or leave it at {MAX_POSITIONS:,}"
-            )
         places = oracle.count_places()
         if places is not None and places > self.limit * PLACES_EACH:
             raise self._refuse(f"has up to {places:,} positions")
@@ -100,6 +91,7 @@ class Positions:
     def _list_all(self) -> None:
         room = self.limit * MOVES_EACH
         with Progress("listing positions") as progress:
+            report = watch_memory(self.game, progress.at)
             for number, view in enumerate(self.views):  # grows as we go
                 moves = self.game.moves(view)
                 room -= len(moves)
@@ -108,7 +100,7 @@ class Positions:
                 states = list(self.game.possible_states(view))
                 self.leads.append([self._follow(states, move) for move in moves])
                 if number % REPORT_EVERY == 0:
-                    progress.at(number)
+                    report(number)
 
     def _follow(self, states: list[Any], move: Any) -> Lead:
         counts = Counter(self._meet(self.game.apply(state, move)) for state in states)

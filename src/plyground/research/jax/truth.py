@@ -6,9 +6,8 @@ truth.exact_regret(logits.argmax(-1))  # a Fraction; 0 means without a single mi
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import partial
 from typing import Any
 
 import jax
@@ -40,11 +39,7 @@ class Facts:
         self.rows, self.values = rows, values
 
 
-@partial(
-    jax.tree_util.register_dataclass,
-    data_fields=["states", "scores", "regret_by_action", "optimal"],
-    meta_fields=["facts"],
-)
+@jax.tree_util.register_dataclass
 @dataclass(frozen=True, eq=False)
 class Truth:
     """Positions of a game as a batch of states, with what each action costs there.
@@ -63,7 +58,7 @@ class Truth:
     """What each action gives away there, as float32: positions by actions."""
     optimal: Array
     """Whether an action gives nothing away."""
-    facts: Facts
+    facts: Facts = field(metadata={"static": True})
 
     def __len__(self) -> int:
         return len(self.facts.rows)

@@ -55,28 +55,6 @@ class Listed(NamedTuple, Generic[M]):
     """With a secret, by position: a number that is shared by those that look the same to all."""
 
 
-def list_positions(
-    game: Game[S, M],
-    starts: Iterable[S],
-    limit: int = MOST_POSITIONS,
-    report: Report = ignore_progress,
-    key: Callable[[S], Hashable] | None = None,
-) -> "tuple[Listed[M], list[S]]":
-    """A game from some starts on, and the states by number, at last those that are over.
-
-    Those of one key are listed once, with the moves and the turn of the first that was met.
-    """
-    memory = _Memory(game)
-
-    def check_and_report(done: int) -> None:
-        memory.check(done)
-        report(done)
-
-    listing = Listing(game, limit, key or game.repetition_key)
-    begun = listing.add(starts, check_and_report)
-    return listing.finish(begun), listing.states + listing.over
-
-
 class Listing(Generic[S, M]):
     """Grows with every `add`; whatever follows a position that is in it is in it too."""
 
@@ -208,25 +186,25 @@ class Listing(Generic[S, M]):
         )
 
 
-class _Memory:
-    """What a listing may take, and whether that is used up."""
+def watch_memory(game: AnyGame, report: Report = ignore_progress) -> Callable[[int], None]:
+    """A report for a listing that stops it with TooLarge where it takes too much memory."""
+    free = free_memory()
+    most = None if free is None else used_memory() + free // MEMORY_SHARE
 
-    def __init__(self, game: AnyGame) -> None:
-        self._game = game
-        free = free_memory()
-        self._most = None if free is None else used_memory() + free // MEMORY_SHARE
-
-    def check(self, positions: int) -> None:
-        if self._most is not None and used_memory() > self._most:
+    def check(positions: int) -> None:
+        if most is not None and used_memory() > most:
             raise TooLarge(
                 Message.of(
                     "too-large-to-list",
-                    game=self._game.title,
+                    game=game.title,
                     positions=positions,
-                    most=self._most // 1_000_000,
-                    hint=_hint_at_fewer(self._game),
+                    most=most // 1_000_000,
+                    hint=_hint_at_fewer(game),
                 )
             )
+        report(positions)
+
+    return check
 
 
 def _hint_at_fewer(game: AnyGame) -> Message:

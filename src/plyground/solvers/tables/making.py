@@ -17,7 +17,7 @@ from . import cache_file, retrograde
 from .checking import check_table
 from .hidden import weigh_views
 from .keys import hash_key
-from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, list_positions
+from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, Listing, watch_memory
 from .retrograde import IS_DRAWN, IS_LOST, IS_WON
 from .retrograde_numpy import solve_arrays
 from .table import NO_PLIES, Forms, Numbers, Table, lay_out, make_key
@@ -75,7 +75,9 @@ def _open(game: AnyGame, limit: int) -> Table[Any, Any]:
 def make_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
     """List, solve and check a game's positions by its rules."""
     with Progress(Message("progress-listing")) as progress:
-        listed, states = list_positions(game, game.openings(Seat.FIRST), limit, progress.at)
+        listing = Listing(game, limit, game.repetition_key)
+        begun = listing.add(game.openings(Seat.FIRST), watch_memory(game, progress.at))
+    listed, states = listing.finish(begun), listing.states + listing.over
     arrays = lay_out(listed)
     with Progress(SOLVING, len(listed.first) - 1) as progress:
         if game.hidden:
