@@ -32,7 +32,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: Position
     options: Options = {}
     goal: GoalName | None = None
-    """What is to be found there; else the first thing that there is."""
+    """The kind of solution to find; None: the first that there is."""
 
 
 class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -106,7 +106,7 @@ async def make_puzzle(request: ApiRequest) -> Any:
     example={**POSITION, "goal": "win", "move": "1-2"},
 )
 async def answer_puzzle(request: ApiRequest) -> Any:
-    """What a move is as an answer to a puzzle; without a move, a right one."""
+    """Judge a move as an answer to a puzzle; without a move, show a right one."""
     return await request.ask_worker("answer_puzzle", await request.read_body(Attempt))
 
 
