@@ -49,8 +49,9 @@ class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @get("/api/puzzles/daily", DailyShown, query=(("brief", 0, 1),), words=("date",), choices=LANGUAGE)
 async def show_daily(request: ApiRequest) -> Any:
     """The puzzle of a day; brief=1 leaves its moves out."""
+    language = request.read_language()
     daily = await request.service.studies.show_daily(read_day(request))
-    return _sketch(daily, request.read_language()) if request.read_wish("brief") else daily
+    return _sketch(daily, language) if request.read_wish("brief") else daily
 
 
 def _sketch(daily: DailyShown, language: str) -> DailyShown:
