@@ -106,6 +106,7 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def refuse_damaged(database: Database) -> None:
     """Refuse a SQLite file of which pages are broken: it would find out when it meets one."""
+    database.check_single_name()
     if database.file is None:
         return
     try:
