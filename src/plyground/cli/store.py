@@ -33,7 +33,7 @@ backup|restore|check|export|forget  what to do
 --lang
 """
 NEEDS = {"backup": "OUT", "restore": "IN", "export": "FOLDER", "forget": "ROOM"}
-"""What the path is that an action takes; the others take none."""
+"""The meaning of an action's path; the others take none."""
 
 
 def run(words: Sequence[str]) -> int:

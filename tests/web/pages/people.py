@@ -296,7 +296,7 @@ class Person:
         expect(self.page).to_have_title(re.compile(re.escape(text)))
 
     def sees_refusal(self, text: str) -> None:
-        expect(self.page.get_by_role("alert")).to_contain_text(text)
+        expect(self.page.get_by_role("alert").filter(has_text=text)).to_be_visible()
 
     def downloads_record(self) -> str:
         if self.page.locator("[data-panel]").count():

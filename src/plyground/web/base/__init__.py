@@ -1,1 +1,1 @@
-"""What every other room stands on: settings, refusals, JSON, the log, metrics, background work."""
+"""The base of the other packages: settings, refusals, JSON, the log, metrics, background work."""

@@ -1,4 +1,4 @@
-"""Who asks, how much one address may ask for, and how many connections there may be.
+"""Tokens of seats, limits of one address, and how many connections there may be.
 
 A connection costs a descriptor, of which a process has only so many, and some are left for
 ourselves. Requests are counted in windows, in a table of our own: it takes a microsecond.
@@ -30,7 +30,7 @@ LONG_SECONDS = 120
 
 
 class Holdings:
-    """What each address has open of one kind; up to a limit."""
+    """Open things of one kind, by address; up to a limit."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -97,7 +97,7 @@ class Quotas:
 
 
 def find_network(address: str) -> str:
-    """What counts as one address: of IPv6 the half that a household is given."""
+    """The part of an address that counts: of IPv6 the half that a household is given."""
     if ":" not in address:  # of IPv4, as most are
         return address
     try:

@@ -43,7 +43,7 @@ STATUS = {
 
 
 class Refusal(Exception):
-    """Something asked for is not done; nothing has changed."""
+    """A request is refused; nothing has changed."""
 
     def __init__(self, code: str, message: Message, *, wait: int = 0, allowed: str = "") -> None:
         super().__init__(message)

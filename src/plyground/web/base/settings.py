@@ -1,4 +1,4 @@
-"""What whoever runs the server may choose, with all defaults; the command line reads them here."""
+"""The settings of a server, with all defaults; the command line reads them here."""
 
 from dataclasses import dataclass, field
 from ipaddress import IPv4Network, IPv6Network
@@ -20,7 +20,7 @@ RATES = {
 They do for a class of thirty that comes in all at once: a page is some fifty files.
 """
 SOCKETS, CONNECTIONS, WAITING = 200, 400, 200
-"""What an address may have open: sockets, connections of all kinds, questions to be worked out."""
+"""The most that an address may have open: sockets, connections of all kinds, waiting questions."""
 
 MESSAGE_BYTES = 4096
 """The largest request body and the largest WebSocket message."""

@@ -1,4 +1,4 @@
-"""Whatever goes on in the background: what fails there is noted, counted, and tried again.
+"""Background work: failures are logged and counted, and the work is tried again.
 
 A task that dies unseen takes its work with it for good. So every one is started here. The log
 gets the name of an error and where it happened, never its text: that could hold a secret.
@@ -15,7 +15,7 @@ from .metrics import Metrics
 PAUSE_SECONDS = 5.0
 """Until something that failed is tried again."""
 EVENT_LOOP = "event-loop"
-"""What nobody waited for: callbacks, and tasks of libraries."""
+"""The name of failures that nobody waited for: callbacks, and tasks of libraries."""
 
 
 class Supervisor:

@@ -1,1 +1,1 @@
-"""What pages show besides boards: games, rule books, what is known of them."""
+"""The content of pages besides boards: games, rule books, their truths."""

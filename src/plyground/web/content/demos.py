@@ -17,7 +17,7 @@ from .sentences import list_names, list_sentences
 
 LONGEST = 40
 WORDS = "board-"
-"""What the names of the sentences begin with that a board says."""
+"""The prefix of the names of a board's sentences."""
 
 
 class SceneShown(TypedDict):
@@ -77,7 +77,7 @@ def improvise(slug: str) -> Match:
 
 
 def _show_scenes(match: Match) -> Iterator[SceneShown]:
-    """What a spectator saw."""
+    """The scenes that a spectator saw."""
     for ply in range(len(match.moves) + 1):
         past = match.at(ply)
         drawn = registry.sketch(past.game, past.view()).leave_out_moves()  # nobody moves here

@@ -23,7 +23,7 @@ class OptionShown(TypedDict):
     name: str
     help: str
     allowed: str
-    """What it takes, in English."""
+    """The allowed values, in English."""
     allowed_said: MessageJson | None
     """The same as data; None where only the sentence is known."""
     kind: str

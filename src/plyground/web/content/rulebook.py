@@ -39,7 +39,7 @@ class Section(TypedDict):
 
 
 class Ruling(TypedDict):
-    """What was decided where the rule book is unclear."""
+    """A decision where the rule book is unclear."""
 
     name: str
     text: str
@@ -60,7 +60,7 @@ class Rulebook(TypedDict):
     game: str
     title: str
     language: str
-    """That of the sections: the one asked for, or English where there is no other."""
+    """The sections' language: the one requested, or English where there is no other."""
     tagline: str
     sections: list[Section]
     rulings: list[Ruling]
@@ -71,7 +71,7 @@ class Rulebook(TypedDict):
     """The rules of the fair set-up, in the language of the sections; none where nobody has written
     them."""
     truth: str | None
-    """Who wins with best play; null where nobody has written about it."""
+    """The result of best play; null where nobody has written about it."""
 
 
 Part = tuple[str, str, list[str]]
@@ -136,7 +136,7 @@ def _build_sections(parts: list[Part], page: "PageText") -> list[Section]:
 
 
 class PageText(NamedTuple):
-    """What a page says instead of, and besides, the rules that a terminal prints."""
+    """A page's text instead of, and besides, the rules that a terminal prints."""
 
     sections: list[tuple[str, list[str]]]
     rulings: dict[str, str]

@@ -18,7 +18,7 @@ from plyground.language.fluent import Parts
 from plyground.language.message import Message, render
 
 SHARED = "shared"
-"""What belongs to no part."""
+"""The catalogue that belongs to no part."""
 TAGLINES = "taglines"
 """A catalogue of its own for home, which names every game and opens none: a sentence each."""
 PAGE_PARTS = (

@@ -18,7 +18,7 @@ from plyground.web.base.metrics import Work
 from plyground.web.base.settings import WAITING
 
 QUICK_SECONDS = 0.5
-"""What takes longer is dear, and waits behind other dear things."""
+"""Seconds; a question that takes longer is dear, and waits behind other dear ones."""
 PATIENCE_SECONDS = 30.0
 """How long a question waits for its turn before it is refused."""
 MOST_WAITING = 2_000
@@ -38,7 +38,7 @@ class Lane:
         self._places = self._free = places
         self._most_each, self._most = most_each, max(MOST_WAITING, most_each)
         self._queues: dict[str, deque[asyncio.Future[None]]] = {}
-        """Who waits, by address; the first address is next."""
+        """Those that wait, by address; the first address is next."""
 
     @property
     def work(self) -> Work:
@@ -129,7 +129,7 @@ class Pool:
         place: str = "",
         times: int = 1,
     ) -> Any:
-        """What a worker's task answers; Refusal, Overrun, Fault or Forfeit say why there is none.
+        """Get a worker's answer; Refusal, Overrun, Fault or Forfeit say why there is none.
 
         The deadline begins when the question is taken up; a long one has so many `times` as long.
         The worker that knows its `place` is asked again, if it is free.

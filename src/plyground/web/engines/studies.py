@@ -36,7 +36,7 @@ class Studies:
     async def ask(
         self, address: str, task: str, question: Mapping[str, Any], times: int = 1
     ) -> Any:
-        """What a task answers; a Refusal says why there is no answer."""
+        """Get a task's answer; a Refusal says why there is none."""
         # A worker that has solved a set-up knows it still.
         place = json.dumps([question.get("game"), question.get("options")])
         try:

@@ -45,10 +45,10 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
 ]
 WATCHED = ("/health", "/metrics")
-"""What whoever runs the server asks for, outside the interface."""
+"""Addresses for the host, outside the interface."""
 MANUAL = "docs/hosting.md"
 PROBED = "/ready"
-"""What balancers ask for: by whatever name and as often as they like, or all would be lost."""
+"""The address for balancers, under any name and as often as they like."""
 
 
 class Middleware:
@@ -132,7 +132,7 @@ class Middleware:
         await response(scope, receive, send)
 
     def _note_departure(self) -> None:
-        """Whoever hangs up before the end may: that is no fault of ours."""
+        """Log a visitor who hung up before the end."""
         self._log.debug("visitor left")
 
     # ---- WebSocket ---------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class Middleware:
             raise Refusal("forbidden", Message("server.unknown-origin"))
 
     def _check_length(self, scope: Scope) -> None:
-        """Whatever the header says, the body is counted again as it comes in."""
+        """Refuse a body that says it is too long; it is counted again as it comes in."""
         lengths = [parse_whole_number(length) for length in read_headers(scope, b"content-length")]
         most = find_body_limit(scope["path"])
         if any(length is None or length > most for length in lengths):

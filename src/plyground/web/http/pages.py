@@ -43,7 +43,7 @@ TODAY = f"{DAILY}&brief=1&language={{language}}"
 
 
 class Page(NamedTuple):
-    """What an address shows."""
+    """A page at an address."""
 
     name: str
     """Of its file."""
@@ -81,7 +81,7 @@ ANSWERS = {route.path: route.respond for route in ROUTES if route.verb == "GET"}
 
 
 class Answer(NamedTuple):
-    """What an address of the interface answers, to be put into a page."""
+    """An answer of the interface, to be put into a page."""
 
     path: str
     status: int
@@ -122,7 +122,7 @@ async def show_page(service: Service, page: Page, request: Request) -> Response:
 async def _ask(
     service: Service, request: Request, call: str, found: dict[str, str]
 ) -> Answer | None:
-    """What the interface answers; None where the page had better ask by itself, later."""
+    """Ask the interface; None where the page had better ask by itself, later."""
     pattern, _, query = call.partition("?")
     address = call.format(**found)
     path, query = pattern.format(**found), query.format(**found)

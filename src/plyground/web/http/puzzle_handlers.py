@@ -32,7 +32,7 @@ class Setting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: Position
     options: Options = {}
     goal: GoalName | None = None
-    """What is to be found there; else the first thing that there is."""
+    """The kind of solution to find; None: the first that there is."""
 
 
 class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,8 +49,9 @@ class Attempt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @get("/api/puzzles/daily", DailyShown, query=(("brief", 0, 1),), words=("date",), choices=LANGUAGE)
 async def show_daily(request: ApiRequest) -> Any:
     """The puzzle of a day; brief=1 leaves its moves out."""
+    language = request.read_language()
     daily = await request.service.studies.show_daily(read_day(request))
-    return _sketch(daily, request.read_language()) if request.read_wish("brief") else daily
+    return _sketch(daily, language) if request.read_wish("brief") else daily
 
 
 def _sketch(daily: DailyShown, language: str) -> DailyShown:
@@ -106,7 +107,7 @@ async def make_puzzle(request: ApiRequest) -> Any:
     example={**POSITION, "goal": "win", "move": "1-2"},
 )
 async def answer_puzzle(request: ApiRequest) -> Any:
-    """What a move is as an answer to a puzzle; without a move, a right one."""
+    """Judge a move as an answer to a puzzle; without a move, show a right one."""
     return await request.ask_worker("answer_puzzle", await request.read_body(Attempt))
 
 

@@ -64,7 +64,7 @@ class Seated(TypedDict):
 
 
 class Challenge(TypedDict):
-    """What a challenge link carries: a room can be opened with it."""
+    """The set-up of a challenge link: a room can be opened with it."""
 
     setup: Setup
 
@@ -160,14 +160,14 @@ class ApiRequest(Request):
         return self.read_number(name, 0, 1) == 1
 
     def read_game(self) -> str | None:
-        """The game in the address, or asked for with it, which must be in the registry."""
+        """The game in the address or its query, which must be in the registry."""
         slug = {**self.query_params, **self.path_params}.get("game")
         if slug is not None and slug not in registry.slugs():
             raise Refusal("not-found", Message("server.no-game"))
         return slug
 
     def read_language(self) -> str:
-        """The language that is asked for; English, unless it says."""
+        """The requested language; English by default."""
         language, languages = self.query_params.get("language", ENGLISH), tuple(list_languages())
         if language not in languages:
             raise Refusal("bad-message", Message.of("server.language-unknown", languages=languages))
@@ -199,14 +199,14 @@ class ApiRequest(Request):
         return room, number, room.rounds[number - 1]
 
     async def ask_worker(self, task: str, question: Any, times: int = 1) -> Any:
-        """What a worker answers, for as long as whoever asks is there."""
+        """Get a worker's answer, for as long as the requester is connected."""
         if isinstance(question, msgspec.Struct):
             question = msgspec.structs.asdict(question)
         asking = self.service.studies.ask(self.address, task, question, times)
         return await self.work_while_connected(asking)
 
     async def work_while_connected(self, work: Coroutine[Any, Any, T]) -> T:
-        """What comes of some work; whoever hangs up before it is done takes it with them."""
+        """Finish some work, or give it up when the requester hangs up."""
         working = asyncio.create_task(work)
         leaving = asyncio.create_task(self._wait_for_departure())
         try:
@@ -273,7 +273,7 @@ class Route(NamedTuple):
     """A body that is understood."""
 
     async def respond(self, request: ApiRequest) -> Response:
-        """What its handler answers."""
+        """Answer by the handler."""
         content = await self.handler(request)
         return content if isinstance(content, Response) else respond_json(content, self.status)
 

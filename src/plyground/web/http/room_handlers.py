@@ -38,7 +38,7 @@ from .responses import (
 )
 
 WORDS = ("preset", "opponent", "host", "first", "seat")
-"""What a set-up takes as it stands in the link."""
+"""The words of a set-up that are taken as they stand in the link."""
 RENAMED = {"from": "position"}
 SWITCHED_ON = ("on", "true", "yes", "1", "")
 PACE = re.compile(r"(\d{1,6})(?:\+(\d{1,5}))?", re.ASCII)
@@ -131,7 +131,7 @@ async def show_challenge(request: ApiRequest) -> Any:
 
 @get("/api/invitations/{code}", Invitation)
 async def show_invitation(request: ApiRequest) -> Any:
-    """What an invitation is for."""
+    """The room that an invitation is for."""
     live = await request.service.registry.find_linked("join", request.path_params["code"])
     return build_invitation(live.room)
 

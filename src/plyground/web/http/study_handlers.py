@@ -71,7 +71,7 @@ async def show_study_record(request: ApiRequest) -> Any:
 
 
 def _read_picture(request: ApiRequest, *others: str) -> dict[str, object]:
-    """What a picture is requested with; whatever else there is, is an option of the game."""
+    """Read the query of a picture; unknown words are options of the game."""
     question = dict(request.query_params)
     if any(len(word) > LONGEST_WORD for word in question.values()) or len(question) > 20:
         raise Refusal("bad-message", Message.of("server.words-too-long", most=LONGEST_WORD))
@@ -112,7 +112,7 @@ async def show_picture(request: ApiRequest) -> Any:
 
 @get("/api/rooms/{room}/help", AnalysisShown, seat=True)
 async def show_help_in_room(request: ApiRequest) -> Any:
-    """What every move is worth, where help is allowed."""
+    """The value of every move, where help is allowed."""
     live, _ = await request.enter_room()
     room, game = live.room, live.room.game
     if not room.help:

@@ -1,1 +1,1 @@
-"""What keeps a server in order: its health, rooms that were left or cannot be read, exports."""
+"""Upkeep of a server: its health, rooms that were left or cannot be read, exports."""

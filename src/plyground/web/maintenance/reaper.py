@@ -26,7 +26,7 @@ MOST_A_ROUND = 1_000
 
 
 class Reaper:
-    """Looks when it is told to: once an hour."""
+    """Removes rooms, once an hour."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""What happens by itself: programs move, clocks run out, what nobody needs leaves memory."""
+"""The scheduler: programs move, clocks run out, idle rooms leave memory."""
 
 import asyncio
 import json
@@ -138,7 +138,7 @@ class Scheduler:
         return unwatched or self._rooms.get(live.room.name) is not live
 
     async def _decide(self, live: LiveRoom, mover: Chair) -> Event:
-        """What a program does: a move, or what it loses by."""
+        """A program's event: a move, or how it loses."""
         room = live.room
         try:
             move = await self._find_move(live, room.kind(mover))

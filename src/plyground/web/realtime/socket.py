@@ -31,7 +31,7 @@ MOST_UNSENT_BYTES = 1 << 18
 
 TOO_SLOW = 1013
 DELIVERY = "delivery"
-"""What is sent to somebody who is connected; its failures are counted under this name."""
+"""The name under which failures to send on a connection are counted."""
 DEPARTED = (ClientDisconnected, OSError)
 """How sending fails where they have gone: that is theirs to decide."""
 

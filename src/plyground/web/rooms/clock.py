@@ -37,7 +37,7 @@ class Clocks:
         self.since = 0
 
     def time_left(self, seat: Seat, moment: int) -> int:
-        """What a seat has left at a moment."""
+        """Milliseconds that a seat has left at a moment."""
         spent = max(0, moment - self.since) if seat is self.running else 0
         return max(0, self.left[seat] - spent)
 
@@ -45,7 +45,7 @@ class Clocks:
         return self.running is not None and self.time_left(self.running, moment) == 0
 
     def time_left_after(self, seat: Seat, moment: int) -> int:
-        """What a seat will have left after it moves at a moment."""
+        """Milliseconds that a seat will have left after it moves at a moment."""
         bonus = self.pace.increment * 1000 if self.running else 0
         return self.time_left(seat, moment) + bonus
 

@@ -1,4 +1,4 @@
-"""What a player may ask of a room, and what comes of it: an event, or a refusal that says why.
+"""The commands of players, and what each leads to: an event, or a refusal that says why.
 
 Whether the sender may speak for a chair at all was settled before; here it is checked whether the
 chair may do this, now. Nothing changes here: the event is stored first.
@@ -48,17 +48,17 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 PLAYS_ON = ("move", "undo", "rematch", "fair", "help")
-"""What asks the rules of the game; a room of other rules can be looked at and left."""
+"""Commands that need the rules; a room of other rules can be looked at and left."""
 
 Decision = tuple[Event | None, bool]
-"""What comes of a command: the event by which it happens, or has happened before (None: it is so
+"""The result of a command: the event by which it happens, or has happened before (None: it is so
 already), and whether it is still to happen. A bare pair, as it is made for every message."""
 
 
 def decide(
     room: Room, chairs: frozenset[Chair], command: Command, moment: int, tokens: Tokens
 ) -> Decision:
-    """What a command comes to; Refusal, where it may not be."""
+    """Decide about a command; Refusal, where it is not allowed."""
     if not room.rounds and command.do != "name":
         raise Refusal("waiting", Message("server.seat-free"))
     for chair in chairs:

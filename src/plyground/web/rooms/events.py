@@ -1,4 +1,4 @@
-"""What happens in a room. A room is its events in their order, and nothing else is stored.
+"""The events of a room. A room is its events in their order, and nothing else is stored.
 
 Each is written once, before anybody hears of it, and never changed. They hold the secret of a
 game, sealed, so none of them can leave the server as it is.
@@ -17,7 +17,7 @@ from .setup import Setup
 
 
 class Chair(StrEnum):
-    """Who came: the host who opened the room, or the guest. Seats change between rounds."""
+    """The host who opened the room, or the guest. Seats change between rounds."""
 
     HOST = "host"
     GUEST = "guest"
@@ -40,7 +40,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
 
 
 class Deed(Event, frozen=True, kw_only=True):
-    """What a player did."""
+    """An event by a player."""
 
     by: Chair
 
@@ -55,7 +55,7 @@ class Opened(Event, frozen=True, kw_only=True, tag="opened"):
     watch: str
     """The codes in the two links."""
     options: Options | None = None
-    """What a preset came to; None where the set-up says all of it."""
+    """The options that a preset led to; None where the set-up says all of them."""
     rules: str = ""
     """Which rules a game from a file had, as `Game.rules_mark` has it."""
 
@@ -76,7 +76,7 @@ class Begun(Event, frozen=True, kw_only=True, tag="begun"):
     secret: Sealed | None = None
     key: Sealed | None = None
     options: Options | None = None
-    """What a preset came to in this round: what it means may change, and chance was in it."""
+    """The options that a preset led to in this round: its meaning may change, or be drawn."""
     fair: bool = False
     """Whether the room has turned to the fair set-up with this round."""
 
@@ -144,7 +144,7 @@ class Named(Deed, frozen=True, kw_only=True, tag="named"):
 
 
 Timed = Moved | TakenBack | Resigned | Stopped | TimedOut | Forfeited
-"""What stops a clock. What that clock showed is written down with it, as `left`."""
+"""Events that stop a clock. The time that it showed is written down with them, as `left`."""
 
 AnyEvent: Any = Union[tuple({*Event.__subclasses__(), *Deed.__subclasses__()} - {Deed})]  # noqa: UP007
 

@@ -19,7 +19,7 @@ from .room import Room
 
 
 class Unreadable(Refusal):
-    """What is stored makes no room: damaged, or of a newer version.
+    """The stored entries make no room: damaged, or of a newer version.
 
     As text it is the kind of fault, without a word of what is stored: that could be a secret.
     """
@@ -98,6 +98,6 @@ def go_on(room: Room, entry: Entry, when: When | None = None) -> list[Event]:
 
 
 def _refuse_rules(game: str) -> Unreadable:
-    """What is stored does not fit the rules that the game's file has by now."""
+    """Refuse a room that no longer fits the rules of its game's file."""
     fault = f"the rules of {game} have changed since"
     return Unreadable(fault, Refusal("gone", Message.of("server.room-of-other-rules", game=game)))

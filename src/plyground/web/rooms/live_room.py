@@ -80,7 +80,7 @@ class LiveRoom:
         who.post(self.views.write(part, who.audience, moment, head))
 
     def tell(self, event: Event | None, moment: int, sender: Listener | None = None) -> None:
-        """What happened, to everybody but its sender, who was answered; None: a lot happened."""
+        """Send an event to everybody but its sender, who was answered; None: several happened."""
         texts: dict[Audience, bytes] = {}
         for listener in self.listeners:
             audience = listener.audience
@@ -106,7 +106,7 @@ class LiveRoom:
         self._tell_presence(moment, [])
 
     def _tell_presence(self, moment: int, newcomers: list[Listener]) -> None:
-        """Whose players are here: to all where that has changed, and to one who has just come."""
+        """Send who is here: to all where that has changed, and to one who has just come."""
         players = [each.audience.chairs for each in self.listeners if each.audience.player]
         present = frozenset[Chair]().union(*players)
         changed, self.views.present = present != self.views.present, present

@@ -210,7 +210,7 @@ class Referee:
             await self.registry.catch_up_overtaken(live)
 
     async def record(self, live: LiveRoom, event: Event) -> bool:
-        """What nobody asked for: a program moves, a clock runs out; unless something else did."""
+        """Record a program's move or a clock that ran out; False, if another process was first."""
         if not await self._change(live, [event]):
             await self.registry.catch_up_overtaken(live)
             return False

@@ -30,7 +30,7 @@ REMEMBERED = 16
 """Messages of a player that are recognised when they come again; an older move has a stale ply."""
 
 LIMITED = (events.Named, events.Offered, events.Declined, events.TakenBack)
-"""What costs nothing to change, is stored for good and told to everybody who watches."""
+"""Changes that cost nothing, but are stored for good and sent to everybody who watches."""
 CHANGES_A_MINUTE = 30
 """So many of them a player may make."""
 MINUTE_MILLISECONDS = 60_000
@@ -63,7 +63,7 @@ class Room:
         self.series = self._begin_series()
         """The match that is played: the host counts as its first seat, wherever the host sits."""
         self.offers: set[tuple[str, Chair]] = set()
-        """What is offered, and by whom."""
+        """Standing offers, and by whom."""
         self.help = False
         """Whether the players may be shown what moves are worth."""
         self.clocks: Clocks | None = None
@@ -72,16 +72,16 @@ class Room:
         self.outcome: Outcome | None = None
         """How this round ended; None while it goes on."""
         self.mover: Chair | None = None
-        """Who is to move, if anybody."""
+        """The chair to move, if any."""
         self.done: dict[Chair, dict[str, tuple[Event, int]]] = {chair: {} for chair in Chair}
-        """What came of each player's last messages, by their ids, and at which ply."""
+        """The events of each player's last messages, by their ids, and at which ply."""
 
     def _begin_series(self) -> Series:
         return Series(self.setup.best_of, best_of=True)
 
     @property
     def champion(self) -> Chair | None:
-        """Who has won the match; None while it goes on, and where nobody is ahead."""
+        """The winner of the match; None while it goes on, and where nobody is ahead."""
         ahead = self.series.champion if self.series.over else None
         return None if ahead is None else CHAIRS[ahead]
 
@@ -144,7 +144,7 @@ class Room:
         return self.host_seat if chair is Chair.HOST else self.host_seat.other
 
     def display_name(self, chair: Chair) -> str:
-        """What a player is called: the name given, the program's, or the seat's."""
+        """A player's name: the one given, the program's, or the seat's."""
         if name := self.names[chair]:
             return name
         kind = self.kind(chair)

@@ -37,7 +37,7 @@ class Round:
         self.notation: list[str] = []
         """The moves as text: written once, and not for every reader."""
         self.movers: list[Seat] = []
-        """Who made each of them."""
+        """The seat that made each of them."""
         self.promise: str | None = None
         if begun.key and begun.secret:
             promised = write_statement(
@@ -52,7 +52,7 @@ class Round:
         self.turn: Seat = self._game.turn(match.state)
         self.outcome: Outcome | None = match.outcome
         self.mover: Chair | None = None
-        """Who is to move, if anybody."""
+        """The chair to move, if any."""
         if self.outcome is None:
             self.mover = Chair.HOST if self.turn is self.host_seat else Chair.GUEST
         self.visits = match.visits
@@ -77,7 +77,7 @@ class Round:
         return self._match.repeating_moves
 
     def view(self, seat: Seat | None = None) -> Any:
-        """What a seat (None: a spectator) may know of the present state."""
+        """The present state as a seat (None: a spectator) may know it."""
         if not self._game.hidden:
             seat = None  # all see the same
         if seat not in self._views:

@@ -1,4 +1,4 @@
-"""What a game hides, sealed: it can be held and handed on, and only who imports this can read it.
+"""A game's secret, sealed: it can be held and handed on, and only importers of this can read it.
 
 Those are two, and `.importlinter` names them: the events, because a secret is stored with them, and
 the round, which keeps it until the game is over.
@@ -24,5 +24,5 @@ class Sealed:
 
 
 def unseal(sealed: Sealed) -> str:
-    """What is inside."""
+    """The text inside."""
     return sealed._Sealed__text  # type: ignore[attr-defined,no-any-return]  # noqa: SLF001

@@ -44,7 +44,7 @@ class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a room is made from. It is also what a challenge link carries."""
+    """The set-up of a room. A challenge link carries one too."""
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     options: Options = {}
@@ -60,7 +60,7 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     host: Who = PERSON
     """'person', or a player: then two programs play, and the host watches."""
     name: Name = ""
-    """What the host wants to be called."""
+    """The host's name."""
     opponent_name: Name = ""
     """At one screen: what the other is called."""
     choose_seats: bool = False

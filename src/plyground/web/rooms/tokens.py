@@ -31,7 +31,7 @@ class Tokens:
         return _letters(ROOM_LENGTH)
 
     def make_code(self, room: str) -> str:
-        """What a link holds: 38 random bits, which allow to take a free seat, or to watch.
+        """The code of a link: 38 random bits, which allow to take a free seat, or to watch.
 
         It begins with the room's name, which allows nothing: by that a balancer sends everybody
         in a room to the same process. Nobody can guess the rest within what one address may ask.
@@ -57,5 +57,5 @@ def _letters(length: int) -> str:
 
 
 def fingerprint(token: str) -> str:
-    """What is stored of a token; the token cannot be had back from it."""
+    """Hash a token for storing; the token cannot be had back from it."""
     return hashlib.sha256(token.encode()).hexdigest()

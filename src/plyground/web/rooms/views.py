@@ -1,4 +1,4 @@
-"""What leaves a room: the one place that builds it, for whoever acts and for everybody else.
+"""The views of a room: the one place that builds them, for whoever acts and for everybody else.
 
 It is built from the kernel's views alone, and each text once for all who are told the same.
 """
@@ -25,7 +25,7 @@ SPECTATOR: frozenset[Chair] = frozenset()
 
 
 class Audience(NamedTuple):
-    """Readers with the same of all this are told the same."""
+    """Readers with the same audience get the same text."""
 
     chairs: frozenset[Chair]
     player: bool
@@ -33,7 +33,7 @@ class Audience(NamedTuple):
     pictured: bool = False
     """Whether they want sketches of the positions."""
     changes: bool = False
-    """Whether they understand small changes, and need not be told everything again."""
+    """Whether they understand small changes, and need no whole view again."""
     families: bool = False
     """Whether they want their legal moves in families, and not each by itself."""
 
@@ -42,7 +42,7 @@ Part = Literal["now", "change", "view"]
 """How much of a room a view holds: what a move changes, names and offers, or all of it."""
 
 SMALL = (events.Named, events.Offered, events.Declined, events.Helped)
-"""What leaves the moves as they are, and is told as a change."""
+"""Events that leave the moves as they are, and are sent as a change."""
 PLAYED = (events.Moved, events.TakenBack)
 
 
@@ -59,7 +59,7 @@ class Views:
     def __init__(self, room: Room) -> None:
         self._room = room
         self.present: frozenset[Chair] = frozenset()
-        """Whose players are connected, as far as this process knows."""
+        """The chairs whose players are connected, as far as this process knows."""
 
     def write(
         self, part: Part, audience: Audience, moment: int, head: Mapping[str, Any] | None = None
@@ -101,7 +101,7 @@ class Views:
         }
 
     def _build_now(self, audience: Audience, moment: int) -> shown.Now:
-        """What a move changes, as an audience may know it and wants it."""
+        """The part of a view that a move changes, as an audience may know it and wants it."""
         room, game, chairs = self._room, self._room.game, audience.chairs
         round, outcome, seat, mine = room.rounds[-1], room.outcome, None, room.mover in chairs
         if game.hidden and (mine or len(chairs) == 1):  # of both seats, what both may see
@@ -151,7 +151,7 @@ def _list_offers(room: Room) -> shown.Offers:
 
 
 def _describe_sitters(room: Room) -> list[shown.SeatInfo]:
-    """Who sits where, the first seat first."""
+    """The sitters, the first seat first."""
     return [
         {"name": room.display_name(chair), "kind": room.kind(chair), "wins": room.wins[chair]}
         for chair in map(room.chair, Seat)
@@ -179,7 +179,7 @@ def _describe_promise(round: Round) -> shown.Promise | None:
 
 
 def _build_clock(clocks: Clocks | None, moment: int) -> shown.Clock | None:
-    """What the clocks show."""
+    """The clocks as JSON."""
     if clocks is None:
         return None
     return {
@@ -190,7 +190,7 @@ def _build_clock(clocks: Clocks | None, moment: int) -> shown.Clock | None:
 
 
 def build_invitation(room: Room) -> shown.Invitation:
-    """What anybody with the link may know before taking the seat."""
+    """The invitation as anybody with the link may know it before taking the seat."""
     setup, game, first = room.setup, room.game, None  # None: a toss decides
     if setup.position is not None:
         first = NUMBERS[game.turn(game.position(setup.position))]

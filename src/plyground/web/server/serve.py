@@ -43,7 +43,6 @@ def serve(settings: Settings, *, lan: bool, language: str = ENGLISH) -> int:
     database = Database(settings.database)
     database.occupy()
     try:
-        database.check_single_name()
         refuse_damaged(database)
         open_tables(database)
         listening = bind(settings)

@@ -26,7 +26,7 @@ BACKUP_ID = 0x706C7962
 
 
 class Saved(NamedTuple):
-    """What was saved, or brought back."""
+    """The result of a backup or a restore."""
 
     rooms: int
     changes: int
@@ -106,6 +106,7 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def refuse_damaged(database: Database) -> None:
     """Refuse a SQLite file of which pages are broken: it would find out when it meets one."""
+    database.check_single_name()
     if database.file is None:
         return
     try:
@@ -147,7 +148,7 @@ def read_all_rooms(database: Database) -> Iterator[tuple[str, list[Entry]]]:
 
 
 def read_entries(connection: Connection, room: str) -> list[Entry]:
-    """What is stored of one room; nothing, where that cannot be read."""
+    """The entries of one room; none, where they cannot be read."""
     query = select(EVENTS).where(EVENTS.c.room == room).order_by(EVENTS.c.seq)
     try:
         return [Entry(*row) for row in connection.execute(query)]

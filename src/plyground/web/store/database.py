@@ -180,7 +180,7 @@ def _settle_sqlite(connection: Any, record: object) -> None:
 
 
 def explain_to_operator(error: Exception, database: Database) -> Message | str:
-    """What is wrong, for whoever gave the address, with what to do where that is known."""
+    """Explain an error to whoever gave the address, with what to do where that is known."""
     why = explain_database_error(error)
     if "no password supplied" in why:
         return Message.of("hosting.password-missing", why=why)
@@ -196,7 +196,7 @@ def is_full(folder: Path) -> bool:
 
 
 def explain_database_error(error: Exception) -> str:
-    """What is wrong with the database, in a line without values."""
+    """Explain an error of the database in a line without values."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     lines = str(cause).strip().splitlines() or [type(cause).__name__]
     hosts = [line.removeprefix("- ") for line in lines if line.startswith("- host: ")]

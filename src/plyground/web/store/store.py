@@ -114,7 +114,7 @@ class Store:
         return await self.read(lambda found: list(found.scalars(query)))
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """What a question to the database finds; or StoreDown."""
+        """Read from the database; or StoreDown."""
         loop = asyncio.get_running_loop()
         return await self._wait(loop.run_in_executor(self._readers, self._read_now, query))
 

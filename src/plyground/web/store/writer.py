@@ -173,7 +173,7 @@ class Writer:
         return StoreDown(explain_database_error(error))
 
     def _carry_out(self, work: Work) -> Any:
-        """What comes of some work, which may be done twice if an answer gets lost."""
+        """Do some work, which may be done twice if an answer gets lost."""
         was_connected = self._connection is not None
         try:
             with self._connected() as connection:
