@@ -117,6 +117,12 @@ class Words:
         games = tuple(registry.game_class(slug).title for slug in suite.games)
         return self.say(Message.of("benchmark.suite-part", suite=name, games=games))
 
+    def describe(self, found: Report | Comparison) -> list[str]:
+        """What one player or two came to, as lines."""
+        if isinstance(found, Report):
+            return self.describe_report(found)
+        return self.describe_comparison(found)
+
     # ---- one player ------------------------------------------------------------------------
 
     def describe_report(self, report: Report) -> list[str]:
