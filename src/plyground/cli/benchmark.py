@@ -89,7 +89,7 @@ class Benchmark:
                 raise refuse_pair(one, other)
 
     def run(self) -> int:
-        """What was asked for."""
+        """Measure on positions, or in whole games."""
         askers = [self._make_asker(spec, at) for at, spec in enumerate(self._arguments.players)]
         try:
             suite = self._find_suite()

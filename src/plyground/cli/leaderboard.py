@@ -101,7 +101,7 @@ def check(given: Namespace) -> int:
 
 
 def describe_check(check: Check, player: str, words: Words) -> list[Message]:
-    """What was looked at, and whether it is as the file says."""
+    """The result of a check, in sentences."""
     whole = check.row.report.whole
     message = Message.of(
         "benchmark.checked",

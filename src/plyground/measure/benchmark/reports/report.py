@@ -1,4 +1,4 @@
-"""What a run comes to: figures with their intervals, for all games and for each."""
+"""The report of a run: figures with their intervals, for all games and for each."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -162,7 +162,7 @@ class Comparison(NamedTuple):
 
     @property
     def better_index(self) -> int | None:
-        """Who is known to be better; None where they cannot be told apart."""
+        """The place of the better player; None where they cannot be told apart."""
         return int(self.difference.mean > 0) if self.difference.separates else None
 
     def json(self) -> dict[str, Any]:
@@ -212,7 +212,7 @@ def report_runs(
     anytime: bool = False,
     truths: Sequence[Mapping[str | None, Fraction]] | None = None,
 ) -> Report | Comparison:
-    """What one run comes to over the first so many items, or two, set against each other."""
+    """The report of one run over the first so many items, or of two set against each other."""
     scored = [run.judge(items) for run in runs]
     reports = [
         sum_up(

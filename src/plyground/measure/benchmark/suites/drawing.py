@@ -135,7 +135,7 @@ def _frame_all(wanted: Sequence[Order], seed: str, on: str) -> list[Frame]:
 def run_by_rule_set(
     task: str, wanted: Sequence[Order], seed: str, on: str, **more: Any
 ) -> list[Any]:
-    """What a task makes of every rule set, wherever it runs."""
+    """Run a task for every rule set, here or elsewhere."""
     chunks = [
         {**rules.json(), "most": most, "seed": frame_seed(seed, rules), **more}
         for rules, most in wanted
@@ -150,7 +150,7 @@ def run_by_rule_set(
 
 
 def frame_seed(seed: str, rules: RuleSet) -> str:
-    """What the positions of a rule set are drawn by."""
+    """The seed that the positions of a rule set are drawn by."""
     return f"{seed}, positions of {rules.game} {rules.describe()}"
 
 
@@ -191,7 +191,7 @@ def _put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) -
 
 
 def split_slip(position: Position) -> tuple[Fraction, Fraction]:
-    """What a slip gives away, in decided and in endless positions."""
+    """The regret of a slip, in decided and in endless positions."""
     nothing = Fraction(0)
     return (nothing, position.slip) if position.endless else (position.slip, nothing)
 
