@@ -59,7 +59,7 @@ def draw_suite(
     if not least <= items <= MOST_ITEMS:
         raise BadOption(Message.of("benchmark.suite-items", least=least, most=MOST_ITEMS))
     framed = _frame_fresh(text, wanted, on)
-    return _put_together(name or f"drawn-{text}", text, items // least, framed)
+    return put_together(name or f"drawn-{text}", text, items // least, framed)
 
 
 def choose_suite(
@@ -157,7 +157,8 @@ def frame_seed(seed: str, rules: RuleSet) -> str:
 # ---- blocks ------------------------------------------------------------------------------------
 
 
-def _put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) -> Suite:
+def put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) -> Suite:
+    """A fresh suite of framed rule sets."""
     rule_sets = [rules for (rules, _), _ in framed]
     by_game: dict[str, list[tuple[int, list[Position]]]] = {}
     for place, ((rules, _), frame) in enumerate(framed):
