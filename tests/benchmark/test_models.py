@@ -1,23 +1,36 @@
-"""Models as players of the benchmark, over real sockets of this machine."""
+"""Models as players of the benchmark, over real sockets: asked, killed, resumed, compared."""
 
 import json
+import os
+import signal
+import socket
+import subprocess
+import sys
 from collections import Counter
+from itertools import islice
+from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 
-from plyground.measure.benchmark.asking.answers import RunStopped, read_answer_json
+from plyground.measure.benchmark.asking.answers import Answer, RunStopped, read_answer_json
 from plyground.measure.benchmark.asking.models import (
     ModelAsker,
     build_prompt,
     read_reply,
     read_variant,
 )
+from plyground.players.completions import MOST_BYTES
 from plyground.players.odds import weigh
+from plyground.protocols.endpoint.completions import Reply
+from plyground.protocols.endpoint.models import Turn
 from plyground.protocols.endpoint.server import Endpoint
 from tests.later import skip_without
+from tests.line.runner import run
+from tests.line.typist import PATIENCE
 
-from .endpoints import ask, easy_questions, seat, some_questions
+from .endpoints import ask, easy_questions, seat, serve, some_questions
 
 skip_without("openai")
 
@@ -40,24 +53,16 @@ def test_a_model_answers_every_item_by_every_prompt(endpoint: Endpoint, prompt: 
         )
 
 
-def test_faults_are_told_apart_and_counted(endpoint: Endpoint) -> None:
-    name = "engine-0.2+illegal-5+refuse-4+garble-6+busy-3"
-    questions = easy_questions(24)  # -1 is illegal in none, +2 and *2 in none: no illegal move
-    answers = ask(seat(endpoint, name), questions)
+def test_faults_are_told_apart_and_read_again_from_their_words(endpoint: Endpoint) -> None:
+    questions = easy_questions(24)  # no move of the game is illegal in any
+    answers = ask(seat(endpoint, "engine-0.2+illegal-5+refuse-4+garble-6+busy-3"), questions)
     found = Counter(answer.fault for answer in answers)
+    assert len(answers) == 24
     assert found["refused"] >= 4
     assert found["garbled"] >= 4
-    assert len(answers) == 24
-
-
-def test_an_answer_is_read_again_from_its_words_alone(endpoint: Endpoint) -> None:
-    questions = some_questions(10)
-    asker = seat(endpoint, "engine-0.3+garble-3")
-    answers = ask(asker, questions)
-    assert {answer.fault for answer in answers} == {None, "garbled"}
     for answer in answers:
-        again = read_reply(questions[answer.item], answer.reply or "")
-        assert (again.move, again.fault) == (answer.move, answer.fault)
+        again = read_reply(questions[answer.item], answer.reply or answer.detail)
+        assert again.move == answer.move
 
 
 @pytest.mark.parametrize("prompt", ["image", "no-moves+direct"])
@@ -78,3 +83,157 @@ def test_a_model_is_asked_word_for_word_what_its_prompt_says(
         asker.ask(question)
     asker.close()
     assert asked == build_prompt(question.game, question.view, read_variant(prompt)).messages()
+
+
+# ---- servers that are busy, broken, gone or odd --------------------------------------------------
+
+
+def test_a_server_that_answers_nothing_stops_the_run_and_charges_nobody() -> None:
+    with serve() as endpoint:
+        asker = seat(endpoint, "greedy+broken-1", retries=0)
+        with pytest.raises(RunStopped, match="out of order"):
+            list(asker.ask_many(easy_questions(3)))
+        asker.close()
+
+
+def test_a_server_that_dies_stops_the_run_and_another_goes_on() -> None:
+    questions, answers = easy_questions(12), dict[int, Answer]()
+    dying = Event()
+
+    def die(turn: Turn) -> Reply:
+        if dying.is_set():
+            raise ConnectionResetError
+        return turn.reply("greedy")
+
+    with serve({"mortal": die}) as endpoint:
+        port = endpoint.server_port
+        asker = seat(endpoint, "mortal", retries=0)
+        answering = asker.ask_many(questions)
+        answers.update({answer.item: answer for answer in islice(answering, 5)})
+        dying.set()
+        with pytest.raises(RunStopped, match="mortal"):
+            next(answering)
+        asker.close()
+    assert len(answers) == 5
+    dying.clear()
+    with serve({"mortal": die}, port=port) as endpoint:
+        left = [each for each in questions if each.item not in answers]
+        answers.update({answer.item: answer for answer in ask(seat(endpoint, "mortal"), left)})
+    assert len(answers) == 12
+
+
+def answer_by_hand(body: bytes, status: str = "200 OK", hold: Event | None = None) -> str:
+    """The address of a server that says this to whoever comes, and may never finish."""
+    listening = socket.create_server(("127.0.0.1", 0))
+
+    def talk() -> None:
+        with listening:
+            while True:
+                try:
+                    connection, _ = listening.accept()
+                except OSError:
+                    return
+                with connection:
+                    connection.recv(1 << 20)
+                    length = len(body) + (1000 if hold else 0)
+                    head = f"HTTP/1.1 {status}\r\nContent-Length: {length}\r\n\r\n"
+                    try:
+                        connection.sendall(head.encode() + body)
+                        if hold:
+                            hold.wait(60)
+                        connection.shutdown(socket.SHUT_WR)
+                        while connection.recv(1 << 20):
+                            pass
+                    except OSError:
+                        pass
+
+    Thread(target=talk, daemon=True).start()
+    return f"http://127.0.0.1:{listening.getsockname()[1]}/v1"
+
+
+def test_what_a_model_does_wrong_is_a_fault_of_its_own() -> None:
+    hold, error = Event(), {"error": {"message": "filtered", "code": "content_filter"}}
+    flood = answer_by_hand(b" " * (MOST_BYTES + 1))
+    endless = answer_by_hand(b"{", hold=hold)
+    filtered = answer_by_hand(json.dumps(error).encode(), "400 Bad Request")
+    for address, fault in ((flood, "flooded"), (endless, "timeout"), (filtered, "refused")):
+        seconds = 0.2 if fault == "timeout" else 60.0
+        asker = ModelAsker(f"llm:odd@{address}", seconds=seconds, retries=0)
+        assert [answer.fault for answer in ask(asker, easy_questions(1))] == [fault]
+    hold.set()
+
+
+# ---- the command ---------------------------------------------------------------------------------
+
+
+def command(endpoint: Endpoint, model: str, *words: str) -> list[str]:
+    spec = f"llm:plyground/{model}@{endpoint.address}"
+    return ["benchmark", spec, "--game", "operator-outwit", "--calls", "20", *words]
+
+
+def test_what_makes_no_sense_is_said_and_nobody_is_asked(
+    endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("OPENAI_API_KEY", raising=False)
+    monkeypatch.delenv("OPENAI_BASE_URL", raising=False)
+    for words, why in (
+        (["benchmark", "llm:some-model"], "there is no key; set OPENAI_API_KEY, or say where"),
+        (["benchmark", "llm:some-model@nowhere"], "'nowhere' is no address"),
+        (command(endpoint, "greedy", "--prompt", "upside-down"), "no-moves"),
+        (command(endpoint, "greedy", "--prompt", "usual", "--prompt", "image"), "--prompt"),
+    ):
+        ran = run(words)
+        assert (ran.status, ran.out) == (2, "")
+        assert why in ran.err
+
+
+def test_a_file_of_another_prompt_is_not_gone_on_with(endpoint: Endpoint, tmp_path: Path) -> None:
+    out = str(tmp_path / "model.jsonl")
+    assert run(command(endpoint, "greedy", "--out", out)).status == 0
+    for words, said in ((["--prompt", "no-moves"], "prompt"), (["--code"], "track")):
+        other = run(command(endpoint, "greedy", "--out", out, *words))
+        assert other.status == 2
+        assert said in other.err
+
+
+def test_two_prompts_of_one_model_are_compared(endpoint: Endpoint) -> None:
+    spec = f"llm:plyground/engine-perfect@{endpoint.address}"
+    words = [spec, "--prompt", "usual", "--prompt", "no-moves", "--json"]
+    done = run(command(endpoint, "engine-perfect", *words))
+    assert done.status == 0, done.err
+    players = json.loads(done.out)["players"]
+    assert [each["prompt"] for each in players] == ["usual", "no-moves"]
+    assert [each["regret"] for each in players] == [0.0, 0.0]
+    assert [each["track"] for each in players] == ["without code"] * 2
+
+
+@pytest.mark.program
+@pytest.mark.skipif(os.name != "posix", reason="nobody is killed like this elsewhere")
+def test_a_run_that_is_killed_goes_on_without_asking_twice(tmp_path: Path) -> None:
+    out, asked = tmp_path / "model.jsonl", list[Turn]()
+    reached, released = Event(), Event()
+
+    def halt(turn: Turn) -> Reply:
+        asked.append(turn)
+        if len(asked) > 7:
+            reached.set()
+            released.wait(PATIENCE)
+        return turn.reply("greedy")
+
+    def read_items() -> list[int]:
+        lines = out.read_text(encoding="utf-8").splitlines()
+        return [json.loads(line)["item"] for line in lines[1:]]
+
+    with serve({"halting": halt}) as endpoint:
+        words = command(endpoint, "halting", "--out", str(out))
+        program = [sys.executable, "-m", "plyground", *words]
+        quiet = subprocess.DEVNULL
+        with subprocess.Popen(program, stdout=quiet, stderr=quiet) as running:
+            assert reached.wait(PATIENCE)  # the eighth hangs: seven are in the file
+            running.send_signal(signal.SIGKILL)
+        assert len(read_items()) == 7
+        released.set()
+        done = run(words)
+    assert done.status == 0, done.err
+    assert len(read_items()) == len(set(read_items())) == 20
+    assert len(asked) == 8 + 13, "the one that was lost was asked again, no other"

@@ -2,14 +2,11 @@
 
 import json
 import sys
-from fractions import Fraction
-from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import plyground
 from plyground.measure.benchmark.asking.answers import (
     Answer,
     Asker,
@@ -30,7 +27,7 @@ from plyground.measure.benchmark.asking.saved_runs import open_runs, read_runs
 from plyground.measure.benchmark.asking.whole_games import GamesRun
 from plyground.measure.benchmark.reports.report import set_against, split_by_game, sum_up
 from plyground.measure.benchmark.reports.words import Words
-from plyground.measure.benchmark.suites.items import Suite, mean
+from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.benchmark.suites.suite import load_suite
 from plyground.measure.runs.results_file import BadResults
 from tests.protocols.bots import rogue
@@ -64,22 +61,6 @@ class Scripted(Asker):
         return Answer(question.item, str(question.game.moves(question.view)[0]))
 
 
-def test_an_answer_gives_away_what_the_solver_says(suite: Suite) -> None:
-    scores = {"win": Fraction(1), "endless": Fraction(1, 2), "loss": Fraction(0)}
-    for item in suite.items[:25]:
-        rules = suite.rules_of(item)
-        game = plyground.game(rules.game, **rules.options)
-        oracle = plyground.solve(game)
-        found = {
-            str(move): scores[value.result or ""] if value.chance is None else value.chance
-            for move, value in oracle.move_values(game.position(item.position))
-        }
-        top = max(found.values())
-        for move, worth in found.items():
-            assert judge(item, Answer(item.number, move)).charged == top - worth
-        assert judge(item, Answer.failed(item.number, "illegal")).charged == top
-
-
 def test_a_move_that_the_position_does_not_have_is_no_answer(suite: Suite) -> None:
     with pytest.raises(BadAnswer, match="no move x9"):
         judge(suite.items[0], Answer(0, "x9"))
@@ -95,30 +76,6 @@ def test_answers_survive_the_way_through_a_file() -> None:
     for bad in ({}, {"item": 1}, {"item": 1, "move": "a", "fault": "illegal"}, {"item": True}):
         with pytest.raises(BadAnswer):
             read_answer_json(bad)
-
-
-# Of three at 95%, more would be one chance in a hundred; so it would be of nine.
-@pytest.mark.parametrize(("seeds", "missed"), [(1, 1), pytest.param(3, 2, marks=pytest.mark.soak)])
-def test_players_of_known_odds_are_mostly_within_their_intervals(
-    suite: Suite, seeds: int, missed: int
-) -> None:
-    held = []
-    for spec, seed in product(("engine:0.2", "random", "greedy"), range(seeds)):
-        run, plan = Run(suite, ProgramAsker(spec, seed)), Plan(200)
-        carry_out([run], plan)
-        estimate = sum_up(suite, spec, run.judge(200)).whole.charged
-        truth = mean((suite.truth_by_game(spec) or {}).values())
-        held.append(estimate.low <= truth <= estimate.high)
-    assert held.count(False) <= missed
-
-
-def test_no_error_in_n_items_is_at_most_three_in_n(suite: Suite) -> None:
-    run = Run(suite, ProgramAsker("engine:perfect"))
-    carry_out([run], Plan(100))
-    shown = sum_up(suite, "engine:perfect", run.judge(100)).json()
-    assert shown["regret"] == 0
-    assert shown["interval"] == [0, pytest.approx(3 / 100)]
-    assert shown["normalised"] == 1
 
 
 @pytest.mark.program

@@ -14,7 +14,7 @@ from plyground.kernel.fresh_rules import FreshRules
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.measure.benchmark.suites.checking import verify_suite
-from plyground.measure.benchmark.suites.drawing import USUAL_SUITE, draw_suite, frame_seed
+from plyground.measure.benchmark.suites.drawing import USUAL_SUITE, draw_suite, put_together
 from plyground.measure.benchmark.suites.items import Item, Suite, mean
 from plyground.measure.benchmark.suites.population import frame_rule_set
 from plyground.measure.benchmark.suites.rule_sets import (
@@ -69,21 +69,22 @@ def test_regret_is_that_of_the_naive_rules_and_another_solver(suite: Suite, slug
         assert second_judge.judge_again(slug, options, item.position) == item.regrets, item.position
 
 
-def test_means_of_known_players_are_those_of_brute_force(small: Suite) -> None:
+def test_means_of_known_players_are_those_of_brute_force() -> None:
+    chosen = [OPERATOR, RuleSet("operator-outwit", {"target": 41, "operations": "+1,+3,*2"})]
+    framed = [((rules, 500), frame_rule_set(rules, 500, "any")) for rules in chosen]
+    suite = put_together("two", "1", 1, framed)
     by_spec: dict[str, list[Fraction]] = {spec: [] for spec in (*KNOWN, "engine:0.2")}
-    for rules, count in zip(small.rule_sets, small.population, strict=True):
-        frame = frame_rule_set(rules, count.most, frame_seed(small.seed, rules))
-        assert len(frame.positions) == count.positions
-        game = rules.game_object()
-        for spec, means in by_spec.items():
-            total = Fraction(0)
-            for position in frame.positions:
-                regrets = second_judge.judge_again(rules.game, rules.options, position.text)
+    for (rules, _), frame in framed:
+        game, found = rules.game_object(), dict.fromkeys(by_spec, Fraction(0))
+        for position in frame.positions:
+            regrets = second_judge.judge_again(rules.game, rules.options, position.text)
+            for spec in by_spec:
                 odds = weigh(spec, game, game.position(position.text)) or {}
-                total += sum(regrets[str(move)] * share for move, share in odds.items())
-            means.append(total / len(frame.positions))
+                found[spec] += sum(regrets[str(move)] * share for move, share in odds.items())
+        for spec, total in found.items():
+            by_spec[spec].append(total / len(frame.positions))
     for spec, means in by_spec.items():
-        assert small.truth_by_game(spec) == {"operator-outwit": mean(means)}
+        assert suite.truth_by_game(spec) == {"operator-outwit": mean(means)}
 
 
 def test_a_rule_set_has_every_position_that_matters() -> None:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from plyground.measure.benchmark.statistics import betting, estimate
-from tools.make_yardstick import PAGE, Player, evaluate_one, evaluate_pair
+from tools.make_yardstick import PAGE
 from tools.pages import list_parts
 
 HOSTILE = {
@@ -49,28 +49,6 @@ def test_fixed_intervals_hold_hostile_truths(name: str) -> None:
         found = estimate(draw(random, chances, 4))
         held += found.low <= truth <= found.high
     assert held >= 86
-
-
-def test_an_expected_capital_is_at_most_one_whatever_the_cells_are() -> None:
-    """The proof's step in exact numbers: a product of means is at most the power of their mean."""
-    random = Random(6)
-    for _ in range(200):
-        cells = [random.random() for _ in range(random.randint(1, 8))]
-        truth = sum(cells) / len(cells)
-        for share in betting.SHARES:
-            for stake in (share / truth, -share / (1 - truth)):
-                capital = 1.0
-                for mean in cells:
-                    capital *= 1 + stake * (mean - truth)
-                assert capital <= 1 + 1e-12
-
-
-def test_the_truth_of_a_player_is_the_mean_of_what_it_gives_away() -> None:
-    assert Player.read("errs 100%").truth == pytest.approx(5 * Player.read("errs 20%").truth)
-    whole = [evaluate_one("errs 100%", 20, seed) for seed in range(3)]
-    assert all(each.fixed_width < 0.05 for each in whole)
-    assert evaluate_one("errs 20%", 4, 1) == evaluate_one("errs 20%", 4, 1)
-    assert evaluate_pair("errs 1%", "errs 35%", 4, 1).told_apart
 
 
 @pytest.mark.parametrize("part", ["coverage", "differences"])

@@ -23,7 +23,7 @@ LONGEST = 60
 
 @cache
 def source() -> str:
-    templates = SOURCE.glob("measure/pages/*.html")
+    templates = SOURCE.glob("measure/benchmark/reports/*.html")
     paths = sorted([*SOURCE.rglob("*.py"), *SOURCE.rglob("*.js"), *templates])
     return "\n".join(path.read_text("utf-8") for path in paths)
 

@@ -20,7 +20,7 @@ from plyground.measure.benchmark.asking.run import Finished, Plan, Run, carry_ou
 from plyground.measure.benchmark.asking.saved_runs import open_games, open_runs
 from plyground.measure.benchmark.asking.whole_games import GamesRun
 from plyground.measure.benchmark.reports.games import FEWEST_PAIRS, GamesReport, describe_games
-from plyground.measure.benchmark.reports.report import set_against, sum_up
+from plyground.measure.benchmark.reports.report import report_runs
 from plyground.measure.benchmark.reports.words import Words
 from plyground.measure.benchmark.suites.checking import find_truth
 from plyground.measure.benchmark.suites.drawing import (
@@ -89,7 +89,7 @@ class Benchmark:
                 raise refuse_pair(one, other)
 
     def run(self) -> int:
-        """What was asked for."""
+        """Measure on positions, or in whole games."""
         askers = [self._make_asker(spec, at) for at, spec in enumerate(self._arguments.players)]
         try:
             suite = self._find_suite()
@@ -203,24 +203,9 @@ class Benchmark:
             if not finished.items:
                 raise BadOption(Message.of("benchmark.nothing-yet", why=why, block=block))
             self._reporter.say(Message.of("benchmark.stopped", why=why, items=finished.items))
-        scored, words = [run.judge(finished.items) for run in runs], Words(self._language)
         anytime = plan.anytime or finished.stopped is not None
-        reports = [
-            sum_up(
-                run.suite,
-                run.asker.name,
-                each,
-                run.asker.describe(),
-                anytime=anytime,
-                truth=truths[place] if truths else None,
-            )
-            for place, (run, each) in enumerate(zip(runs, scored, strict=True))
-        ]
-        if len(reports) == 1:
-            self._print(reports[0].json(), words.describe_report(reports[0]))
-            return
-        found = set_against((reports[0], scored[0]), (reports[1], scored[1]))
-        self._print(found.json(), words.describe_comparison(found))
+        found = report_runs(runs, finished.items, anytime=anytime, truths=truths)
+        self._print(found.json(), Words(self._language).describe(found))
 
     # ---- whole games -----------------------------------------------------------------------
 

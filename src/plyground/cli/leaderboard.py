@@ -16,9 +16,8 @@ from plyground.measure.benchmark.reports.leaderboard import (
     list_rows,
     read_rows,
 )
-from plyground.measure.benchmark.reports.page import write_page
+from plyground.measure.benchmark.reports.page import check_pages, write_page
 from plyground.measure.benchmark.reports.words import Words, tell_apart
-from plyground.measure.pages.page import check_pages
 from plyground.system.files import (
     check_path_to_write,
     explain_os_error,
@@ -75,7 +74,9 @@ def check_out(name: str, inputs: Sequence[Path]) -> Path:
     path = check_path_to_write(name)
     if path.suffix.lower() not in WEB_PAGES:
         option = OptionName("out")
-        raise BadOption(Message.of("arena.not-html", option=option, name=path.name, stem=path.stem))
+        raise BadOption(
+            Message.of("benchmark.not-html", option=option, name=path.name, stem=path.stem)
+        )
     if path.resolve() in [each.resolve() for each in inputs]:
         raise BadOption(Message.of("benchmark.page-is-input", path=str(path)))
     check_pages()
@@ -100,7 +101,7 @@ def check(given: Namespace) -> int:
 
 
 def describe_check(check: Check, player: str, words: Words) -> list[Message]:
-    """What was looked at, and whether it is as the file says."""
+    """The result of a check, in sentences."""
     whole = check.row.report.whole
     message = Message.of(
         "benchmark.checked",

@@ -84,7 +84,7 @@ def draw(given: Namespace) -> int:
 
 
 def show(given: Namespace) -> int:
-    """What is in a suite."""
+    """Print what is in a suite."""
     suite = load_suite(given.suite)
     if given.json:
         print(json.dumps(write_summary(suite)))
@@ -106,7 +106,7 @@ def verify(given: Namespace) -> int:
 
 
 def describe_suite(suite: Suite, language: str) -> Iterator[str]:
-    """What a suite is, how its positions were found, and what the known players cost on it."""
+    """A suite in words: how its positions were found, and the regret of known players."""
     head = Message.of(
         "benchmark.suite-title",
         name=suite.name,

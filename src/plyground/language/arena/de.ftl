@@ -8,7 +8,6 @@ no-humans = in der Arena spielen keine Menschen; nenne Programme, etwa engine:ea
 another-player = { $name } ist jetzt { $asked }, war aber { $kept }, als diese Partien gespielt wurden; nimm einen anderen Namen oder eine andere Datei
 games-twice = { $game } ist zweimal genannt
 no-results-yet = { $path } enthält keine Partien der Arena
-not-html = { $option } schreibt eine Webseite; nenne sie { $stem }.html, nicht { $name }
 nothing-played = kein einziges Paar von Partien konnte gespielt werden: { $why }
 
 ## während sie läuft

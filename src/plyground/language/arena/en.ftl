@@ -8,7 +8,6 @@ no-humans = people do not play in the arena; name programs, such as engine:easy
 another-player = { $name } is { $asked } now, but was { $kept } when these games were played; use another name or another file
 games-twice = { $game } is named twice
 no-results-yet = { $path } holds no games of the arena
-not-html = { $option } writes a web page; call it { $stem }.html, not { $name }
 nothing-played = no pair of games could be played: { $why }
 
 ## while it runs

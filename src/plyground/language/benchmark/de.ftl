@@ -149,6 +149,7 @@ not-settled = bei { $position } lassen sich nicht alle Züge beurteilen
 other-rules = { $path } entstand nach anderen Regeln: Die Datei von { AND($games) } hat sich seitdem geändert
 other-suite = { $path } gehört zur Suite { $suite } ({ $hash }), die nicht hier ist; nenne ihre Datei mit --suite
 not-finished = { $path }: { $player } hat { $answered } der ersten { $items } Aufgaben beantwortet; bringe den Lauf erst zu Ende
+not-html = { $option } schreibt eine Webseite; nenne sie { $stem }.html, nicht { $name }
 page-is-input = { $path } ist eine der Dateien, die gelesen werden; nenne die Seite anders
 bad-seconds = die Zeit für eine Antwort liegt zwischen 0,05 und 3.600 Sekunden, nicht bei { $seconds }
 bad-width = die Breite eines Intervalls liegt zwischen 0 und 1, etwa 0.05, nicht bei { $width }

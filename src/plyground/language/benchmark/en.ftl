@@ -149,6 +149,7 @@ not-settled = the moves at { $position } cannot all be judged
 other-rules = { $path } was made by other rules: the file of { AND($games) } has changed since
 other-suite = { $path } is of the suite { $suite } ({ $hash }), which is not here; give its file with --suite
 not-finished = { $path }: { $player } has answered { $answered } of the first { $items } items; finish the run first
+not-html = { $option } writes a web page; call it { $stem }.html, not { $name }
 page-is-input = { $path } is one of the files to be read; choose another name for the page
 bad-seconds = the time for an answer is 0.05 to 3,600 seconds, not { $seconds }
 bad-width = the width of an interval is more than 0 and less than 1, such as 0.05, not { $width }

@@ -1,4 +1,4 @@
-"""What a policy answers in a position, read strictly: how likely it makes each legal move.
+"""Answers of a policy, read strictly as the odds of each legal move.
 
 An answer is a move, a move in notation, a mapping from moves to probabilities, or one probability
 for each of the game's `all_moves`. Whole numbers and Fractions stay exact, and so does a
@@ -58,7 +58,7 @@ class Reader:
         self._all_moves = dict.fromkeys(game.all_moves)
 
     def ask(self, policy: Policy, view: Any, moves: Sequence[Any]) -> Choice:
-        """What the policy chooses here."""
+        """Ask the policy about one position."""
         try:
             answer = policy(view)
         except Exception as error:
@@ -66,7 +66,7 @@ class Reader:
         return self.read(view, moves, answer)
 
     def read(self, view: Any, moves: Sequence[Any], answer: Any) -> Choice:
-        """What an answer says."""
+        """Read an answer to one position."""
         try:
             weights = self._weigh(answer)
             places = {move: place for place, move in enumerate(moves)}
@@ -85,7 +85,7 @@ class Reader:
     def _charge(
         self, view: Any, why: str, choice: Choice | None = None, cause: Exception | None = None
     ) -> Choice:
-        """What is left of a choice with a fault; BadPolicy where faults are refused."""
+        """A choice with its fault charged; BadPolicy where faults are refused."""
         why = clean(why, LONGEST_WHY)
         if self._charges:
             return (choice or Choice({}, Fraction(1)))._replace(why=why)

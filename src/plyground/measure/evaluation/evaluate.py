@@ -45,7 +45,7 @@ def evaluate(
     alike: bool = False,
     limit: int = MAX_POSITIONS,
 ) -> Evaluation:
-    """What a policy gives away in every position of a game, and what a best response makes of it.
+    """Hold a policy against every position of a game and against a best response.
 
     A policy is a function from a position to a move, to a mapping from moves to probabilities, or
     to an array of one probability for each of `game.all_moves`; or the name of a player whose odds
@@ -107,7 +107,7 @@ def name_policy(spec: str, game: AnyGame) -> Policy:
 
 
 def _judge_all(game: AnyGame, views: Sequence[Any]) -> Rows:
-    """What each move gives away, before anybody is asked; TooLarge where it is not settled."""
+    """The regret of each move, before anybody is asked; TooLarge where it is not settled."""
     oracle, rows = solve(game), Rows()
     for view in _watch(views, "judging positions"):
         judged = oracle.move_values(view)

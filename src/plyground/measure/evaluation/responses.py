@@ -21,18 +21,18 @@ from .result import Response, Row
 
 MOST_LOOKS = 20_000
 STILL = 1e-13
-"""What changes by no more is final."""
+"""Values that change by no more are final."""
 
 
 class Action(NamedTuple):
-    """What may be chosen: how likely it leads where, to positions and to ends."""
+    """A choice: how likely it leads to each position or end."""
 
     targets: list[int]
     odds: list[float]
 
 
 def find_response(positions: Positions, rows: Sequence[Row], seat: Seat) -> Response:
-    """What the best opponent scores against the policy in a seat, and what could be had there."""
+    """The best response to a policy in a seat."""
     numpy: Any = need("numpy")
     actions = list(_list_actions(positions, rows, seat))
     every = list(chain(*actions))

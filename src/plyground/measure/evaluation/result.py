@@ -1,4 +1,4 @@
-"""What an evaluation comes to: the figures, and a row for each position."""
+"""The result of an evaluation: figures, and a row for each position."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -63,19 +63,19 @@ class Row:
 
     @property
     def regret(self) -> Figure:
-        """What the policy gives away; no legal move loses the game."""
+        """The regret of the policy; no legal move loses the game."""
         charged = self.choice.fault * self.score
         odds = self.choice.odds.items()
         return sum((weight * self.lost[place] for place, weight in odds), charged)
 
     @property
     def random(self) -> Fraction:
-        """What a random move gives away here."""
+        """The regret of a random move here."""
         return Fraction(mean(self.lost))
 
     @property
     def greedy(self) -> Fraction:
-        """What a move gives away that looks best to whoever looks one move ahead."""
+        """The regret of a move that looks best one move ahead."""
         places = map(list(self.moves).index, find_greedy_moves(self.game, self.view))
         return Fraction(mean([self.lost[place] for place in places]))
 
@@ -87,7 +87,7 @@ class Row:
 
     @property
     def fault(self) -> str:
-        """What was wrong with the answer, where that was charged."""
+        """The fault of the answer, where it was charged."""
         return self.choice.why
 
 
@@ -111,7 +111,7 @@ class Response(NamedTuple):
 
     @property
     def score(self) -> float:
-        """What the policy itself is sure to score there."""
+        """The score that the policy is sure of there."""
         return 1 - self.best_response
 
     @property
@@ -145,7 +145,7 @@ class Evaluation:
 
     @cached_property
     def regret(self) -> Figure:
-        """What the policy gives away in a position, in the mean over all of them."""
+        """The mean regret of the policy over all positions."""
         return mean([row.regret for row in self.rows])
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Whole games against a player of ours: who won, and what the model's moves gave away."""
+"""Whole games against a player of ours: results, and the regret of the model's moves."""
 
 from fractions import Fraction
 from math import nan
@@ -88,7 +88,7 @@ def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver
 
 @scorer(metrics={"*": [mean(), stderr()]})
 def game_regret() -> Scorer:
-    """Who won, what a move gave away on average, and how often the answer was no move."""
+    """Results, the mean regret of a move, and the share of answers that were no move."""
 
     async def score(state: TaskState, target: Target) -> Score:
         notes = state.metadata[NOTES]

@@ -39,7 +39,7 @@ class BadParameter(BadOption, PrerequisiteError):
 
 @contextmanager
 def refuse_plainly() -> Iterator[None]:
-    """Whatever is refused inside is refused as Inspect prints it."""
+    """Refuse in one line, as Inspect prints it, what is refused inside."""
     try:
         yield
     except (PlygroundError, OSError) as error:

@@ -60,7 +60,7 @@ def _write_input(prompt: Prompt) -> str | list[ChatMessage]:
 
 @scorer(metrics={"*": [mean(), stderr()]})
 def move_regret() -> Scorer:
-    """What an answer gives away, 0 to 1; no legal answer is charged as a lost game."""
+    """The regret of an answer, 0 to 1; no legal answer is charged as a lost game."""
 
     async def score(state: TaskState, target: Target) -> Score:
         metadata = state.metadata

@@ -1,4 +1,4 @@
-"""What a player answers to an item, and who can be asked.
+"""Questions, answers, and players that can be asked.
 
 An item is a position; its answer is a legal move or a fault, with the words that it came in. What
 it gives away is looked up afterwards, so that a run can be judged again from its file.
@@ -112,7 +112,7 @@ def read_answer_json(found: Mapping[str, Any]) -> Answer:
 
 
 class Asker(ABC):
-    """Whoever can be asked for moves: a program of ours, one from outside, a model.
+    """A player that can be asked for moves: a program of ours, one from outside, a model.
 
     What is the player's own fault comes back as an answer with a fault; an error that is raised
     stops the run, which can be resumed.
@@ -125,7 +125,7 @@ class Asker(ABC):
     """Whether it may run programs, or is one."""
 
     def describe(self) -> dict[str, Any]:
-        """What else decides the answers (a track, a prompt, a seed), for the file's header.
+        """All that decides the answers (track, prompt, seed), for the file's header.
 
         A file of another description is not gone on with.
         """

@@ -92,7 +92,7 @@ def read_variant(name: str) -> Variant:
 
 
 class Prompt(NamedTuple):
-    """What a model is shown."""
+    """Text and perhaps a picture for a model."""
 
     text: str
     image: bytes | None = None
@@ -175,7 +175,7 @@ class ModelAsker(Asker):
         self.model = Model(name, url, seconds, retries)
 
     def describe(self) -> dict[str, Any]:
-        """What decides the answers; not who serves the model, which may move."""
+        """All that decides the answers; not the address, for a model may move."""
         how = {"prompt": self._variant.name, "answer_seconds": self._seconds}
         return {**super().describe(), **how}
 

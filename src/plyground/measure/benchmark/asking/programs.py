@@ -46,7 +46,7 @@ FAULT_OF = {
     forfeits.OUT_OF_TIME: TIMEOUT,
     forfeits.FLOODED: FLOODED,
 }
-"""What a forfeit of a game is in a benchmark; all others are crashes."""
+"""Forfeits of a game as faults of a benchmark; all others are crashes."""
 
 
 class ProgramAsker(Asker):
@@ -68,7 +68,7 @@ class ProgramAsker(Asker):
 
     @property
     def settings(self) -> dict[str, Any]:
-        """What makes the same asker elsewhere."""
+        """Arguments for the same asker in another process."""
         return {"spec": self.name, "seed": self.seed, "seconds": self._seconds}
 
     def ask(self, question: Question) -> Answer:

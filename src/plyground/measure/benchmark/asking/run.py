@@ -37,7 +37,7 @@ class ScoredAnswer(NamedTuple):
 
 
 def judge(item: Item, answer: Answer) -> ScoredAnswer:
-    """What an answer gives away; BadAnswer where it names a move that the position lacks."""
+    """Score an answer; BadAnswer where it names a move that the position lacks."""
     if answer.move is None:
         return ScoredAnswer(item, answer, item.best)
     regret = item.regrets.get(answer.move)
@@ -80,7 +80,7 @@ class Run:
         self.answers[answer.item] = answer
 
     def judge(self, items: int) -> list[ScoredAnswer]:
-        """What the first so many answers give away."""
+        """Score the first so many answers."""
         return judge_run(self.suite, self.answers, items)
 
     def list_questions(self, numbers: Iterable[int]) -> list[Question]:
@@ -134,7 +134,7 @@ def ask_chunk(chunk: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def collect(work: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """What was done of some work, and why there is no more if there is not."""
+    """Do some work until it ends or stops, and say why it stopped."""
     done = list[Mapping[str, Any]]()
     try:
         for each in work:

@@ -21,7 +21,7 @@ Entry = Mapping[str, Any]
 
 
 def name_suite(suite: Suite) -> dict[str, Any]:
-    """What tells a suite from all others, as files and reports have it."""
+    """The fields of files and reports that identify a suite."""
     return {
         "suite": suite.name,
         "suite_seed": suite.seed,

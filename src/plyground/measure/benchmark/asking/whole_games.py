@@ -136,7 +136,7 @@ def play_game(
 
 
 def _look_at(match: Match, seat: Seat) -> Fraction:
-    """What the position is worth to whoever sits there."""
+    """The value of the position for a seat."""
     if ended := match.outcome:
         return Fraction(ended.winner is seat) if ended.winner else Fraction(1, 2)
     value = max(judge_moves(match.game, match.view(match.turn)).values())

@@ -1,4 +1,4 @@
-"""What whole games come to, for the player that is measured: figures, and in words."""
+"""The report of whole games, as figures and in words."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence

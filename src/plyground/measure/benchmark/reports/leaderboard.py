@@ -36,9 +36,9 @@ from .report import Report, sum_up
 from .words import Words, is_wide, lay_out, tell_apart
 
 DRAWN = "drawn-"
-"""What the name of a suite begins with that was drawn by its seed."""
+"""Begins the names of suites that were drawn by a seed."""
 READABLE = (None, ILLEGAL, GARBLED, REFUSED)
-"""What can be seen from a reply; a time-out cannot."""
+"""Faults that can be read from a reply; a time-out cannot."""
 
 
 class Row(NamedTuple):
@@ -167,7 +167,7 @@ def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
 
 
 class Check(NamedTuple):
-    """What a check of one run has looked at, and what it found."""
+    """The result of checking one run."""
 
     row: Row
     reread: int

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 from plyground._version import __version__
 from plyground.games import registry
 from plyground.games.pictures.charts import draw_estimate
-from plyground.language.message import Message
-from plyground.measure.pages.page import render_page
+from plyground.language.message import Message, render
+from plyground.system.extras import need
 
 from .leaderboard import Row, split_by_suite
 from .words import Words, tell_apart
@@ -24,17 +24,35 @@ class Line(NamedTuple):
     figures: list[str]
 
 
+def check_pages() -> None:
+    """MissingExtra before any work, where pages cannot be written."""
+    need("jinja2")
+
+
 def write_page(rows: Sequence[Row], words: Words, language: str) -> str:
-    """The whole page."""
-    return render_page(
-        "leaderboard.html",
-        language,
+    """The whole page: nothing fetched, nothing run, light or dark as the reader's screen."""
+    jinja2 = need("jinja2")
+
+    def say(code: str, **params: Any) -> str:
+        return render(Message.of(code, **params), language)
+
+    pages = jinja2.Environment(
+        loader=jinja2.PackageLoader("plyground", "measure/benchmark/reports"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    text: str = pages.get_template("leaderboard.html").render(
+        say=say,
+        language=language,
         title=words.say(Message("benchmark.page-title")),
         heads=words.list_headings(),
         suites=[_describe_suite(part, words) for part in split_by_suite(rows)],
         version=__version__,
         rows=json.dumps([row.json() for row in rows]).replace("<", "\\u003c"),
     )
+    return text
 
 
 def _describe_suite(rows: Sequence[Row], words: Words) -> dict[str, Any]:

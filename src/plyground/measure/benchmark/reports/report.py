@@ -1,4 +1,4 @@
-"""What a run comes to: figures with their intervals, for all games and for each."""
+"""The report of a run: figures with their intervals, for all games and for each."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from plyground._version import __version__
 from plyground.language.text import clean
 from plyground.measure.benchmark.asking.answers import Answer
-from plyground.measure.benchmark.asking.run import ScoredAnswer
+from plyground.measure.benchmark.asking.run import Run, ScoredAnswer
 from plyground.measure.benchmark.asking.saved_runs import KIND, name_suite
 from plyground.measure.benchmark.statistics import Estimate, compare, estimate
 from plyground.measure.benchmark.suites.items import Suite
@@ -162,7 +162,7 @@ class Comparison(NamedTuple):
 
     @property
     def better_index(self) -> int | None:
-        """Who is known to be better; None where they cannot be told apart."""
+        """The place of the better player; None where they cannot be told apart."""
         return int(self.difference.mean > 0) if self.difference.separates else None
 
     def json(self) -> dict[str, Any]:
@@ -203,3 +203,28 @@ def set_against(
     block = suite.block // len(suite.games)
     games = {slug: differ(part, yours[slug], block) for slug, part in mine.items()}
     return Comparison(first, second, differ(ours, theirs, suite.block), games)
+
+
+def report_runs(
+    runs: Sequence[Run],
+    items: int,
+    *,
+    anytime: bool = False,
+    truths: Sequence[Mapping[str | None, Fraction]] | None = None,
+) -> Report | Comparison:
+    """The report of one run over the first so many items, or of two set against each other."""
+    scored = [run.judge(items) for run in runs]
+    reports = [
+        sum_up(
+            run.suite,
+            run.asker.name,
+            each,
+            run.asker.describe(),
+            anytime=anytime,
+            truth=truths[place] if truths else None,
+        )
+        for place, (run, each) in enumerate(zip(runs, scored, strict=True))
+    ]
+    if len(runs) == 1:
+        return reports[0]
+    return set_against((reports[0], scored[0]), (reports[1], scored[1]))

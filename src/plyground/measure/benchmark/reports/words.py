@@ -72,7 +72,7 @@ class Words:
         return [self.number(found.mean), self.between(found.low, found.high)]
 
     def list_headings(self) -> list[str]:
-        """What `list_figures` is of."""
+        """The headings of `list_figures`."""
         headings = (
             Message("benchmark.column-charged"),
             Message("benchmark.column-interval"),
@@ -116,6 +116,12 @@ class Words:
             return name
         games = tuple(registry.game_class(slug).title for slug in suite.games)
         return self.say(Message.of("benchmark.suite-part", suite=name, games=games))
+
+    def describe(self, found: Report | Comparison) -> list[str]:
+        """The report of one player or two, as lines."""
+        if isinstance(found, Report):
+            return self.describe_report(found)
+        return self.describe_comparison(found)
 
     # ---- one player ------------------------------------------------------------------------
 
@@ -203,7 +209,7 @@ class Words:
         return names, [report.whole, *report.games.values()]
 
     def describe_method(self, reports: Sequence[Report]) -> Message:
-        """What the figures rest on, for whoever wants to have them again."""
+        """The suite, seed and kind of interval that the figures rest on."""
         tracks = {each.described.get("track") for each in reports}
         seeds = {str(each.described["seed"]) for each in reports if "seed" in each.described}
         return Message.of(
@@ -219,7 +225,7 @@ class Words:
     # ---- two players -----------------------------------------------------------------------
 
     def describe_comparison(self, found: Comparison) -> list[str]:
-        """Who is better, as far as that is known, and then the figures."""
+        """A verdict, then the figures."""
         reports, players = (found.first, found.second), name_both(found)
         heading = [
             *players,
@@ -248,7 +254,7 @@ class Words:
         return [*lines, "", *table, "", *self.wrap(self.describe_method(reports))]
 
     def say_verdict(self, found: Comparison) -> Message:
-        """Who is better, in a sentence."""
+        """The better player, in a sentence."""
         names, index, difference = name_both(found), found.better_index, found.difference
         if index is None:
             return Message.of(

@@ -64,7 +64,7 @@ def log_peak(blocks: Blocks, mean: float, lowest: float, highest: float) -> floa
 
 
 def _sum_logs(share: float, most: float, counts: Sequence[tuple[float, int]], mean: float) -> float:
-    """What a block adds to the logarithm of a capital that bets this share of the most."""
+    """The logarithm of the factor by which a block multiplies a capital with this stake."""
     if abs(most) == inf:  # against an end of the scale: anything else ends it
         return 0.0 if all(value == mean for value, _ in counts) else inf
     return sum(count * log1p(share * most * (value - mean)) for value, count in counts)

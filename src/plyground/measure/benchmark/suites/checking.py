@@ -30,7 +30,7 @@ RANDOM = KNOWN.index("random")
 
 
 def verify_suite(suite: Suite, on: str = "here") -> Iterator[Message]:
-    """What is wrong with a suite: it is not what its seed draws, was chosen, or is misjudged."""
+    """List what is wrong: not what its seed draws, chosen by hand, or misjudged."""
     if suite.fresh:
         drawn = draw_suite(suite.seed, len(suite.items), suite.games, suite.name, on)
         if drawn.hash != suite.hash:

@@ -59,7 +59,7 @@ def draw_suite(
     if not least <= items <= MOST_ITEMS:
         raise BadOption(Message.of("benchmark.suite-items", least=least, most=MOST_ITEMS))
     framed = _frame_fresh(text, wanted, on)
-    return _put_together(name or f"drawn-{text}", text, items // least, framed)
+    return put_together(name or f"drawn-{text}", text, items // least, framed)
 
 
 def choose_suite(
@@ -135,7 +135,7 @@ def _frame_all(wanted: Sequence[Order], seed: str, on: str) -> list[Frame]:
 def run_by_rule_set(
     task: str, wanted: Sequence[Order], seed: str, on: str, **more: Any
 ) -> list[Any]:
-    """What a task makes of every rule set, wherever it runs."""
+    """Run a task for every rule set, here or elsewhere."""
     chunks = [
         {**rules.json(), "most": most, "seed": frame_seed(seed, rules), **more}
         for rules, most in wanted
@@ -151,14 +151,15 @@ def run_by_rule_set(
 
 
 def frame_seed(seed: str, rules: RuleSet) -> str:
-    """What the positions of a rule set are drawn by."""
+    """The seed that the positions of a rule set are drawn by."""
     return f"{seed}, positions of {rules.game} {rules.describe()}"
 
 
 # ---- blocks ------------------------------------------------------------------------------------
 
 
-def _put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) -> Suite:
+def put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) -> Suite:
+    """A fresh suite of framed rule sets."""
     rule_sets = [rules for (rules, _), _ in framed]
     by_game: dict[str, list[tuple[int, list[Position]]]] = {}
     for place, ((rules, _), frame) in enumerate(framed):
@@ -192,7 +193,7 @@ def _put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) -
 
 
 def split_slip(position: Position) -> tuple[Fraction, Fraction]:
-    """What a slip gives away, in decided and in endless positions."""
+    """The regret of a slip, in decided and in endless positions."""
     nothing = Fraction(0)
     return (nothing, position.slip) if position.endless else (position.slip, nothing)
 

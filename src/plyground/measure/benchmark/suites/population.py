@@ -186,7 +186,7 @@ def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Fram
 def describe_position(
     game: AnyGame, view: Any, move_values: list[tuple[Any, Value]]
 ) -> Position | None:
-    """What is known of a position; None where no move costs anything."""
+    """Judge a position; None where no move gives anything away."""
     table = make_answer_table([value for _, value in move_values])
     regrets = dict(zip((move for move, _ in move_values), table.regrets, strict=True))
     if not any(regrets.values()):
@@ -204,7 +204,7 @@ def describe_position(
 
 
 def find_greedy(game: AnyGame, view: Any, move_values: list[tuple[Any, Value]]) -> list[Any]:
-    """What greedy finds by making every move, seen from the values where nothing is hidden."""
+    """The moves of greedy, from the values where nothing is hidden."""
     if game.hidden:
         return find_greedy_moves(game, view)
     won = [move for move, value in move_values if value == WON_AT_ONCE]
@@ -213,7 +213,7 @@ def find_greedy(game: AnyGame, view: Any, move_values: list[tuple[Any, Value]]) 
 
 
 def meet_views(game: AnyGame, random: Random) -> Iterator[Any]:
-    """What comes up in games that go on for a while, without end.
+    """Positions of games that go on for a while, without end.
 
     A move is one of the best, any of all, or, mostly, any that neither ends the game nor lets the
     other player end it at once: so positions are met in which there is something to find.

@@ -50,7 +50,7 @@ def _show(value: Plain) -> str:
 
 
 def find_fresh_rules(game: str) -> FreshRules:
-    """What a game offers."""
+    """The rule sets that a game offers."""
     return registry.game_class(game).fresh or AS_IT_IS
 
 

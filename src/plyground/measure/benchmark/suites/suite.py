@@ -49,7 +49,7 @@ def _canonical(content: dict[str, Any]) -> bytes:
 
 
 def write_content(suite: Suite) -> dict[str, Any]:
-    """What a suite says, as JSON has it; the hash apart."""
+    """A suite as JSON, without its hash."""
     return {
         "format": FORMAT,
         "version": VERSION,

@@ -1,1 +1,0 @@
-"""What reports are made of: pages that need nothing else, and pictures."""
