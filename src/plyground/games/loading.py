@@ -17,6 +17,7 @@ from plyground.language.text import clean
 from . import registry
 from .adopted.reading import split_settings
 from .classes import import_class, is_file, split_reference
+from .watchdog import watch
 
 GROUP = "plyground.games"
 """The entry points of packages that bring games."""
@@ -94,6 +95,7 @@ def find_reference(name: object) -> str:
 
 def open_class(reference: str) -> type[AnyGame]:
     """The class of a game for the registry; it has a name and a title that fit there."""
+    watch()
     kind = import_class(reference)
     slug = kind.slug
     plain = slug.replace("-", "").isalnum() and slug.isascii() and slug == slug.lower()

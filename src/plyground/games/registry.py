@@ -31,6 +31,7 @@ from plyground.language.text import shorten, suggest
 from .classes import import_class
 from .dialogue import Dialogue, Names
 from .openings import derive_fair
+from .watchdog import watch
 
 GAMES: dict[str, str] = {
     "cipher-shift": "plyground.games.cipher_shift.rules:CipherShift",
@@ -91,6 +92,7 @@ def game_class(slug: str) -> type[AnyGame]:
     kind = import_class(GAMES[found])
     if found in HANDED_ON:
         _check_unchanged(kind, HANDED_ON[found]["digest"])
+        watch()
     return kind
 
 

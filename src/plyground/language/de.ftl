@@ -268,6 +268,7 @@ other-options-fit = mit einer anderen Wahl von { OR($options) } geht es vielleic
 plays-anyway = spielen lässt es sich trotzdem
 table-not-kept = Die Tabelle ließ sich nicht in { $folder } aufheben ({ $why }), sie wird also nächstes Mal neu gemacht.
 rules-fault = { $fault } (in der Stellung '{ $position }')
+rules-endless = { $path }, Zeile { $line }: { $method } ist in { $seconds } Sekunden nicht zu Ende gekommen; dieses Spiel lässt sich nicht weiterspielen
 rules-stuck = In der Stellung '{ $position }' kann niemand ziehen, und doch ist das Spiel nicht aus
 rules-unlisted-move = Der Zug '{ $move }' ist erlaubt, gehört aber nicht zu allen Zügen des Spiels
 rules-other-position = Die Regeln führen beim zweiten Mal zu einer anderen Stellung: '{ $position }'

@@ -268,6 +268,7 @@ other-options-fit = another choice of { OR($options) } may fit
 plays-anyway = it can be played all the same
 table-not-kept = The table could not be kept in { $folder } ({ $why }), so it will be made again next time.
 rules-fault = { $fault } (in the position '{ $position }')
+rules-endless = { $path }, line { $line }: { $method } has not come to an end in { $seconds } seconds; this game cannot be played on
 rules-stuck = In the position '{ $position }' nobody can move, and yet the game is not over
 rules-unlisted-move = The move '{ $move }' is legal, but not among all moves of the game
 rules-other-position = The rules lead to another position the second time: '{ $position }'
