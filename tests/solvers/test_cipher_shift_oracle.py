@@ -130,8 +130,8 @@ def test_nim_takes_as_long_as_a_plain_search_says(heaps: list[int], most: int) -
     plies = longest(tuple(heaps))
     assert (plies <= 0) == (nim_sum(heaps, most) == 0)
     if any(heaps):
-        oracle = ShiftOracle(game_of("Z" * len(heaps), max_step=most, wrap=False))
-        value = oracle.value(Letters(word_at(*heaps), Seat.FIRST))
+        oracle = ShiftOracle(game_of("G" * len(heaps), max_step=most, wrap=False))
+        value = oracle.value(Letters("".join("GFEDCBA"[heap] for heap in heaps), Seat.FIRST))
         assert value.plies == abs(plies)
 
 

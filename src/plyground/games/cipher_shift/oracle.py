@@ -5,13 +5,13 @@ The theorems and their proofs are in docs/theory/cipher-shift.md.
 
 from collections.abc import Iterable
 from contextlib import suppress
-from functools import reduce
+from functools import cached_property, reduce
 from math import prod
 from operator import xor
 
 from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
-from plyground.kernel.work import Meter, WorkSpent
+from plyground.kernel.work import ENOUGH, Meter, WorkSpent
 from plyground.language.message import Message, Param, SeatNumber
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.retrograde import Retrograde
@@ -21,7 +21,7 @@ from .rules import Advance, CipherShift, Letters
 
 ROUND = 26
 MOST_LISTED = 200_000
-"""Sorted distances: of those that are more it is not said how long a game of Nim takes."""
+"""Sorted distances: where there are more it is not said how long a game of Nim takes."""
 
 
 class ShiftOracle(Oracle[Letters, Advance]):
@@ -32,7 +32,15 @@ class ShiftOracle(Oracle[Letters, Advance]):
 
     def __init__(self, game: Game[Letters, Advance], meter: Meter | None = None) -> None:
         super().__init__(game, meter)
-        self._listed = Retrograde(game, meter=self.meter)
+        heaps = sorted(self.game.distances("A" * len(self.game.target)))
+        positions = count_below(heaps)
+        moves = 1 + self.game.max_step * len(heaps)
+        self._work = positions * moves if positions <= MOST_LISTED else ENOUGH
+        """Of listing all words on the way to the target."""
+
+    @cached_property
+    def _listed(self) -> Retrograde[Letters, Advance]:
+        return Retrograde(self.game, [self.game.start()])
 
     @classmethod
     def covers(cls, game: Game[Letters, Advance]) -> bool:
@@ -45,10 +53,9 @@ class ShiftOracle(Oracle[Letters, Advance]):
         if self.game.wrap:
             together = len(distances) == 2 and most == 1
             return two_letters(*distances) if together else more_letters(distances, most)
-        below = count_below(sorted(distances))
-        if most > 1 and below <= MOST_LISTED:
+        if most > 1 and self._work < ENOUGH:
             with suppress(WorkSpent):
-                self.meter.require(below * (1 + most * len(distances)))
+                self.meter.require(self._work)
                 return self._listed.judge(state)
         won = nim_sum(distances, most) != 0
         plies = sum(distances) if most == 1 else None  # every turn is one step
