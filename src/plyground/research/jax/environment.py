@@ -271,6 +271,10 @@ class Env:
             position = jax.tree.map(lambda each: each[None], position)
         return self._form.write(position)
 
+    def read_row(self, row: list[int]) -> Any:
+        """The state of the game itself that a row stands for, secret and all."""
+        return self._form.state(row)
+
     # ---- an environment as a value -----------------------------------------------------------
 
     def _settings(self) -> dict[str, Any]:

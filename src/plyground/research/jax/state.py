@@ -1,11 +1,15 @@
 """State: games in progress as a tree of arrays, with the names that pgx gives them."""
 
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import jax
 import jax.numpy as jnp
 from jax import Array
+
+from plyground.games import registry
+from plyground.games.pictures.svg import draw_picture
 
 if TYPE_CHECKING:
     from .environment import Env
@@ -50,3 +54,10 @@ class State:
     def replace(self, **changes: Any) -> "State":
         """The same with other arrays."""
         return replace(self, **changes)
+
+    def save_svg(self, filename: str | Path, *, color_theme: str | None = None) -> None:
+        """A picture of one game, light or dark: what anybody may see."""
+        game = self._env.game.core
+        view = game.view(self._env.read_row(self._env.rows(self)[0].tolist()), None)
+        sketch, dark = registry.sketch(game, view), color_theme == "dark"
+        Path(filename).write_text(draw_picture(sketch, game.write(view), dark=dark), "utf-8")
