@@ -1,4 +1,4 @@
-// The rules of what is played, read in the room; fetched when somebody opens them.
+// The rules of what is played, read in the room; asked for when somebody opens them.
 
 import { get } from "../api.js";
 import { complaints, h } from "../dom.js";
