@@ -70,6 +70,18 @@ def test_a_friend_is_invited_by_a_name_that_is_asked_for_once(somebody: People) 
     assert ann.looks()["seats"][0]["name"] == "Ann"
 
 
+def test_what_is_odd_about_the_printed_game_is_said_before_it_begins(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    menu = opens_menu(ann, "Cipher Shift")
+    warning = menu.get_by_text("Only Player 1 can ever finish CODE")
+    expect(warning).to_have_count(0)
+    menu.get_by_role("radio", name="As printed").check(force=True)
+    expect(warning).to_be_visible()
+    menu.get_by_role("button", name="Play", exact=True).click()
+    ann.page.wait_for_url("**/room/*")
+    assert ann.looks()["preset"]["name"] == "classic"
+
+
 # ---- the boards ------------------------------------------------------------------------------
 
 

@@ -30,7 +30,7 @@ async function show() {
           h("p", { class: "goal" }, taglineOf({ game, tagline: "" })),
           h("p", { class: "soft agreed" }, agreed(invitation)),
           await door(invitation, complaint),
-          preset ? h("p", { class: "set-up" }, presetLine(preset)) : terms(optionWords(options)),
+          preset ? h("p", { class: "set-up" }, presetLine(preset, game)) : terms(optionWords(options)),
           h("p", {}, h("a", { href: `/rules/${game}`, target: "_blank" }, say("entry.how-played"))),
         ),
       ),

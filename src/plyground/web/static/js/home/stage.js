@@ -96,7 +96,8 @@ export function conduct(stages) {
   const tell = () => {
     const said = say("home.boards-pause", { paused: paused ? "yes" : "no" });
     control.classList.toggle("paused", paused);
-    control.textContent = said;
+    control.setAttribute("aria-label", said);
+    control.title = said;
   };
   tell();
   return control;
