@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from plyground.games import registry
-from tests.web.pages.sights import LIVELY
+from tests.web.pages.sights import LIVELY, forget_coach
 
 from .conftest import People
 
@@ -65,6 +65,33 @@ def test_a_room_is_seen_whole_on_every_screen(somebody: People, game: str) -> No
         ann.board.locator("[data-shift]:enabled").first.click()
         expect(ann.board.get_by_role("button", name="Play")).to_be_visible()
         sees_all(ann.page)
+
+
+COVERS = """() => {
+  const bubble = document.querySelector(".coach").getBoundingClientRect();
+  return [...document.querySelectorAll(".table, .players li, .top, .tabs, .panel")]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.left < bubble.right && box.right > bubble.left
+        && box.top < bubble.bottom && box.bottom > bubble.top;
+    })
+    .map((one) => one.className);
+}"""
+"""The parts of the room that what the coach says lies over."""
+
+
+def test_the_coach_covers_nothing(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    forget_coach(ann.page, ann.site)
+    ann.enters("coordinate-clash?opponent=here&preset=fair")
+    coach = ann.page.get_by_role("complementary", name="Your first game")
+    for words in ("Pick an empty square", "Tap an arrow to shift"):
+        expect(coach.get_by_role("status")).to_contain_text(words)
+        for size in SIZES:
+            ann.page.set_viewport_size(size)
+            assert ann.page.evaluate(COVERS) == [], size
+        ann.page.locator("[data-head]").first.click()
 
 
 # ---- the end -------------------------------------------------------------------------------------
