@@ -41,10 +41,8 @@ def test_a_fair_game_with_the_first_character_begins_with_one_click(
     ann = somebody("Ann", phone=True)
     chooses(ann, "Play", registry.game_class(game).title)
     expect(ann.page.locator(".players .seat-2")).to_contain_text("Zip")
-    ann.opens_drawer("moves")
-    ann.sees(f"Fair set-up: {registry.find_preset(game, 'fair').changes}")
-    ann.closes_drawer()
     ann.opens_drawer("rules")
+    ann.sees(f"Fair set-up: {registry.find_preset(game, 'fair').changes}")
     told = build_rulebook(game, "en")["fair_sections"]
     ann.sees(told[1]["text"][0]["says"])  # of this set-up, and not of the rule book
     expect(ann.page.locator(".rules-text h3")).to_have_text([each["name"] for each in told])
