@@ -70,6 +70,7 @@ def test_an_invitation_shows_no_board(server: Server) -> None:
             "game": "code-swap",
             "title": "Code Swap",
             "options": {"length": 3, "digits": 5},
+            "position": None,
             "host": "Player 1",
             "free": not taken,
             "choose_seats": False,

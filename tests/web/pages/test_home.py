@@ -41,10 +41,8 @@ def test_a_fair_game_with_the_first_character_begins_with_one_click(
     ann = somebody("Ann", phone=True)
     chooses(ann, "Play", registry.game_class(game).title)
     expect(ann.page.locator(".players .seat-2")).to_contain_text("Zip")
-    ann.opens_drawer("moves")
-    ann.sees(f"Fair set-up: {registry.find_preset(game, 'fair').changes}")
-    ann.closes_drawer()
     ann.opens_drawer("rules")
+    ann.sees(f"Fair set-up: {registry.find_preset(game, 'fair').changes}")
     told = build_rulebook(game, "en")["fair_sections"]
     ann.sees(told[1]["text"][0]["says"])  # of this set-up, and not of the rule book
     expect(ann.page.locator(".rules-text h3")).to_have_text([each["name"] for each in told])
@@ -68,6 +66,18 @@ def test_a_friend_is_invited_by_a_name_that_is_asked_for_once(somebody: People) 
     ann.sees_turn("It is your turn.")
     chooses_in_menu(ann, "Invite a friend", "Code Swap")  # not asked again
     assert ann.looks()["seats"][0]["name"] == "Ann"
+
+
+def test_what_is_odd_about_the_printed_game_is_said_before_it_begins(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    menu = opens_menu(ann, "Cipher Shift")
+    warning = menu.get_by_text("Only Player 1 can ever finish CODE")
+    expect(warning).to_have_count(0)
+    menu.get_by_role("radio", name="As printed").check(force=True)
+    expect(warning).to_be_visible()
+    menu.get_by_role("button", name="Play", exact=True).click()
+    ann.page.wait_for_url("**/room/*")
+    assert ann.looks()["preset"]["name"] == "classic"
 
 
 # ---- the boards ------------------------------------------------------------------------------

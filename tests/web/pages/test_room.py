@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from plyground.games import registry
-from tests.web.pages.sights import LIVELY
+from tests.web.pages.sights import LIVELY, forget_coach
 
 from .conftest import People
 
@@ -67,7 +67,75 @@ def test_a_room_is_seen_whole_on_every_screen(somebody: People, game: str) -> No
         sees_all(ann.page)
 
 
+COVERS = """() => {
+  const bubble = document.querySelector(".coach").getBoundingClientRect();
+  return [...document.querySelectorAll(".table, .players li, .top, .tabs, .panel")]
+    .filter((one) => one.checkVisibility())
+    .filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.left < bubble.right && box.right > bubble.left
+        && box.top < bubble.bottom && box.bottom > bubble.top;
+    })
+    .map((one) => one.className);
+}"""
+"""The parts of the room that what the coach says lies over."""
+
+
+def test_the_coach_covers_nothing(somebody: People) -> None:
+    ann = somebody("Ann", phone=True)
+    forget_coach(ann.page, ann.site)
+    ann.enters("coordinate-clash?opponent=here&preset=fair")
+    coach = ann.page.get_by_role("complementary", name="Your first game")
+    for words in ("Pick an empty square", "Tap an arrow to shift"):
+        expect(coach.get_by_role("status")).to_contain_text(words)
+        for size in SIZES:
+            ann.page.set_viewport_size(size)
+            assert ann.page.evaluate(COVERS) == [], size
+        ann.page.locator("[data-head]").first.click()
+
+
 # ---- the end -------------------------------------------------------------------------------------
+
+
+SHARES = """
+navigator.share = (what) => {
+  window.shared = what;
+  return Promise.resolve();
+};
+"""
+
+
+def test_a_result_is_shared_with_the_same_start_from_the_other_seat(somebody: People) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob", phone=True)
+    ann.tampers(SHARES)
+    ann.enters("code-swap?preset=fair&opponent=engine:easy")
+    start = ann.looks()["start"]
+    ann.confirms("Resign")
+    ann.page.locator(".card-end").get_by_role("button", name="Share").click()
+    shared = ann.page.evaluate("shared")
+    assert shared["text"].startswith("Engine (easy) beat me at Code Swap in 0 moves.")
+    bob.goes_to(shared["url"])
+    bob.opens()
+    seen = bob.looks()
+    assert (seen["start"], seen["you"]) == (start, [2])
+    assert seen["seats"][0]["kind"] == "engine:easy"
+
+
+def test_whoever_waits_sees_the_game_to_come_and_one_large_button(somebody: People) -> None:
+    ann, bob = somebody("Ann", phone=True), somebody("Bob")
+    ann.tampers(SHARES)
+    ann.enters("operator-outwit?from=30:6%201")
+    expect(ann.page.get_by_role("img", name="Operator Outwit, as it could start")).to_contain_text(
+        "30"
+    )
+    ann.page.get_by_role("button", name="Share").click()
+    bob.goes_to(ann.page.evaluate("shared.url"))
+    expect(bob.page.get_by_role("img", name="Operator Outwit, as it could start")).to_contain_text(
+        "30"
+    )
+    bob.presses("Take the seat")
+    ann.sees_turn("It is your turn.")
+    expect(ann.page.locator(".board")).to_have_count(1)
 
 
 def test_a_friend_who_is_here_is_said_to_be_and_one_who_left_is_not(somebody: People) -> None:

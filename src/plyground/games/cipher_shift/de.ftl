@@ -123,6 +123,7 @@ preset-fair = Ein Zug rückt einen Buchstaben um 1 oder 2 weiter, kein Buchstabe
 
 ## In der ersten Partie, und worum es geht
 
+printed = Nur Spieler 1 kann CODE je vollenden, und Spieler 2 kann immer ausweichen: Gut gespielt endet es nie.
 goal = Mach den Zug, der { $target } vollendet.
 coach-letter = Tipp auf einen Buchstaben: Er rückt im Alphabet einen Schritt weiter.
 

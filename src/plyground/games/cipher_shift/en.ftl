@@ -122,6 +122,7 @@ preset-fair = A turn advances one letter by 1 or 2, no letter may pass its goal,
 
 ## In a first game, and what it is about
 
+printed = Only Player 1 can ever finish CODE, and Player 2 can always step away: played well, it never ends.
 goal = Make the move that completes { $target }.
 coach-letter = Tap a letter: it goes one step through the alphabet.
 

@@ -93,6 +93,7 @@ preset-fair = Die Karten 1 bis 8 werden ausgeteilt, vier für jeden, und wer beg
 
 ## In der ersten Partie, und worum es geht
 
+printed = Vier von fünf Blättern sind mit dem ersten Zug gewonnen, und einige müssen nie enden.
 goal = Ordne deine Zahlen zuerst aufsteigend.
 coach-card = Tipp auf eine deiner Karten oder auf die Pfeile zwischen zwei Karten.
 coach-second = Jetzt die Karte, mit der sie tauscht: eine andere von dir oder die gegenüber.

@@ -93,6 +93,7 @@ preset-fair = The cards 1 to 8 are dealt, four each, and whoever begins must hav
 
 ## In a first game, and what it is about
 
+printed = Four deals in five are won on the first turn, and a few need never end.
 goal = Get your numbers into ascending order first.
 coach-card = Tap one of your cards, or the arrows between two cards to trade them.
 coach-second = Now the card to swap it with: another one of yours, or the one facing it.

@@ -160,6 +160,7 @@ will-be = Du spielst { $seat ->
         [1] X
        *[2] O
     }.
+printed = Wer beginnt, kann in fünf Zügen gewinnen.
 goal = Bring { $line } deiner Zeichen in eine Linie.
 coach-square = Wähl ein leeres Feld für dein Zeichen.
 coach-shift = Tipp auf einen Pfeil, um auch eine Zeile oder Spalte zu verschieben, oder spiel gleich.

@@ -160,6 +160,7 @@ will-be = You will be { $seat ->
         [1] X
        *[2] O
     }.
+printed = Whoever begins can win in five turns.
 goal = Get { $line } of your markers in a line.
 coach-square = Pick an empty square for your marker.
 coach-shift = Tap an arrow to shift a row or column, too, or just press Play.

@@ -89,6 +89,7 @@ preset-fair = Statt -1 gibt es +1, und die Zielzahl wird ausgelost.
 
 ## In der ersten Partie, und worum es geht
 
+printed = Niemand kann das Ende erzwingen: Es kann ewig dauern.
 goal = Bring die Zahl genau auf { $target }, nie darüber.
 coach-number = Diese Zahl gehört euch beiden. Ihr verändert sie abwechselnd.
 coach-operation = Tipp auf eine Rechenart. Was sie ergibt, steht darauf.

@@ -86,6 +86,7 @@ preset-fair = The operation +1 takes the place of -1, and the target is drawn.
 
 ## In a first game, and what it is about
 
+printed = Nobody can force the end: it may go on for ever.
 goal = Make the number { $target } exactly; never pass it.
 coach-number = This number belongs to you both. You take turns to change it.
 coach-operation = Tap an operation. What it makes stands on it.

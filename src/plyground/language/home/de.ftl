@@ -38,7 +38,7 @@ boards-pause = { $paused ->
         [yes] Bretter spielen lassen
        *[no] Bretter anhalten
     }
-two-ways = „Spielen“ öffnet den fairen Aufbau, wo ein Spiel einen hat: Beide können dann gewinnen. „Wie gedruckt“ hält sich genau ans Regelbuch.
+two-ways = „Spielen“ öffnet den fairen Aufbau, wo ein Spiel einen hat: Beide können dann gewinnen. Unter ⋯ gibt es ihn wie gedruckt, genau nach dem Regelbuch.
 against = gegen
 ladder = deine Leiter
 friend = jemanden, über einen Link
@@ -52,7 +52,6 @@ name-for-friend = Wie heißt du?
 name-for-friend-help = Dein Gast sieht den Namen. Wir fragen nur einmal.
 invite = Einladen
 play-here = Zu zweit an diesem Bildschirm
-watch-engines = Zwei Computern zusehen
 action-of = { $action }: { $game }
 solved = Gelöst bis zum letzten Zug
 solved-text = Für jede Stellung, wie gedruckt oder fair, ist bekannt, wer gewinnt, wenn niemand einen Fehler macht, dass niemand den Sieg erzwingen kann, oder wie gut die Chancen stehen. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.

@@ -38,7 +38,7 @@ boards-pause = { $paused ->
         [yes] Let the boards play
        *[no] Stop the boards
     }
-two-ways = Play opens the fair set-up where a game has one: either of you could win. As printed keeps the rule book to the letter.
+two-ways = Play opens the fair set-up where a game has one: either of you could win. ⋯ has it as printed, to the letter of the rule book.
 against = against
 ladder = your ladder
 friend = a friend, by link
@@ -52,7 +52,6 @@ name-for-friend = What is your name?
 name-for-friend-help = Your friend sees it. You are asked only once.
 invite = Invite a friend
 play-here = Play together, at this screen
-watch-engines = Watch two engines
 action-of = { $action }: { $game }
 solved = Solved to the last move
 solved-text = From any position, as printed or fair, we know who wins if nobody makes a mistake, that nobody can force a win, or how good the chances are. Play first. Afterwards the game review shows you the turning point, and what would have been better.

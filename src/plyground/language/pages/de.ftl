@@ -16,9 +16,9 @@ sound = { $sound ->
        *[off] Ton: aus
     }
 position-of = Eine Stellung von { $game }
-example = Ein Beispiel, mitten aus einer Partie
 share = Teilen
 copy = Kopieren
+game-to-come = { $game }, wie es beginnen könnte
 copied = Kopiert
 keep-playing = Weiterspielen
 dead-link = Dieser Link funktioniert nicht

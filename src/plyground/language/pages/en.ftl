@@ -16,9 +16,9 @@ sound = { $sound ->
        *[off] Sound: off
     }
 position-of = A position of { $game }
-example = An example from the middle of a game
 share = Share
 copy = Copy
+game-to-come = { $game }, as it could start
 copied = Copied
 keep-playing = Keep playing
 dead-link = This link does not work

@@ -163,7 +163,11 @@ again-fair = Noch einmal, mit fairem Aufbau
 play-yourself = Selbst spielen
 play-something = Etwas anderes spielen
 share = Teilen
-share-text = Ein Spiel { $game }, Zug um Zug
+share-text = { $result ->
+        [won] Ich habe { $opponent } in { $game } geschlagen, in { $count } Zügen.
+        [lost] { $opponent } hat mich in { $game } geschlagen, in { $count } Zügen.
+       *[none] { $game }, { $count } Züge.
+    } Kannst du das schlagen? Derselbe Anfang, der andere Platz:
 turned-at = Entschieden hat es Zug { $ply }.
 see-how = Wie kam das?
 course = Der Verlauf des Spiels

@@ -163,7 +163,11 @@ again-fair = Again with the fair set-up
 play-yourself = Play it yourself
 play-something = Play something else
 share = Share
-share-text = A game of { $game }, move by move
+share-text = { $result ->
+        [won] I beat { $opponent } at { $game } in { $count } moves.
+        [lost] { $opponent } beat me at { $game } in { $count } moves.
+       *[none] { $game }, { $count } moves.
+    } Can you beat this? The same start, the other seat:
 turned-at = It turned at move { $ply }.
 see-how = See how?
 course = The course of the game

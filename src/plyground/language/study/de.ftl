@@ -139,7 +139,6 @@ mark = { $mark ->
     }
 judged = { $mark }: { $does }
 missed = { $mark }: „{ $better }“ { $did }; dieser { $does }
-go-to-turn = Zu diesem Zug
 
 ## Aus Fehlern lernen
 

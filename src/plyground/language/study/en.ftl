@@ -139,7 +139,6 @@ mark = { $mark ->
     }
 judged = { $mark }: { $does }
 missed = { $mark }: “{ $better }” { $did }; this { $does }
-go-to-turn = Go to this move
 
 ## Learning from mistakes
 

@@ -214,6 +214,8 @@ class Invitation(TypedDict):
     title: str
     options: dict[str, Value]
     preset: PresetShown | None
+    position: str | None
+    """Where the game starts, if the host gave a position."""
     host: str
     host_name: str | None
     """The name that the host gave; None: no name."""

@@ -27,7 +27,6 @@ from plyground.players.characters import CHARACTERS
 from plyground.players.slips import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.web.base.errors import refuse_address
 from plyground.web.content.demos import encode_demo
-from plyground.web.content.game_catalogue import find_picture
 from plyground.web.content.sentences import PAGE_PARTS, encode_catalogue, list_language_names
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -74,7 +73,6 @@ def write_facts_module() -> str:
     """A JavaScript module of constants for every page: games, languages, engines, limits."""
     known = {
         "TITLES": {slug: registry.game_class(slug).title for slug in registry.slugs()},
-        "PICTURES": {slug: find_picture(slug) for slug in registry.slugs()},
         "LESSONS": _list_games_with("lesson.json"),
         "PUZZLES": _list_games_with("puzzles.jsonl"),
         "LANGUAGES": list_language_names(),
@@ -95,9 +93,9 @@ GENERIC = "generic"
 """The board of a game that has none of its own."""
 SHEETS = {
     "analysis": ("boards", "study"),
-    "challenge": ("links",),
+    "challenge": ("boards", "links"),
     "home": ("boards", "home"),
-    "join": ("links",),
+    "join": ("boards", "links"),
     "lessons": ("boards", "room", "solving"),
     "new": (),
     "puzzles": ("boards", "room", "solving"),

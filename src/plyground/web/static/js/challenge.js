@@ -2,26 +2,22 @@
 
 import { TITLES } from "/games.js";
 import { get } from "./api.js";
+import { boardToCome } from "./boards/still.js";
 import { complaints, deadEnd, field, h, nameInput, page } from "./dom.js";
 import { myName } from "./memory.js";
 import { openRoom } from "./opening.js";
-import { gamePicture } from "./picture.js";
 import { inWords } from "./setup.js";
 import { terms } from "./terms.js";
-import { say, taglineOf } from "./texts.js";
+import { say, taglineOf, turnToGame } from "./texts.js";
 
 const slug = location.pathname.split("/")[2];
-
-/** Whether somebody chose options or a position, and no set-up that has a name. */
-function isOwn({ options, position }) {
-  return Boolean(position) || Object.keys(options ?? {}).length > 0;
-}
 
 async function show() {
   const complaint = complaints();
   try {
     const asked = `/api/challenges/${slug}${location.search || "?"}`;
     const [registry, { setup }] = await Promise.all([get("/api/games"), get(asked)]);
+    await turnToGame(slug);
     const title = TITLES[slug];
     page(
       say("entry.challenge", { game: title }),
@@ -29,7 +25,7 @@ async function show() {
       h(
         "div",
         { class: "invitation" },
-        isOwn(setup) ? null : gamePicture(slug, title),
+        boardToCome(setup, say("pages.game-to-come", { game: title })),
         h(
           "div",
           {},

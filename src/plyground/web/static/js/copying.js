@@ -1,15 +1,10 @@
-// A link to pass on: shown whole, with a button that copies it and, where there is one, the
-// device's own way to share.
+// What is passed on: a link shown whole, with a button that copies it; and words with a link, shared.
 
 import { button, field, h } from "./dom.js";
 import { say } from "./texts.js";
 
-/** A read-only field with its buttons; `show` sets the link.
- *
- * `shared` says what goes along with a link that is shared: its title, or nothing for a link that is
- * only to be copied. Over plain HTTP in a local network browsers offer no sharing.
- */
-export function linkField(label, link = "", help = null, shared = null) {
+/** A read-only field with a button; `show` sets the link. */
+export function linkField(label, link = "", help = null) {
   const shown = h("input", { readonly: true, value: link, onfocus: () => shown.select() });
   const said = h("span", { role: "status", class: "unseen" });
   const tell = (done) => {
@@ -17,9 +12,7 @@ export function linkField(label, link = "", help = null, shared = null) {
     said.textContent = done ? say("pages.copied") : "";
   };
   const copy = button(say("pages.copy"), async () => tell(await copyText(shown.value)));
-  const pass = () => share({ title: shared(), url: shown.value });
-  const first = shared && navigator.share ? button(say("pages.share"), pass, { class: "main" }) : null;
-  const element = field(label, shown, help, h("div", { class: "row" }, first, shown, copy, said));
+  const element = field(label, shown, help, h("div", { class: "row" }, shown, copy, said));
   const show = (text) => {
     if (shown.value === text) return;
     shown.value = text;
@@ -28,8 +21,15 @@ export function linkField(label, link = "", help = null, shared = null) {
   return { element, show };
 }
 
+/** Pass words and a link on, the device's own way; where it has none (over plain HTTP in a local network
+ * there is none), they are copied, and the button that was pressed says so. */
+export async function passOn(button, what) {
+  if (navigator.share) return share(what);
+  if (await copyText([what.text, what.url].filter(Boolean).join("\n"))) button.textContent = say("pages.copied");
+}
+
 /** Hand something to the device's own way to share. */
-export async function share(what) {
+async function share(what) {
   try {
     await navigator.share(what);
   } catch {

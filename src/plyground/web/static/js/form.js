@@ -6,7 +6,7 @@ import { field, h, nameInput, select } from "./dom.js";
 import { LADDER, myLevel, myName } from "./memory.js";
 import { FAIR, PRINTED } from "./presets.js";
 import { gameOf, houseRulesOf, matchSaid, optionsOf, typed } from "./setup.js";
-import { playerName, say, sayAs } from "./texts.js";
+import { playerName, printedNote, say, sayAs } from "./texts.js";
 
 const OF_ANOTHER = { autocomplete: "off" };
 
@@ -23,7 +23,7 @@ export function setupForm(registry, slug, { changed, submitted }) {
     {},
     opponents(registry),
     field(say("entry.your-name"), nameInput("name", myName())),
-    game.presets.length > 1 ? setups(game.presets) : null,
+    game.presets.length > 1 ? setups(slug, game.presets) : null,
     h(
       "div",
       { class: "columns" },
@@ -70,7 +70,7 @@ function opponents(registry) {
 }
 
 /** The set-ups that have a name, each with what it changes, and one's own. */
-function setups(presets) {
+function setups(slug, presets) {
   const fair = presets.find(({ name }) => name === FAIR);
   const usual = location.hash === "#own" ? OWN : (fair ?? presets[0]).name;
   const choice = (value, label, help) =>
@@ -79,7 +79,7 @@ function setups(presets) {
   return group(
     say("entry.set-up-choice"),
     named.map(({ name, changes, said }) =>
-      choice(name, say("pages.preset-name", { name }), sayAs(said, changes)),
+      choice(name, say("pages.preset-name", { name }), [sayAs(said, changes), name === PRINTED && printedNote(slug)].filter(Boolean).join(" ")),
     ),
     choice(OWN, say("entry.own-options"), say("entry.own-options-help")),
   );

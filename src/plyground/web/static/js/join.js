@@ -1,10 +1,10 @@
 // An invitation: who invites to what, and the free seat.
 
 import { get, post } from "./api.js";
+import { boardToCome } from "./boards/still.js";
 import { complaints, deadEnd, field, h, nameInput, page, select } from "./dom.js";
 import { myName, rooms } from "./memory.js";
 import { enter } from "./opening.js";
-import { gamePicture } from "./picture.js";
 import { matchSaid, optionWords, paceSaid, toLink } from "./setup.js";
 import { terms } from "./terms.js";
 import { presetLine, say, sayAs, taglineOf, turnToGame } from "./texts.js";
@@ -23,14 +23,14 @@ async function show() {
       h(
         "div",
         { class: "invitation" },
-        preset ? gamePicture(game, title) : null,
+        boardToCome({ ...invitation, preset: preset?.name }, say("pages.game-to-come", { game: title })),
         h(
           "div",
           {},
           h("p", { class: "goal" }, taglineOf({ game, tagline: "" })),
           h("p", { class: "soft agreed" }, agreed(invitation)),
           await door(invitation, complaint),
-          preset ? h("p", { class: "set-up" }, presetLine(preset)) : terms(optionWords(options)),
+          preset ? h("p", { class: "set-up" }, presetLine(preset, game)) : terms(optionWords(options)),
           h("p", {}, h("a", { href: `/rules/${game}`, target: "_blank" }, say("entry.how-played"))),
         ),
       ),

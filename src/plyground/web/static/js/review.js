@@ -86,10 +86,7 @@ function show(review, rounds, you) {
   page(
     say("study.review-of", { game: review.title }),
     announced.element,
-    told(review, (ply) => {
-      go(ply);
-      slider.focus();
-    }),
+    told(review),
     rounds > 1 ? chooser(review, rounds) : null,
     h(
       "div",
@@ -112,20 +109,18 @@ function show(review, rounds, you) {
   go(Math.min(count, Math.max(0, Number(wanted.get("ply") ?? review.turning ?? count) || 0)));
 }
 
-/** How it ended and where it turned, with a way to that moment. */
-function told(review, go) {
-  const { winner, drawn, names, turning } = review;
+/** How it ended and where it turned. */
+function told(review) {
+  const { winner, drawn, names } = review;
   const reason = sayAs(review.termination, review.reason, names);
   const end = winner
     ? say("study.won", { player: names[winner - 1], reason })
     : say(drawn ? "study.drawn" : "study.nobody-won", { reason });
-  const there = () => go(turning);
   return h(
     "div",
     { class: "turn turned" },
     h("p", {}, end),
     h("p", {}, h("strong", {}, turningPoint(review))),
-    turning ? h("button", { type: "button", onclick: there }, say("study.go-to-turn")) : null,
   );
 }
 

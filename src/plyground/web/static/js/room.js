@@ -15,6 +15,7 @@ import { offers } from "./room/offers.js";
 import { Pace } from "./room/pace.js";
 import { panels } from "./room/panels.js";
 import { preset } from "./room/preset.js";
+import { showRules } from "./room/rulebook.js";
 import { strip } from "./room/strip.js";
 import { suggestion } from "./room/suggestion.js";
 import { table } from "./room/table.js";
@@ -176,8 +177,8 @@ function layOut() {
   const [setUp, rules] = [preset(), h("div")];
   const drawers = panels(
     [
-      ["moves", say("room.moves"), [setUp.element, past.element, desk.beside]],
-      ["rules", say("pages.rules"), rules, () => openRules(rules)],
+      ["moves", say("room.moves"), [past.element, desk.beside]],
+      ["rules", say("pages.rules"), [setUp.element, rules], () => openRules(rules)],
       ["help", say("room.help"), aid.element],
       ["more", say("room.more"), more.element],
     ],
@@ -218,7 +219,7 @@ let rulesOf = null; // the set-up whose rules they are; another round may have a
 function openRules(element) {
   const played = view.preset?.name ?? null;
   if (rulesOf !== played) [rulesHere, rulesOf] = [null, played];
-  rulesHere ??= import("./room/rulebook.js").then(({ showRules }) => showRules(element, view.game, played));
+  rulesHere ??= showRules(element, view.game, played);
   rulesHere.catch(() => (rulesHere = null));
 }
 

@@ -8,7 +8,7 @@ import { openRoom } from "./opening.js";
 import { lessonLink } from "./progress/lesson.js";
 import { example } from "./rules/example.js";
 import { piece } from "./rules/text.js";
-import { language, presetLine, say, taglineOf } from "./texts.js";
+import { language, presetLine, printedNote, say, taglineOf } from "./texts.js";
 
 async function show() {
   const slug = decodeURIComponent(location.pathname.split("/")[2]);
@@ -31,7 +31,7 @@ function layOut(book) {
     say("entry.rules-of", { game: title }),
     h("p", { class: "lead" }, taglineOf(book)),
     ways(game, book.fair),
-    book.fair && h("p", { class: "soft" }, presetLine(book.fair)),
+    book.fair && h("p", { class: "soft" }, presetLine(book.fair, game), " ", printedNote(game) && say("entry.printed-note", { note: printedNote(game) })),
     h(
       "div",
       { class: "rules" },

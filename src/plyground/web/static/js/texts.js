@@ -3,6 +3,7 @@
 // Sentences come from the server's catalogues, part by part: those that a page says at once are in
 // it, others are fetched when they are needed. See texts/fluent.js.
 
+import { PRINTED } from "./presets.js";
 import { renderer } from "./texts/fluent.js";
 
 /** What the names of engines begin with; a level follows. */
@@ -124,9 +125,15 @@ function ofOption(name, what = "") {
   return phrase(game, `option-${name.replaceAll("_", "-")}${what}`);
 }
 
-/** A set-up that has a name, with what it changes, in a line. */
-export function presetLine({ name, changes, said }) {
-  return say("pages.preset-says", { name, changes: sayAs(said, changes) });
+/** A set-up of a game that has a name, with what it changes, in a line. */
+export function presetLine({ name, changes, said }, game) {
+  const line = say("pages.preset-says", { name, changes: sayAs(said, changes) });
+  return [line, name === PRINTED && printedNote(game)].filter(Boolean).join(" ");
+}
+
+/** What one should know of a game as it is printed: that it may never end, or is decided at once. */
+export function printedNote(game) {
+  return sayAs({ code: `${game}.printed` }, "");
 }
 
 /** What a player on the roster is called. */

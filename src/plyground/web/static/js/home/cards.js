@@ -7,7 +7,7 @@ import { face, nextOf, opponentOf, rungOf, RUNGS, wantedIn } from "../characters
 import { button, h, select } from "../dom.js";
 import { LADDER, myLevel, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
-import { FAIR, hasFair, PRINTED } from "../presets.js";
+import { FAIR, hasFair } from "../presets.js";
 import { lessonLink } from "../progress/lesson.js";
 import { ENGINE, learn, nameCharacter, playerName, say, taglineOf } from "../texts.js";
 import { conduct, stage } from "./stage.js";
@@ -72,16 +72,13 @@ function card(about, board, level, complaint) {
   const heading = h("h3", { id: `game-${game}` }, title);
   const named = (action) => say("home.action-of", { action, game: title });
   const met = opponentOf(game);
-  const play = (label, preset, given) => {
-    const open = () => {
-      if (level.value === FRIEND) return openMenu(about, made, preset.preset ?? PRINTED);
-      return openRoom({ game, opponent: wantedIn(game, level.value), ...preset }, complaint);
-    };
-    const made = button(label, open, { "aria-label": named(label), ...given });
-    return made;
+  const opponent = () => wantedIn(game, level.value === FRIEND ? LADDER : level.value);
+  const play = () => {
+    if (level.value === FRIEND) return openMenu(about, first, opponent, true);
+    return openRoom({ game, opponent: opponent(), ...fair }, complaint);
   };
-  const more = menuButton(about);
-  const first = play(say("pages.play"), fair, { class: "main" });
+  const first = button(say("pages.play"), play, { class: "main", "aria-label": named(say("pages.play")) });
+  const more = menuButton(about, opponent);
   board.addEventListener("click", () => first.click()); // who touches the board wants to play
   return h(
     "article",
@@ -90,12 +87,7 @@ function card(about, board, level, complaint) {
     h("div", { class: "named" }, heading, more),
     h("p", { class: "tagline" }, taglineOf(about), " ", lessonLink(game, { "aria-describedby": heading.id })),
     rung(game, met, level),
-    h(
-      "div",
-      { class: "plays" },
-      first,
-      isFair ? play(say("pages.as-printed"), {}, { class: "second" }) : null,
-    ),
+    first,
   );
 }
 
@@ -124,14 +116,14 @@ function fetchMenu({ game }) {
   return Promise.all([import("./menu.js"), learn(game)]);
 }
 
-/** Everything else that can be done with a game; or an invitation, to one of its set-ups. */
-async function openMenu(about, opener, invitedTo = null) {
-  (await fetchMenu(about))[0].openMenu(about, opener, invitedTo);
+/** Everything else that can be done with a game; or an invitation. */
+async function openMenu(about, opener, opponent, inviting = false) {
+  (await fetchMenu(about))[0].openMenu(about, opener, opponent, inviting);
 }
 
 /** The button for everything else; its menu comes when somebody reaches for it. */
-function menuButton(about) {
-  const open = () => openMenu(about, opener);
+function menuButton(about, opponent) {
+  const open = () => openMenu(about, opener, opponent);
   const label = say("home.more-of", { game: about.title });
   const opener = button("⋯", open, { class: "more", "aria-label": label, "aria-haspopup": "dialog" });
   opener.addEventListener("pointerenter", () => fetchMenu(about).catch(() => {}), { once: true });

@@ -1,7 +1,6 @@
 // Everything else that can be done with a game, behind one button: the set-up, then with whom. It is
 // fetched when somebody reaches for one.
 
-import { STRONGER_ENGINE, USUAL_ENGINE } from "/games.js";
 import { button, complaints, field, h, nameInput } from "../dom.js";
 import { myName, rememberName } from "../memory.js";
 import { openRoom } from "../opening.js";
@@ -9,17 +8,17 @@ import { FAIR, hasFair, PRINTED } from "../presets.js";
 import { lessonLink } from "../progress/lesson.js";
 import { presetLine, say } from "../texts.js";
 
-/** Open what a button has behind it; the focus goes back there. With a set-up that a friend is to be
- * invited to, that comes first. */
-export function openMenu(about, opener, invitedTo) {
-  const { dialog, ask } = sheet(about, () => opener.focus(), invitedTo ?? FAIR);
+/** Open what a button has behind it; the focus goes back there. `opponent` tells whom one plays alone;
+ * where a friend is to be invited, that comes first. */
+export function openMenu(about, opener, opponent, inviting) {
+  const { dialog, ask } = sheet(about, () => opener.focus(), opponent);
   document.body.append(dialog);
   dialog.showModal();
-  if (invitedTo) ask();
+  if (inviting) ask();
 }
 
-function sheet(about, closed, usual) {
-  const { game, title, presets } = about;
+function sheet(about, closed, opponent) {
+  const { game, title } = about;
   const complaint = complaints();
   const heading = h("h2", { id: "more-title" }, title);
   const close = () => dialog.close();
@@ -40,7 +39,7 @@ function sheet(about, closed, usual) {
     place,
     complaint.element,
   );
-  const setUp = setUps(presets, usual);
+  const setUp = setUps(about);
   const open = (setup) => openRoom({ game, ...setUp.chosen(), ...setup }, complaint);
   const invite = () => open({ opponent: "friend", ...(myName() ? { name: myName() } : {}) });
   const ask = () => {
@@ -53,9 +52,9 @@ function sheet(about, closed, usual) {
     h(
       "div",
       { class: "choices" },
+      button(say("pages.play"), () => open({ opponent: opponent() })),
       button(say("home.invite"), ask),
       button(say("home.play-here"), () => open({ opponent: "here" })),
-      button(say("home.watch-engines"), () => open({ host: STRONGER_ENGINE, opponent: USUAL_ENGINE })),
     ),
     h(
       "p",
@@ -71,14 +70,14 @@ function sheet(about, closed, usual) {
 }
 
 /** The fair set-up or the printed one, with what that means. */
-function setUps(presets, usual) {
+function setUps({ game, presets }) {
   if (!hasFair(presets)) return { element: "", chosen: () => ({}) };
   const line = h("p", { class: "soft set-up", role: "status" });
   const offered = [FAIR, PRINTED].map((name) => presets.find((preset) => preset.name === name));
-  let chosen = usual;
+  let chosen = FAIR;
   const choose = (preset) => {
     chosen = preset.name;
-    line.textContent = presetLine(preset);
+    line.textContent = presetLine(preset, game);
   };
   const choices = offered.map((preset) => {
     const { name } = preset;
@@ -86,7 +85,7 @@ function setUps(presets, usual) {
     const control = h("input", { ...given, onchange: () => choose(preset) });
     return h("label", {}, control, h("span", {}, say("pages.preset-name", { name })));
   });
-  choose(offered.find(({ name }) => name === usual));
+  choose(offered[0]);
   const legend = h("legend", { class: "unseen" }, say("pages.preset"));
   return {
     element: h("fieldset", {}, legend, h("div", { class: "either" }, choices), line),

@@ -6,9 +6,10 @@
 import { boardOf } from "../boards/index.js";
 import { mark } from "../boards/kit.js";
 import { isStill } from "../boards/motion.js";
-import { button, h } from "../dom.js";
+import { frame, NOBODY } from "../boards/still.js";
+import { button } from "../dom.js";
 import { keep, recall } from "../memory.js";
-import { addSentences, language, numberedPlayer, say } from "../texts.js";
+import { addSentences, language, say } from "../texts.js";
 
 const PAUSED = "boards-paused";
 const BEAT = 1100; // milliseconds from a move on one board to a move on another
@@ -17,7 +18,7 @@ const AT_THE_END = 6000; // ... until a game that is over begins again
 
 /** The place for a game's board: { element, isSeen, isDue(now), step(now) }. */
 export function stage(game, title) {
-  const { element, place, lay } = frame(say("home.picture-of", { game: title }));
+  const { element, place, lay } = frame(say("home.picture-of", { game: title }), "stage");
   let board = null;
   let demo = null;
   let at = 0;
@@ -62,26 +63,13 @@ export function stage(game, title) {
 
 /** A board that shows one position. */
 export function still(game, label, scene) {
-  const { element, place, lay } = frame(label);
+  const { element, place, lay } = frame(label, "stage");
   Promise.all([boardOf(game), fetchDemo(game)]).then(([make]) => {
     const shown = { ...NOBODY(), before: null, mover: null, game, ...scene };
     mark(place, shown);
     lay(make).show(shown);
   });
   return element;
-}
-
-/** Where a board is seen as large as fits; `lay` puts it there. */
-function frame(label) {
-  const place = h("div", { class: "fit", inert: true });
-  const element = h("div", { class: "stage", role: "img", "aria-label": label }, place);
-  const lay = (make) => {
-    const board = make({ play: () => {}, say: () => {}, preview: async () => null });
-    place.replaceChildren(board.element);
-    for (const each of [place, element]) new ResizeObserver(() => fit(element, place)).observe(each);
-    return board;
-  };
-  return { element, place, lay };
 }
 
 /** Let the boards play, one move at a time. Gives the button that makes them stop. */
@@ -108,7 +96,8 @@ export function conduct(stages) {
   const tell = () => {
     const said = say("home.boards-pause", { paused: paused ? "yes" : "no" });
     control.classList.toggle("paused", paused);
-    control.textContent = said;
+    control.setAttribute("aria-label", said);
+    control.title = said;
   };
   tell();
   return control;
@@ -138,17 +127,4 @@ function fillIn(scenes) {
   return scenes.map(({ sketch, last = null, turn = null, winner = null }) => {
     return { sketch, last, turn, outcome: winner && { winner } };
   });
-}
-
-/** As large as the place allows, whatever size the board has; never larger from move to move. */
-function fit(element, place) {
-  const [width, height] = [element.clientWidth, element.clientHeight];
-  const scale = Math.min(width / place.offsetWidth, height / place.offsetHeight);
-  const [x, y] = [(width - place.offsetWidth * scale) / 2, (height - place.offsetHeight * scale) / 2];
-  place.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
-}
-
-/** A scene in which nobody here plays. */
-function NOBODY() {
-  return { legal: null, you: [], names: [1, 2].map(numberedPlayer), values: null };
 }

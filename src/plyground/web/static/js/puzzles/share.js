@@ -1,6 +1,6 @@
 // A result to pass on that gives nothing away: signs and words, and where the puzzle is.
 
-import { copyText, share } from "../copying.js";
+import { passOn } from "../copying.js";
 import { streak } from "../progress/standing.js";
 import { language, say } from "../texts.js";
 
@@ -12,11 +12,9 @@ function writeResult({ number, title }, attempt) {
 }
 
 /** By the device's own way, or copied; the button says so. */
-export async function shareResult(daily, attempt, shown) {
-  const text = writeResult(daily, attempt);
+export function shareResult(daily, attempt, shown) {
   const url = `${location.origin}/puzzles?date=${daily.day}`;
-  if (navigator.share) return share({ text, url });
-  if (await copyText(`${text}\n${url}`)) shown.textContent = say("pages.copied");
+  return passOn(shown, { text: writeResult(daily, attempt), url });
 }
 
 /** A date as one reads it. */

@@ -2,11 +2,12 @@
 
 import { get } from "../api.js";
 import { isStill } from "../boards/motion.js";
-import { copyText, share } from "../copying.js";
+import { passOn } from "../copying.js";
 import { button, h } from "../dom.js";
 import { paceOn } from "../pacing.js";
 import { hasSteps, lessonLink } from "../progress/lesson.js";
 import { entries } from "../progress/log.js";
+import { toLink } from "../setup.js";
 import { fanfare } from "../sound.js";
 import { say, sayAs } from "../texts.js";
 import { curve } from "./curve.js";
@@ -158,13 +159,17 @@ function agains(view, act) {
   return found;
 }
 
-/** Pass on where the game can be looked at. */
-async function shareGame(view, site, shown) {
-  const watch = view.links?.watch ?? location.pathname;
-  const url = `${site}${watch}/review?round=${view.now.round}`;
-  const text = say("room.share-text", { game: view.title });
-  if (navigator.share) return share({ title: view.title, text, url });
-  if (await copyText(url)) shown.textContent = say("pages.copied");
+/** Pass on how it went, and the same start from the other seat. */
+function shareGame(view, site, shown) {
+  const { game, title, options, preset, start: position, you, moves, mode, now, seats } = view;
+  const [mine] = you.length === 1 ? you : [1];
+  const others = seats[2 - mine].kind;
+  const opponent = others !== "person" ? others : mode === "here" ? "here" : "friend";
+  const like = preset ? { preset: preset.name } : { options };
+  const result = you.length !== 1 || !now.outcome.winner ? "none" : now.outcome.winner === mine ? "won" : "lost";
+  const url = site + toLink({ game, ...like, position, opponent, seat: String(3 - mine) });
+  const said = { game: title, count: moves.length, result, opponent: String(namesOf(view)[2 - mine]) };
+  return passOn(shown, { title, text: say("room.share-text", said), url });
 }
 
 // ---- a little celebration -----------------------------------------------------------------------

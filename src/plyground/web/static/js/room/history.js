@@ -55,12 +55,7 @@ export function history() {
     list.append(...added.map((move, at) => line(view, move, kept + at + 1)));
     shown = view.moves;
     // Later: to ask for a height now would have the whole page laid out once more.
-    requestAnimationFrame(() => {
-      list.scrollTop = list.scrollHeight;
-      // What has to be scrolled must be reached by keyboard, too.
-      if (list.scrollHeight > list.clientHeight) list.tabIndex = 0;
-      else list.removeAttribute("tabindex");
-    });
+    requestAnimationFrame(() => list.lastElementChild?.scrollIntoView({ block: "nearest" }));
   };
   return { element, toggle, show };
 }

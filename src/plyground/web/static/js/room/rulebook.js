@@ -1,4 +1,4 @@
-// The rules of what is played, read in the room; fetched when somebody opens them.
+// The rules of what is played, read in the room; asked for when somebody opens them.
 
 import { get } from "../api.js";
 import { complaints, h } from "../dom.js";
@@ -9,7 +9,6 @@ import { language, say } from "../texts.js";
 /** Fill an element with the rules of a game, those of its set-up where they are written. */
 export async function showRules(element, game, preset) {
   const complaint = complaints();
-  element.replaceChildren(complaint.element);
   try {
     const book = await get(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`);
     const foreign = book.language === language ? {} : { lang: book.language };
@@ -23,6 +22,7 @@ export async function showRules(element, game, preset) {
     const whole = h("a", { href: `/rules/${game}`, target: "_blank" }, say("room.rules"));
     element.replaceChildren(note, h("div", { class: "rules-text", ...foreign }, told), h("p", {}, whole));
   } catch (trouble) {
+    element.replaceChildren(complaint.element);
     complaint.explain(trouble);
     throw trouble;
   }

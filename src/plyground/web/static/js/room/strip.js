@@ -49,7 +49,7 @@ export function strip() {
     chips.forEach((one) => one.show(view));
     const told = writeRepetition(view) || writeBound(view);
     if (told && line.textContent !== told) warned.textContent = told;
-    put(line, view.now?.outcome ? endSaid(view) : told || writeGoal(view));
+    put(line, view.now && !view.now.outcome ? told || writeGoal(view) : turnSaid(view));
     put(next, view.now?.pending ? "" : sentence(view));
     turn.classList.toggle("mine", isMyTurn(view) && !view.now.pending);
     document.title = `${writeTitle(view)} – ${view.title}`;

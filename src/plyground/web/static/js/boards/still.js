@@ -1,0 +1,50 @@
+// Boards that are only looked at, as large as their place allows: on the cards of the home page, and of
+// games to come.
+
+import { post } from "../api.js";
+import { h } from "../dom.js";
+import { numberedPlayer } from "../texts.js";
+import { boardOf } from "./index.js";
+import { mark } from "./kit.js";
+
+/** Where a board is seen as large as fits; `lay` puts it there. */
+export function frame(label, name = "still") {
+  const place = h("div", { class: "fit", inert: true });
+  const element = h("div", { class: name, role: "img", "aria-label": label }, place);
+  const lay = (make) => {
+    const board = make({ play: () => {}, say: () => {}, preview: async () => null });
+    place.replaceChildren(board.element);
+    for (const each of [place, element]) new ResizeObserver(() => fit(element, place)).observe(each);
+    return board;
+  };
+  return { element, place, lay };
+}
+
+/** The board of a game to come, as it starts; where chance has a part in that, as it could. */
+export function boardToCome({ game, options = {}, preset, position }, label) {
+  const { element, place, lay } = frame(label);
+  const setup = { game, options: preset ? {} : options, ...(preset && { preset }), ...(position && { position }) };
+  Promise.all([boardOf(game), post("/api/study", setup)]).then(
+    ([make, { sketch, options: drawn }]) => {
+      const scene = { ...NOBODY(), game, options: drawn, sketch, last: null, mover: null, before: null };
+      mark(place, scene);
+      lay(make).show({ ...scene, turn: null, outcome: null });
+    },
+    () => element.remove(), // then there are the words
+  );
+  return element;
+}
+
+/** As large as the place allows, whatever size the board has; never larger from move to move. */
+function fit(element, place) {
+  const caption = element.matches(".still") ? 24 : 0;
+  const [width, height] = [element.clientWidth, element.clientHeight - caption];
+  const scale = Math.min(width / place.offsetWidth, height / place.offsetHeight);
+  const [x, y] = [(width - place.offsetWidth * scale) / 2, (height - place.offsetHeight * scale) / 2];
+  place.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** A scene in which nobody here plays. */
+export function NOBODY() {
+  return { legal: null, you: [], names: [1, 2].map(numberedPlayer), values: null };
+}
