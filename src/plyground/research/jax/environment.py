@@ -271,9 +271,10 @@ class Env:
             position = jax.tree.map(lambda each: each[None], position)
         return self._form.write(position)
 
-    def read_row(self, row: list[int]) -> Any:
-        """The state of the game itself that a row stands for, secret and all."""
-        return self._form.state(row)
+    def read_state(self, state: State) -> Any:
+        """The state of the game itself that one game is in, secret and all."""
+        (found,) = self._form.states(self.rows(state))
+        return found
 
     # ---- an environment as a value -----------------------------------------------------------
 

@@ -58,6 +58,6 @@ class State:
     def save_svg(self, filename: str | Path, *, color_theme: str | None = None) -> None:
         """A picture of one game, light or dark: what anybody may see."""
         game = self._env.game.core
-        view = game.view(self._env.read_row(self._env.rows(self)[0].tolist()), None)
+        view = game.view(self._env.read_state(self), None)
         sketch, dark = registry.sketch(game, view), color_theme == "dark"
         Path(filename).write_text(draw_picture(sketch, game.write(view), dark=dark), "utf-8")
