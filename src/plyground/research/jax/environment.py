@@ -272,8 +272,8 @@ class Env:
         return self._form.write(position)
 
     def read_state(self, state: State) -> Any:
-        """The state of the game itself that one game is in, secret and all."""
-        (found,) = self._form.states(self.rows(state))
+        """The state of the game itself that a game is in, or the first of a batch; with secret."""
+        (found,) = self._form.states(self.rows(state)[:1])
         return found
 
     # ---- an environment as a value -----------------------------------------------------------

@@ -56,7 +56,7 @@ class State:
         return replace(self, **changes)
 
     def save_svg(self, filename: str | Path, *, color_theme: str | None = None) -> None:
-        """A picture of one game, light or dark: what anybody may see."""
+        """A picture of a game, or the first of a batch, light or dark: what anybody may see."""
         game = self._env.game.core
         view = game.view(self._env.read_state(self), None)
         sketch, dark = registry.sketch(game, view), color_theme == "dark"
