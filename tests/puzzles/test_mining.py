@@ -6,12 +6,11 @@ import pytest
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.language.errors import BadOption
 from plyground.solvers import solve
 from plyground.study.analysis.survey import list_views
 from plyground.study.puzzles.difficulty import rate_puzzle
 from plyground.study.puzzles.goals import CHANCE, GOALS, WIN_IN
-from plyground.study.puzzles.mining import mine_puzzles, open_mine, require_puzzles
+from plyground.study.puzzles.mining import mine_puzzles, open_mine
 
 from .second_goals import solve_goal
 
@@ -75,18 +74,6 @@ def test_words_are_alike_by_how_far_their_letters_are() -> None:
 
     assert key("FACE:DACE 1", wrap=False) == key("CAB:AAB 2", wrap=False)
     assert key("FACE:DACE 1") != key("CAB:AAB 2")  # letters at rest can go round there
-
-
-def test_a_set_up_without_puzzles_says_so() -> None:
-    straight = registry.game("cipher-shift", target="CAB", wrap=False, max_step=1)
-    with pytest.raises(BadOption, match="Cipher Shift with these options has no puzzles"):
-        list(require_puzzles(open_mine(straight), 10))
-    mine, looked = open_mine(registry.game("code-swap")), list[tuple[int, int | None]]()
-    found = require_puzzles(mine, 7, lambda *at: looked.append(at))
-    assert next(found)
-    assert len(looked) < mine.size, "the first is there before all were looked at"
-    assert len(list(found)) == 6
-    assert [at for at, _ in looked] == list(range(len(looked)))
 
 
 def test_wins_that_take_long_to_rate_are_left_out_of_what_cannot_be_listed() -> None:

@@ -32,6 +32,8 @@ REPORT_EVERY = 256
 
 MAX_TURNS = 200
 MAX_SAMPLE = 100_000
+ALL = "every position that play from the starts can reach, seats and order told apart"
+"""What was judged where positions were listed."""
 OVER = (
     f"positions drawn from games of random moves, one of each game (of its first {MAX_TURNS} turns)"
 )
@@ -46,14 +48,8 @@ its chance."""
 class Positions:
     """All of them, numbered in the order in which they are met; starts come first."""
 
-    def __init__(
-        self,
-        game: AnyGame,
-        oracle: Oracle[Any, Any],
-        limit: int = MAX_POSITIONS,
-        alike: bool = False,
-    ) -> None:
-        self.game, self.limit, self.alike = game, limit, alike
+    def __init__(self, game: AnyGame, oracle: Oracle[Any, Any], limit: int = MAX_POSITIONS) -> None:
+        self.game, self.limit = game, limit
         self._refuse_early(oracle)
         self.views: list[Any] = []
         self.leads: list[list[Lead]] = []
@@ -69,12 +65,6 @@ class Positions:
     def turn(self, number: int) -> Seat:
         """Whose turn it is."""
         return self.game.turn(self.views[number])
-
-    def describe(self) -> str:
-        """What was listed, in words."""
-        if self.alike:
-            return "every position that play from the starts can reach, by what decides its value"
-        return "every position that play from the starts can reach, seats and order told apart"
 
     def _refuse_early(self, oracle: Oracle[Any, Any]) -> None:
         places = oracle.count_places()
@@ -119,10 +109,9 @@ class Positions:
         if game.hidden and view != game.view(state, turn.other):
             # What one seat alone knows would have to be weighed by how it came to know it.
             raise PlygroundError(f"{game.title} lets one seat see what the other does not")
-        key = (game.solver_key(view), turn) if self.alike else view
-        number = self._numbers.get(key)
+        number = self._numbers.get(view)
         if number is None:
-            number = self._numbers[key] = len(self.views)
+            number = self._numbers[view] = len(self.views)
             if number >= self.limit:
                 raise self._refuse(f"has more than {self.limit:,} positions")
             self.views.append(view)

@@ -70,4 +70,3 @@ unknown-name = eine Aufgabe namens { $name } gibt es nicht
 no-book = zu { $game } gibt es noch keine Aufgaben
 not-yet = die Aufgabe vom { $day } ist noch nicht erschienen
 before-first = am { $day } gab es noch keine Aufgabe: die erste war die vom { $first }
-no-puzzles = { $game } hat mit diesen Optionen keine Aufgaben: In keiner Stellung ist etwas zu finden

@@ -66,4 +66,3 @@ unknown-name = there is no puzzle called { $name }
 no-book = there are no puzzles of { $game } yet
 not-yet = the puzzle of { $day } is not out yet
 before-first = there was no puzzle on { $day } yet: the first one was that of { $first }
-no-puzzles = { $game } with these options has no puzzles: nothing is to be found in any position

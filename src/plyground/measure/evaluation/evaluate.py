@@ -12,7 +12,14 @@ from plyground.measure.benchmark.statistics import estimate
 from plyground.players.odds import is_known, weigh
 from plyground.research.checks import check_switch, check_whole, find_game
 from plyground.solvers import solve
-from plyground.solvers.positions import MAX_POSITIONS, MAX_SAMPLE, OVER, Positions, draw_positions
+from plyground.solvers.positions import (
+    ALL,
+    MAX_POSITIONS,
+    MAX_SAMPLE,
+    OVER,
+    Positions,
+    draw_positions,
+)
 from plyground.solvers.regret import is_settled, score
 from plyground.system.extras import need
 from plyground.system.progress import Progress
@@ -42,7 +49,6 @@ def evaluate(
     seed: int | str = 0,
     illegal: str = REFUSE,
     responses: bool = True,
-    alike: bool = False,
     limit: int = MAX_POSITIONS,
 ) -> Evaluation:
     """Hold a policy against every position of a game and against a best response.
@@ -54,9 +60,9 @@ def evaluate(
     arrays `observation` and `action_mask`, and answers with an action for each row, or an array of
     probabilities. `observe` is how a position is shown to it: 'numbers', 'one-hot' or 'planes'.
 
-    Each position that play can reach is asked about once; with `alike` only one of those that
-    solvers count as the same. What is too large for that is refused, with its size: `sample` then
-    draws so many positions, and the regret has an interval. A wrong answer is refused with its
+    Each position that play can reach is asked about once. What is too large for
+    that is refused, with its size: `sample` then draws so many positions, and the regret has an
+    interval. A wrong answer is refused with its
     position, or costs the game with `illegal="charge"`.
 
     >>> import plyground
@@ -75,11 +81,11 @@ def evaluate(
         return Evaluation(game, OVER, found, estimate=estimate(regrets))
     most = check_whole("limit", limit, most=MOST_POSITIONS)
     seats = Seat if check_switch("responses", responses) else ()
-    positions = Positions(game, solve(game), most, check_switch("alike", alike))
+    positions = Positions(game, solve(game), most)
     found = _judge_all(game, positions.views)
     _ask_all(reader, asked, found, many=many)
     against = tuple(find_response(positions, found, seat) for seat in seats)
-    return Evaluation(game, positions.describe(), found, against)
+    return Evaluation(game, ALL, found, against)
 
 
 def _take_policy(

@@ -73,10 +73,6 @@ class Env:
         """Actions are places in the game's `all_moves`."""
         return self._form.actions
 
-    @property
-    def observation_shape(self) -> tuple[int, ...]:
-        return self.encoding.shape
-
     # ---- games -------------------------------------------------------------------------------
 
     def init(self, key: Any) -> State:

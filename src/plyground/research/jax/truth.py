@@ -17,10 +17,17 @@ from jax import Array
 from jax.typing import ArrayLike
 
 from plyground.language.errors import BadOption, TooLarge
-from plyground.research.checks import check_switch, check_whole
+from plyground.research.checks import check_whole
 from plyground.solvers import solve
 from plyground.solvers.bulk import judge_states
-from plyground.solvers.positions import MAX_POSITIONS, MAX_SAMPLE, OVER, Positions, draw_positions
+from plyground.solvers.positions import (
+    ALL,
+    MAX_POSITIONS,
+    MAX_SAMPLE,
+    OVER,
+    Positions,
+    draw_positions,
+)
 from plyground.solvers.values import MoveValues
 
 from .environment import Env
@@ -185,15 +192,13 @@ def exact_values(
     env: Env,
     *,
     limit: int = MAX_POSITIONS,
-    alike: bool = False,
     sample: int | None = None,
     seed: int | str = 0,
 ) -> Truth:
     """Every position that play can reach, each as the seat to move sees it, and what it is worth.
 
-    These are the positions of `plyground.evaluate`: with `alike`, only one of those that solvers
-    count as the same; what has more than `limit` is refused, and `sample` draws so many from games
-    of random moves instead.
+    These are the positions of `plyground.evaluate`; what has more than `limit` is refused, and
+    `sample` draws so many from games of random moves instead.
     """
     game = env.game
     oracle = solve(game)
@@ -202,8 +207,8 @@ def exact_values(
         over = OVER
     else:
         most = check_whole("limit", limit, most=MOST_POSITIONS)
-        positions = Positions(game, oracle, most, check_switch("alike", alike))
-        views, over = positions.views, positions.describe()
+        positions = Positions(game, oracle, most)
+        views, over = positions.views, ALL
     views = list(views)
     states = env.states_of(views)
     rows = env.rows(states)

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from plyground.kernel.outcome import Outcome
-from plyground.kernel.value import LOSS, WIN, Value, best
+from plyground.kernel.value import LOSS, WIN, Value
 from plyground.language.message import Message
-from plyground.players.greedy import find_greedy_moves
 from plyground.study.analysis.analysis import find_best_line
 
 from .cases import Step, find_refuting, play_courses
@@ -206,23 +205,3 @@ def _tell(
 ) -> Answer:
     outcome = puzzle.game.outcome(steps[-1].view) if steps else None
     return Answer(verdict, value, steps, message, outcome)
-
-
-def find_tempting(puzzle: Puzzle) -> Any | None:
-    """Of the moves that look best one move ahead, the best that is wrong; None if none is.
-
-    >>> from plyground.study.puzzles import make_puzzle
-    >>> str(find_tempting(make_puzzle("operator-outwit", "23:11 1")))
-    '+2'
-    """
-    move_values = dict(puzzle.oracle.move_values(puzzle.view))
-    wrong = {
-        move: move_values[move]
-        for move in find_greedy_moves(puzzle.game, puzzle.view)
-        if move not in puzzle.goal.solutions
-        and not (puzzle.goal.kind == WIN_IN and move_values[move].result == WIN)
-    }
-    if not wrong:
-        return None
-    worth = best(list(wrong.values()))
-    return next(move for move, value in wrong.items() if value == worth)

@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.language.errors import BadOption, TooLarge
-from plyground.language.message import Message
+from plyground.language.errors import TooLarge
 from plyground.solvers import solve
 from plyground.study.analysis.survey import list_views
 from plyground.system.progress import Report, ignore_progress
@@ -82,16 +81,6 @@ def mine_puzzles(
         for goal in find_goals(game, view, oracle, wanted, replies):
             if goal.kind != WIN_IN or (goal.value.plies or 0) <= mine.longest:
                 yield Puzzle(game, view, goal, oracle)
-
-
-def require_puzzles(mine: Mine, count: int, report: Report = ignore_progress) -> Iterator[Puzzle]:
-    """The first so many puzzles of a set-up, each as it is found; BadOption where it has none."""
-    found = False
-    for puzzle in islice(mine_puzzles(mine, report=report), count):
-        found = True
-        yield puzzle
-    if not found:
-        raise BadOption(Message.of("puzzle.no-puzzles", game=mine.game.title))
 
 
 def meet_views(game: AnyGame, seed: int, most: int = MOST_MET) -> Iterator[Any]:

@@ -26,7 +26,7 @@ from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.survey import list_views
 
 from .items import AnswerTable, make_answer_table, mean
-from .rule_sets import AS_IT_IS, GAME_ITEMS, RuleSet
+from .rule_sets import GAME_ITEMS, RuleSet
 
 PLAIN_SHARE = 5
 """At most one in so many positions is settled by looking one move ahead."""
@@ -119,16 +119,6 @@ def frame_game(game: AnyGame, most: int, seed: str) -> Frame:
         return _keep_some(game, met, most, MET)
     random.shuffle(views)
     return _keep_some(game, iter(views), most, LISTED)
-
-
-def refuse_game(game: AnyGame) -> Message | None:
-    """Why no suite can be drawn of a game that is taken as it is; None where one can."""
-    why: Message | None = None
-    for most in (2 * GAME_ITEMS, AS_IT_IS.most_positions):  # most games have enough among the first
-        why = refuse_frame(game.title, frame_game(game, most, ""))
-        if why is None:
-            break
-    return why
 
 
 def refuse_frame(title: str, frame: Frame) -> Message | None:
