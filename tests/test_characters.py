@@ -20,9 +20,9 @@ from plyground.players.characters import (
     TRAP,
     Character,
     find_character,
+    name_program,
 )
 from plyground.players.manners import CharacterPlayer, weigh_moves
-from plyground.players.program_names import name_program
 from plyground.players.roster import list_players
 from plyground.solvers import advise, solve
 

@@ -19,7 +19,7 @@ import plyground
 from plyground.games.code_swap.deal import PLACE_BITS, pack_ranks, solve_arrangements, swaps
 from plyground.games.code_swap.oracle import CARDS, OPEN
 from plyground.games.code_swap.rules import DEALS, ascending
-from plyground.games.shipped import load_shipped
+from plyground.kernel.part import load_shipped
 from plyground.players.slips import LEVELS
 
 FOLDER = Path(plyground.__file__).parent / "games" / "code_swap"

@@ -14,7 +14,7 @@ from plyground.language.errors import TooLarge
 from plyground.language.text import write_count
 from plyground.measure.lab.measures import SHOWN_TURNS, Measure
 from plyground.measure.lab.profile import Profile, list_chain
-from plyground.measure.lab.rows import WORK
+from plyground.measure.lab.table import WORK
 from plyground.players.slips import LEVELS
 
 from .pages import DOCS, bring_up_to_date

@@ -14,12 +14,12 @@ from plyground.measure.lab.measures import Measure
 from plyground.measure.lab.profile import (
     GAMES,
     Profile,
+    Simulation,
     combine,
     list_chain,
     profile,
     profile_chain,
 )
-from plyground.measure.lab.simulation import Simulation
 from plyground.players.slips import LEVELS
 from plyground.solvers import advise
 

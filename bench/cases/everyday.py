@@ -13,7 +13,7 @@ from plyground.kernel.preset import FAIR
 from plyground.measure.benchmark.suites.suite import load_suite
 from plyground.measure.lab.grid import build_grid, read_grid, settle
 from plyground.measure.lab.profile import GAMES as LAB_GAMES
-from plyground.measure.lab.rows import measure_row
+from plyground.measure.lab.table import measure_row
 from plyground.solvers import forget
 from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import open_entry, read_book

@@ -6,7 +6,7 @@ from plyground.games import registry
 from plyground.kernel.game import Game
 from plyground.language import ENGLISH
 from plyground.measure.check.examination import examine
-from plyground.measure.check.words import Words
+from plyground.measure.check.report import Words
 
 
 def check_game(game: type[Game[Any, Any]] | Game[Any, Any]) -> None:

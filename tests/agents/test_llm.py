@@ -12,7 +12,7 @@ import pytest
 
 import plyground
 from plyground.games import registry
-from plyground.kernel.forfeits import GARBLED, HUNG, read_forfeit
+from plyground.kernel.outcome import GARBLED, HUNG, read_forfeit
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.players.llm import LlmPlayer
 from plyground.players.player import Forfeit

@@ -9,8 +9,7 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadNotation, IllegalMove, PlygroundError
 from plyground.players.answer import answer, read_answer
-from plyground.players.question import describe_position, question, read_question
-from plyground.players.rules_text import explain_rules
+from plyground.players.question import describe_position, explain_rules, question, read_question
 from tests.agents.words import assert_for_anybody
 from tests.variants import VARIANTS, Variant
 

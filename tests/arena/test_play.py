@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from plyground.games import registry
-from plyground.kernel.forfeits import CRASHED, FLOODED, GARBLED, HUNG
+from plyground.kernel.outcome import CRASHED, FLOODED, GARBLED, HUNG
 from plyground.kernel.seats import Seat
 from plyground.measure.arena import play as playing
 from plyground.measure.arena.plan import Entrant, Pair, Plan, Table, list_meetings, read_entrants

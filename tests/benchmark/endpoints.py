@@ -15,8 +15,7 @@ from plyground.measure.benchmark.asking.models import (
 )
 from plyground.measure.benchmark.suites.suite import load_suite
 from plyground.protocols.endpoint.completions import Reply
-from plyground.protocols.endpoint.faults import Faults
-from plyground.protocols.endpoint.models import Manners
+from plyground.protocols.endpoint.models import Faults, Manners
 from plyground.protocols.endpoint.server import Endpoint
 
 SUITE = "plyground-bench-1"

@@ -11,7 +11,7 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.errors import TooLarge
-from plyground.measure.evaluation import responses
+from plyground.measure.evaluation import evaluate
 from plyground.solvers.regret import measure_regret
 
 from .policies import Odds, draw_policy, list_views
@@ -63,7 +63,7 @@ def test_no_way_to_answer_scores_more_than_the_best_response(seed: int) -> None:
 def test_a_policy_that_takes_too_long_to_respond_to_is_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(responses, "MOST_LOOKS", 3)
+    monkeypatch.setattr(evaluate, "MOST_LOOKS", 3)
     with pytest.raises(TooLarge, match="responses=False leaves that out"):
         plyground.evaluate("random", "operator-outwit")
     assert not plyground.evaluate("random", "operator-outwit", responses=False).responses

@@ -151,7 +151,7 @@ def test_a_broken_player_of_this_process_loses_the_item_too(
     def fail(self: object, game: object, view: object) -> None:
         raise RuntimeError("oh no")
 
-    monkeypatch.setattr("plyground.players.greedy.RandomPlayer.choose", fail)
+    monkeypatch.setattr("plyground.players.player.RandomPlayer.choose", fail)
     answer = ProgramAsker("random").ask(
         Run(small, Scripted()).list_questions([small.items[0].number])[0]
     )

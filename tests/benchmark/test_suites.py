@@ -10,19 +10,21 @@ import pytest
 
 from plyground.cli.suite import run
 from plyground.games import registry
-from plyground.kernel.fresh_rules import FreshRules
+from plyground.kernel.preset import FreshRules
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.measure.benchmark.suites.checking import verify_suite
 from plyground.measure.benchmark.suites.drawing import USUAL_SUITE, draw_suite, put_together
-from plyground.measure.benchmark.suites.items import Item, Suite, mean
-from plyground.measure.benchmark.suites.population import frame_rule_set
-from plyground.measure.benchmark.suites.rule_sets import (
+from plyground.measure.benchmark.suites.items import (
     GAME_ITEMS,
+    Item,
     RuleSet,
+    Suite,
     draw_rule_sets,
     find_fresh_rules,
+    mean,
 )
+from plyground.measure.benchmark.suites.population import frame_rule_set
 from plyground.measure.benchmark.suites.suite import BadSuite, load_suite, save_suite
 from plyground.players.characters import LADDER
 from plyground.players.odds import KNOWN, weigh

@@ -12,9 +12,8 @@ import pytest
 from plyground.language.errors import PlygroundError
 from plyground.measure.benchmark.suites.checking import find_truth
 from plyground.measure.benchmark.suites.drawing import frame_seed
-from plyground.measure.benchmark.suites.items import FrameCount, Suite, mean
+from plyground.measure.benchmark.suites.items import FrameCount, RuleSet, Suite, mean
 from plyground.measure.benchmark.suites.population import Frame, frame_rule_set
-from plyground.measure.benchmark.suites.rule_sets import RuleSet
 from plyground.measure.benchmark.suites.suite import load_suite
 from plyground.players.characters import LADDER
 from plyground.players.manners import CharacterPlayer

@@ -9,9 +9,8 @@ import pytest
 import plyground
 from plyground.games.classes import import_class
 from plyground.kernel.game import AnyGame
-from plyground.measure.check.report import check_game
+from plyground.measure.check.report import Words, check_game
 from plyground.measure.check.sense import make_sense
-from plyground.measure.check.words import Words
 from tests.later import skip_without
 from tests.line.runner import run
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from plyground.measure.export import positions
+from plyground.measure.export import records
 from tests.line.runner import run as run_command
 
 
@@ -34,8 +34,8 @@ def test_what_is_said_at_the_end(tmp_path: Path) -> None:
 def test_too_many_positions_are_sampled_and_that_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(positions, "LIMIT", 100)
-    monkeypatch.setattr(positions, "USUAL_SAMPLE", 40)
+    monkeypatch.setattr(records, "LIMIT", 100)
+    monkeypatch.setattr(records, "USUAL_SAMPLE", 40)
     ran = export("cipher-shift --target AC", tmp_path / "some")
     assert "Cipher Shift has more than 100 positions, so 40 of them are drawn" in ran.err
     assert "40 records" in ran.out

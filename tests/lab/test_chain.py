@@ -15,8 +15,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import TooLarge
 from plyground.measure.lab.chain import Chain
 from plyground.measure.lab.measures import study_turn
-from plyground.measure.lab.profile import list_chain
-from plyground.measure.lab.simulation import Simulation
+from plyground.measure.lab.profile import Simulation, list_chain
 from plyground.players.engine import EnginePlayer
 from plyground.players.slips import find_slips, slip_chance
 from plyground.solvers import advise, solve

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from plyground.measure.lab import rows
+from plyground.measure.lab import table
 from plyground.measure.lab.grid import Row, Setup, settle
-from plyground.measure.lab.rows import measure_row
+from plyground.measure.lab.table import measure_row
 from tests.line.runner import run
 
 SMALL = "operator-outwit --target 9-10 --operations +2,*2 --on here"
@@ -50,7 +50,7 @@ def test_a_later_run_measures_what_is_new_and_an_interrupted_one_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[object] = []
-    words = f"{SMALL} --results {tmp_path}/rows.jsonl"
+    words = f"{SMALL} --results {tmp_path}/table.jsonl"
 
     def measure(setup: Setup, games: int) -> Row:
         if len(asked) == 3:
@@ -61,7 +61,7 @@ def test_a_later_run_measures_what_is_new_and_an_interrupted_one_loses_nothing(
     first = lab(words)
     wider = words.replace("9-10", "9-12")
     with monkeypatch.context() as patch:
-        patch.setattr(rows, "measure_row", measure)
+        patch.setattr(table, "measure_row", measure)
         assert lab(words) == first
         assert asked == []
         asked.append("two are known, and one more is measured")
@@ -73,7 +73,7 @@ def test_a_later_run_measures_what_is_new_and_an_interrupted_one_loses_nothing(
     assert lab(wider) == lab(SMALL.replace("9-10", "9-12"))
     assert (
         "game operator-outwit instead of code-swap"
-        in run(["lab", "code-swap", "--results", f"{tmp_path}/rows.jsonl"]).err
+        in run(["lab", "code-swap", "--results", f"{tmp_path}/table.jsonl"]).err
     )
 
 

@@ -10,7 +10,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import FAIR, Preset
 from plyground.kernel.seats import Seat
 from plyground.measure.lab.profile import FORCED, Profile, combine, find_soonest, must_end, profile
-from plyground.measure.lab.rows import WORK
+from plyground.measure.lab.table import WORK
 from plyground.players.slips import LEVELS
 from plyground.solvers import advise
 from tools.preset_profiles import cross_levels, list_games, profile_preset

@@ -9,8 +9,8 @@ import pytest
 
 from plyground.games import registry
 from plyground.games.dialogue import Dialogue, yes_or_no
-from plyground.kernel.forfeits import FORFEITS, lose_by, name_illegal_move
 from plyground.kernel.match import Match
+from plyground.kernel.outcome import FORFEITS, lose_by, name_illegal_move
 from plyground.kernel.seats import Seat
 from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadNotation

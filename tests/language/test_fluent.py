@@ -7,8 +7,13 @@ import pytest
 from fluent.runtime import FluentBundle
 from fluent.syntax import FluentSerializer, ast
 
-from plyground.language.catalogue import find_sentence, list_languages
-from plyground.language.fluent import BadCatalogue, index_sentences, parse_sentence
+from plyground.language.catalogue import (
+    BadCatalogue,
+    find_sentence,
+    index_sentences,
+    list_languages,
+    parse_sentence,
+)
 from plyground.language.message import Message, OptionName, Param, SeatNumber, read_message, render
 
 from .catalogues import CATALOGUES, Catalogue, lists_of, messages, params_of, parse

@@ -5,8 +5,7 @@ import re
 import pytest
 
 from plyground.language import ENGLISH, message
-from plyground.language.catalogue import find_sentence, list_languages, read_catalogue
-from plyground.language.fluent import Parts
+from plyground.language.catalogue import Parts, find_sentence, list_languages, read_catalogue
 from plyground.language.message import LITERAL
 from tests.variants import VARIANTS, Variant
 

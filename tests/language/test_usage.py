@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from plyground.kernel.forfeits import FORFEITS, name_illegal_move
 from plyground.kernel.match import Match
+from plyground.kernel.outcome import FORFEITS, name_illegal_move
 from plyground.kernel.seats import Seat
 from plyground.language.catalogue import find_sentence, read_catalogue
 from plyground.language.message import Message

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from unittest import mock
 
 from plyground.cli import main
-from plyground.system import invocation
+from plyground.system import extras
 
 from .typist import PATIENCE, PROGRAM, Ran, Typist
 
@@ -96,7 +96,7 @@ def typing(words: Sequence[str], lines: Sequence[str]) -> Typed:
     sys.stderr = io.TextIOWrapper(errors, encoding="utf-8", newline="\n")
     try:
         # Called by its name alone, as it is printed then.
-        on_path = mock.patch.object(invocation, "find_invocation", return_value="plyground")
+        on_path = mock.patch.object(extras, "find_invocation", return_value="plyground")
         with mock.patch.dict(environ, NO_COLOR="1"), on_path:
             status = main(list(words))
         sys.stdout.flush()

@@ -8,7 +8,7 @@ import pytest
 
 from plyground.cli import COMMANDS
 from plyground.kernel.record import Record
-from plyground.system.invocation import COMMAND_WORDS, adapt_commands
+from plyground.system.extras import COMMAND_WORDS, adapt_commands
 
 from .runner import piped, typing
 from .terminal import CTRL_C, CTRL_D, PLAIN, Terminal

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from plyground.kernel import forfeits
+from plyground.kernel import outcome
 from plyground.players.program import Bounds
 from plyground.protocols.engine.ugi import QUERIES
 
@@ -31,10 +31,10 @@ def test_every_query_stands_on_the_page(name: str) -> None:
 
 
 def test_everything_that_a_program_loses_by_stands_on_the_page() -> None:
-    losses = {*forfeits.FORFEITS, forfeits.name_illegal_move("x9")}
-    for what in losses - {forfeits.RESIGNED, forfeits.OUT_OF_TIME}:
+    losses = {*outcome.FORFEITS, outcome.name_illegal_move("x9")}
+    for what in losses - {outcome.RESIGNED, outcome.OUT_OF_TIME}:
         assert f"`{what}`" in PAGE
-        sentence = str(forfeits.describe_loss("it", what))
+        sentence = str(outcome.describe_loss("it", what))
         assert f"`{sentence.removeprefix('it ')}`" in PAGE
 
 

@@ -12,9 +12,8 @@ import pytest
 
 from plyground.language.message import render
 from plyground.study.puzzles import CHANCE, Puzzle, answer_move, make_puzzle
-from plyground.study.puzzles.answers import WRONG
+from plyground.study.puzzles.answers import WRONG, play_courses
 from plyground.study.puzzles.book import open_entry, read_book
-from plyground.study.puzzles.cases import play_courses
 from plyground.study.puzzles.puzzle import Entry
 
 from .quest import count_best, count_targets_won

@@ -26,7 +26,7 @@ def scored(sample: "Sample", answer: str) -> "Score":
     from inspect_ai.scorer import Target
     from inspect_ai.solver import TaskState
 
-    from plyground.measure.inspect.suites import move_regret
+    from plyground.measure.inspect.report import move_regret
 
     state = TaskState(
         model=ModelName("mockllm/model"),
@@ -44,7 +44,7 @@ def scored(sample: "Sample", answer: str) -> "Score":
 
 def samples(slug: str, count: int) -> "list[Sample]":
     from plyground.measure.benchmark.asking.models import USUAL
-    from plyground.measure.inspect.suites import list_samples
+    from plyground.measure.inspect.report import list_samples
 
     return list_samples(None, slug, 10, USUAL, "without code")[:count]
 
@@ -110,14 +110,14 @@ def test_games_come_in_pairs_with_either_seat_once() -> None:
     ],
 )
 def test_options_can_be_said_in_several_ways(options: Any) -> None:
-    from plyground.measure.inspect.parameters import game_with
+    from plyground.measure.inspect.games import game_with
 
     game = game_with("operator-outwit", options)
     assert game == registry.game("operator-outwit", target=30, operations="+3,*2,-1")
 
 
 def test_without_options_a_game_is_set_up_to_end() -> None:
-    from plyground.measure.inspect.parameters import game_with
+    from plyground.measure.inspect.games import game_with
 
     assert game_with("cipher-shift", None) == registry.game("cipher-shift", max_step=2, wrap=False)
     assert game_with("cipher-shift", "") == registry.game("cipher-shift")
@@ -160,7 +160,7 @@ def test_a_parameter_that_cannot_be_is_refused_in_one_line(
     task: str, parameters: dict[str, object], why: str
 ) -> None:
     from plyground.measure.inspect import tasks
-    from plyground.measure.inspect.parameters import BadParameter
+    from plyground.measure.inspect.games import BadParameter
 
     with pytest.raises(BadOption) as refused:
         getattr(tasks, task)(**parameters)

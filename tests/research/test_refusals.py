@@ -9,7 +9,7 @@ import pytest
 
 from plyground.games import registry
 from plyground.language.errors import BadOption, IllegalMove
-from plyground.players.greedy import RandomPlayer
+from plyground.players.player import RandomPlayer
 from tests.later import Later, skip_without
 
 skip_without("gymnasium", "pettingzoo")

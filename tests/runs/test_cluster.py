@@ -9,7 +9,7 @@ from socket import create_server
 import pytest
 
 from plyground.language.errors import PlygroundError
-from plyground.measure.runs import cluster as clusters
+from plyground.measure.runs import executor as clusters
 from plyground.measure.runs.task import ChunkFailed
 from tests.later import skip_without
 from tests.line.runner import run as run_command

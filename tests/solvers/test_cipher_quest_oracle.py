@@ -13,7 +13,7 @@ from plyground.games.cipher_quest.oracle import QuestOracle
 from plyground.games.cipher_quest.rules import CipherQuest, Quest
 from plyground.kernel import Seat
 from plyground.kernel.value import Value
-from plyground.solvers.information_sets import InformationSets
+from plyground.solvers.tables.hidden import InformationSets
 from tests.naive.cipher_quest import NaiveCipherQuest, State
 
 SMALL = [

@@ -9,8 +9,8 @@ import pytest
 from plyground.kernel import AnyGame, Match
 from plyground.kernel.value import Value
 from plyground.solvers import advise
-from plyground.solvers.information_sets import InformationSets
 from plyground.solvers.proof_search import ProofSearch
+from plyground.solvers.tables.hidden import InformationSets
 from tests.variants import VARIANTS, Variant
 
 LONGEST = 400

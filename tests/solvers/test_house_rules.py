@@ -11,9 +11,9 @@ from plyground.kernel.house_rules import Counted, HouseRule
 from plyground.kernel.value import LOSS, WIN, Value
 from plyground.solvers import solve
 from plyground.solvers.house_rules import HouseRuleOracle, suffices
-from plyground.solvers.information_sets import InformationSets
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.hidden import InformationSets
 from tests.lockstep import twin_of, twin_start
 from tests.solvers.naive_solver import NaiveSolver
 from tests.solvers.random_game import RandomGame

@@ -13,7 +13,7 @@ from plyground.kernel.game import Game
 from plyground.kernel.value import Value
 from plyground.language.errors import TooLarge
 from plyground.solvers import solve
-from plyground.solvers.information_sets import InformationSets
+from plyground.solvers.tables.hidden import InformationSets
 
 
 class Cup(NamedTuple):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from plyground.games.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart
-from plyground.games.shipped import load_shipped
+from plyground.kernel.part import load_shipped
 from tools import make_data
 
 ALONE = [path for path in make_data.DATA if path.parent.name != "coordinate_clash"]

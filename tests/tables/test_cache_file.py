@@ -11,8 +11,8 @@ import pytest
 from plyground.games import registry
 from plyground.kernel import sources
 from plyground.solvers.tables import cache_file, making
+from plyground.solvers.tables.form import observe_all
 from plyground.solvers.tables.making import open_table
-from plyground.solvers.tables.observations import observe_all
 from plyground.solvers.tables.table import Forms, Table
 from plyground.system import files
 from plyground.system.progress import speak_progress

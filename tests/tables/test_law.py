@@ -14,9 +14,8 @@ from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.solvers import solve
-from plyground.solvers.tables.form import find_form, tabled
+from plyground.solvers.tables.form import find_form, observe_all, tabled
 from plyground.solvers.tables.making import make_table, open_table
-from plyground.solvers.tables.observations import observe_all
 from plyground.solvers.tables.table import Table
 from tests.variants import VARIANTS, Variant
 

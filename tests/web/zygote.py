@@ -19,7 +19,7 @@ from typing import IO, Any
 
 LOADED = [
     "plyground.cli.serve",
-    "plyground.system.invocation",
+    "plyground.system.extras",
     "plyground.web.server.serve",
     "segno",
     "uvicorn.lifespan.off",

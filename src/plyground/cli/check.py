@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from plyground.language.message import Message
-from plyground.measure.check.patience import SECONDS
-from plyground.measure.check.report import BROKEN, HELD, check, refuse
-from plyground.measure.check.words import Words
+from plyground.measure.check.report import BROKEN, HELD, SECONDS, Words, check, refuse
 from plyground.measure.runs.executor import PROCESSES, run_chunks
 from plyground.measure.runs.task import ChunkFailed
 from plyground.system.progress import Progress, speak_progress

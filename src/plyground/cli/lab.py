@@ -8,8 +8,7 @@ from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.measure.lab.grid import build_grid, list_options, read_grid, read_values
 from plyground.measure.lab.profile import GAMES
-from plyground.measure.lab.rows import Results
-from plyground.measure.lab.table import write_json, write_table
+from plyground.measure.lab.table import Results, write_json, write_table
 from plyground.measure.runs.executor import read_place
 from plyground.system.progress import speak_progress
 

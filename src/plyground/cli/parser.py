@@ -25,7 +25,7 @@ from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words, parse_whole_number, shorten, suggest, wrap_words
-from plyground.system.invocation import adapt_commands
+from plyground.system.extras import adapt_commands
 from plyground.system.screen_lines import fit_to_screen
 
 MOST_SEED = 10**18 - 1

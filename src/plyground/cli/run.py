@@ -12,7 +12,7 @@ from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, render
 from plyground.language.text import shorten, shorten_words, suggest
-from plyground.system.invocation import adapt_commands
+from plyground.system.extras import adapt_commands
 from plyground.system.screen_lines import fit_to_screen, print_beside
 from plyground.terminal.console import EndOfInput
 from plyground.terminal.questions import BackToMenu, Leave

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from plyground.games import registry
 from plyground.games.record_files import blame_file
-from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.match import Match
 from plyground.kernel.record import ROOM, Record, write_options
 from plyground.kernel.seats import Seat
+from plyground.kernel.seeds import is_kept, write_statement
 from plyground.language import ENGLISH
 from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message, OptionName, Param, render

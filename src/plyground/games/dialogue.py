@@ -7,9 +7,8 @@ as it is; an empty string is an empty line.
 from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
-from plyground.kernel.forfeits import RESIGNED
 from plyground.kernel.game import Game
-from plyground.kernel.outcome import STUCK, Outcome
+from plyground.kernel.outcome import RESIGNED, STUCK, Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import list_facts
 from plyground.language import ENGLISH

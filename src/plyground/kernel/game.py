@@ -11,15 +11,12 @@ from plyground.language.errors import BadOption, IllegalMove, TooLarge
 from plyground.language.message import Message, OptionName
 from plyground.language.text import split_name
 
-from .fresh_rules import FreshRules
 from .grid import Cells, draw_cells, lay_cells
-from .move_text import Families, add_advice, find_move, parse_among
-from .notation import join_position
+from .notation import Families, add_advice, find_move, join_position, parse_among
 from .options import Option, Plain, declared_options, settle_options
 from .outcome import Outcome
-from .plain_state import read_plain, write_plain
-from .position_text import read_position
-from .preset import Preset
+from .plain_state import read_plain, read_position, write_plain
+from .preset import FreshRules, Preset
 from .reach import MOST, reach
 from .seats import Seat, read_seat
 from .seeds import check_seed

@@ -14,8 +14,7 @@ from plyground.language.message import Message
 from plyground.language.text import parse_whole_number
 
 from .game import AnyGame, Game
-from .move_text import Families
-from .notation import MARKS, check_mark, mark_outcome, refuse_position
+from .notation import MARKS, Families, check_mark, mark_outcome, refuse_position
 from .options import Option, Plain, Whole
 from .outcome import Outcome, win
 from .seats import Seat

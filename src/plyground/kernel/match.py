@@ -11,9 +11,8 @@ from plyground.language.message import Message, OptionName, SeatNumber
 from plyground.language.text import clean, quote, write_count
 
 from .faults import ask_rules, explain_faults
-from .forfeits import RESIGNED, lose_by
 from .game import AnyGame
-from .outcome import Outcome
+from .outcome import RESIGNED, Outcome, lose_by
 from .preset import CLASSIC
 from .record import Record, write_setting
 from .seats import Seat, read_seat

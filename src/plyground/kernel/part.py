@@ -1,7 +1,9 @@
-"""Parts of a game that live in files of their own, and are imported when somebody asks for them."""
+"""Parts of a game in files of their own: modules and data, read when somebody asks for them."""
 
+import os
 from importlib import import_module
 from typing import Any
+from zlib import decompress
 
 
 class Part:
@@ -22,3 +24,17 @@ class Part:
         # Not a method, even if it is a function; the next one who asks finds it here.
         setattr(self._owner, self._attribute, staticmethod(found))
         return found
+
+
+def load_shipped(module: str, name: str) -> bytes:
+    """The unpacked content of a data file beside a module, which is given by its `__file__`."""
+    # A damaged file fails zlib's own check.
+    with open(os.path.join(os.path.dirname(module), name), "rb") as file:
+        return decompress(file.read())
+
+
+def list_shipped(module: str, name: str) -> list[str]:
+    """The lines of a text file beside a module; empty ones and those with a # do not count."""
+    with open(os.path.join(os.path.dirname(module), name), encoding="utf-8") as file:
+        lines = [line.strip() for line in file]
+    return [line for line in lines if line and not line.startswith("#")]

@@ -4,7 +4,7 @@ A preset is nothing but options. Some it fixes; others, such as a word or a targ
 game is made, each from a list. Whatever keeps a game's options keeps the whole set-up with them.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
 from random import Random
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, Param
 from plyground.language.text import shorten
 
-from .options import Option
+from .options import Option, Plain
 
 FAIR = "fair"
 """The preset that front ends offer beside the rule book, where a game has it."""
@@ -79,3 +79,23 @@ CLASSIC = Preset("classic", Message("preset-classic"))
 
 def _show(option: Option[object], value: object) -> str:
     return shorten(option.show(option.accept(value)))
+
+
+Options = dict[str, Plain]
+
+
+class FreshRules(NamedTuple):
+    """A game's attribute `fresh`: only what is settled within a player's work, and not flat."""
+
+    rule_sets: int
+    """How many rule sets of the game a fresh suite has."""
+    draw: Callable[[Random], Options] | None = None
+    """Options drawn anew; those that the game refuses are drawn again."""
+    choices: Sequence[Options] = ()
+    """Where there are too few options to draw: all that there are. Then only positions are new."""
+    most_positions: int = 400
+    """Positions that are judged of a rule set, fewer where that takes long."""
+    fewest_positions: int = 40
+    """With fewer positions that matter, a rule set is flat, and another is drawn."""
+    can_be_listed: bool = True
+    """Whether to try and list all positions; if not, they are met in games."""

@@ -7,9 +7,8 @@ from plyground.language.errors import BadRecord
 from plyground.language.message import LITERAL, Message
 from plyground.language.text import is_text, shorten
 
-from .forfeits import find_forfeit
 from .game import AnyGame
-from .outcome import DRAWN, UNFINISHED, Outcome
+from .outcome import DRAWN, UNFINISHED, Outcome, find_forfeit
 from .seats import Seat
 
 if TYPE_CHECKING:

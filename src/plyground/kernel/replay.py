@@ -7,10 +7,9 @@ from plyground.language.errors import BadRecord, PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean, shorten
 
-from .forfeits import RESIGNED, read_forfeit
 from .game import AnyGame
 from .match import Match
-from .outcome import DRAWN, UNFINISHED, Outcome
+from .outcome import DRAWN, RESIGNED, UNFINISHED, Outcome, read_forfeit
 from .record import RESULTS, Record, write_termination
 from .seats import Seat
 

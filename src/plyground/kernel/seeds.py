@@ -1,10 +1,26 @@
-"""Seeds: what makes a draw repeatable."""
+"""Draws: seeds that make them repeatable, and a promise about a secret one."""
 
+import hmac
 from operator import index
 
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import is_text
+
+
+def write_statement(game: str, options: str, start: str, secret: str) -> str:
+    """What is promised: this secret, behind this start of this game."""
+    return "\n".join(("plyground commitment 1", game, options, start, secret))
+
+
+def make_commitment(key: bytes, promised: str) -> str:
+    """The promise, as published: 64 hexadecimal digits."""
+    return hmac.digest(key, promised.encode(), "sha256").hex()
+
+
+def is_kept(published: str, key: bytes, promised: str) -> bool:
+    """Whether what came to light is what was promised."""
+    return hmac.compare_digest(published, make_commitment(key, promised))
 
 
 def check_seed(seed: object) -> int | str | None:

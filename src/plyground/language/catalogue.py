@@ -1,18 +1,103 @@
 """Catalogues: a file of sentences a language, one for everybody and one for each part.
 
-The parts are the games, whose files lie in their own folders, and the front ends
-(the command line, the terminal, the server, several for the pages), with a folder each beside this
-file. A language is there once its file lies in this folder. A sentence that nobody has translated
-is said in English.
+They are written in the part of Fluent that is read and filled here.
 """
 
+import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from os import listdir, path
 from pathlib import Path
+from typing import TypeAlias
 
 from . import ENGLISH
-from .fluent import Parts, index_sentences, parse_sentence
+
+Part: TypeAlias = "str | list[object]"
+"""Words, or a gap: ["param", name], ["call", function, name], ["message", name],
+["select", name, {key: parts}, the key of the default]."""
+Parts: TypeAlias = list[Part]
+
+SENTENCE = re.compile(r"^([a-z][a-z0-9-]*) *= *(.*(?:\n(?:[ \t].*|[ \t]*\}.*|))*)", re.MULTILINE)
+GAP = re.compile(
+    r"\s*(?:\$(?P<param>[a-z]+)|(?P<function>[A-Z]+)\(\s*\$(?P<given>[a-z]+)\s*\)"
+    r'|"(?P<words>[^"]*)"|(?P<message>[a-z][a-z0-9-]*))\s*'
+)
+CHOICE = re.compile(r"\s*(?P<default>\*)?\[\s*(?P<key>[\w.-]+)\s*\]")
+
+
+class BadCatalogue(ValueError):
+    """A catalogue holds something that is not read here."""
+
+
+def index_sentences(text: str) -> dict[str, str]:
+    """The sentences of a catalogue by name, as they are written: few of them are ever needed."""
+    return {found[1]: found[2].strip() for found in SENTENCE.finditer(text)}
+
+
+def parse_sentence(written: str) -> Parts:
+    """A sentence as its parts; BadCatalogue where it is none."""
+    parts, end = _parse_parts(written, 0, inside=False)
+    if end != len(written):
+        raise BadCatalogue(f"what is left over: {written[end:]!r}")
+    return parts
+
+
+def _parse_parts(text: str, at: int, *, inside: bool) -> tuple[Parts, int]:
+    """Words and gaps, up to the end of the sentence or, inside a choice, of what it chooses."""
+    parts: Parts = []
+    words = ""
+    while at < len(text):
+        if text[at] == "{":
+            if words:
+                parts.append(words)
+                words = ""
+            gap, at = _parse_gap(text, at + 1)
+            parts.append(gap)
+        elif text[at] == "}" or (inside and text[at] == "\n"):
+            break
+        elif text[at] == "\n":
+            words = words.rstrip() + "\n"
+            at = len(text) - len(text[at:].lstrip())
+        else:
+            words += text[at]
+            at += 1
+    words = words.rstrip()
+    if words:
+        parts.append(words)
+    return parts, at
+
+
+def _parse_gap(text: str, at: int) -> tuple[list[object], int]:
+    found = GAP.match(text, at)
+    if found is None:
+        raise BadCatalogue(f"no gap that is known: {text[at : at + 40]!r}")
+    at = found.end()
+    if found["param"] is not None and text.startswith("->", at):
+        return _parse_choices(text, at + 2, found["param"])
+    if not text.startswith("}", at):
+        raise BadCatalogue(f"a gap does not end: {text[at : at + 40]!r}")
+    at += 1
+    if found["param"] is not None:
+        return ["param", found["param"]], at
+    if found["function"] is not None:
+        return ["call", found["function"], found["given"]], at
+    if found["words"] is not None:
+        return ["words", found["words"]], at
+    return ["message", found["message"]], at
+
+
+def _parse_choices(text: str, at: int, name: str) -> tuple[list[object], int]:
+    choices: dict[str, Parts] = {}
+    default = ""
+    while found := CHOICE.match(text, at):
+        at = len(text) - len(text[found.end() :].lstrip())  # on its own line, or on the next
+        choices[found["key"]], at = _parse_parts(text, at, inside=True)
+        default = found["key"] if found["default"] else default
+    at = len(text) - len(text[at:].lstrip())
+    if not default or not text.startswith("}", at):
+        raise BadCatalogue(f"the choices for ${name} need a default and an end")
+    return ["select", name, choices, default], at + 1
+
 
 HERE = path.dirname(__file__)
 GAMES = path.join(path.dirname(HERE), "games")

@@ -9,8 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from . import ENGLISH
-from .catalogue import find_sentence
-from .fluent import Parts
+from .catalogue import Parts, find_sentence
 
 Param: TypeAlias = "str | int | tuple[str | Message, ...] | Message | OptionName | SeatNumber"
 """A word, a number, words for a list, a sentence within the sentence, an option or a player."""

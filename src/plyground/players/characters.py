@@ -5,12 +5,17 @@ a manner (`manners`): which of the good moves it likes, and which mistakes it ma
 levels are something else: they measure games, and stay as they are (`slips`).
 """
 
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from plyground.games.dialogue import Names
+from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
-from plyground.language.text import shorten, suggest
+from plyground.language.message import Message, render
+from plyground.language.text import clean, shorten, suggest
+
+from .slips import STRONGEST_LEVEL
 
 KIND = "character"
 """How a seat is filled with one: character:zip."""
@@ -84,3 +89,30 @@ def find_character(spec: str) -> Character | None:
     if colon:
         return CHARACTERS.get(name.lower()) if kind == KIND else None
     return CHARACTERS.get(spec)
+
+
+def name_program(spec: str, language: str) -> str:
+    """A program by its name in a language: 'Engine (easy)' for engine:easy."""
+    if character := find_character(spec):
+        return character.title
+    kind, _, manner = spec.partition(":")
+    if kind == "engine":
+        level = Message.of("level", level=clean(manner) or STRONGEST_LEVEL)
+        return render(Message.of("engine", level=level), language)
+    model = clean(manner.partition("@")[0])
+    return render(Message.of("terminal.program", kind=kind, model=model), language)
+
+
+def name_programs(
+    names: Names, programs: Mapping[Seat, str], language: str, label: Callable[[Seat], str]
+) -> dict[Seat, str | None]:
+    """The names that are known, and for programs without one what they are called.
+
+    Two programs of the same kind are told apart by what the game tells its players apart by.
+    """
+    known = {seat: names.get(seat) for seat in Seat}
+    called = {seat: name_program(spec, language) for seat, spec in programs.items()}
+    alike = len(called) == len(Seat) and len({*called.values()}) == 1
+    for seat, name in called.items():
+        known[seat] = known[seat] or (f"{name} {label(seat)}" if alike else name)
+    return known

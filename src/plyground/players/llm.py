@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
-from plyground.kernel.forfeits import FLOODED, GARBLED, HUNG, name_illegal_move
 from plyground.kernel.game import AnyGame
+from plyground.kernel.outcome import FLOODED, GARBLED, HUNG, name_illegal_move
 from plyground.language.errors import BadNotation, BadOption, IllegalMove, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten

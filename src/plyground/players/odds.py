@@ -11,10 +11,11 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.work import SHORT_WORK
 from plyground.players.characters import find_character
 from plyground.players.engine import find_preferred_moves, read_error_rate
-from plyground.players.greedy import find_greedy_moves
 from plyground.players.manners import weigh_moves
 from plyground.players.slips import STRONGEST_LEVEL, Odds, find_slips, mix, spread
 from plyground.solvers import advise
+
+from .player import find_greedy_moves
 
 KNOWN = ("random", "greedy", "engine:easy")
 """Whose expected regret is known for every position of a population: what players are held

@@ -5,8 +5,8 @@ from collections.abc import Collection
 from random import Random
 from typing import Any
 
-from plyground.kernel.forfeits import describe_loss
 from plyground.kernel.game import AnyGame
+from plyground.kernel.outcome import describe_loss
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.message import LITERAL, Message
@@ -21,7 +21,7 @@ class Forfeit(Exception):
     def __init__(self, what: str, detail: Message | str = "") -> None:
         super().__init__(what, detail)
         self.what = what
-        """What it did, as `plyground.kernel.forfeits` has it: 'crashed'."""
+        """What it did, as `plyground.kernel.outcome` has it: 'crashed'."""
         self.message = detail if isinstance(detail, Message) else Message.of(LITERAL, text=detail)
         """More for whoever looks after the program, such as its last words; may be empty."""
 
@@ -60,3 +60,30 @@ class Player(ABC):
 
     def close(self) -> None:  # noqa: B027  # most players hold nothing
         """Let go of what a finished game needed; the next question begins afresh."""
+
+
+class GreedyPlayer(Player):
+    """Looks one move ahead, in every world that its view allows."""
+
+    def choose(self, game: AnyGame, view: Any) -> Any:
+        return self.random.choice(find_greedy_moves(game, view))
+
+
+def find_greedy_moves(game: AnyGame, view: Any) -> list[Any]:
+    """The moves that look best to whoever looks one move ahead, all equally likely."""
+    seat = game.turn(view)
+    states = list(game.possible_states(view))
+    gains: dict[Any, int] = {}
+    for move in game.moves(view):
+        ends = (game.outcome(game.apply(world, move)) for world in states)
+        winners = [end.winner for end in ends if end]
+        gains[move] = winners.count(seat) - winners.count(seat.other)
+    best = max(gains.values())
+    return [move for move, gain in gains.items() if gain == best]
+
+
+class RandomPlayer(Player):
+    """The baseline that knows the rules and nothing else."""
+
+    def choose(self, game: AnyGame, view: Any) -> Any:
+        return self.random.choice(game.moves(view))

@@ -12,8 +12,8 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from plyground.kernel.forfeits import GARBLED, RESIGNED, name_illegal_move
 from plyground.kernel.game import AnyGame
+from plyground.kernel.outcome import GARBLED, RESIGNED, name_illegal_move
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import shorten

@@ -12,12 +12,7 @@ from pathlib import Path
 from time import monotonic
 from typing import NamedTuple
 
-from plyground.kernel.forfeits import (
-    CRASHED,
-    FLOODED,
-    HUNG,
-    NOT_STARTED,
-)
+from plyground.kernel.outcome import CRASHED, FLOODED, HUNG, NOT_STARTED
 from plyground.language.text import clean
 
 from .player import Forfeit

@@ -20,8 +20,8 @@ from .slips import LEVELS
 HUMAN = "human"
 
 ROSTER: dict[str, str] = {
-    "random": "plyground.players.greedy:RandomPlayer",
-    "greedy": "plyground.players.greedy:GreedyPlayer",
+    "random": "plyground.players.player:RandomPlayer",
+    "greedy": "plyground.players.player:GreedyPlayer",
     "engine": "plyground.players.engine:EnginePlayer",
     "mcts": "plyground.players.mcts:MctsPlayer",
     KIND: "plyground.players.manners:CharacterPlayer",

@@ -12,10 +12,10 @@ from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter, WorkSpent
 from plyground.language.errors import TooLarge
 from plyground.language.text import shorten
 from plyground.solvers.oracle import Oracle, find_theory
+from plyground.solvers.tables.hidden import InformationSets
 
 from .bounded import Bounded
 from .house_rules import HouseRuleOracle, suffices
-from .information_sets import InformationSets
 from .proof_search import ProofSearch
 from .retrograde import Retrograde
 

@@ -2,8 +2,7 @@
 
 A position is what the seat to move may know: the state, or its view where the game hides something.
 Two of them are one only if they are equal. Solvers merge more, such as the seats or the order in
-which numbers were taken; a policy may well tell these apart, so here they stay apart unless it is
-said that it does not (`alike`).
+which numbers were taken; a policy may well tell these apart, so here they stay apart.
 
 Where there are too many to list, they are drawn: random moves from a drawn start, and one of the
 positions that were met, all equally likely. So what is estimated is the mean over positions as

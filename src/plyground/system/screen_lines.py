@@ -7,7 +7,7 @@ from typing import TextIO
 
 from plyground.language.text import wrap_words
 
-from .invocation import NAME
+from .extras import NAME
 
 USUAL_SIZE = (80, 24)
 """Columns and lines of a window that does not say."""

@@ -9,8 +9,7 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import parse_whole_number, shorten, wrap_words
 from plyground.players import HUMAN
-from plyground.players.characters import LADDER
-from plyground.players.program_names import name_program
+from plyground.players.characters import LADDER, name_program
 
 from .console import Console
 from .questions import Commands, Question, ask

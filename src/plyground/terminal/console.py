@@ -18,7 +18,7 @@ from plyground.kernel.options import write_flag
 from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, render
 from plyground.language.text import clean, wrap_words
-from plyground.system.invocation import adapt_commands
+from plyground.system.extras import adapt_commands
 from plyground.system.screen_lines import fit_to_screen, fold_line, measure_window, print_beside
 
 WIDTH = 78

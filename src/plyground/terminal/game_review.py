@@ -1,15 +1,16 @@
 """A finished game judged move by move, as lines for a screen."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
+from plyground.language import ENGLISH
 from plyground.language.errors import PlygroundError
-from plyground.language.message import Message
+from plyground.language.message import Message, render
 from plyground.players import list_programs
 from plyground.solvers import solve
-from plyground.study.analysis.plot import draw_in_characters
 from plyground.study.analysis.review import LOSING, MISTAKE, Review, review
 from plyground.study.analysis.words import describe_review, name_players
 from plyground.study.progress import clock
@@ -23,6 +24,40 @@ from plyground.system.progress import show_progress, speak_progress
 from .console import Console
 from .pager import show_pages
 from .questions import Commands, confirm
+
+HEIGHT = 9
+WIDTH = 60
+
+
+def draw_in_characters(
+    course: Sequence[Fraction], names: tuple[str, str], language: str = ENGLISH
+) -> list[str]:
+    """A plot for the terminal: a column a move, Player 1 at the top."""
+    shown = _thin(course, WIDTH)
+    rows = [[" "] * len(shown) for _ in range(HEIGHT)]
+    for column, share in enumerate(shown):
+        row = int((1 - share) * (HEIGHT - 1) + Fraction(1, 2))
+        rows[row][column] = "*"
+    labels = dict(zip((0, HEIGHT // 2, HEIGHT - 1), _levels(names, language), strict=True))
+    width = max(map(len, labels.values()))
+    lines = [f"{labels.get(index, ''):>{width}} |{''.join(row)}" for index, row in enumerate(rows)]
+    below = render(Message("terminal.plot-columns"), language)
+    return [*lines, f"{'':>{width}} +{'-' * len(shown)}", f"{'':>{width}}  {below}"]
+
+
+def _levels(names: tuple[str, str], language: str) -> tuple[str, str, str]:
+    """The labels of the top, the middle and the bottom of a plot."""
+    first, second = (
+        render(Message.of("terminal.plot-wins", player=name), language) for name in names
+    )
+    return first, render(Message("terminal.plot-open"), language), second
+
+
+def _thin(course: Sequence[Fraction], width: int) -> Sequence[Fraction]:
+    """At most so many points, the last one kept."""
+    if len(course) <= width:
+        return course
+    return [course[index * (len(course) - 1) // (width - 1)] for index in range(width)]
 
 
 def show_review(match: Match, commands: Commands) -> None:

@@ -11,7 +11,7 @@ from plyground.kernel.preset import Preset
 from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message
-from plyground.players.program_names import name_programs
+from plyground.players.characters import name_programs
 
 from .console import Console
 

@@ -12,7 +12,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.players.program_names import name_program
+from plyground.players.characters import name_program
 
 from .choices import MenuCommands, read_choice
 from .console import Console

@@ -14,7 +14,7 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import clean, parse_whole_number, shorten
 from plyground.players import HUMAN
-from plyground.players.program_names import name_program
+from plyground.players.characters import name_program
 
 from .choices import OPPONENTS, MenuCommands, name_beginners, read_choice, show_choices
 from .questions import Question, ask

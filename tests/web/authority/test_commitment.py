@@ -1,6 +1,6 @@
 """The promise about a secret: nothing can be read from it, and nothing changed after it."""
 
-from plyground.kernel.commitment import make_commitment, write_statement
+from plyground.kernel.seeds import make_commitment, write_statement
 from plyground.web.rooms.tokens import KEY_BYTES, Tokens
 from tests.web.servers import Server, open_table
 

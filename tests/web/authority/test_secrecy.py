@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.kernel.commitment import is_kept, write_statement
 from plyground.kernel.record import write_options
+from plyground.kernel.seeds import is_kept, write_statement
 from plyground.web.base.errors import encode
 from plyground.web.rooms.events import Begun, read_events, write_events
 from plyground.web.rooms.sealed import Sealed

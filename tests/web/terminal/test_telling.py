@@ -5,10 +5,16 @@ from typing import Any
 
 import pytest
 
-from plyground.kernel.commitment import make_commitment, write_statement
-from plyground.kernel.forfeits import CRASHED, OUT_OF_TIME, RESIGNED, lose_by, name_illegal_move
-from plyground.kernel.outcome import Outcome
+from plyground.kernel.outcome import (
+    CRASHED,
+    OUT_OF_TIME,
+    RESIGNED,
+    Outcome,
+    lose_by,
+    name_illegal_move,
+)
 from plyground.kernel.seats import Seat
+from plyground.kernel.seeds import make_commitment, write_statement
 from plyground.language.message import Message
 from plyground.study.messages.rooms import describe_ending
 from plyground.terminal.console import Console

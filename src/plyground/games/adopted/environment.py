@@ -15,10 +15,9 @@ from typing import Any, ClassVar
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import EMPTY, MOST_CELLS, Cell
 from plyground.kernel.notation import join_position, split_position
-from plyground.kernel.opening import OpenedGame
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.small_game import BY_RULES, DRAW
+from plyground.kernel.small_game import BY_RULES, DRAW, OpenedGame
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message
 from plyground.language.text import shorten

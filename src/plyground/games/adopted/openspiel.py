@@ -13,10 +13,9 @@ from zlib import crc32
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import MOST_CELLS, Cell
 from plyground.kernel.notation import join_position
-from plyground.kernel.opening import OpenedGame
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.small_game import BY_RULES, DRAW
+from plyground.kernel.small_game import BY_RULES, DRAW, OpenedGame
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message
 from plyground.language.text import shorten, shorten_words, suggest

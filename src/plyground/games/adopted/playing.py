@@ -14,9 +14,8 @@ import numpy
 
 from plyground.kernel.sources import describe_error
 
-from .chance import read_generators, seed_all
 from .instance import freeze
-from .reading import CLASS, LOSS, Reading, Refused
+from .reading import CLASS, LOSS, Reading, Refused, read_generators, seed_all
 
 MOVERS = ("current_player", "player_turn", "current_turn", "turn", "player")
 PUNISHED = -5

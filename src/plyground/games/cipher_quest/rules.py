@@ -5,7 +5,6 @@ from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
-from plyground.kernel.fresh_rules import FreshRules, Options
 from plyground.kernel.game import Game
 from plyground.kernel.notation import (
     check_counts,
@@ -17,7 +16,7 @@ from plyground.kernel.notation import (
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, win
 from plyground.kernel.part import Part
-from plyground.kernel.preset import FAIR, Preset
+from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message, OptionName

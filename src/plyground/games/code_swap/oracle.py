@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
-from plyground.games.shipped import load_shipped
 from plyground.kernel.game import Game
+from plyground.kernel.part import load_shipped
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter

@@ -5,14 +5,12 @@ from itertools import combinations, product
 from random import Random
 from typing import NamedTuple
 
-from plyground.games.shipped import list_shipped
-from plyground.kernel.fresh_rules import FreshRules, Options
 from plyground.kernel.game import Game
 from plyground.kernel.notation import MARKS, join_position, refuse_position, split_position
 from plyground.kernel.options import Choice, Option, Whole
 from plyground.kernel.outcome import Outcome, win
-from plyground.kernel.part import Part
-from plyground.kernel.preset import FAIR, Preset
+from plyground.kernel.part import Part, list_shipped
+from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message, OptionName

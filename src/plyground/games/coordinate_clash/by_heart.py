@@ -17,7 +17,7 @@ from functools import cached_property
 from math import comb
 from sys import byteorder
 
-from plyground.games.shipped import load_shipped
+from plyground.kernel.part import load_shipped
 
 from .grid import grid, symmetries
 from .threats import Threats

@@ -6,15 +6,18 @@ from itertools import chain, groupby
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
-from plyground.games.shipped import list_shipped
-from plyground.kernel.fresh_rules import FreshRules, Options
 from plyground.kernel.game import Game
-from plyground.kernel.move_text import Families
-from plyground.kernel.notation import check_counts, check_mark, join_position, split_position
+from plyground.kernel.notation import (
+    Families,
+    check_counts,
+    check_mark,
+    join_position,
+    split_position,
+)
 from plyground.kernel.options import Choice, Switch, Whole
 from plyground.kernel.outcome import Outcome, lose_without_moves, win
-from plyground.kernel.part import Part
-from plyground.kernel.preset import FAIR, Preset
+from plyground.kernel.part import Part, list_shipped
+from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message, OptionName

@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
-from plyground.kernel.fresh_rules import FreshRules, Options
 from plyground.kernel.game import Game
 from plyground.kernel.notation import check_mark, join_position, refuse_position, split_position
 from plyground.kernel.options import Option, Whole
 from plyground.kernel.outcome import Outcome, lose_without_moves, win
 from plyground.kernel.part import Part
-from plyground.kernel.preset import FAIR, Preset
+from plyground.kernel.preset import FAIR, FreshRules, Options, Preset
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message, OptionName

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from plyground.games import registry
-from plyground.kernel.forfeits import describe_loss
+from plyground.kernel.outcome import describe_loss
 from plyground.language.message import Message, Param, render
 from plyground.language.text import draw_table, wrap_words
 from plyground.measure.confidence import CONFIDENCE_TEXT

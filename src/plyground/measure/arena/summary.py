@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from statistics import median_low
 from typing import Any, NamedTuple
 
-from plyground.kernel.forfeits import FORFEITS, ILLEGAL, SEPARATOR
+from plyground.kernel.outcome import FORFEITS, ILLEGAL, SEPARATOR
 
 from .plan import Entrant, Plan
 from .play import Entry

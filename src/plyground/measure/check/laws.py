@@ -11,13 +11,13 @@ from typing import Any, NamedTuple, TypeAlias
 
 from plyground.kernel.faults import show_position
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.move_text import MOVE_LENGTH
+from plyground.kernel.notation import MOVE_LENGTH
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation
 from plyground.language.message import Message
 from plyground.language.text import shorten
-from plyground.solvers.tables.keys import spell
+from plyground.solvers.tables.listing import spell
 
 MOST_STATES = 1000
 """States behind a view that are looked at one by one."""

@@ -1,20 +1,60 @@
-"""A report: one game, checked; and the task that processes of this machine carry out for many."""
+"""A report: one game, checked, in words too; and the task that other processes carry out."""
 
-from contextlib import redirect_stdout
+import signal
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
+from fractions import Fraction
 from pathlib import Path
 from sys import stderr
+from types import FrameType
 from typing import Any, NamedTuple
 
 from plyground.games.classes import import_class, split_reference
 from plyground.games.loading import check_name, find_reference, open_class, show_name
 from plyground.kernel.game import AnyGame
-from plyground.language.errors import PlygroundError
-from plyground.language.message import Message, render
+from plyground.kernel.sources import find_line
+from plyground.kernel.value import UNKNOWN
+from plyground.language.errors import BadOption, PlygroundError
+from plyground.language.message import Message, Param, render
+from plyground.language.text import wrap_words
 
-from .examination import Findings, examine
+from .examination import Broken, Findings, examine
 from .laws import TITLES
-from .patience import SECONDS, be_patient
 from .sense import Sense, make_sense
+
+SECONDS = 300
+"""That a check may take; the largest that is listed takes about a minute."""
+
+
+class _TimeIsOver(BaseException):
+    """Not an Exception: rules that catch everything are ended as well."""
+
+
+@contextmanager
+def be_patient(seconds: int, path: Path) -> Iterator[None]:
+    """Let somebody's rules be asked for so long, where the system has a timer for it."""
+    timed = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+    if not timed:
+        yield
+        return
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise _TimeIsOver
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    except _TimeIsOver as error:
+        why: dict[str, str | int] = {"path": path.name, "seconds": seconds}
+        if (line := find_line(error, path)) is not None:
+            raise BadOption(Message.of("check.time-in-line", line=line, **why)) from None
+        raise BadOption(Message.of("check.time", **why)) from None
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
 
 HELD, BROKEN, REFUSED = 0, 1, 2
 """What a check comes to, as exit statuses."""
@@ -76,7 +116,6 @@ def check_game(game: AnyGame, name: str, reference: str | None = None) -> Report
 
 def check_chunk(chunk: dict[str, Any]) -> dict[str, Any]:
     """One of many, as data: the whole report, and its page in a language."""
-    from .words import Words
 
     name, language = chunk["name"], chunk["language"]
     try:
@@ -90,3 +129,107 @@ def refuse(name: str, why: Message, language: str) -> dict[str, Any]:
     """The same of a file in which there is no game to check."""
     document = {"name": show_name(name), "status": REFUSED, "error": str(why)}
     return {"report": document, "page": [f"{show_name(name)}: {render(why, language)}"]}
+
+
+WIDTH = 78
+EDGE = 0.05
+"""How far from one half a share of the first seat is no edge."""
+SHOWN = 5
+ENDS = {True: "yes", False: "no", None: "unknown"}
+
+
+class Words:
+    """Writes reports in one language."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    def say(self, code: str, /, **params: Param) -> str:
+        return render(Message.of(code, **params), self._language)
+
+    def percent(self, share: Fraction | float) -> str:
+        """A share as people write it, to a tenth."""
+        number = f"{float(100 * share):.1f}".replace(".", self.say("decimal-separator"))
+        return self.say("percent", number=number)
+
+    def write_page(self, report: Report) -> list[str]:
+        lines = [f"{report.title} ({report.name})", "", *self._write_laws(report)]
+        remarks = [render(each, self._language) for each in report.remarks]
+        if report.sense is None:
+            return [*lines, *self._list(remarks), "", self.say("check.mend-first")]
+        sense = self._list([*self._say_sense(report.sense), *remarks])
+        works = "check.works" if report.sense.is_whole else "check.works-not"
+        return [
+            *[*lines, "", self.say("check.sense"), *sense],
+            *["", *wrap_words(self.say(works).split(), WIDTH)],
+        ]
+
+    def _list(self, sentences: Sequence[str]) -> list[str]:
+        lines = []
+        for sentence in sentences:
+            first, *rest = wrap_words(sentence.split(), WIDTH - 4)
+            lines += [f"  - {first}", *(f"    {line}" for line in rest)]
+        return lines
+
+    def _write_laws(self, report: Report) -> list[str]:
+        broken, positions, complete, *_ = report.findings
+        if not broken:
+            code = "check.laws-hold" if complete else "check.laws-hold-games"
+            return [self.say(code, laws=len(TITLES), positions=positions)]
+        head = self.say("check.laws-broken", broken=len(broken), laws=len(TITLES))
+        return [head, *self._list(list(map(self.say_broken, broken)))]
+
+    def say_broken(self, broken: Broken) -> str:
+        """A broken law, what is wrong, and where."""
+        text = render(broken.message, self._language)
+        if broken.position and "position" not in broken.message.params:
+            text = self.say("check.at", said=text, position=broken.position)
+        return self.say("check.broken", law=Message(TITLES[broken.law]), said=text)
+
+    def _say_sense(self, sense: Sense) -> Iterator[str]:
+        if sense.refusal is not None:
+            yield render(sense.refusal, self._language)
+        yield self._say_length(sense)
+        yield self._say_winner(sense)
+        if sense.moves is None or sense.choice is None or sense.random_regret is None:
+            return
+        yield self._say_oddities(sense)
+        yield self.say("check.choice", share=self.percent(sense.choice))
+        yield self.say("check.random", regret=self.percent(sense.random_regret))
+        if sense.first is not None and sense.drawn is not None:
+            yield self._say_seats(sense.first, sense.drawn)
+
+    def _say_length(self, sense: Sense) -> str:
+        text = self.say("check.ends", ends=ENDS[sense.ends], turns=sense.longest or 0)
+        if sense.positions is None:
+            return text
+        return self.say("check.positions", positions=sense.positions) + " " + text
+
+    def _say_winner(self, sense: Sense) -> str:
+        """Who wins with best play, and what that means to the other."""
+        value = sense.start
+        if value is None:
+            counts = sense.starts or {}
+            return self.say("check.starts", starts=sum(counts.values()), **counts)
+        if value.chance is not None:
+            return self.say("check.chance", share=self.percent(value.chance))
+        return self.say("check.winner", result=value.result or UNKNOWN, plies=value.plies or 0)
+
+    def _say_oddities(self, sense: Sense) -> str:
+        never = tuple(sense.never or ())
+        found, moves = sense.losing or 0, sense.moves or 0
+        losing = self.say("check.losing", any=_say_any(found), losing=found, moves=moves)
+        unused = self.say("check.never", any=_say_any(never), moves=never[:SHOWN], count=len(never))
+        return f"{losing} {unused}"
+
+    def _say_seats(self, first: float, drawn: float) -> str:
+        edge = first + drawn / 2 - 0.5
+        better = "nobody" if abs(edge) <= EDGE else "first" if edge > 0 else "second"
+        text = self.say("check.seats", share=self.percent(first), better=better)
+        if round(1000 * drawn):
+            text += " " + self.say("check.seats-drawn", share=self.percent(drawn))
+        return text
+
+
+def _say_any(found: object) -> str:
+    return "some" if found else "none"

@@ -13,7 +13,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.measure.benchmark.statistics import Estimate
 from plyground.measure.confidence import CONFIDENCE, CONFIDENCE_TEXT
-from plyground.players.greedy import find_greedy_moves
+from plyground.players.player import find_greedy_moves
 
 from .choices import Choice, Figure
 

@@ -10,8 +10,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.layouts import describe_numbers
 from plyground.solvers.tables.making import list_moves
 
-from .recipe import SPLITS, Recipe
-from .records import MEANINGS
+from .records import MEANINGS, SPLITS, Recipe
 
 ACTIONS_A_LINE = 12
 WORDS = ("split", "result")

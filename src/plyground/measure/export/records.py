@@ -1,19 +1,83 @@
 """Records: what a data set says of each position, column by column."""
 
+import json
+import os
 from bisect import bisect_right
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from functools import cache
+from hashlib import sha256
 from itertools import accumulate
-from typing import Any
+from shlex import quote
+from typing import Any, NamedTuple
 
 import numpy
 
+from plyground._version import __version__
+from plyground.games import registry
+from plyground.kernel.game import AnyGame
+from plyground.kernel.options import Switch
+from plyground.language.errors import BadOption
+from plyground.language.message import Message
+from plyground.research.games import Games
 from plyground.solvers.oracle import Oracle
-from plyground.solvers.tables.form import find_form
-from plyground.solvers.tables.keys import hash_key
+from plyground.solvers.tables.form import Form, find_form, tabled
+from plyground.solvers.tables.listing import MOST_POSITIONS, hash_key
+from plyground.solvers.tables.making import open_table
 from plyground.solvers.values import NO_PLIES, Values
+from plyground.system.progress import Progress
 
-from .recipe import SPLITS
+KIND, SCHEMA = "plyground export", 5
+"""Another number where columns, or what they mean, have changed."""
+LIMIT = 2_000_000
+"""Positions of a game that are all written; where there are more, some are drawn."""
+USUAL_SAMPLE, MOST_SAMPLE = 100_000, 10_000_000
+SPLITS = {"train": 80, "validation": 10, "test": 10}
+"""In per cent of the records."""
+
+
+class Recipe(NamedTuple):
+    """Another folder with the same recipe has the same records."""
+
+    games: tuple[AnyGame, ...]
+    seed: int
+    sample: int | None = None
+    """At most so many positions of a game; None: all, unless there are very many."""
+
+    def json(self) -> dict[str, Any]:
+        """As it is written into files."""
+        return {
+            "kind": KIND,
+            "schema": SCHEMA,
+            "plyground": __version__,
+            "games": {game.slug: game.public_options for game in self.games},
+            "seed": self.seed,
+            "sample": self.sample,
+        }
+
+    @property
+    def text(self) -> bytes:
+        """As JSON with sorted keys and no spaces."""
+        return json.dumps(self.json(), sort_keys=True, separators=(",", ":")).encode()
+
+    @property
+    def version(self) -> str:
+        """The SHA-256 of its text."""
+        return sha256(self.text).hexdigest()
+
+    def write_command(self, game: AnyGame, name: str) -> str:
+        """The command that exports one of the games again, into a folder of this name."""
+        # A game from outside is known by its file.
+        reference = registry.HANDED_ON.get(game.slug, {}).get("reference", game.slug)
+        words = ["plyground export", quote(os.path.basename(reference))]
+        for option_name, option in game.declared_options().items():
+            value = game.options[option_name]
+            if isinstance(option, Switch) and value != option.default:
+                words.append(option.flag if value else option.flag.replace("--", "--no-", 1))
+            elif value != option.default:
+                words += [option.flag, quote(option.show(value))]
+        words += ["--out", quote(name), "--seed", str(self.seed)]
+        return " ".join([*words, *([f"--sample {self.sample}"] if self.sample else [])])
+
 
 RESULTS = ("win", "loss", "draw", "endless", "chance", "unknown")
 MEANINGS = {
@@ -74,3 +138,52 @@ def find_results(values: Values) -> Any:
     even = numpy.where(values.plies == NO_PLIES, RESULTS.index("endless"), RESULTS.index("draw"))
     found = numpy.where(2 * values.won == values.of, even, values.won == 0)
     return numpy.where(values.of == 0, RESULTS.index("unknown"), found)
+
+
+SIDE_BY_SIDE = 4_096
+"""Games of random moves that are played at once to meet positions."""
+LONGEST = 200
+TIMES = 8
+"""Positions that are met for each that is wanted, as far as there are so many."""
+
+
+def find_positions(recipe: Recipe, game: AnyGame, say: Callable[[Message], None]) -> Any:
+    """The rows of all positions of a game, or of those that are drawn where there are too many."""
+    if game.own_form(numpy) is None:
+        table = open_table(game, max(LIMIT, MOST_POSITIONS))
+        rows = numpy.arange(table.count, dtype=numpy.int64)[:, None]
+        rows = rows[_find_different(tabled(table), rows)]
+        if not len(rows):
+            raise BadOption(Message.of("export.nothing", game=game.title))
+        if len(rows) <= (recipe.sample or LIMIT):
+            return rows
+    wanted = recipe.sample or USUAL_SAMPLE
+    if recipe.sample is None:
+        say(Message.of("export.sampling", game=game.title, most=LIMIT, sample=wanted))
+    if game.own_form(numpy) is not None:
+        rows = meet_positions(game, TIMES * wanted, recipe.seed)
+    random = numpy.random.default_rng(recipe.seed)
+    return rows[numpy.sort(random.permutation(len(rows))[:wanted])]
+
+
+def meet_positions(game: AnyGame, wanted: int, seed: int) -> Any:
+    """The rows of so many different positions that games of random moves meet, or of all."""
+    games = Games(game, SIDE_BY_SIDE, seed=seed, max_turns=LONGEST)
+    rows, before = numpy.zeros((0, games.form.width), numpy.int64), -1
+    with Progress(Message("export.meeting"), wanted) as progress:
+        while before < len(rows) < wanted:
+            before, met = len(rows), [rows]
+            for _ in range(LONGEST):
+                met.append(games.rows)
+                games.stroll()
+            rows = numpy.concatenate(met)
+            rows = rows[_find_different(games.form, rows)]
+            progress.at(len(rows))
+    return rows
+
+
+def _find_different(form: Form, rows: Any) -> Any:
+    """The places of the rows that look different to the player to move, the first of each."""
+    position = form.read(rows)
+    seen = form.look(position, form.turn(position))
+    return numpy.sort(numpy.unique(seen, axis=0, return_index=True)[1])

@@ -25,9 +25,7 @@ from plyground.system.locks import Held, Lock
 from plyground.system.progress import Progress
 
 from .card import WORDS, Counts, write_about, write_card
-from .positions import find_positions
-from .recipe import SPLITS, Recipe
-from .records import Maker
+from .records import SPLITS, Maker, Recipe, find_positions
 
 PART_ROWS = 50_000
 """Records that are made at a time."""

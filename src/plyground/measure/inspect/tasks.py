@@ -10,9 +10,17 @@ from plyground.measure.benchmark.asking.models import read_variant
 from plyground.measure.benchmark.asking.whole_games import MOST_PLIES
 from plyground.research.checks import check_switch, check_whole
 
-from .games import game_regret, pairing, play
-from .parameters import Options, check_opponent, check_settled, game_with, refuse_plainly
-from .suites import list_samples, move_regret
+from .games import (
+    Options,
+    check_opponent,
+    check_settled,
+    game_regret,
+    game_with,
+    pairing,
+    play,
+    refuse_plainly,
+)
+from .report import list_samples, move_regret
 
 MOST = 10_000
 MOST_TRIES = 100

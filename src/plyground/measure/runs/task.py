@@ -32,7 +32,7 @@ class ChunkFailed(NamedTuple):
 def carry_out(task: str, chunk: str) -> str:
     """The outcome of a chunk, as text; nothing that goes wrong in it ends this process.
 
-    A task is named like 'plyground.measure.lab.rows:measure_chunk'.
+    A task is named like 'plyground.measure.lab.table:measure_chunk'.
     """
     module, _, function = task.partition(":")
     try:

@@ -15,8 +15,7 @@ from plyground._version import __version__
 from plyground.language.text import clean, parse_whole_number, quote
 
 from .completions import Refusal, build_completion, describe_model, read_request, stream_completion
-from .faults import Faults
-from .models import NO_OTHERS, Manners, model_names, reply_to
+from .models import NO_OTHERS, Faults, Manners, model_names, reply_to
 
 COMPLETIONS = "/v1/chat/completions"
 MAX_BODY_BYTES = 2_000_000

@@ -17,8 +17,8 @@ from plyground.language.text import join_words, quote, suggest_in_english
 from plyground.players import Player
 from plyground.players.characters import find_character
 from plyground.players.engine import EnginePlayer
-from plyground.players.greedy import GreedyPlayer
 from plyground.players.manners import CharacterPlayer
+from plyground.players.player import GreedyPlayer
 from plyground.players.slips import STRONGEST_LEVEL
 from plyground.solvers import advise, forget
 from plyground.study.analysis.analysis import Analysis, analyze

@@ -16,7 +16,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import quote
 from plyground.players import HUMAN, seat_program
-from plyground.players.greedy import GreedyPlayer
+from plyground.players.player import GreedyPlayer
 from plyground.solvers import advise
 from plyground.study.analysis.analysis import Analysis, analyze
 

@@ -12,7 +12,7 @@ from plyground.games import registry
 from plyground.language.errors import PlygroundError
 from plyground.language.text import join_words, quote
 from plyground.players import list_programs
-from plyground.players.rules_text import explain_rules
+from plyground.players.question import explain_rules
 
 from .results import (
     GameInfo,

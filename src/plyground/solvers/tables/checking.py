@@ -12,8 +12,7 @@ from plyground.kernel.game import Game
 from plyground.language.errors import RulesBroken
 from plyground.language.message import Message
 
-from .keys import spell
-from .listing import name_end
+from .listing import name_end, spell
 from .table import Table, make_key
 
 S = TypeVar("S")

@@ -11,13 +11,53 @@ from typing import Any, NamedTuple
 import numpy
 
 from plyground.kernel.game import AnyGame
+from plyground.kernel.layouts import Observer, describe_numbers
+from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
+from plyground.system.progress import Progress
 
+from . import cache_file
 from .listing import DRAWN as END_DRAWN
 from .making import open_table
-from .observations import observe_all
-from .table import ILLEGAL, Observations, Table
+from .table import ILLEGAL, Numbers, Observations, Table
+
+LOOK_EVERY = 4096
+
+
+def observe_all(table: Table[Any, Any]) -> Observations:
+    """What both seats see of all positions: as it was kept, or made now and kept."""
+    if table.observations is None:
+        table.observations = _fetch(table)
+    return table.observations
+
+
+def _fetch(table: Table[Any, Any]) -> Observations:
+    observer = Observer(table.game)
+    name = cache_file.name_table(table.game, "seen", describe_numbers(table.game))
+    arrays = cache_file.load(name)
+    if arrays is None:
+        arrays = {"views": _make(table)}
+        cache_file.save(name, arrays)
+    views = arrays["views"]
+    return Observations(views, len(views) == table.size, observer.highest)
+
+
+def _make(table: Table[Any, Any]) -> Numbers:
+    game, observer = table.game, Observer(table.game)
+    kinds = (numpy.int8, numpy.int16, numpy.int32, numpy.int64)
+    fits = next(kind for kind in kinds if observer.highest <= numpy.iinfo(kind).max)
+    views = numpy.zeros((len(Seat), table.size, observer.size), fits)
+    with Progress(Message("progress-laying-out"), table.size) as progress:
+        for number, state in enumerate(table.states()):
+            for seat in Seat:
+                views[seat.value - 1, number] = observer.see(game.view(state, seat), seat)
+            if number % LOOK_EVERY == 0:
+                progress.at(number)
+    if (views[0] == views[1]).all():
+        views = views[:1]
+    return views.reshape(-1, observer.size)
+
 
 GOING, WON, LOST, DRAWN, STOPPED = range(5)
 """What a step came to, for the player who made it."""

@@ -6,7 +6,9 @@ in the place of a position's number they stand as `~number`, which is below zero
 """
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence, Set
+from enum import Enum
+from hashlib import blake2b
 from typing import Generic, NamedTuple, TypeVar
 
 from plyground.kernel.faults import explain_faults, show_position
@@ -17,6 +19,29 @@ from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten
 from plyground.system.memory import free_memory, used_memory
 from plyground.system.progress import Report, ignore_progress
+
+PLAIN = (int, str)
+
+
+def hash_key(key: Hashable) -> int:
+    """A number that tells a key from others; two of them share one hardly ever."""
+    return int.from_bytes(blake2b(spell(key).encode(), digest_size=8).digest(), "little")
+
+
+def spell(key: Hashable) -> str:
+    """A key as text: keys that are equal are spelled alike, whatever made them."""
+    if type(key) in PLAIN:  # most are, and to ask what else something may be takes long
+        return repr(key)
+    if isinstance(key, tuple):
+        return f"({','.join([spell(each) for each in key])})"
+    if isinstance(key, Enum):
+        return key.name
+    if isinstance(key, bool):
+        return str(int(key))  # True equals 1
+    if isinstance(key, Set):
+        return f"{{{','.join(sorted(map(spell, key)))}}}"
+    return repr(key)
+
 
 S = TypeVar("S")
 M = TypeVar("M")

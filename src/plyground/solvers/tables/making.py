@@ -16,8 +16,7 @@ from plyground.system.progress import SOLVING, Progress
 from . import cache_file, retrograde
 from .checking import check_table
 from .hidden import weigh_views
-from .keys import hash_key
-from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, Listing, watch_memory
+from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, Listing, hash_key, watch_memory
 from .retrograde import IS_DRAWN, IS_LOST, IS_WON
 from .retrograde_numpy import solve_arrays
 from .table import NO_PLIES, Forms, Numbers, Table, lay_out, make_key

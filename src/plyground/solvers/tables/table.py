@@ -21,8 +21,7 @@ from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.language.errors import BadOption, TooLarge
 from plyground.language.message import Message
 
-from .keys import hash_key
-from .listing import DRAWN, STOPPED, Listed
+from .listing import DRAWN, STOPPED, Listed, hash_key
 
 S = TypeVar("S")
 M = TypeVar("M")

@@ -13,7 +13,7 @@ from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, SeatNumber, render
 from plyground.language.text import wrap_words
 from plyground.players import list_programs
-from plyground.players.program_names import name_programs
+from plyground.players.characters import name_programs
 
 from .analysis import Analysis
 from .review import BEST, GOOD, INACCURACY, LOSING, MARKS, MISTAKE, PlyReview, Review

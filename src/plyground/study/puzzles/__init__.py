@@ -4,8 +4,7 @@ A goal says what is to be found (`goals`), a puzzle is a position with a goal th
 (`puzzle`), and an answer is a move judged, with what follows it (`answers`).
 """
 
-from .answers import Answer, answer_move
-from .cases import Step
+from .answers import Answer, Step, answer_move
 from .goals import CHANCE, DELAY, GOALS, ONLY, TRAP, WIN_IN, Goal, find_goals
 from .puzzle import Puzzle, make_puzzle
 

@@ -7,13 +7,12 @@ secret, from the view as well, behind which any state will do: all of them look 
 from typing import Any, cast
 
 from plyground.games import registry
-from plyground.kernel.commitment import is_kept, write_statement
-from plyground.kernel.forfeits import ILLEGAL, name_illegal_move, read_forfeit
 from plyground.kernel.match import Match
-from plyground.kernel.outcome import Outcome
+from plyground.kernel.outcome import ILLEGAL, Outcome, name_illegal_move, read_forfeit
 from plyground.kernel.record import Record, write_options
 from plyground.kernel.replay import replay_record
 from plyground.kernel.seats import Seat
+from plyground.kernel.seeds import is_kept, write_statement
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean

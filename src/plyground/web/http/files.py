@@ -26,8 +26,12 @@ from plyground.language.text import NAME_LENGTH
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.web.base.errors import refuse_address
-from plyground.web.content.demos import encode_demo
-from plyground.web.content.sentences import PAGE_PARTS, encode_catalogue, list_language_names
+from plyground.web.content.sentences import (
+    PAGE_PARTS,
+    encode_catalogue,
+    encode_demo,
+    list_language_names,
+)
 
 STATIC = Path(__file__).parents[1] / "static"
 

@@ -7,10 +7,10 @@ from collections.abc import Coroutine, Mapping
 from random import Random
 from typing import Any
 
-from plyground.kernel.forfeits import describe_loss
+from plyground.kernel.outcome import describe_loss
 from plyground.language.message import Message
 from plyground.players import Forfeit
-from plyground.players.greedy import GreedyPlayer
+from plyground.players.player import GreedyPlayer
 from plyground.players.roster import ROSTER
 from plyground.study.workers.process import Fault
 from plyground.web.base.errors import Refusal

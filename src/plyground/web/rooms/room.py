@@ -4,9 +4,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Literal
 
-from plyground.kernel.forfeits import OUT_OF_TIME, RESIGNED
 from plyground.kernel.match import DEFAULT_NAMES
-from plyground.kernel.outcome import Outcome
+from plyground.kernel.outcome import OUT_OF_TIME, RESIGNED, Outcome
 from plyground.kernel.preset import CLASSIC
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from plyground.kernel.commitment import make_commitment, write_statement
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import ROOM, Record, write_options
 from plyground.kernel.seats import Seat
+from plyground.kernel.seeds import make_commitment, write_statement
 
 from .events import Begun, Chair
 from .sealed import Sealed, unseal

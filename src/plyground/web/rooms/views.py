@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple, cast
 import msgspec
 
 from plyground.games import registry
-from plyground.kernel.move_text import Families
+from plyground.kernel.notation import Families
 from plyground.kernel.seats import Seat
 from plyground.study.messages import rooms as shown
 from plyground.study.messages.sketch import SeatNumber, SketchShown

@@ -20,8 +20,7 @@ from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.players.answer import read_answer
 from plyground.players.completions import Model, TooLong, TooSlow, read_manner
-from plyground.players.question import FORM, describe_position, describe_task
-from plyground.players.rules_text import explain_rules
+from plyground.players.question import FORM, describe_position, describe_task, explain_rules
 from plyground.system.extras import need
 
 from .answers import (

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import Any
 
-from plyground.kernel import forfeits
+from plyground.kernel import outcome
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
@@ -39,12 +39,12 @@ LEAST_START_SECONDS, MOST_START_SECONDS = 5.0, 60.0
 STARTS = 3
 """After so many in vain a program is taken for one that does not speak UGI."""
 FAULT_OF = {
-    forfeits.ILLEGAL: ILLEGAL,
-    forfeits.GARBLED: GARBLED,
-    forfeits.RESIGNED: REFUSED,
-    forfeits.HUNG: TIMEOUT,
-    forfeits.OUT_OF_TIME: TIMEOUT,
-    forfeits.FLOODED: FLOODED,
+    outcome.ILLEGAL: ILLEGAL,
+    outcome.GARBLED: GARBLED,
+    outcome.RESIGNED: REFUSED,
+    outcome.HUNG: TIMEOUT,
+    outcome.OUT_OF_TIME: TIMEOUT,
+    outcome.FLOODED: FLOODED,
 }
 """Forfeits of a game as faults of a benchmark; all others are crashes."""
 
@@ -130,7 +130,7 @@ class ProgramAsker(Asker):
 
 
 def _name_fault(item: int, fault: Forfeit, seconds: float) -> Answer:
-    code, _, move = fault.what.partition(forfeits.SEPARATOR)
+    code, _, move = fault.what.partition(outcome.SEPARATOR)
     detail = ": ".join(filter(None, (move or code, fault.detail)))
     return Answer.failed(item, FAULT_OF.get(code, CRASHED), detail, seconds=seconds)
 

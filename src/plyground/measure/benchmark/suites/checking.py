@@ -18,9 +18,8 @@ from plyground.solvers import solve
 from plyground.system.progress import Progress
 
 from .drawing import draw_suite, list_orders, run_by_rule_set
-from .items import Suite, make_answer_table, mean
+from .items import RuleSet, Suite, make_answer_table, mean
 from .population import frame_rule_set
-from .rule_sets import RuleSet
 from .suite import SHIPPED
 
 MOST_NAMED = 5

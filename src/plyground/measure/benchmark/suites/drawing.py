@@ -14,9 +14,19 @@ from plyground.measure.runs.executor import run_chunks
 from plyground.measure.runs.task import ChunkFailed
 from plyground.system.progress import Progress
 
-from .items import FrameCount, Item, Slips, Suite, mean
+from .items import (
+    AS_IT_IS,
+    GAME_ITEMS,
+    FrameCount,
+    Item,
+    RuleSet,
+    Slips,
+    Suite,
+    draw_rule_sets,
+    find_fresh_rules,
+    mean,
+)
 from .population import Frame, Position, refuse_frame
-from .rule_sets import AS_IT_IS, GAME_ITEMS, RuleSet, draw_rule_sets, find_fresh_rules
 from .suite import list_shipped_rules, load_suite, seal
 
 USUAL_SUITE, ITEMS = "plyground-bench-1", 1_000

@@ -18,15 +18,14 @@ from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value, best
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import TooLarge
 from plyground.language.message import Message
-from plyground.players.greedy import find_greedy_moves
 from plyground.players.odds import read_rate
+from plyground.players.player import find_greedy_moves
 from plyground.players.slips import find_slips, slip_chance
 from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.survey import list_views
 
-from .items import AnswerTable, make_answer_table, mean
-from .rule_sets import GAME_ITEMS, RuleSet
+from .items import GAME_ITEMS, AnswerTable, RuleSet, make_answer_table, mean
 
 PLAIN_SHARE = 5
 """At most one in so many positions is settled by looking one move ahead."""

@@ -16,8 +16,7 @@ from plyground.language.message import Message
 from plyground.language.text import clean, shorten
 from plyground.system.files import write_whole
 
-from .items import AnswerTable, FrameCount, Item, Slips, Suite
-from .rule_sets import RuleSet
+from .items import AnswerTable, FrameCount, Item, RuleSet, Slips, Suite
 
 FORMAT = "plyground suite"
 VERSION = 1
