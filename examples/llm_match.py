@@ -7,7 +7,7 @@ from random import Random
 from threading import Thread
 
 import plyground
-from plyground.players.llm import LlmPlayer
+from plyground.players.completions import LlmPlayer
 from plyground.protocols.endpoint.server import Endpoint
 
 MODELS = {

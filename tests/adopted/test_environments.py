@@ -10,7 +10,7 @@ import plyground
 from plyground.cli import main
 from plyground.games.adopted.reading import Reading, is_environment, split_settings
 from plyground.games.classes import import_class
-from plyground.kernel.sources import digest_rules
+from plyground.kernel.faults import digest_rules
 from plyground.language.errors import BadOption
 from plyground.study.analysis.survey import survey
 

@@ -2,9 +2,8 @@
 
 from threading import Event
 
-from plyground.players.answer import answer
-from plyground.protocols.endpoint.completions import Reply
-from plyground.protocols.endpoint.models import Manners, Turn
+from plyground.players.question import answer
+from plyground.protocols.endpoint.models import Manners, Reply, Turn
 
 RELEASED = Event()
 """Set when nobody waits any longer for the slow one."""

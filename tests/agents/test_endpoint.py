@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from plyground.games import registry
-from plyground.players.answer import read_answer
-from plyground.players.question import question
+from plyground.players.question import question, read_answer
 from plyground.protocols.endpoint.models import model_names, reply_to
 from plyground.protocols.endpoint.server import MAX_BODY_BYTES, Endpoint
 from tests.agents.words import assert_for_anybody

@@ -14,7 +14,7 @@ import plyground
 from plyground.games import registry
 from plyground.kernel.outcome import GARBLED, HUNG, read_forfeit
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.players.llm import LlmPlayer
+from plyground.players.completions import LlmPlayer
 from plyground.players.player import Forfeit
 from plyground.protocols.endpoint.server import Endpoint
 from tests.later import skip_without
@@ -66,7 +66,7 @@ def test_a_model_that_says_nothing_forfeits(endpoint: Endpoint) -> None:
 def test_a_model_that_takes_too_long_forfeits(
     endpoint: Endpoint, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("plyground.players.llm.RETRIES", 0)
+    monkeypatch.setattr("plyground.players.completions.RETRIES", 0)
     player = model(endpoint, "slow")
     player.deadline = 0.2
     with pytest.raises(Forfeit) as fault:
@@ -78,7 +78,7 @@ def test_a_model_that_takes_too_long_forfeits(
 def test_what_is_no_fault_of_the_player_is_an_error_and_no_loss(
     endpoint: Endpoint, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("plyground.players.llm.RETRIES", 0)
+    monkeypatch.setattr("plyground.players.completions.RETRIES", 0)
     player = model(endpoint, name)
     with pytest.raises(PlygroundError, match=f"'plyground/{name}' was not reached"):
         player.choose(OUTWIT, START)

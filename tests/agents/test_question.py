@@ -8,8 +8,14 @@ from plyground import Seat
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadNotation, IllegalMove, PlygroundError
-from plyground.players.answer import answer, read_answer
-from plyground.players.question import describe_position, explain_rules, question, read_question
+from plyground.players.question import (
+    answer,
+    describe_position,
+    explain_rules,
+    question,
+    read_answer,
+    read_question,
+)
 from tests.agents.words import assert_for_anybody
 from tests.variants import VARIANTS, Variant
 

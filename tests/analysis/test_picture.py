@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 
 from plyground.games import registry
-from plyground.games.pictures.svg import describe_sketch, draw_picture
+from plyground.games.svg import describe_sketch, draw_picture
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.sketch import Sketch

@@ -8,7 +8,7 @@ from plyground.games import registry
 from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.language.errors import PlygroundError
 from plyground.solvers import solve
-from plyground.solvers.regret import Regret, is_settled, measure_regret
+from plyground.solvers.oracle import Regret, is_settled, measure_regret
 
 WON = {"a": Value.win(3), "b": Value.win(7), "c": ENDLESS_VALUE, "d": Value.loss(2)}
 LOST = {"a": Value.loss(8), "b": Value.loss(2)}

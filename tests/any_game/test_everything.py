@@ -16,7 +16,7 @@ import plyground
 from plyground.cli import main
 from plyground.games import registry
 from plyground.kernel import AnyGame, Match
-from plyground.research.actions import env_id
+from plyground.research.encoding import env_id
 from plyground.solvers.tables.making import open_table
 
 FOLDER = Path(__file__).parents[2] / "src" / "plyground" / "games" / "examples"
@@ -199,8 +199,7 @@ def try_mcp(game: AnyGame) -> None:
 
 
 def try_endpoint(game: AnyGame) -> None:
-    from plyground.players.answer import read_answer
-    from plyground.players.question import question
+    from plyground.players.question import question, read_answer
     from plyground.protocols.endpoint.models import reply_to
 
     view = game.view(game.start(seed=1), None)

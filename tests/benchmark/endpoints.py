@@ -14,8 +14,7 @@ from plyground.measure.benchmark.asking.models import (
     read_variant,
 )
 from plyground.measure.benchmark.suites.suite import load_suite
-from plyground.protocols.endpoint.completions import Reply
-from plyground.protocols.endpoint.models import Faults, Manners
+from plyground.protocols.endpoint.models import Faults, Manners, Reply
 from plyground.protocols.endpoint.server import Endpoint
 
 SUITE = "plyground-bench-1"

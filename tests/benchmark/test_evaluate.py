@@ -12,7 +12,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.measure.evaluation.result import Evaluation
 from plyground.players.odds import weigh
-from plyground.solvers.regret import measure_regret
+from plyground.solvers.oracle import measure_regret
 
 from .policies import GAMES, draw_policy, holds
 

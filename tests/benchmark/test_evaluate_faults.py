@@ -11,7 +11,7 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption, TooLarge
 from plyground.measure.evaluation.choices import BadPolicy
-from plyground.solvers.regret import score
+from plyground.solvers.oracle import score
 
 from .policies import holds
 

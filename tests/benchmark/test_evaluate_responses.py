@@ -12,7 +12,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.errors import TooLarge
 from plyground.measure.evaluation import evaluate
-from plyground.solvers.regret import measure_regret
+from plyground.solvers.oracle import measure_regret
 
 from .policies import Odds, draw_policy, list_views
 

@@ -22,7 +22,7 @@ from plyground.measure.export import run
 from plyground.measure.export.records import Maker
 from plyground.measure.export.run import export_positions
 from plyground.solvers import advise
-from plyground.system.locks import Lock
+from plyground.system.files import Lock
 
 from .reading import list_records, read_records
 

@@ -19,7 +19,6 @@ ENGLISH_ONLY = {
     "protocols": "other programs",
     "players/ugi": "other programs",
     "players/question.py": "language models, and programs that ask as they are asked",
-    "players/answer.py": "the same",
     "measure/inspect": "frameworks, which speak English",
     "measure/evaluate.py": "whoever calls evaluate from Python",
     "measure/evaluation": "whoever calls evaluate from Python",

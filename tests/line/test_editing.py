@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from plyground.system.screen_lines import fold_line
+from plyground.system.progress import fold_line
 from plyground.terminal.pager import fold_lines, split_paragraphs
 
 from .runner import run

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from plyground.games import registry
-from plyground.players.ugi.commands import LIMITS, Bare
+from plyground.players.ugi import LIMITS, Bare
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.conversation import MAX_LINE_BYTES, read_lines, sanitize_line
 from plyground.protocols.engine.ugi import QUERIES, Ugi

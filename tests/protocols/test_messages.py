@@ -5,20 +5,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plyground.language.errors import BadNotation
-from plyground.players.ugi.commands import (
+from plyground.players.ugi import (
     Bare,
+    BestMove,
     Command,
+    Done,
     Go,
     Legal,
     Place,
     Query,
+    Response,
     SetOption,
     read_command,
-)
-from plyground.players.ugi.replies import (
-    BestMove,
-    Done,
-    Response,
     read_reply,
 )
 

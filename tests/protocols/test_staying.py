@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from plyground.web.base.settings import PROGRAM_IDLE_SECONDS
-from plyground.web.engines.pool import Pool
+from plyground.web.pool import Pool
 from tests.web.servers import serving
 
 from .bots import alive, assert_gone, noted, rogue

@@ -8,9 +8,7 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.players.ugi.commands import Place, SetOption
-from plyground.players.ugi.options import option_value
-from plyground.players.ugi.replies import value_text
+from plyground.players.ugi import Place, SetOption, option_value, value_text
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.ugi import Ugi
 from plyground.solvers import advise

@@ -7,9 +7,8 @@ import numpy
 import pytest
 
 from plyground.games import registry
-from plyground.kernel.derived_layout import derive_layout
 from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import Layout, Observer, find_layout
+from plyground.kernel.layouts import Layout, Observer, derive_layout, find_layout
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.research.encoding import (
@@ -164,8 +163,8 @@ def test_a_small_game_without_a_layout_shows_the_values_of_its_state() -> None:
 def test_a_large_game_without_a_layout_shows_the_codes_of_its_text(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("plyground.kernel.derived_layout.reach", lambda game: None)  # too many
-    monkeypatch.setattr("plyground.kernel.derived_layout.derive_layout", derive_layout.__wrapped__)
+    monkeypatch.setattr("plyground.kernel.layouts.reach", lambda game: None)  # too many
+    monkeypatch.setattr("plyground.kernel.layouts.derive_layout", derive_layout.__wrapped__)
     game = LastMatch(heap=21)
     seen = numpy.array(Observer(game).see(game.start(), Seat.FIRST))
     one_hot = make_encoding(game, ONE_HOT)

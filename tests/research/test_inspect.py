@@ -74,7 +74,7 @@ def test_an_answer_that_is_no_move_is_charged_and_is_no_regret(slug: str) -> Non
 
 @pytest.mark.parametrize("slug", registry.slugs())
 def test_a_sample_says_nothing_that_needs_a_terminal(slug: str) -> None:
-    from plyground.measure.inspect.games import pairing
+    from plyground.measure.inspect.tasks import pairing
 
     for sample in samples(slug, 3):
         assert_for_anybody(str(sample.input))
@@ -90,7 +90,7 @@ def test_a_chance_that_is_gone_is_told_as_a_fraction() -> None:
 
 
 def test_games_come_in_pairs_with_either_seat_once() -> None:
-    from plyground.measure.inspect.games import pairing
+    from plyground.measure.inspect.tasks import pairing
 
     game = registry.game("code-swap")
     first, second, third = (pairing(game, number, 1).metadata or {} for number in range(3))
@@ -110,14 +110,14 @@ def test_games_come_in_pairs_with_either_seat_once() -> None:
     ],
 )
 def test_options_can_be_said_in_several_ways(options: Any) -> None:
-    from plyground.measure.inspect.games import game_with
+    from plyground.measure.inspect.tasks import game_with
 
     game = game_with("operator-outwit", options)
     assert game == registry.game("operator-outwit", target=30, operations="+3,*2,-1")
 
 
 def test_without_options_a_game_is_set_up_to_end() -> None:
-    from plyground.measure.inspect.games import game_with
+    from plyground.measure.inspect.tasks import game_with
 
     assert game_with("cipher-shift", None) == registry.game("cipher-shift", max_step=2, wrap=False)
     assert game_with("cipher-shift", "") == registry.game("cipher-shift")
@@ -160,7 +160,7 @@ def test_a_parameter_that_cannot_be_is_refused_in_one_line(
     task: str, parameters: dict[str, object], why: str
 ) -> None:
     from plyground.measure.inspect import tasks
-    from plyground.measure.inspect.games import BadParameter
+    from plyground.measure.inspect.tasks import BadParameter
 
     with pytest.raises(BadOption) as refused:
         getattr(tasks, task)(**parameters)

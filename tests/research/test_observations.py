@@ -14,7 +14,7 @@ from plyground.games import registry  # noqa: E402
 from plyground.kernel.layouts import Observer  # noqa: E402
 from plyground.kernel.seats import Seat  # noqa: E402
 from plyground.research import pettingzoo  # noqa: E402
-from plyground.research.actions import Actions  # noqa: E402
+from plyground.research.encoding import Actions  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from plyground.research.openspiel import NAMES  # noqa: E402
 from plyground.solvers import solve  # noqa: E402

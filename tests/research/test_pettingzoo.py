@@ -19,7 +19,7 @@ from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.language.errors import IllegalMove
 from plyground.research import pettingzoo
-from plyground.research.actions import Actions
+from plyground.research.encoding import Actions
 
 SLUGS = registry.slugs()
 VARIANTS: list[tuple[str, dict[str, Any]]] = [

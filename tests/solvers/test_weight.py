@@ -5,7 +5,7 @@ import pytest
 import plyground
 from plyground import DRAW, Outcome, Seat, SmallGame
 from plyground.kernel import AnyGame
-from plyground.kernel.weight import weigh
+from plyground.kernel.reach import weigh
 from plyground.solvers import advise, forget
 from tests.sixth.rules import LastMatch
 

@@ -9,7 +9,7 @@ import numpy
 import pytest
 
 from plyground.games import registry
-from plyground.kernel import sources
+from plyground.kernel import faults
 from plyground.solvers.tables import cache_file, making
 from plyground.solvers.tables.form import observe_all
 from plyground.solvers.tables.making import open_table
@@ -72,8 +72,8 @@ def test_other_options_and_other_rules_have_names_of_their_own(
     }
     changed = tmp_path / "rules.py"
     changed.write_text("# other rules")
-    monkeypatch.setattr(sources, "list_sources", lambda kind: [changed])
-    monkeypatch.setattr(cache_file, "digest_rules", sources.digest_rules.__wrapped__)
+    monkeypatch.setattr(faults, "list_sources", lambda kind: [changed])
+    monkeypatch.setattr(cache_file, "digest_rules", faults.digest_rules.__wrapped__)
     names.add(cache_file.name_table(game, "positions"))
     assert len(names) == 4
 

@@ -8,7 +8,7 @@ import pytest
 from plyground.games import registry
 from plyground.kernel import Record
 from plyground.web.base.errors import Refusal
-from plyground.web.rooms.fold import fold_room
+from plyground.web.rooms.registry import fold_room
 from plyground.web.rooms.setup import Setup
 from tests.web.authority.sitting import BOTH, GUEST, HOST, Sitting
 

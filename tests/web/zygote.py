@@ -20,7 +20,7 @@ from typing import IO, Any
 LOADED = [
     "plyground.cli.serve",
     "plyground.system.extras",
-    "plyground.web.server.serve",
+    "plyground.web.serve",
     "segno",
     "uvicorn.lifespan.off",
     "uvicorn.loops.auto",

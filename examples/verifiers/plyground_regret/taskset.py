@@ -15,8 +15,7 @@ from plyground.games import registry
 from plyground.games.loading import take
 from plyground.language.errors import PlygroundError
 from plyground.measure.benchmark.suites.drawing import choose_suite, draw_suite
-from plyground.players.answer import read_answer
-from plyground.players.question import question
+from plyground.players.question import question, read_answer
 
 
 class MoveData(vf.TaskData):

@@ -31,8 +31,7 @@ from .parser import (
     read_preset,
     read_whole,
 )
-from .reports import Reporter, add_place, check_optional_path, open_results
-from .subject import describe_presets
+from .subject import Reporter, add_place, check_optional_path, describe_presets, open_results
 
 EXAMPLES = """
 plyground arena engine:easy engine:hard greedy random --game code-swap --fair

@@ -33,7 +33,7 @@ from plyground.measure.benchmark.suites.items import Suite, mean
 from plyground.system.progress import Progress, speak_progress
 
 from .parser import MOST_SEED, Parser, add_language, read_optional, read_whole
-from .reports import Reporter, add_place, check_optional_path, refuse_pair
+from .subject import Reporter, add_place, check_optional_path, refuse_pair
 
 EXAMPLES = """
 plyground benchmark engine:0.2

@@ -25,8 +25,7 @@ from .parser import (
     read_optional,
     read_whole,
 )
-from .reports import Reporter
-from .subject import add_set_up, refuse_without_game, settle_game
+from .subject import Reporter, add_set_up, refuse_without_game, settle_game
 
 EXAMPLES = """
 plyground export cipher-shift --out shift

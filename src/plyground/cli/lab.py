@@ -21,8 +21,15 @@ from .parser import (
     read_preset,
     read_whole,
 )
-from .reports import Reporter, add_place, check_optional_path, open_results
-from .subject import describe_presets, find_game, refuse_without_game
+from .subject import (
+    Reporter,
+    add_place,
+    check_optional_path,
+    describe_presets,
+    find_game,
+    open_results,
+    refuse_without_game,
+)
 
 EXAMPLES = """
 plyground lab operator-outwit --target 9-30

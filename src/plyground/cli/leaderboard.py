@@ -28,7 +28,7 @@ from plyground.system.files import (
 from plyground.system.progress import Progress, speak_progress
 
 from .parser import Parser, add_language
-from .reports import Reporter, refuse_pair
+from .subject import Reporter, refuse_pair
 
 EXAMPLES = """
 plyground leaderboard one.jsonl two.jsonl

@@ -26,7 +26,7 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words, parse_whole_number, shorten, suggest, wrap_words
 from plyground.system.extras import adapt_commands
-from plyground.system.screen_lines import fit_to_screen
+from plyground.system.progress import fit_to_screen
 
 MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535

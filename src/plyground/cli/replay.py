@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from plyground.games import registry
-from plyground.games.record_files import blame_file, read_record
+from plyground.games.public import blame_file, read_record
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat

@@ -13,7 +13,7 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, render
 from plyground.language.text import shorten, shorten_words, suggest
 from plyground.system.extras import adapt_commands
-from plyground.system.screen_lines import fit_to_screen, print_beside
+from plyground.system.progress import fit_to_screen, print_beside
 from plyground.terminal.console import EndOfInput
 from plyground.terminal.questions import BackToMenu, Leave
 

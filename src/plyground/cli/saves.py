@@ -8,7 +8,7 @@ from plyground.kernel.record import Record
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.system.locks import Held, Lock
+from plyground.system.files import Held, Lock
 from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
 from plyground.terminal.questions import Commands

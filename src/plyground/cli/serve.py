@@ -91,7 +91,7 @@ def _serve(words: Sequence[str]) -> int:
         take(game)
     for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "segno"):
         need(module)
-    from plyground.web.server.serve import serve
+    from plyground.web.serve import serve
 
     origins = tuple(map(read_origin, arguments.origin))
     database = find_database(arguments.db)

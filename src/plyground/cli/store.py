@@ -58,7 +58,7 @@ def build_parser() -> Parser:
 
 def _carry_out(arguments: Namespace) -> list[Message]:
     """Do what was asked for; the lines that say what came of it."""
-    from plyground.web.maintenance.store_report import export, forget_room, read_rooms
+    from plyground.web.maintenance import export, forget_room, read_rooms
     from plyground.web.store.backup import back_up, refuse_damaged, restore
     from plyground.web.store.database import Database
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from plyground.games import registry
-from plyground.games.record_files import blame_file
+from plyground.games.public import blame_file
 from plyground.kernel.match import Match
 from plyground.kernel.record import ROOM, Record, write_options
 from plyground.kernel.seats import Seat

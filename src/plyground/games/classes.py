@@ -10,8 +10,8 @@ from types import FunctionType, ModuleType
 from typing import Any, cast
 from zlib import crc32
 
+from plyground.kernel.faults import explain_error
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.sources import explain_error
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import shorten

@@ -8,8 +8,8 @@ import json
 import os
 from pathlib import Path
 
+from plyground.kernel.faults import digest_rules, explain_error, find_line
 from plyground.kernel.game import AnyGame
-from plyground.kernel.sources import digest_rules, explain_error, find_line
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import clean

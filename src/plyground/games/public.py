@@ -5,12 +5,14 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from plyground.games.record_files import read_record
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.preset import Preset
-from plyground.kernel.record import Record
+from plyground.kernel.record import MAX_CHARACTERS, Record
 from plyground.kernel.seats import Seat
+from plyground.language.errors import BadRecord
+from plyground.language.message import Message
+from plyground.system.files import explain_os_error
 
 from . import registry
 from .loading import take
@@ -121,3 +123,30 @@ def _is_record_text(text: str) -> bool:
     """Whether it is a record itself, and not the name of a file: names are one line."""
     plain = text.strip()  # nothing at all names no file, either
     return not plain or "\n" in text or plain.startswith("[")
+
+
+IN_FILE = "in-file"
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; whatever is wrong with it is a BadRecord that names the file."""
+    try:
+        size = path.stat().st_size
+        if not path.is_file():  # Reading a pipe or a device might never end.
+            raise BadRecord(Message("not-a-file"))
+        if size > MAX_CHARACTERS:
+            raise BadRecord(Message("record-too-large"))
+        return Record.read(path.read_text(encoding="utf-8"))
+    except BadRecord as error:
+        raise blame_file(path, error.message) from error
+    except UnicodeDecodeError as error:
+        raise blame_file(path, Message("not-a-text-file")) from error
+    except OSError as error:
+        raise blame_file(path, explain_os_error(error)) from error
+
+
+def blame_file(path: Path, what: Message | str) -> BadRecord:
+    """What is wrong with a record, with the file that it is in, named once."""
+    if isinstance(what, Message) and what.code == IN_FILE:
+        return BadRecord(what)
+    return BadRecord(Message.of(IN_FILE, path=str(path), what=what))

@@ -12,6 +12,7 @@ from random import Random
 from shlex import quote
 from typing import Any
 
+from plyground.kernel.faults import digest_rules
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS, add_house_rules
 from plyground.kernel.match import Match
@@ -22,7 +23,6 @@ from plyground.kernel.replay import play_so_far, replay_record
 from plyground.kernel.seats import Seat
 from plyground.kernel.seeds import check_seed
 from plyground.kernel.sketch import Sketch, plain_sketch
-from plyground.kernel.sources import digest_rules
 from plyground.language import ENGLISH
 from plyground.language.errors import BadOption, BadRecord, PlygroundError
 from plyground.language.message import Message, OptionName

@@ -7,8 +7,8 @@ from typing import Any
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
+from plyground.kernel.reach import make_meter
 from plyground.kernel.seats import Seat
-from plyground.kernel.weight import make_meter
 from plyground.kernel.work import SHORT_WORK, WorkSpent
 from plyground.language.errors import BadOption
 from plyground.language.message import Message

@@ -17,12 +17,10 @@ from plyground.kernel.outcome import GARBLED, RESIGNED, name_illegal_move
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import shorten
-from plyground.players.ugi.commands import Bare, Go, Legal, Place, SetOption
-from plyground.players.ugi.options import option_value
-from plyground.players.ugi.replies import BestMove, Done, Reply, read_reply
 
 from .player import Forfeit, Player
 from .program import Bounds, Program
+from .ugi import Bare, BestMove, Done, Go, Legal, Place, Reply, SetOption, option_value, read_reply
 
 TRANSIT_SECONDS = 0.5
 """Seconds more than a move's time until the answer must be here."""

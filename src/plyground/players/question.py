@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
-from plyground.language.errors import BadOption
+from plyground.language.errors import BadNotation, BadOption
 from plyground.language.text import join_words, quote, wrap_words
 
 FOR_A_TERMINAL = ("HOW TO TYPE A MOVE", "OPTIONS", "HOUSE RULES", "RULINGS")
@@ -163,3 +163,71 @@ def read_options(text: str) -> dict[str, object]:
             raise BadOption(f"{quote(word)} is no option; write them as name=value, each once")
         options[name] = value
     return options
+
+
+ANSWER_LENGTH = 20_000
+"""Characters from the end of an answer that are looked at."""
+BEGINNING = r"^[\s>#*_`\[({-]*(?:(?:my|final|the|best)\s+)*"
+MOVE = re.compile(rf"{BEGINNING}move[\s*_`]*[:：](?P<move>.*)$", re.IGNORECASE)
+ANSWER = re.compile(rf"{BEGINNING}answer[\s*_`]*[:：](?P<move>.*)$", re.IGNORECASE)
+BOXED = re.compile(r"\\boxed\{(?:\\text\{)?(?P<move>[^{}]*)\}")
+THOUGHT = re.compile(r"^.*</think(?:ing)?>", re.DOTALL | re.IGNORECASE)
+FENCE = re.compile(r"(?:`{3,}|~{3,})\s*\w*")
+DRESS = "`\"'“”‘’[](){}<>.,;!$"
+"""Characters around a move that are not part of it."""
+SIGNS = str.maketrans({"−": "-", "–": "-", "‐": "-", "‑": "-", "×": "*", "∗": "*", "\\": None})
+
+LAST_LINE = "end the answer with a line such as 'Move: ...'"
+
+
+def answer(move: Any) -> str:
+    """The line that answers with a move."""
+    return f"Move: {move}"
+
+
+def read_answer(game: AnyGame, view: Any, text: str, form: str = LAST_LINE) -> Any:
+    """The legal move that an answer names; BadNotation or IllegalMove says why there is none."""
+    lines = _list_lines(text)
+    if not lines:
+        raise BadNotation(f"the answer is empty; {form}")
+    named = _find_named(lines)
+    candidate = lines[-1] if named is None else named
+    for spelling in _unwrap(candidate):
+        try:
+            return game.legal(view, game.parse(spelling, view))
+        except BadNotation:
+            continue
+    if named is not None:
+        game.parse(candidate.strip(), view)  # says what is wrong with it
+    raise BadNotation(f"{quote(candidate)} is no move; {form}")
+
+
+def _list_lines(text: str) -> list[str]:
+    """The lines that may count, from the end of a text."""
+    answer = THOUGHT.sub("", text[-ANSWER_LENGTH:])
+    lines = (line.strip() for line in answer.splitlines())
+    return [line for line in lines if line and not FENCE.fullmatch(line)]
+
+
+def _find_named(lines: list[str]) -> str | None:
+    """The text after the last label that names the move."""
+    for label in (MOVE, ANSWER):
+        for number in reversed(range(len(lines))):
+            if found := label.match(lines[number]):
+                candidate = found["move"]
+                if not candidate.strip(DRESS + "*_ ") and number + 1 < len(lines):
+                    candidate = lines[number + 1]
+                return candidate
+    boxed = BOXED.findall("\n".join(lines))
+    return boxed[-1] if boxed else None
+
+
+def _unwrap(candidate: str) -> list[str]:
+    """The words as they stand, then without what wraps them; asterisks last, for *2 is a move."""
+    if boxed := BOXED.search(candidate):
+        candidate = boxed["move"]
+    plain = candidate.strip()
+    bare = plain.translate(SIGNS).strip(DRESS + " ")
+    tail = bare.rstrip("*_ ")
+    unstressed = re.sub(r"^\*\*|^__", "", tail).strip(DRESS + " ")
+    return [plain, bare, tail, unstressed, unstressed.strip("*_ " + DRESS)]

@@ -28,7 +28,7 @@ ROSTER: dict[str, str] = {
 }
 
 OUTSIDE: dict[str, str] = {
-    "llm": "plyground.players.llm:LlmPlayer",
+    "llm": "plyground.players.completions:LlmPlayer",
     "process": "plyground.players.process:ProcessPlayer",
 }
 """Players that reach out of this program: only whoever runs it may seat them, never a guest."""

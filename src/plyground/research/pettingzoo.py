@@ -30,7 +30,6 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, IllegalMove
-from plyground.research.actions import Actions, draw_position, env_id, list_set_ups
 from plyground.research.checks import (
     RGB_ARRAY,
     check_action,
@@ -43,6 +42,8 @@ from plyground.research.checks import (
 )
 from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.truth import Truth
+
+from .encoding import Actions, draw_position, env_id, list_set_ups
 
 __all__ = ["MAX_TURNS", "env", "env_id", "raw_env"]
 

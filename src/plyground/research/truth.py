@@ -9,11 +9,11 @@ from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption
 from plyground.solvers import solve
 from plyground.solvers.bulk import Bulk
-from plyground.solvers.regret import is_settled, score
+from plyground.solvers.oracle import is_settled, score
 from plyground.solvers.values import MoveValues, Score, divide, split_value
 from plyground.system.progress import show_progress
 
-from .actions import Actions
+from .encoding import Actions
 
 
 class Truth:

@@ -7,7 +7,7 @@ from typing import Any, TypeVar, cast
 
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import HouseRule
-from plyground.kernel.weight import make_meter
+from plyground.kernel.reach import make_meter
 from plyground.kernel.work import LONG_WORK, SHORT_WORK, Meter, WorkSpent
 from plyground.language.errors import TooLarge
 from plyground.language.text import shorten

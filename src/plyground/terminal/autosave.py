@@ -8,8 +8,7 @@ from shlex import quote
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.language.message import Message
-from plyground.system.files import explain_os_error, write_whole
-from plyground.system.locks import Held, Lock
+from plyground.system.files import Held, Lock, explain_os_error, write_whole
 
 from .saves import (
     find_secret_path,

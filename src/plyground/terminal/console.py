@@ -19,7 +19,7 @@ from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, render
 from plyground.language.text import clean, wrap_words
 from plyground.system.extras import adapt_commands
-from plyground.system.screen_lines import fit_to_screen, fold_line, measure_window, print_beside
+from plyground.system.progress import fit_to_screen, fold_line, measure_window, print_beside
 
 WIDTH = 78
 MAX_LINE_LENGTH = 4096

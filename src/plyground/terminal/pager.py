@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from plyground.system.screen_lines import find_column, fold_line
+from plyground.system.progress import find_column, fold_line
 
 from .console import Console
 from .questions import Commands, wants_more

@@ -5,7 +5,7 @@ from pathlib import Path
 from random import Random
 
 from plyground.games import registry
-from plyground.games.record_files import blame_file, read_record
+from plyground.games.public import blame_file, read_record
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.replay import list_secrets, replay_record
@@ -15,7 +15,7 @@ from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message
 from plyground.language.text import clean, parse_whole_number, shorten
 from plyground.players import HUMAN, seat_player
-from plyground.system.locks import Held, Lock
+from plyground.system.files import Held, Lock
 
 from .saves import (
     find_name,

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from plyground.games import registry
-from plyground.games.record_files import blame_file, read_record
+from plyground.games.public import blame_file, read_record
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
@@ -23,13 +23,13 @@ from plyground.language.message import Message
 from plyground.language.text import clean, parse_whole_number, shorten
 from plyground.players import list_programs
 from plyground.system.files import (
+    Lock,
     check_path_to_write,
     explain_os_error,
     find_data_folder,
     resolve_path,
     write_whole,
 )
-from plyground.system.locks import Lock
 
 from .console import UNREADABLE
 

@@ -18,7 +18,7 @@ from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import BadOption
 from plyground.language.message import LITERAL, Message, render
 from plyground.players import Player
-from plyground.system.locks import Lock
+from plyground.system.files import Lock
 
 from .console import Console
 from .questions import Commands, Question, ask

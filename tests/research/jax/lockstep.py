@@ -12,7 +12,7 @@ from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.research.actions import Actions
+from plyground.research.encoding import Actions
 from plyground.research.jax import Env, State
 from plyground.solvers.tables.form import find_form
 

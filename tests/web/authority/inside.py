@@ -14,11 +14,11 @@ from typing import Any
 from unittest import mock
 
 from plyground.study.workers.process import WorkerProcess
-from plyground.web.base.log import NAME, open_log
+from plyground.web.base.metrics import NAME, open_log
 from plyground.web.base.settings import Settings
 from plyground.web.http.app import build_application
 from plyground.web.http.responses import Service
-from plyground.web.server.lifecycle import Lifecycle
+from plyground.web.lifecycle import Lifecycle
 from plyground.web.store.database import Database
 from plyground.web.store.tables import open_tables
 from tests.web.servers import UNLIMITED
@@ -239,7 +239,7 @@ def _frozen(made: Sequence[Inside]) -> Iterator[None]:
     )
     with (
         mock.patch("plyground.web.http.app.time", stopped),
-        mock.patch("plyground.web.base.log.time", stopped),
+        mock.patch("plyground.web.base.metrics.time", stopped),
         mock.patch("prometheus_client.metrics.time", stopped),
         mock.patch.object(WorkerProcess, "ask", ask_and_note),
     ):

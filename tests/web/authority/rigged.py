@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from plyground.web.rooms.tokens import CODE_LENGTH, KEY_BYTES, ROOM_LENGTH, Tokens
+from plyground.web.base.access import CODE_LENGTH, KEY_BYTES, ROOM_LENGTH, Tokens
 
 
 class LoadedDice(Random):

@@ -6,14 +6,13 @@ import json
 from typing import Any, cast
 
 from plyground.web.base.errors import encode
-from plyground.web.base.log import open_log
-from plyground.web.base.metrics import Metrics
+from plyground.web.base.metrics import Metrics, open_log
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
-from plyground.web.rooms.fold import UnreadableRooms, fold_room
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.registry import UnreadableRooms, fold_room
 from plyground.web.rooms.room import Room
 from plyground.web.rooms.setup import Setup
 from plyground.web.rooms.views import SPECTATOR, Audience, Views

@@ -1,7 +1,7 @@
 """The promise about a secret: nothing can be read from it, and nothing changed after it."""
 
 from plyground.kernel.seeds import make_commitment, write_statement
-from plyground.web.rooms.tokens import KEY_BYTES, Tokens
+from plyground.web.base.access import KEY_BYTES, Tokens
 from tests.web.servers import Server, open_table
 
 OPTIONS = "pool=9 targets=15-25 near=5"

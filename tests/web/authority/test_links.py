@@ -3,8 +3,8 @@
 import re
 from typing import Any
 
+from plyground.web.base.access import CODE_LENGTH, ROOM_LENGTH
 from plyground.web.http.openapi import ROUTES
-from plyground.web.rooms.tokens import CODE_LENGTH, ROOM_LENGTH
 from tests.web.servers import Server, Table
 
 from .clients import move, views, wired

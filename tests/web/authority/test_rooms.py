@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
-from plyground.web.rooms.fold import fold_room
+from plyground.web.rooms.registry import fold_room
 from plyground.web.rooms.setup import Pace, Setup
 from plyground.web.rooms.views import SPECTATOR
 

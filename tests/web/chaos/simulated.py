@@ -10,13 +10,12 @@ from typing import Any, cast
 
 import msgspec
 
-from plyground.web.base.log import open_log
-from plyground.web.base.metrics import Metrics
+from plyground.web.base.metrics import Metrics, open_log
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
-from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.registry import UnreadableRooms
 from plyground.web.rooms.views import Audience
 from plyground.web.store.store import Store
 

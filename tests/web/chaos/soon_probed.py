@@ -6,9 +6,9 @@ How long a finding holds is tried in `make soak`; whoever waits for the next one
 import sys
 
 from plyground.cli import main
-from plyground.web.maintenance import health
+from plyground.web import maintenance
 
-health.PROBE_SECONDS = 0.3
+maintenance.PROBE_SECONDS = 0.3
 
 if __name__ == "__main__":
     sys.exit(main())

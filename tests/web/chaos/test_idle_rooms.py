@@ -7,9 +7,9 @@ import pytest
 from plyground.web.base.metrics import Metrics
 from plyground.web.rooms import events
 from plyground.web.rooms import registry as module
-from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
+from plyground.web.rooms.registry import UnreadableRooms
 from plyground.web.rooms.setup import Setup
 
 from .stores import opened

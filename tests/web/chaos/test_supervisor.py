@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from plyground.web.base import supervisor as module
-from plyground.web.base.log import open_log
-from plyground.web.base.metrics import Metrics
+from plyground.web.base.metrics import Metrics, open_log
 from plyground.web.base.supervisor import Supervisor
-from plyground.web.realtime.scheduler import Scheduler
+from plyground.web.scheduler import Scheduler
 from tests.web.authority.inside import running
 from tests.web.servers import PATIENCE
 

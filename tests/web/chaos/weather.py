@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from plyground.games import registry
 from plyground.web.rooms import events
 from plyground.web.rooms.events import Chair
-from plyground.web.rooms.fold import fold_room
+from plyground.web.rooms.registry import fold_room
 from plyground.web.rooms.setup import Setup
 
 from .faulty_store import Fate, Log

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from plyground.web import pool
 from plyground.web.base.errors import Refusal
-from plyground.web.engines import pool
-from plyground.web.engines.pool import Lane
+from plyground.web.pool import Lane
 
 
 async def enter(lane: Lane, address: str, served: list[str]) -> None:

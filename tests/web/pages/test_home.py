@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from plyground.games import registry
-from plyground.web.content.rulebook import build_rulebook
-from plyground.web.content.sentences import encode_demo, play_demo
+from plyground.web.rulebook import build_rulebook
+from plyground.web.sentences import encode_demo, play_demo
 
 from .conftest import People, in_turn
 from .people import Person

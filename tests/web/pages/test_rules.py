@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from plyground.games import registry
 from plyground.language.catalogue import list_languages
-from plyground.web.content.rulebook import NOT_HERE, build_rulebook, read_page_text
+from plyground.web.rulebook import NOT_HERE, build_rulebook, read_page_text
 from tests.web.servers import Server
 
 from .conftest import People, in_turn

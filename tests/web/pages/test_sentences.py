@@ -8,7 +8,7 @@ from fluent.syntax import ast
 
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, OptionName, Param, SeatNumber, render
-from plyground.web.content.sentences import SHARED, list_parts
+from plyground.web.sentences import SHARED, list_parts
 from tests.language.catalogues import CATALOGUES, Catalogue, messages, params_of
 
 from .conftest import People

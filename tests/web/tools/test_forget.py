@@ -7,7 +7,7 @@ from pathlib import Path
 
 from plyground.language.message import Message
 from plyground.web.http.pages import PAGES
-from plyground.web.maintenance.store_report import read_link
+from plyground.web.maintenance import read_link
 from tests.web.authority.clients import Wire, bearer, wired
 from tests.web.servers import PATIENCE, Server, serving
 from tests.web.terminal.host import Host

@@ -11,10 +11,9 @@ from plyground.cli.serve import read_keeping
 from plyground.language.errors import BadOption
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import DAY_MILLISECONDS, Keeping
-from plyground.web.maintenance.reaper import Reaper
+from plyground.web.maintenance import Reaper
 from plyground.web.rooms.clock import When
-from plyground.web.rooms.fold import UnreadableRooms
-from plyground.web.rooms.registry import Registry
+from plyground.web.rooms.registry import Registry, UnreadableRooms
 from tests.line.runner import run
 from tests.web.chaos.stores import opened
 from tests.web.servers import serving

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from plyground.web.base.log import open_log, route_libraries
+from plyground.web.base.metrics import open_log, route_libraries
 
 SECRET = "the target is 19"
 

@@ -6,7 +6,8 @@ from typing import Any, get_args, get_type_hints
 
 from plyground.cli.serve import build_parser
 from plyground.cli.store import NEEDS
-from plyground.study.messages import puzzle, rooms
+from plyground.study.messages import rooms, study
+from plyground.web import pool
 from plyground.web.base.errors import STATUS
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import (
@@ -20,11 +21,10 @@ from plyground.web.base.settings import (
     STUDIED_MOVES,
     WAITING,
 )
-from plyground.web.engines import pool
 from plyground.web.http.openapi import ROUTES
 from plyground.web.http.pages import PAGES
 from plyground.web.http.protocols import HEAD_BYTES
-from plyground.web.maintenance.health import PROBE_SECONDS, Health, Readiness
+from plyground.web.maintenance import PROBE_SECONDS, Health, Readiness
 from plyground.web.rooms.commands import MAX_PLIES, Command
 from plyground.web.rooms.room import CHANGES_A_MINUTE, REMEMBERED
 from plyground.web.rooms.setup import Setup
@@ -46,11 +46,11 @@ SHAPES: list[Any] = [
     rooms.Links,
     rooms.MatchShown,
     rooms.Invitation,
-    puzzle.DailyShown,
-    puzzle.SceneShown,
-    puzzle.AnswerShown,
-    puzzle.LessonShown,
-    puzzle.LessonStepShown,
+    study.DailyShown,
+    study.SceneShown,
+    study.AnswerShown,
+    study.LessonShown,
+    study.LessonStepShown,
     Setup,
     Command,
 ]

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy
 
-from plyground.kernel.sources import describe_error
+from plyground.kernel.faults import describe_error
 
 from .instance import freeze
 from .reading import CLASS, LOSS, Reading, Refused, read_generators, seed_all

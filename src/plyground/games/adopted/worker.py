@@ -15,7 +15,7 @@ from time import sleep, time
 from types import CodeType, ModuleType
 from typing import Any, TextIO
 
-from plyground.kernel.sources import describe_error, find_line
+from plyground.kernel.faults import describe_error, find_line
 
 from .reading import CLASS, Reading, Refused
 

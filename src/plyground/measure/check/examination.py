@@ -13,10 +13,9 @@ from sys import modules
 from typing import Any, NamedTuple
 
 from plyground.games.classes import import_class
-from plyground.kernel.faults import show_position
+from plyground.kernel.faults import explain_error, show_position
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
-from plyground.kernel.sources import explain_error
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import shorten

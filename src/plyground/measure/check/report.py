@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from plyground.games.classes import import_class, split_reference
 from plyground.games.loading import check_name, find_reference, open_class, show_name
+from plyground.kernel.faults import find_line
 from plyground.kernel.game import AnyGame
-from plyground.kernel.sources import find_line
 from plyground.kernel.value import UNKNOWN
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, Param, render

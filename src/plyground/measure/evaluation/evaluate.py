@@ -14,6 +14,7 @@ from plyground.measure.benchmark.statistics import estimate
 from plyground.players.odds import is_known, weigh
 from plyground.research.checks import check_switch, check_whole, find_game
 from plyground.solvers import solve
+from plyground.solvers.oracle import is_settled, score
 from plyground.solvers.positions import (
     ALL,
     ENDS,
@@ -25,7 +26,6 @@ from plyground.solvers.positions import (
     draw_positions,
     split_lead,
 )
-from plyground.solvers.regret import is_settled, score
 from plyground.system.extras import need
 from plyground.system.progress import Progress
 
@@ -239,8 +239,7 @@ def read_rows(policy: RowsPolicy, game: AnyGame, observe: str) -> ManyPolicy:
     """A policy over rows as one over positions."""
     numpy = need("numpy")
     from plyground.kernel.layouts import Observer
-    from plyground.research.actions import Actions
-    from plyground.research.encoding import make_encoding
+    from plyground.research.encoding import Actions, make_encoding
 
     observer, actions, encoding = Observer(game), Actions(game), make_encoding(game, observe)
     kind = numpy.int32 if observer.highest < 2**31 else numpy.int64

@@ -20,8 +20,7 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.solvers import solve
 from plyground.system.extras import need
-from plyground.system.files import check_folder_to_fill, name_trouble_with, write_whole
-from plyground.system.locks import Held, Lock
+from plyground.system.files import Held, Lock, check_folder_to_fill, name_trouble_with, write_whole
 from plyground.system.progress import Progress
 
 from .card import WORDS, Counts, write_about, write_card

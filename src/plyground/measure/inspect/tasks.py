@@ -1,26 +1,197 @@
 """The tasks: the items of a suite, and whole games."""
 
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from fractions import Fraction
+from math import nan
+from typing import Any
+
 from inspect_ai import Task, task
-from inspect_ai.dataset import MemoryDataset
-from inspect_ai.solver import generate
+from inspect_ai.dataset import MemoryDataset, Sample
+from inspect_ai.model import ChatMessageUser
+from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
+from inspect_ai.solver import Generate, Solver, TaskState, generate, solver
 
-from plyground.language.errors import BadOption
-from plyground.measure.benchmark.asking.answers import WITH_CODE, WITHOUT_CODE
-from plyground.measure.benchmark.asking.models import read_variant
-from plyground.measure.benchmark.asking.whole_games import MOST_PLIES
-from plyground.research.checks import check_switch, check_whole
-
-from .games import (
-    Options,
-    check_opponent,
-    check_settled,
-    game_regret,
-    game_with,
-    pairing,
-    play,
-    refuse_plainly,
+from plyground.games import registry
+from plyground.games.loading import take
+from plyground.kernel.game import AnyGame
+from plyground.kernel.match import Match
+from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption, PlygroundError
+from plyground.language.text import quote
+from plyground.measure.benchmark.asking.answers import (
+    GARBLED,
+    WITH_CODE,
+    WITHOUT_CODE,
+    Answer,
+    Question,
 )
+from plyground.measure.benchmark.asking.models import read_variant
+from plyground.measure.benchmark.asking.programs import ProgramAsker
+from plyground.measure.benchmark.asking.whole_games import ENDS, MOST_PLIES, NotSettled, play_game
+from plyground.players import seat_program
+from plyground.players.question import (
+    describe_position,
+    explain_how_to_answer,
+    explain_rules,
+    read_answer,
+    read_options,
+)
+from plyground.research.checks import check_switch, check_whole
+from plyground.solvers import advise
+from plyground.solvers.oracle import is_settled
+from plyground.solvers.positions import draw_positions
+
 from .report import list_samples, move_regret
+
+try:
+    from inspect_ai._util.error import PrerequisiteError
+except ImportError:  # nobody promised it; without it a refusal comes with a traceback
+    PrerequisiteError = Exception  # type: ignore[assignment, misc]
+
+Options = Mapping[str, object] | list[object] | str | None
+"""Options by name, or written as in a question; None: as the game is usually set up."""
+TRIED_POSITIONS = 10
+"""Of a game, to see whether what its moves give away is known."""
+
+
+class BadParameter(BadOption, PrerequisiteError):
+    """Inspect prints the message of such an error alone, without a traceback."""
+
+    message: Any  # a sentence here, as Inspect has it
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+@contextmanager
+def refuse_plainly() -> Iterator[None]:
+    """Refuse in one line, as Inspect prints it, what is refused inside."""
+    try:
+        yield
+    except (PlygroundError, OSError) as error:
+        raise BadParameter(str(error)) from error
+
+
+def check_opponent(value: object) -> str:
+    """A player of ours who needs nobody at a keyboard."""
+    seat_program(str(value), Seat.FIRST)
+    return str(value)
+
+
+def check_settled(game: AnyGame) -> None:
+    """Some positions as games meet them, and what their moves are worth."""
+    for view in draw_positions(game, TRIED_POSITIONS, 0):
+        if not is_settled(dict(advise(game).move_values(view))):
+            raise BadOption(
+                f"not every position of {game.title} with these options is settled, so nobody "
+                "knows what a move gives away: take options that are solved"
+            )
+
+
+def game_with(
+    slug: str, options: Options, preset: str | None = None, seed: int | str | None = None
+) -> AnyGame:
+    """The game to be played whole: with these options, or with those it ends under."""
+    slug = take(slug)
+    if options is None and preset is None:
+        return registry.game(slug, **registry.read_duel_options(slug))
+    if isinstance(options, list):  # Inspect takes a text with commas apart
+        options = ",".join(map(str, options))
+    if not isinstance(options, str | Mapping | None):
+        raise BadOption(
+            f"options cannot be {quote(str(options))}; write them as 'target=30 turn_limit=50'"
+        )
+    given = read_options(options) if isinstance(options, str) else dict(options or {})
+    return registry.make_game(slug, given, preset=preset, seed=seed)
+
+
+NOTES = "plyground"
+"""Where what a game came to is kept among the metadata of its sample."""
+UNSETTLED = {"asked": 0, "answered": 0, "end": "", "moves": []}
+"""A game that came to a position that nobody can judge counts for nothing."""
+
+
+def pairing(game: AnyGame, number: int, seed: int) -> Sample:
+    """Games come in pairs with the same draw, so that the model has each seat once."""
+    seat, draw = list(Seat)[number % 2], number // 2 + 1
+    return Sample(
+        id=f"{game.slug}-{draw}-as-{seat}",
+        input=explain_rules(game),
+        metadata={
+            "game": game.slug,
+            "options": game.public_options,
+            "seed": f"{seed}, draw {draw}",
+            "seat": seat.value,
+        },
+    )
+
+
+@solver
+def play(opponent: str, legal_moves: bool, tries: int, max_turns: int) -> Solver:
+    """The model plays; a few bad answers in one turn forfeit the game."""
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        metadata = state.metadata
+        seat, seed = Seat(metadata["seat"]), metadata["seed"]
+        game = registry.game(metadata["game"], **metadata["options"])
+        match, other = Match(game, seed=seed), ProgramAsker(opponent, seed)
+        playing, bad, answered = play_game(match, seat, most=max_turns), 0, 0
+        answer: Any = None
+        try:
+            while True:
+                question = playing.send(answer)
+                if match.turn is not seat:
+                    answer = other.ask(question)
+                    continue
+                answer, wrong = await ask_model(state, generate, question)
+                bad, answered = bad + wrong, answered + wrong + (answer.move is not None)
+        except StopIteration as done:
+            metadata[NOTES] = {**done.value.json(), "bad": bad, "answered": answered}
+        except NotSettled as error:
+            metadata[NOTES] = {**UNSETTLED, "fault": str(error)}
+        return state
+
+    async def ask_model(
+        state: TaskState, generate: Generate, question: Question
+    ) -> tuple[Answer, int]:
+        """The model's answer, and how many that were none came before it."""
+        game, view = question.game, question.view
+        notes, trouble = describe_position(game, view, legal_moves=legal_moves), ""
+        for wrong in range(tries):
+            content = f"{trouble}{notes}\n\n{explain_how_to_answer(game, view)}"
+            state.messages.append(ChatMessageUser(content=content))
+            try:
+                move = read_answer(game, view, (await generate(state)).output.completion)
+                return Answer(question.item, str(move)), wrong
+            except PlygroundError as error:
+                trouble = f"That does not count: {error}.\n\n"
+        return Answer.failed(question.item, GARBLED), tries
+
+    return solve
+
+
+@scorer(metrics={"*": [mean(), stderr()]})
+def game_regret() -> Scorer:
+    """Results, the mean regret of a move, and the share of answers that were no move."""
+
+    async def score(state: TaskState, target: Target) -> Score:
+        notes = state.metadata[NOTES]
+        asked, answered, end = notes["asked"], notes["answered"], notes["end"]
+        return Score(
+            value={
+                # What is not a number is left out of the means.
+                **{each: int(each == end) if end else nan for each in ENDS},
+                "regret": float(Fraction(notes["own"]) / asked) if asked else nan,
+                "illegal": notes["bad"] / answered if answered else nan,
+            },
+            answer=" ".join(notes["moves"]),
+            explanation=notes["fault"] or end,
+        )
+
+    return score
+
 
 MOST = 10_000
 MOST_TRIES = 100

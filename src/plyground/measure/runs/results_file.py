@@ -15,8 +15,7 @@ from typing import NamedTuple
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import shorten
-from plyground.system.files import explain_os_error, name_trouble_with, write_whole
-from plyground.system.locks import Held, Lock
+from plyground.system.files import Held, Lock, explain_os_error, name_trouble_with, write_whole
 
 from .task import Json
 

@@ -14,8 +14,18 @@ from urllib.parse import unquote
 from plyground._version import __version__
 from plyground.language.text import clean, parse_whole_number, quote
 
-from .completions import Refusal, build_completion, describe_model, read_request, stream_completion
-from .models import NO_OTHERS, Faults, Manners, model_names, reply_to
+from .models import (
+    NO_OTHERS,
+    Faults,
+    Manners,
+    Refusal,
+    build_completion,
+    describe_model,
+    model_names,
+    read_request,
+    reply_to,
+    stream_completion,
+)
 
 COMPLETIONS = "/v1/chat/completions"
 MAX_BODY_BYTES = 2_000_000

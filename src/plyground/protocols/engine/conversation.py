@@ -6,8 +6,7 @@ from threading import Lock, Thread
 from typing import Protocol, TextIO
 
 from plyground.language.errors import BadNotation, PlygroundError
-from plyground.players.ugi.commands import Bare, Command, read_command
-from plyground.players.ugi.replies import Done, trouble
+from plyground.players.ugi import Bare, Command, Done, read_command, trouble
 
 from .alarm import Alarm
 from .board import Board

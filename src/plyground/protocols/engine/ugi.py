@@ -8,18 +8,20 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import join_words, quote
-from plyground.players.ugi import options, replies
-from plyground.players.ugi.commands import (
+from plyground.players import ugi
+from plyground.players.ugi import (
     Bare,
+    BestMove,
     Command,
+    Done,
     Go,
     Legal,
     Place,
     Query,
+    Response,
     SetOption,
     read_command,
 )
-from plyground.players.ugi.replies import BestMove, Done, Response
 from plyground.study.analysis.analysis import Analysis
 
 from .alarm import Patience, Stopped
@@ -45,7 +47,7 @@ class Ugi:
         try:
             command = read_command(line)
         except PlygroundError as error:
-            yield replies.trouble(error)
+            yield ugi.trouble(error)
         else:
             if command is not None:
                 yield from self.answers(command)
@@ -58,12 +60,12 @@ class Ugi:
             if not isinstance(error, PlygroundError):
                 self.board.forget()
                 error = PlygroundError(f"a fault of this engine, {type(error).__name__}: {error}")
-            yield replies.trouble(error)
+            yield ugi.trouble(error)
             if isinstance(command, Go):  # whoever asked for a move waits for an answer
                 yield str(BestMove(NO_MOVE))
         except Stopped:
             self.board.forget()
-            yield replies.trouble("stopped before the value was found")
+            yield ugi.trouble("stopped before the value was found")
 
     def _answers(self, command: Command) -> Iterator[str]:
         match command:
@@ -91,16 +93,16 @@ class Ugi:
 
     def _announce(self) -> Iterator[str]:
         board = self.board
-        yield options.combo("game", board.slug, registry.slugs())
-        yield options.text("level", board.level)
-        yield options.text("seed")
+        yield ugi.combo("game", board.slug, registry.slugs())
+        yield ugi.text("level", board.level)
+        yield ugi.text("seed")
         yield from self._announce_game()
 
     def _announce_game(self) -> Iterator[str]:
         """The options of the game, and the preset that sets them all."""
         presets = self.board.presets
-        yield options.combo(PRESET, presets[0], presets)
-        yield from map(options.announce_option, self.board.options.values())
+        yield ugi.combo(PRESET, presets[0], presets)
+        yield from map(ugi.announce_option, self.board.options.values())
 
     def _set_option(self, wanted: SetOption) -> Iterator[str]:
         name, value, board = wanted.name, wanted.value, self.board
@@ -116,7 +118,7 @@ class Ugi:
         elif name == PRESET:
             board.set_option(PRESET, value)
         elif name in board.options:
-            board.set_option(name, options.option_text(board.options[name], value))
+            board.set_option(name, ugi.option_text(board.options[name], value))
         else:
             known = ["game", "level", "seed", PRESET, *board.options]
             raise BadOption(f"there is no option {quote(name)}, only {join_words(known, 'and')}")
@@ -192,9 +194,9 @@ def thinks(command: Command) -> bool:
 def _report_values(analysis: Analysis) -> Iterator[str]:
     """The values of a position and of its moves."""
     if analysis.value is not None:
-        yield f"info value {replies.value_text(analysis.value)}"
+        yield f"info value {ugi.value_text(analysis.value)}"
     for move, value, best in analysis.moves:
-        yield f"info move {move} value {replies.value_text(value)}{' best' if best else ''}"
+        yield f"info move {move} value {ugi.value_text(value)}{' best' if best else ''}"
 
 
 def _response(answer: bool | str) -> str:

@@ -16,7 +16,7 @@ from gymnasium.envs.registration import register
 from gymnasium.envs.registration import registry as registered
 
 from plyground.games import registry
-from plyground.research.actions import env_id, list_set_ups
+from plyground.research.encoding import env_id, list_set_ups
 
 from .duel import Duel
 from .spaces import MAX_TURNS

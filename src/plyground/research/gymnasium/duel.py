@@ -16,7 +16,6 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, IllegalMove
 from plyground.players.player import Forfeit, Player
 from plyground.players.roster import seat_player
-from plyground.research.actions import Actions, draw_position
 from plyground.research.checks import (
     RGB_ARRAY,
     check_action,
@@ -27,7 +26,7 @@ from plyground.research.checks import (
     find_game,
     find_start,
 )
-from plyground.research.encoding import NUMBERS, make_encoding
+from plyground.research.encoding import NUMBERS, Actions, draw_position, make_encoding
 from plyground.research.truth import Truth
 
 from .spaces import MAX_TURNS, observations, seat_for

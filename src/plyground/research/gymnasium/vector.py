@@ -13,7 +13,6 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.players.roster import seat_player
-from plyground.research.actions import Actions
 from plyground.research.checks import (
     check_reset_options,
     check_switch,
@@ -22,7 +21,7 @@ from plyground.research.checks import (
     find_view,
     is_view,
 )
-from plyground.research.encoding import NUMBERS, make_encoding
+from plyground.research.encoding import NUMBERS, Actions, make_encoding
 from plyground.research.games import CUT, ILLEGAL, MOST_GAMES, Games
 from plyground.research.truth import ManyTruths
 from plyground.solvers.tables.form import DRAWN, GOING, LOST, STOPPED, WON

@@ -12,8 +12,8 @@ from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.text import quote
-from plyground.research.actions import Actions
 from plyground.research.checks import check_place
+from plyground.research.encoding import Actions
 
 MAX_DEALS = 100_000
 """Starts that one chance node may choose from; OpenSpiel asks for all of them at once."""

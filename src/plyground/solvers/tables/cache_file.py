@@ -19,12 +19,11 @@ from zipfile import BadZipFile
 
 import numpy
 
+from plyground.kernel.faults import digest_rules
 from plyground.kernel.game import AnyGame, Game
-from plyground.kernel.sources import digest_rules
 from plyground.language.message import Message, render
 from plyground.system.files import explain_os_error, find_cache_folder, write_whole
-from plyground.system.progress import LANGUAGE
-from plyground.system.screen_lines import print_beside
+from plyground.system.progress import LANGUAGE, print_beside
 
 Numbers: TypeAlias = "numpy.ndarray[Any, numpy.dtype[Any]]"
 

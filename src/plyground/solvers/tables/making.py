@@ -1,6 +1,7 @@
 """Making tables: list, solve, check and keep, or take what is kept."""
 
 from collections.abc import Sequence
+from random import Random
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -14,15 +15,71 @@ from plyground.language.message import Message
 from plyground.system.progress import SOLVING, Progress
 
 from . import cache_file, retrograde
-from .checking import check_table
 from .hidden import weigh_views
-from .listing import DRAWN, MOST_POSITIONS, STOPPED, Listed, Listing, hash_key, watch_memory
+from .listing import (
+    DRAWN,
+    MOST_POSITIONS,
+    STOPPED,
+    Listed,
+    Listing,
+    hash_key,
+    name_end,
+    spell,
+    watch_memory,
+)
 from .retrograde import IS_DRAWN, IS_LOST, IS_WON
 from .retrograde_numpy import solve_arrays
 from .table import NO_PLIES, Forms, Numbers, Table, lay_out, make_key
 
 S = TypeVar("S")
 M = TypeVar("M")
+
+FEW, MANY, LARGE = 20, 100, 10_000
+"""Games that are played with a table, and with a large one; and how many positions are large."""
+LONGEST = 200
+
+
+def check_table(table: Table[S, M], states: list[S]) -> None:
+    """Play random games through; RulesBroken where the table and the rules disagree."""
+    random = Random(0)
+    for _ in range(MANY if table.count >= LARGE else FEW):
+        number = random.choice(table.forms.starts.tolist())
+        state = states[number]
+        for _ in range(LONGEST):
+            _compare(table, number, state)
+            following = table.following(number)
+            if not following:
+                break
+            move, number = random.choice(following)
+            state = table.game.apply(state, move)
+
+
+def _compare(table: Table[S, M], number: int, state: S) -> None:
+    game = table.game
+    before = spell(game.repetition_key(state))
+    ended = game.outcome(state)
+    if table.look_up(state) != number:
+        raise _disagree("rules-other-position", game, state)
+    if ended is not None:
+        if number < table.count or table.forms.ends[number - table.count] != name_end(ended):
+            raise _disagree("rules-other-end", game, state)
+        return
+    if game.turn(state).value - 1 != table.forms.turns[number]:
+        raise _disagree("rules-other-turn", game, state)
+    following = table.following(number)
+    if list(game.moves(state)) != [move for move, _ in following]:
+        raise _disagree("rules-other-moves", game, state)
+    for move, lead in following:
+        after = game.apply(state, move)
+        if table.look_up(after) != lead:
+            raise _disagree("rules-other-position", game, after)
+    if spell(make_key(game, state, None)) != before:
+        raise _disagree("rules-change-state", game, state)
+
+
+def _disagree(code: str, game: Game[S, M], state: S) -> RulesBroken:
+    return RulesBroken(Message.of(code, position=show_position(game, state)))
+
 
 MOST_OPEN = 8
 _opened: dict[AnyGame, Table[Any, Any]] = {}

@@ -6,9 +6,9 @@ from typing import Any
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
+from plyground.kernel.reach import make_meter
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
-from plyground.kernel.weight import make_meter
 from plyground.kernel.work import LONG_WORK, WorkSpent
 from plyground.language import ENGLISH
 from plyground.language.errors import TooLarge

@@ -14,8 +14,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.small_game import SmallGame
 from plyground.kernel.value import LOSS, WIN, Value, best
 from plyground.language.message import Message
-from plyground.solvers.oracle import Oracle
-from plyground.solvers.regret import is_settled
+from plyground.solvers.oracle import Oracle, is_settled
 
 WIN_IN = "win"
 """Win in so many turns of your own, whatever the other player does."""

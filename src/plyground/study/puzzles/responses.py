@@ -4,16 +4,16 @@ from typing import Any, cast
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.study.messages.puzzle import (
+from plyground.study.messages.rooms import describe_ending, message_json
+from plyground.study.messages.sketch import SeatNumber, SketchShown
+from plyground.study.messages.study import (
     AnswerShown,
     GoalKind,
     PuzzleShown,
     SceneShown,
     TaskShown,
+    Worth,
 )
-from plyground.study.messages.rooms import describe_ending, message_json
-from plyground.study.messages.sketch import SeatNumber, SketchShown
-from plyground.study.messages.study import Worth
 
 from .answers import Answer
 from .puzzle import Puzzle

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any, cast
 
 from plyground.games import registry
-from plyground.games.pictures.pixels import draw_card
-from plyground.games.pictures.svg import draw_picture
+from plyground.games.pixels import draw_card
+from plyground.games.svg import draw_picture
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
@@ -20,16 +20,18 @@ from plyground.solvers import advise
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
-from plyground.study.messages.puzzle import (
+from plyground.study.messages.rooms import PresetShown, describe_ending, describe_preset
+from plyground.study.messages.sketch import SeatNumber, SketchShown
+from plyground.study.messages.study import (
+    AnalysisShown,
     AnswerShown,
     BookPuzzleShown,
     DailyShown,
     LessonShown,
     PuzzleShown,
+    ReviewShown,
+    StudyShown,
 )
-from plyground.study.messages.rooms import PresetShown, describe_ending, describe_preset
-from plyground.study.messages.sketch import SeatNumber, SketchShown
-from plyground.study.messages.study import AnalysisShown, ReviewShown, StudyShown
 from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import choose_entry, find_daily, find_entry
 from plyground.study.puzzles.lessons import read_lesson

@@ -26,7 +26,7 @@ from plyground.language.text import NAME_LENGTH
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.web.base.errors import refuse_address
-from plyground.web.content.sentences import (
+from plyground.web.sentences import (
     PAGE_PARTS,
     encode_catalogue,
     encode_demo,

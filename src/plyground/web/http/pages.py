@@ -17,15 +17,15 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from plyground.games import registry
-from plyground.games.pictures.pixels import HEIGHT, SITE, WIDTH
+from plyground.games.pixels import HEIGHT, SITE, WIDTH
 from plyground.language.message import Message, read_message, render
 from plyground.web.base.errors import Refusal
-from plyground.web.content.sentences import SHARED, TAGLINES, encode_catalogue
+from plyground.web.sentences import SHARED, TAGLINES, encode_catalogue
 
 from .files import ASK_AGAIN, unpacks
 from .openapi import ROUTES
-from .puzzle_handlers import read_day
 from .responses import ApiRequest, Service
+from .study_handlers import read_day
 from .trouble import choose_language, write_page
 
 ZONE_COOKIE = "zone"

@@ -23,11 +23,8 @@ from plyground.web.base.access import ConnectionLimits, Quotas, require_token
 from plyground.web.base.errors import Refusal, encode, parse_message
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import Settings, find_body_limit
-from plyground.web.engines.pool import Pool
-from plyground.web.engines.studies import Studies
-from plyground.web.maintenance.health import HealthCheck
-from plyground.web.realtime.scheduler import Scheduler
-from plyground.web.realtime.socket import Sockets
+from plyground.web.maintenance import HealthCheck
+from plyground.web.pool import Pool
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.registry import Registry
@@ -35,6 +32,9 @@ from plyground.web.rooms.room import Room
 from plyground.web.rooms.round import Round
 from plyground.web.rooms.setup import Name, Setup, Side
 from plyground.web.rooms.views import SPECTATOR, Audience
+from plyground.web.scheduler import Scheduler
+from plyground.web.socket import Sockets
+from plyground.web.studies import Studies
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

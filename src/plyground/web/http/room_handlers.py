@@ -12,13 +12,12 @@ from starlette.responses import Response
 from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.study.messages.rooms import Invitation, Result, View
-from plyground.web.base.access import give_cookie, is_encrypted
+from plyground.web.base.access import fingerprint, give_cookie, is_encrypted
 from plyground.web.base.errors import Refusal
-from plyground.web.content.game_catalogue import build_catalogue
+from plyground.web.game_catalogue import build_catalogue
 from plyground.web.rooms.commands import Command
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.setup import Setup
-from plyground.web.rooms.tokens import fingerprint
 from plyground.web.rooms.views import Audience, build_invitation
 
 from .responses import (

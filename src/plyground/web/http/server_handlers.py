@@ -7,9 +7,9 @@ from starlette.responses import Response
 
 from plyground._version import __version__
 from plyground.web.base.metrics import CONTENT_TYPE_LATEST
-from plyground.web.content.game_catalogue import Catalogue, build_catalogue
-from plyground.web.content.rulebook import Rulebook, build_rulebook
-from plyground.web.maintenance.health import Health, Readiness
+from plyground.web.game_catalogue import Catalogue, build_catalogue
+from plyground.web.maintenance import Health, Readiness
+from plyground.web.rulebook import Rulebook, build_rulebook
 
 from .responses import LANGUAGE, ApiRequest, ServerShown, get, respond_json
 

@@ -15,6 +15,7 @@ from plyground.kernel.series import MAX_ROUNDS
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean
+from plyground.web.base.access import Tokens
 from plyground.web.base.errors import Move, Refusal
 
 from . import events
@@ -22,7 +23,6 @@ from .events import Chair, Event
 from .room import LIMITED, Room
 from .round import draw_round
 from .setup import Name
-from .tokens import Tokens
 
 MAX_PLIES = 5_000
 """Moves in one round; a game that goes on and on ends by agreement, or stands."""

@@ -14,6 +14,7 @@ from plyground.language.errors import PlygroundError, RulesBroken
 from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.study.messages.rooms import STALE
+from plyground.web.base.access import Tokens, fingerprint
 from plyground.web.base.errors import Refusal, encode
 from plyground.web.store.store import Store
 from plyground.web.store.tables import Entry, NewRoom, StoreDown
@@ -22,13 +23,11 @@ from . import events
 from .clock import When
 from .commands import Command, Decision, decide, refuse_other_rules
 from .events import Chair, Event
-from .fold import UnreadableRooms
 from .live_room import Listener, LiveRoom
-from .registry import Registry, find_only_event
+from .registry import Registry, UnreadableRooms, find_only_event
 from .room import Room
 from .round import draw_round
 from .setup import Setup, Side, pick_seat
-from .tokens import Tokens, fingerprint
 
 EVEN_SECONDS = 0.1
 """Seconds; refusals that must not tell why come at whole multiples of it."""

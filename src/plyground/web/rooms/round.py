@@ -10,11 +10,11 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.record import ROOM, Record, write_options
 from plyground.kernel.seats import Seat
 from plyground.kernel.seeds import make_commitment, write_statement
+from plyground.web.base.access import Tokens
 
 from .events import Begun, Chair
 from .sealed import Sealed, unseal
 from .setup import Setup, pick_seat
-from .tokens import Tokens
 
 
 class Round:

@@ -14,8 +14,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.system.extras import need
-from plyground.system.files import explain_os_error, refuse_to_write, resolve_path
-from plyground.system.locks import Held, Lock
+from plyground.system.files import Held, Lock, explain_os_error, refuse_to_write, resolve_path
 
 ANSWER_SECONDS = 5
 """Seconds that a database may take to connect or to answer."""

@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from plyground.web.base.log import NAME
+from plyground.web.base.metrics import NAME
 
 from .database import Database, explain_database_error
 from .tables import EVENTS, ROOMS, Entry, NewRoom, StoreDown, remove_room

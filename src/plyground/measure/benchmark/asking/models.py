@@ -18,9 +18,14 @@ from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption, IllegalMove, PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import shorten
-from plyground.players.answer import read_answer
 from plyground.players.completions import Model, TooLong, TooSlow, read_manner
-from plyground.players.question import FORM, describe_position, describe_task, explain_rules
+from plyground.players.question import (
+    FORM,
+    describe_position,
+    describe_task,
+    explain_rules,
+    read_answer,
+)
 from plyground.system.extras import need
 
 from .answers import (
@@ -129,7 +134,7 @@ def build_prompt(game: AnyGame, view: Any, variant: Variant) -> Prompt:
 def draw_board(game: AnyGame, view: Any) -> bytes:
     """The image, a PNG of 640 by 480 pixels: the game's sketch, without what moves would make."""
     need("PIL")
-    from plyground.games.pictures.pixels import draw_png
+    from plyground.games.pixels import draw_png
 
     image: bytes = draw_png(registry.sketch(game, view).leave_out_moves(), game.title)
     return image

@@ -24,7 +24,7 @@ from plyground.language.text import clean
 from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.runs.task import ChunkFailed
 from plyground.solvers import advise
-from plyground.solvers.regret import score
+from plyground.solvers.oracle import score
 from plyground.system.progress import Report, ignore_progress
 
 from .answers import Answer, Asker, BadAnswer, Question

@@ -22,7 +22,7 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.players.odds import KNOWN, read_rate
 from plyground.players.slips import STRONGEST_LEVEL, slip_chance
-from plyground.solvers.regret import measure_regret, score
+from plyground.solvers.oracle import measure_regret, score
 
 GAME_ITEMS = 10
 """Items of each game in a block, and the fewest positions that a population has."""

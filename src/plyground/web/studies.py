@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from plyground.language.message import Message
-from plyground.study.messages.puzzle import DailyShown, LessonShown
+from plyground.study.messages.study import DailyShown, LessonShown
 from plyground.study.workers.process import Fault
 from plyground.web.base.errors import Refusal
 

@@ -9,7 +9,7 @@ from functools import partial
 
 from plyground.language.message import Message
 from plyground.study.workers.process import Fault
-from plyground.web.base.access import ConnectionLimits, Quotas
+from plyground.web.base.access import ConnectionLimits, Quotas, Tokens
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import (
     FIRST_REAP_SECONDS,
@@ -22,19 +22,17 @@ from plyground.web.base.settings import (
     Settings,
 )
 from plyground.web.base.supervisor import Supervisor
-from plyground.web.engines.pool import Pool
-from plyground.web.engines.studies import Studies
 from plyground.web.http.responses import Service
-from plyground.web.maintenance.health import HealthCheck
-from plyground.web.maintenance.reaper import Reaper
-from plyground.web.realtime.scheduler import Scheduler
-from plyground.web.realtime.socket import Sockets
-from plyground.web.rooms.fold import UnreadableRooms
 from plyground.web.rooms.referee import Referee
-from plyground.web.rooms.registry import RESTART
-from plyground.web.rooms.tokens import Tokens
+from plyground.web.rooms.registry import RESTART, UnreadableRooms
 from plyground.web.store.database import Database
 from plyground.web.store.store import Store
+
+from .maintenance import HealthCheck, Reaper
+from .pool import Pool
+from .scheduler import Scheduler
+from .socket import Sockets
+from .studies import Studies
 
 STOPPING = Message("server.stopping")
 A_STEP = 100

@@ -17,13 +17,14 @@ from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import ROOM_IDLE_SECONDS, Settings
 from plyground.web.base.supervisor import Supervisor
-from plyground.web.engines.pool import Overrun, Pool
 from plyground.web.rooms import events
 from plyground.web.rooms.commands import MAX_PLIES
 from plyground.web.rooms.events import Chair, Event
 from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
+
+from .pool import Overrun, Pool
 
 RETRY_SECONDS = 2.0
 """Seconds until something is tried again that the store refused."""

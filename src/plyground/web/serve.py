@@ -20,7 +20,7 @@ from plyground.language import ENGLISH
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
 from plyground.web.base.access import raise_descriptors
-from plyground.web.base.log import open_log, route_libraries
+from plyground.web.base.metrics import open_log, route_libraries
 from plyground.web.base.settings import MESSAGE_BYTES, PATIENCE_SECONDS, Settings
 from plyground.web.http.app import build_application
 from plyground.web.http.protocols import guard_protocols

@@ -1,9 +1,15 @@
-"""Commands to an engine, as values; `str` of each is its line, and reads back."""
+"""UGI, the universal game interface: UCI for any game, as values and without a process.
 
-from collections.abc import Callable
+Ours besides the standard are `legal`, the word `now` in a position, and values in `info` lines;
+docs/protocols.md describes them.
+"""
+
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
+from plyground.kernel.options import Choice, Option, Plain, Switch, Whole
+from plyground.kernel.value import UNKNOWN, Value
 from plyground.language.errors import BadNotation
 from plyground.language.text import join_words, parse_whole_number, quote, suggest_in_english
 
@@ -165,3 +171,96 @@ _READ: dict[str, Callable[[list[str]], Command]] = {
     "go": _go,
     "query": _query,
 }
+
+
+def combo(name: str, default: str, choices: Sequence[str]) -> str:
+    """An option that takes one of some words."""
+    listed_choices = " ".join(f"var {choice}" for choice in choices)
+    return f"option name {name} type combo default {default} {listed_choices}"
+
+
+def text(name: str, default: str = "") -> str:
+    """An option that takes any text."""
+    return f"option name {name} type string default {default or '<empty>'}"
+
+
+def announce_option(option: Option[object]) -> str:
+    """A game's option as an engine announces it."""
+    if isinstance(option, Whole):
+        low = min(option.low, option.default)  # 0 is 'no limit', where that is the default
+        return (
+            f"option name {option.name} type spin default {option.default} "
+            f"min {low} max {option.high}"
+        )
+    if isinstance(option, Switch):
+        return f"option name {option.name} type check default {option_value(option.default)}"
+    if isinstance(option, Choice):
+        return combo(option.name, option.default, option.choices)
+    return text(option.name, option.show(option.default) if option.default else "")
+
+
+def option_value(value: Plain) -> str:
+    """The value of a game's option, as `setoption` says it."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return str(value)
+
+
+def option_text(option: Option[object], value: str) -> str:
+    """And back: the text that the option itself reads."""
+    if isinstance(option, Switch):
+        return {"true": "on", "false": "off"}.get(value, value)
+    return "" if value == "<empty>" else value
+
+
+class Done(StrEnum):
+    """Replies that are one word."""
+
+    OK = "ugiok"
+    READY = "readyok"
+
+
+class BestMove(NamedTuple):
+    """The engine's choice; empty where it named none."""
+
+    move: str
+
+    def __str__(self) -> str:
+        return f"bestmove {self.move}"
+
+
+class Response(NamedTuple):
+    """The answer to a query."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return f"response {self.text}"
+
+
+Reply = Done | BestMove | Response
+
+
+def read_reply(line: str) -> Reply | None:
+    """Read a reply; None for everything that may be ignored."""
+    word, *rest = line.split() or [""]
+    if word in list(Done) and not rest:
+        return Done(word)
+    if word == "bestmove":
+        return BestMove(rest[0] if rest else "")
+    if word == "response":
+        return Response(" ".join(rest))
+    return None
+
+
+def trouble(why: object) -> str:
+    """The line that says what was wrong with a command; nothing else came of it."""
+    return f"info string error: {why}"
+
+
+def value_text(value: Value) -> str:
+    """A value in words that follow each other: 'win 3', 'endless', 'unknown 6', 'chance 5/11'."""
+    if value.chance is not None:
+        return f"chance {value.chance}"
+    number = value.depth if value.result == UNKNOWN else value.plies
+    return str(value.result) if number is None else f"{value.result} {number}"

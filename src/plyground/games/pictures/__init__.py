@@ -1,1 +1,0 @@
-"""Pictures of positions for any screen, and charts."""

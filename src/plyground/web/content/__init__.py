@@ -1,1 +1,0 @@
-"""The content of pages besides boards: games, rule books, their truths."""

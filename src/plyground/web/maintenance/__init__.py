@@ -1,1 +1,0 @@
-"""Upkeep of a server: its health, rooms that were left or cannot be read, exports."""

@@ -1,1 +1,0 @@
-"""Rooms with people in them now: sockets, listeners, and other processes."""
