@@ -14,8 +14,9 @@ import numpy
 
 from plyground.kernel.faults import describe_error
 
+from .chance import read_generators, seed_all
 from .instance import freeze
-from .reading import CLASS, LOSS, Reading, Refused, read_generators, seed_all
+from .reading import CLASS, LOSS, Reading, Refused
 
 MOVERS = ("current_player", "player_turn", "current_turn", "turn", "player")
 PUNISHED = -5

@@ -1,52 +1,16 @@
 """How an adopted file is read: `env_4.py(seeds=3,zero=loss)`, and whether it is one."""
 
 import json
-import random
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any, NamedTuple, Self
-
-import numpy
-from gymnasium.spaces import Space
 
 from plyground.kernel.options import Choice, Option, Whole
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import clean
-
-
-def seed_all(seed: int) -> None:
-    """Let the generators that everybody shares begin anew."""
-    random.seed(seed)  # noqa: TID251  (which the code of others draws from)
-    numpy.random.seed(seed)
-
-
-def read_generators(module: ModuleType, env: Any) -> list[Any]:
-    """The state of everything by which the code of a file and an environment of it can draw."""
-    held = [*vars(module).values(), *vars(env).values()]
-    held += [each._np_random for each in held if isinstance(each, Space)]
-    shared = [random.getstate(), _read_legacy(numpy.random.get_state())]
-    return [*shared, *_list_states(held)]
-
-
-def _list_states(held: list[Any]) -> Iterator[Any]:
-    for each in held:
-        if isinstance(each, random.Random):
-            yield each.getstate()
-        elif isinstance(each, numpy.random.RandomState):
-            yield _read_legacy(each.get_state())
-        elif isinstance(each, numpy.random.Generator):
-            yield str(each.bit_generator.state)
-
-
-def _read_legacy(state: Any) -> tuple[bytes, int]:
-    """What of such a state changes with every draw."""
-    _, keys, place, *_ = state
-    return keys.tobytes(), place
-
 
 CLASS = "CustomEnv"
 """What the class of an environment is called."""

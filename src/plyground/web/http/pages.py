@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from plyground.games import registry
-from plyground.games.pixels import HEIGHT, SITE, WIDTH
+from plyground.games.card import HEIGHT, SITE, WIDTH
 from plyground.language.message import Message, read_message, render
 from plyground.web.base.errors import Refusal
 from plyground.web.sentences import SHARED, TAGLINES, encode_catalogue

@@ -84,7 +84,7 @@ class Trouble(TypedDict):
 
 @dataclass(frozen=True)
 class Service:
-    """The parts of a server that has started; they are put together in `server/lifecycle.py`."""
+    """The parts of a server that has started; they are put together in `lifecycle.py`."""
 
     settings: Settings
     log: logging.Logger
