@@ -10,7 +10,7 @@ from threading import Thread
 
 from inspect_ai import eval
 
-from plyground.protocols.endpoint.server import Endpoint
+from plyground.protocols.endpoint import Endpoint
 
 
 def measure(model: str, url: str, logs: str, calls: int = 10) -> dict[str, float]:

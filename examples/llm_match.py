@@ -8,7 +8,7 @@ from threading import Thread
 
 import plyground
 from plyground.players.completions import LlmPlayer
-from plyground.protocols.endpoint.server import Endpoint
+from plyground.protocols.endpoint import Endpoint
 
 MODELS = {
     plyground.Seat.FIRST: "plyground/engine-easy",

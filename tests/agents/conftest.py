@@ -5,7 +5,7 @@ from threading import Thread
 
 import pytest
 
-from plyground.protocols.endpoint.server import Endpoint
+from plyground.protocols.endpoint import Endpoint
 
 from .misbehaving import MISBEHAVING, RELEASED
 

@@ -3,7 +3,7 @@
 from threading import Event
 
 from plyground.players.question import answer
-from plyground.protocols.endpoint.models import Manners, Reply, Turn
+from plyground.protocols.models import Manners, Reply, Turn
 
 RELEASED = Event()
 """Set when nobody waits any longer for the slow one."""

@@ -3,7 +3,7 @@
 import anyio
 import pytest
 
-from plyground.protocols.endpoint.server import Endpoint
+from plyground.protocols.endpoint import Endpoint
 
 
 def test_an_assistant_wins_with_the_help_of_the_tools() -> None:

@@ -13,8 +13,8 @@ import pytest
 
 from plyground.games import registry
 from plyground.players.question import question, read_answer
-from plyground.protocols.endpoint.models import model_names, reply_to
-from plyground.protocols.endpoint.server import MAX_BODY_BYTES, Endpoint
+from plyground.protocols.endpoint import MAX_BODY_BYTES, Endpoint
+from plyground.protocols.models import model_names, reply_to
 from tests.agents.words import assert_for_anybody
 from tests.later import Later, skip_without
 from tests.line.typist import PATIENCE
@@ -119,7 +119,7 @@ def test_a_fault_of_our_own_is_told_in_the_same_shape(
         raise RuntimeError("out of ideas")
 
     with monkeypatch.context() as broken:
-        broken.setattr("plyground.protocols.endpoint.server.reply_to", fail)
+        broken.setattr("plyground.protocols.endpoint.reply_to", fail)
         status, told = raw(endpoint, "POST", CHAT, GOOD)
     assert (status, told["error"]["type"]) == (500, "server_error")
     assert "RuntimeError: out of ideas" in told["error"]["message"]

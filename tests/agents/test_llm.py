@@ -16,7 +16,7 @@ from plyground.kernel.outcome import GARBLED, HUNG, read_forfeit
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.players.completions import LlmPlayer
 from plyground.players.player import Forfeit
-from plyground.protocols.endpoint.server import Endpoint
+from plyground.protocols.endpoint import Endpoint
 from tests.later import skip_without
 from tests.line.runner import run
 

@@ -200,7 +200,7 @@ def try_mcp(game: AnyGame) -> None:
 
 def try_endpoint(game: AnyGame) -> None:
     from plyground.players.question import question, read_answer
-    from plyground.protocols.endpoint.models import reply_to
+    from plyground.protocols.models import reply_to
 
     view = game.view(game.start(seed=1), None)
     reply = reply_to("plyground/greedy", [question(game, view)], "7")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from plyground.protocols.endpoint.server import Endpoint
+from plyground.protocols.endpoint import Endpoint
 
 from .endpoints import fixed, serve
 

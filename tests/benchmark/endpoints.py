@@ -14,8 +14,8 @@ from plyground.measure.benchmark.asking.models import (
     read_variant,
 )
 from plyground.measure.benchmark.suites.suite import load_suite
-from plyground.protocols.endpoint.models import Faults, Manners, Reply
-from plyground.protocols.endpoint.server import Endpoint
+from plyground.protocols.endpoint import Endpoint
+from plyground.protocols.models import Faults, Manners, Reply
 
 SUITE = "plyground-bench-1"
 

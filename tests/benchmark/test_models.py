@@ -23,8 +23,8 @@ from plyground.measure.benchmark.asking.models import (
 )
 from plyground.players.completions import MOST_BYTES
 from plyground.players.odds import weigh
-from plyground.protocols.endpoint.models import Reply, Turn
-from plyground.protocols.endpoint.server import Endpoint
+from plyground.protocols.endpoint import Endpoint
+from plyground.protocols.models import Reply, Turn
 from tests.later import skip_without
 from tests.line.runner import run
 from tests.line.typist import PATIENCE

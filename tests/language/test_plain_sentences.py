@@ -23,7 +23,6 @@ ENGLISH_ONLY = {
     "measure/evaluate.py": "whoever calls evaluate from Python",
     "measure/evaluation": "whoever calls evaluate from Python",
     "solvers/positions.py": "whoever calls evaluate from Python",
-    "solvers/bulk.py": "whoever asks about rows from Python",
     "solvers/values.py": "whoever asks about rows from Python",
 }
 """Where an error may be a plain sentence, and who reads it there."""

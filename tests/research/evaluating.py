@@ -21,7 +21,7 @@ from inspect_ai import eval
 from inspect_ai.model import Model, ModelOutput, ModelUsage, get_model
 
 from plyground.measure.inspect import tasks
-from plyground.protocols.endpoint.models import reply_to
+from plyground.protocols.models import reply_to
 from tests.agents.misbehaving import MISBEHAVING
 
 

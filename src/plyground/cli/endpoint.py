@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from plyground.games.loading import take
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
-from plyground.protocols.endpoint.models import model_names
-from plyground.protocols.endpoint.server import Endpoint
+from plyground.protocols.endpoint import Endpoint
+from plyground.protocols.models import model_names
 
 from .parser import MOST_PORT, MOST_SEED, Parser, read_optional, read_whole
 

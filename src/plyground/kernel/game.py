@@ -12,10 +12,18 @@ from plyground.language.message import Message, OptionName
 from plyground.language.text import split_name
 
 from .grid import Cells, draw_cells, lay_cells
-from .notation import Families, add_advice, find_move, join_position, parse_among
+from .notation import (
+    Families,
+    add_advice,
+    find_move,
+    join_position,
+    parse_among,
+    read_plain,
+    read_position,
+    write_plain,
+)
 from .options import Option, Plain, declared_options, settle_options
 from .outcome import Outcome
-from .plain_state import read_plain, read_position, write_plain
 from .preset import FreshRules, Preset
 from .reach import MOST, reach
 from .seats import Seat, read_seat

@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.plain_state import make_plain, name_parts
 from plyground.kernel.reach import reach
 from plyground.kernel.seats import Seat
+
+from .notation import make_plain, name_parts
 
 
 class Number(NamedTuple):

@@ -6,14 +6,15 @@ without one is sketched as the rows that it says, or the values that its positio
 
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.plain_state import name_parts
 from plyground.kernel.seats import Seat
 from plyground.language.message import Message, render
 from plyground.language.text import clean
+
+from .notation import name_parts
 
 LONGEST_FACT, NONE = 120, "-"
 
@@ -112,3 +113,42 @@ def number_columns(count: int) -> tuple[str, ...]:
 
 def row(name: str, cells: Iterable[Cell]) -> Row:
     return Row(name, tuple(cells))
+
+
+SeatNumber = Literal[1, 2]
+
+
+class FactShown(TypedDict):
+    """One thing that is so: the target, a score."""
+
+    name: str
+    value: str
+
+
+class CellShown(TypedDict):
+    """One place on the board."""
+
+    text: str
+    owner: NotRequired[SeatNumber]
+    move: NotRequired[str]
+    """The notation that pressing it is, or begins with."""
+    marked: NotRequired[bool]
+    note: NotRequired[str]
+    code: NotRequired[str]
+    """What the small print comes to, for boards that know the game."""
+
+
+class RowShown(TypedDict):
+    """Cells side by side."""
+
+    name: str
+    cells: list[CellShown]
+
+
+class SketchShown(TypedDict):
+    """Facts, cells, and what each legal move would make."""
+
+    facts: list[FactShown]
+    columns: list[str]
+    rows: list[RowShown]
+    gives: dict[str, str]

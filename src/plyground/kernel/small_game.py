@@ -11,10 +11,9 @@ from plyground.language.text import shorten
 
 from .game import Game
 from .grid import join_parts
-from .notation import MOVE_LENGTH, join_position
+from .notation import MOVE_LENGTH, join_position, read_plain, write_plain
 from .options import Option
 from .outcome import Outcome
-from .plain_state import read_plain, write_plain
 from .seats import Seat
 
 LONGEST_OPENING = 200

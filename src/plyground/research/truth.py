@@ -8,9 +8,8 @@ import numpy
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption
 from plyground.solvers import solve
-from plyground.solvers.bulk import Bulk
 from plyground.solvers.oracle import is_settled, score
-from plyground.solvers.values import MoveValues, Score, divide, split_value
+from plyground.solvers.values import Bulk, MoveValues, Score, divide, split_value
 from plyground.system.progress import show_progress
 
 from .encoding import Actions

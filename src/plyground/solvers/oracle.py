@@ -32,7 +32,7 @@ from plyground.solvers.survey import Survey
 from plyground.system.progress import Report, ignore_progress
 
 if TYPE_CHECKING:
-    from .bulk import Bulk
+    from .values import Bulk
 
 
 S = TypeVar("S")
@@ -133,7 +133,7 @@ class Oracle(ABC, Generic[S, M]):
         >>> bulk.values(rows).scores
         array([1., 0.])
         """
-        from .bulk import Bulk  # numpy is an extra
+        from .values import Bulk  # numpy is an extra
 
         return Bulk(self)
 

@@ -12,6 +12,7 @@ from typing import Any, NotRequired, TypedDict, cast
 
 from plyground.games import registry
 from plyground.kernel.match import Match
+from plyground.kernel.sketch import SeatNumber, SketchShown
 from plyground.language import ENGLISH
 from plyground.language.catalogue import (
     Parts,
@@ -22,7 +23,6 @@ from plyground.language.catalogue import (
 from plyground.language.message import Message, render
 from plyground.players.player import GreedyPlayer
 from plyground.study.messages.rooms import Value
-from plyground.study.messages.sketch import SeatNumber, SketchShown
 
 LONGEST = 40
 WORDS = "board-"

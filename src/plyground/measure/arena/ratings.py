@@ -11,7 +11,7 @@ from math import log10
 from random import Random
 from typing import Any, NamedTuple
 
-from plyground.measure.confidence import CONFIDENCE
+from plyground.measure import CONFIDENCE
 from plyground.system.extras import need
 
 Meeting = tuple[str, str]

@@ -6,7 +6,7 @@ from plyground.games import registry
 from plyground.kernel.outcome import describe_loss
 from plyground.language.message import Message, Param, render
 from plyground.language.text import draw_table, wrap_words
-from plyground.measure.confidence import CONFIDENCE_TEXT
+from plyground.measure import CONFIDENCE_TEXT
 from plyground.system.extras import find_extra, write_install_command
 
 from .play import MOST_TURNS

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
+from plyground.measure import CONFIDENCE, CONFIDENCE_TEXT
 from plyground.measure.benchmark.statistics import Estimate
-from plyground.measure.confidence import CONFIDENCE, CONFIDENCE_TEXT
 from plyground.players.player import find_greedy_moves
 
 from .choices import Choice, Figure

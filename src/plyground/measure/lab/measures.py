@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.value import Value, best
-from plyground.measure.confidence import NORMAL_QUANTILE
+from plyground.measure import NORMAL_QUANTILE
 from plyground.players.engine import find_preferred_moves
 from plyground.players.slips import find_slips
 from plyground.solvers.oracle import Oracle

@@ -19,7 +19,6 @@ from jax.typing import ArrayLike
 from plyground.language.errors import BadOption, TooLarge
 from plyground.research.checks import check_whole
 from plyground.solvers import solve
-from plyground.solvers.bulk import judge_states
 from plyground.solvers.positions import (
     ALL,
     MAX_POSITIONS,
@@ -28,7 +27,7 @@ from plyground.solvers.positions import (
     Positions,
     draw_positions,
 )
-from plyground.solvers.values import MoveValues
+from plyground.solvers.values import MoveValues, judge_states
 
 from .environment import Env
 from .state import State

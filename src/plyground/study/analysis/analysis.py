@@ -6,13 +6,13 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
+from plyground.kernel.sketch import SeatNumber
 from plyground.kernel.value import UNKNOWN, Value, best
 from plyground.kernel.work import LONG_WORK
 from plyground.language.message import Message
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.messages.rooms import describe_ending, message_json
-from plyground.study.messages.sketch import SeatNumber
 from plyground.study.messages.study import AnalysisShown, MoveShown, Worth
 
 LONGEST_LINE = 200

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple, cast
 from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
+from plyground.kernel.sketch import SeatNumber, SketchShown
 from plyground.kernel.value import LOSS, UNKNOWN, WIN, Value, best
 from plyground.kernel.work import REVIEW_WORK
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.messages.rooms import message_json
-from plyground.study.messages.sketch import SeatNumber, SketchShown
 from plyground.study.messages.study import PlyShown, ReviewShown, Worth
 
 BEST, GOOD, INACCURACY, MISTAKE, LOSING = (

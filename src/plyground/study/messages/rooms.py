@@ -7,9 +7,8 @@ from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.preset import Preset
+from plyground.kernel.sketch import SeatNumber, SketchShown
 from plyground.language.message import Message
-
-from .sketch import SeatNumber, SketchShown
 
 Value = int | bool | str
 

@@ -2,8 +2,9 @@
 
 from typing import Literal, NotRequired, TypedDict
 
+from plyground.kernel.sketch import SeatNumber, SketchShown
+
 from .rooms import Ending, MessageJson, PresetShown, Value
-from .sketch import SeatNumber, SketchShown
 
 
 class Worth(TypedDict):

@@ -4,8 +4,8 @@ from typing import Any, cast
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
+from plyground.kernel.sketch import SeatNumber, SketchShown
 from plyground.study.messages.rooms import describe_ending, message_json
-from plyground.study.messages.sketch import SeatNumber, SketchShown
 from plyground.study.messages.study import (
     AnswerShown,
     GoalKind,

@@ -14,6 +14,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
+from plyground.kernel.sketch import SeatNumber, SketchShown
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.solvers import advise
@@ -21,7 +22,6 @@ from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
 from plyground.study.messages.rooms import PresetShown, describe_ending, describe_preset
-from plyground.study.messages.sketch import SeatNumber, SketchShown
 from plyground.study.messages.study import (
     AnalysisShown,
     AnswerShown,

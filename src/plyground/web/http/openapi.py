@@ -10,10 +10,10 @@ from plyground._version import __version__
 from plyground.games import registry
 from plyground.web.rooms.commands import Command
 
-from . import room_handlers, server_handlers, study_handlers
+from . import room_handlers, study_handlers
 from .responses import DECLARED, Route, Trouble
 
-HANDLERS = (server_handlers, room_handlers, study_handlers)
+HANDLERS = (room_handlers, study_handlers)
 ROUTES = [route for module in HANDLERS for route in DECLARED if route.module == module.__name__]
 
 

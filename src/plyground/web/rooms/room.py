@@ -9,9 +9,9 @@ from plyground.kernel.outcome import OUT_OF_TIME, RESIGNED, Outcome
 from plyground.kernel.preset import CLASSIC
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
+from plyground.kernel.sketch import SeatNumber
 from plyground.language.message import Message
 from plyground.study.messages.rooms import PresetShown
-from plyground.study.messages.sketch import SeatNumber
 from plyground.web.base.errors import Refusal
 
 from . import events

@@ -11,8 +11,8 @@ import msgspec
 from plyground.games import registry
 from plyground.kernel.notation import Families
 from plyground.kernel.seats import Seat
+from plyground.kernel.sketch import SeatNumber, SketchShown
 from plyground.study.messages import rooms as shown
-from plyground.study.messages.sketch import SeatNumber, SketchShown
 from plyground.web.base.errors import encode
 
 from . import events

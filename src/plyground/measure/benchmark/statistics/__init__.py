@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import inf, sqrt
 from typing import NamedTuple
 
-from plyground.measure.confidence import CONFIDENCE
+from plyground.measure import CONFIDENCE
 
 from . import betting, fixed
 

@@ -1,1 +1,0 @@
-"""Players as models behind an OpenAI-compatible address."""
