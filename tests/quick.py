@@ -27,7 +27,6 @@ LEFT_OUT = {
     "protocols": "engines and programs in seats are processes",
     "research": "frameworks take seconds to import, and numba to compile",
     "runs/test_executor.py": "work is done in other processes",
-    "set_up": "make sets up and builds",
     "solvers": "whole games are solved, some twice",
     "web": "servers, databases and browsers",
     "workers": "workers are processes",

@@ -28,14 +28,6 @@ DRAWN = {
     ],
 }
 """By game: the options that the first seeds draw, without their names."""
-RULE_SETS = {
-    "cipher-shift": (8, 400),
-    "coordinate-clash": (3, 200),
-    "cipher-quest": (6, 400),
-    "code-swap": (6, 400),
-    "operator-outwit": (16, 400),
-}
-"""How many rule sets of a game a fresh suite has, and positions of each."""
 
 
 def draw(slug: str, seed: int) -> dict[str, Any]:
@@ -88,21 +80,6 @@ def test_the_ends_of_what_is_drawn() -> None:
     assert {each["near"] for each in quest} == {2, 3, 4, 5, 6}
     swap = {(each["length"], each["digits"]) for each in (draw("code-swap", n) for n in range(100))}
     assert swap == {(4, 4), (4, 5), (4, 6), (5, 3)}
-
-
-def test_how_many_rule_sets_a_suite_has() -> None:
-    for slug, (rule_sets, most) in RULE_SETS.items():
-        fresh = registry.game_class(slug).fresh
-        assert fresh is not None
-        assert (fresh.rule_sets, fresh.most_positions) == (rule_sets, most)
-        assert fresh.can_be_listed == (slug != "coordinate-clash")
-    clash = registry.game_class("coordinate-clash").fresh
-    assert clash is not None
-    assert list(clash.choices) == [
-        {"line": 4},
-        {"size": 4, "line": 4},
-        {"size": 4, "shifts": False},
-    ]
 
 
 @pytest.mark.parametrize(

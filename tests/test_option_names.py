@@ -7,7 +7,7 @@ from plyground.games import registry
 from plyground.kernel import BadOption
 from tests.laws import assert_one_clean_line
 
-from .test_options import CLASH, OUTWIT, QUEST, SHIFT, SWAP
+from .test_options import OUTWIT, QUEST, SHIFT, SWAP
 
 
 @pytest.mark.parametrize(
@@ -23,23 +23,6 @@ from .test_options import CLASH, OUTWIT, QUEST, SHIFT, SWAP
             SHIFT,
             "zzz",
             "Cipher Shift has no option 'zzz'; its options: target, max_step and wrap",
-        ),
-        (
-            SWAP,
-            "code",
-            "Code Swap has no option 'code' (did you mean codes?); "
-            "its options: codes, length, digits and deal",
-        ),
-        (
-            CLASH,
-            "sise",
-            "Coordinate Clash has no option 'sise' (did you mean size?); "
-            "its options: size, line, shifts and opening",
-        ),
-        (
-            QUEST,
-            "start_number",
-            "Cipher Quest has no option 'start_number'; its options: pool, targets and near",
         ),
     ],
 )

@@ -14,7 +14,7 @@ from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.value import WIN
 from plyground.language.catalogue import list_languages
-from plyground.language.message import Message, render
+from plyground.language.message import render
 
 ALL = [(slug, preset) for slug in registry.slugs() for preset in registry.presets(slug)]
 FAIR = [(slug, preset) for slug, preset in ALL if preset.name == "fair"]
@@ -276,11 +276,3 @@ def test_an_empty_opening_is_the_rule_books() -> None:
     assert game.write(game.start()) == "5/5/5/5/5 1"
     assert not game.has_drawn_start
     assert "opening" not in game.public_options
-
-
-def test_messages_name_the_preset_as_a_door_does() -> None:
-    with pytest.raises(BadOption) as refused:
-        make("cipher-shift", "fair", max_step=25)
-    assert isinstance(refused.value.message, Message)
-    shown = render(refused.value.message, option=lambda name: "--" + name.replace("_", "-"))
-    assert shown == f"--max-step 25 contradicts --preset fair, which sets it to {STEP}"

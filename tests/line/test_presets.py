@@ -55,18 +55,6 @@ REFUSED = [
         f"--max-step 25 contradicts --preset fair, which sets it to {STEP}",
     ),
     (
-        ["analyze", "cipher-shift", "--fair", "--wrap"],
-        "--wrap on contradicts --preset fair, which sets it to off",
-    ),
-    (
-        ["solve", "cipher-shift", "--fair", "--target", "ZZZZ"],
-        "--target ZZZZ does not go with --preset fair, which draws from others, such as",
-    ),
-    (
-        ["engine", "code-swap", "--fair", "--length", "2"],
-        "--length 2 contradicts --preset fair, which sets it to 4",
-    ),
-    (
         ["play", "code-swap", "--fair", "--preset", "classic"],
         "--fair is short for --preset fair and cannot go with --preset classic",
     ),
@@ -74,11 +62,6 @@ REFUSED = [
         ["play", "cipher-shift", "--fair", "--from", "CODE:AAAA 1"],
         "--target CODE does not go with --preset fair",
     ),
-    (
-        ["play", "code-swap", "--length", "2", "--deal", "even"],
-        "--deal even deals the cards 1 to 8",
-    ),
-    (["play", "coordinate-clash", "--opening", "drawn"], "--opening drawn has no positions"),
     (["play", "code-swap", "--fair", "--resume", "x.ply"], "--fair cannot go with --resume"),
 ]
 

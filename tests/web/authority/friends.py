@@ -1,8 +1,8 @@
 """Two who want to play while others misbehave, and what must be so afterwards."""
 
-from tests.web.servers import Server, Table, open_table
+from tests.web.servers import Server, open_table
 
-from .clients import check_unbroken, move, views
+from .clients import move
 
 
 class Friends:
@@ -19,11 +19,3 @@ class Friends:
         assert moved.status == 200, moved.body
         self.ply += 1
         assert moved.body["now"]["ply"] == self.ply
-
-
-def check_alive(server: Server, table: Table) -> None:
-    """Both still see one and the same game, a new one can be opened, and nothing broke."""
-    first, second = views(server, table)
-    assert first["moves"] == second["moves"]
-    open_table(server, "code-swap")
-    check_unbroken(server)
