@@ -26,7 +26,7 @@ def scored(sample: "Sample", answer: str) -> "Score":
     from inspect_ai.scorer import Target
     from inspect_ai.solver import TaskState
 
-    from plyground.measure.inspect.report import move_regret
+    from plyground.measure.inspect.suites import move_regret
 
     state = TaskState(
         model=ModelName("mockllm/model"),
@@ -44,7 +44,7 @@ def scored(sample: "Sample", answer: str) -> "Score":
 
 def samples(slug: str, count: int) -> "list[Sample]":
     from plyground.measure.benchmark.asking.models import USUAL
-    from plyground.measure.inspect.report import list_samples
+    from plyground.measure.inspect.suites import list_samples
 
     return list_samples(None, slug, 10, USUAL, "without code")[:count]
 

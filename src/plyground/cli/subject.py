@@ -1,4 +1,4 @@
-"""What a command is about: a game with its options, and perhaps a position of it."""
+"""What commands share: a game with its options, a position of it, and reports on the way."""
 
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence

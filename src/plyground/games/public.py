@@ -1,4 +1,4 @@
-"""What Python programs call: `plyground.list_games`, `game`, `match`, `presets` and `replay`."""
+"""What Python programs call: `plyground.list_games`, `game`, `match`, `presets`, `replay`."""
 
 from collections.abc import Mapping
 from os import PathLike

@@ -1,4 +1,4 @@
-"""Explain errors that a game's rules raise, by line and position."""
+"""Where the rules of a game come from, and errors in them by line and position."""
 
 import sys
 from collections.abc import Callable, Iterator

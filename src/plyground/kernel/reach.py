@@ -1,4 +1,4 @@
-"""Everything that play can reach in a small game, gone through once and kept for whoever asks."""
+"""What play can reach in a small game, and how much work its rules take."""
 
 import sys
 from collections.abc import Hashable, Iterator

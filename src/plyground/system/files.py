@@ -1,4 +1,4 @@
-"""Files: where the platform keeps things, what a person's path means, replacing one in a step."""
+"""Files: where the platform keeps things, what a path means, replacing one in a step, locks."""
 
 import errno
 import os

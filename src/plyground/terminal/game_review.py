@@ -1,4 +1,4 @@
-"""A finished game judged move by move, as lines for a screen."""
+"""A finished game judged move by move, as lines and a plot for a screen."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Catalogues as pages read them: a part's sentences in a language, parsed, as one JSON object.
+"""Catalogues, and games that play themselves, as pages read them: one JSON object each.
 
 A page fills the gaps itself (`static/js/texts/fluent.js`). What nobody has translated is there in
 English. A sentence without gaps is its words; any other is the list that `parse_sentence` gives.

@@ -1,4 +1,4 @@
-"""Records: what a data set says of each position, column by column."""
+"""Records: which positions a data set has, what it says of each, and the recipe that names it."""
 
 import json
 import os

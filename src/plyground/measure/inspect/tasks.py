@@ -1,4 +1,4 @@
-"""The tasks: the items of a suite, and whole games."""
+"""The tasks and their parameters: the items of a suite, and whole games."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -42,7 +42,7 @@ from plyground.solvers import advise
 from plyground.solvers.oracle import is_settled
 from plyground.solvers.positions import draw_positions
 
-from .report import list_samples, move_regret
+from .suites import list_samples, move_regret
 
 try:
     from inspect_ai._util.error import PrerequisiteError

@@ -1,4 +1,4 @@
-"""Rows as people and other programs read them: a table for a terminal, and JSON."""
+"""Set-ups with all that is measured of them, a row each: for a terminal, and as JSON."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The JSON of analyses and reviews."""
+"""The JSON of analyses, reviews and puzzles."""
 
 from typing import Literal, NotRequired, TypedDict
 

@@ -1,4 +1,4 @@
-"""Tokens of seats, limits of one address, and how many connections there may be.
+"""Tokens and codes nobody can guess, limits of one address, how many connections there may be.
 
 A connection costs a descriptor, of which a process has only so many, and some are left for
 ourselves. Requests are counted in windows, in a table of our own: it takes a microsecond.

@@ -1,4 +1,4 @@
-"""The HTTP interface for whoever studies: positions, finished games, pictures."""
+"""The HTTP interface for whoever studies: positions, finished games, pictures, puzzles, lessons."""
 
 import re
 import secrets
