@@ -138,15 +138,6 @@ def test_killed_at_any_moment_it_goes_on_to_the_same_end(tmp_path: Path) -> None
     assert arena(f"{words} --results {kept}") == arena(words)
 
 
-@pytest.mark.program
-def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
-    here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
-    assert arena(f"{THREE} --results {here}") == arena(
-        f"{THREE} --on processes:2 --results {there}"
-    )
-    assert sorted(here.read_text().splitlines()) == sorted(there.read_text().splitlines())
-
-
 # ---- bad input -----------------------------------------------------------------------------------
 
 
@@ -154,18 +145,14 @@ def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
     ("words", "said"),
     [
         ("", "name at least two players"),
-        ("random", "name at least two players"),
         ("random random", "two players called random"),
         ("random human", "people do not play"),
         ("random engin:easy", "unknown player"),
         ("random process:", "process:"),
-        ("random greedy --game chess", "chess"),
         ("random greedy --game code-swap --game code-swap", "code-swap is named twice"),
         ("random greedy --pairs 0", "--pairs"),
         ("random greedy --seed -1", "--seed"),
         ("random greedy --on mars", "--on takes here"),
-        ("random greedy --game operator-outwit --target x", "--target"),
-        ("random greedy --preset cosy", "cosy"),
         ("random greedy --results no/such/folder", "no/such"),
         ("--results missing.jsonl", "missing.jsonl"),
     ],

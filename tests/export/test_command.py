@@ -59,16 +59,13 @@ def test_a_game_of_ones_own_is_exported_and_named_by_its_file(tmp_path: Path) ->
     ("words", "name", "said"),
     [
         ("", "x", "which game? plyground export GAME"),
-        ("operator-outwit chess", "x", "chess"),
         ("operator-outwit operator-outwit", "x", "operator-outwit is named twice"),
-        ("operator-outwit code-swap --target 9", "x", "--target"),
         ("operator-outwit", None, "name the folder to fill, such as --out operator-outwit"),
         ("operator-outwit", "no/x", "make it first"),
         ("operator-outwit --sample 0", "x", "--sample"),
         ("operator-outwit --seed -1", "x", "--seed"),
         ("operator-outwit --win-by 9", "x", "under --win-by turns are counted"),
         ("operator-outwit --turn-limit 9 --win-by 9", "x", "without those"),
-        ("operator-outwit --sampel 9", "x", "--sample"),
     ],
 )
 def test_refusals_are_one_line_that_says_what_to_do(

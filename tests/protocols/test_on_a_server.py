@@ -146,8 +146,6 @@ def test_a_server_that_does_not_offer_it_leaves_the_game_standing(tmp_path: Path
         ("=true", "--program takes NAME=COMMAND, with a name such as my-bot, not '=true'"),
         ("My Bot=true", "--program takes NAME=COMMAND"),
         ("engine=true", "--program cannot be called 'engine': that name is taken"),
-        ("human=true", "--program cannot be called 'human': that name is taken"),
-        ("friend=true", "--program cannot be called 'friend': that name is taken"),
         ("process=true", "--program cannot be called 'process': that name is taken"),
         ("bot=no-such-program", "there is no program 'no-such-program' to start"),
         ("bot=", "process needs a command"),
