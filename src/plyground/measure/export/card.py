@@ -10,7 +10,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.layouts import describe_numbers
 from plyground.solvers.tables.making import list_moves
 
-from .records import MEANINGS, SPLITS, Recipe
+from .recipe import SPLITS, Recipe
+from .records import MEANINGS
 
 ACTIONS_A_LINE = 12
 WORDS = ("split", "result")

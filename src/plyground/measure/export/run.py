@@ -24,7 +24,8 @@ from plyground.system.files import Held, Lock, check_folder_to_fill, name_troubl
 from plyground.system.progress import Progress
 
 from .card import WORDS, Counts, write_about, write_card
-from .records import SPLITS, Maker, Recipe, find_positions
+from .recipe import SPLITS, Recipe
+from .records import Maker, find_positions
 
 PART_ROWS = 50_000
 """Records that are made at a time."""
