@@ -9,7 +9,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from plyground.games import registry
-from plyground.games.pictures.svg import draw_picture
+from plyground.games.svg import draw_picture
 
 if TYPE_CHECKING:
     from .environment import Env
