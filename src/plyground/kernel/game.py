@@ -11,17 +11,9 @@ from plyground.language.errors import BadOption, IllegalMove, TooLarge
 from plyground.language.message import Message, OptionName
 from plyground.language.text import split_name
 
+from . import notation
 from .grid import Cells, draw_cells, lay_cells
-from .notation import (
-    Families,
-    add_advice,
-    find_move,
-    join_position,
-    parse_among,
-    read_plain,
-    read_position,
-    write_plain,
-)
+from .notation import Families
 from .options import Option, Plain, declared_options, settle_options
 from .outcome import Outcome
 from .preset import FreshRules, Preset
@@ -143,16 +135,16 @@ class Game(ABC, Generic[S, M]):
 
     def write(self, state: S) -> str:
         """The position text of a state, without its secret."""
-        shown = write_plain(self.view(state, None))
-        return join_position(shown, self.turn(state), self.outcome(state))
+        shown = notation.write_plain(self.view(state, None))
+        return notation.join_position(shown, self.turn(state), self.outcome(state))
 
     def read(self, text: str) -> S:
         """The state (of a game with a secret: the view) of a position text, or BadNotation."""
-        return read_position(self, text)
+        return notation.read_position(self, text)
 
     def build(self, board: str, turn: Seat) -> S:
         """The state of a text that `write_plain` wrote, in the types of a start."""
-        state: S = read_plain(board, self.view(self.start(0, turn), None))
+        state: S = notation.read_plain(board, self.view(self.start(0, turn), None))
         return state
 
     def prepare(self) -> None:
@@ -348,11 +340,11 @@ class Game(ABC, Generic[S, M]):
         if self.outcome(state) is not None:
             raise IllegalMove(Message("game-over"))
         moves = self.moves(state)
-        found = parse_among(self, move, state, moves) if isinstance(move, str) else move
+        found = notation.parse_among(self, move, state, moves) if isinstance(move, str) else move
         if found not in moves:
             known = self._says_all_moves and found in self.all_moves
             why = self.why_not(state, found) if known else Message("no-such-move")
-            raise IllegalMove(add_advice(why, moves))
+            raise IllegalMove(notation.add_advice(why, moves))
         return moves[moves.index(found)]  # the move itself, not just something equal to it
 
     @final
@@ -369,7 +361,7 @@ class Game(ABC, Generic[S, M]):
         exact = known.get(text)
         if exact is not None:
             return exact
-        return find_move(self, text, known)
+        return notation.find_move(self, text, known)
 
     @final
     def position(self, text: str) -> S:
