@@ -45,22 +45,20 @@ def test_the_game_in_the_readme_goes_as_shown() -> None:
 
 
 def shown_commands() -> list[list[str]]:
-    """The words of every plyground command in the README's example block."""
+    """The words of every plyground command in the examples of the README and of Play."""
     lines = [
         line.partition("  #")[0]
-        for block in blocks(ROOT / "README.md", "sh")
+        for page in (ROOT / "README.md", ROOT / "docs" / "play.md")
+        for block in blocks(page, "sh")
         for line in block.splitlines()
     ]
     quoted = re.compile(r'"[^"]*"|\S+')
-    return [
-        [word.strip('"') for word in quoted.findall(line)][1:]
-        for line in lines
-        if line.startswith("plyground")
-    ]
+    commands = {line.strip() for line in lines if line.startswith("plyground")}
+    return [[word.strip('"') for word in quoted.findall(line)][1:] for line in sorted(commands)]
 
 
 @pytest.mark.parametrize("words", [words for words in shown_commands() if words], ids=" ".join)
-def test_a_command_of_the_readme_runs(
+def test_a_command_of_the_pages_runs(
     words: list[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -106,11 +104,11 @@ FRAMEWORKS: dict[str, Callable[[dict[str, Any]], Any]] = {
 
 
 @pytest.mark.parametrize("framework", FRAMEWORKS)
-def test_a_newcomers_lines_of_the_readme_work(framework: str) -> None:
+def test_a_newcomers_lines_about_research_work(framework: str) -> None:
     pytest.importorskip(framework)
-    (lines,) = (
+    lines = next(
         code
-        for code in blocks(ROOT / "README.md", "python")
+        for code in blocks(ROOT / "docs" / "research.md", "python")
         if re.search(rf"^(import|from) .*\b{framework}\b", code)
     )
     made: dict[str, Any] = {}
