@@ -17,7 +17,8 @@ from plyground.kernel import Record
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -176,6 +177,8 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
         link = "".join(target)
         assert "://" not in link, f"{page.name} leads away: {link}"
         assert (page.parent / link).exists(), f"{page.name}: {link}"
+        if page.parent == DOCS:
+            assert not link.startswith(".."), f"{page.name} leads out of the site: {link}"
 
 
 def list_anchors(page: Path) -> set[str]:
@@ -204,3 +207,15 @@ def test_the_picture_of_the_house_is_true_to_the_tree() -> None:
     script = runpy.run_path(str(ROOT / "docs" / "img" / "make_house.py"))
     drawn: Callable[[], str] = script["draw_house"]
     assert script["PICTURE"].read_text(encoding="utf-8") == drawn()
+
+
+def test_the_page_about_the_python_interface_has_every_name() -> None:
+    page = (DOCS / "api.md").read_text(encoding="utf-8")
+    named = [path.rpartition(".")[2] for path in re.findall(r"^::: (.*)$", page, re.MULTILINE)]
+    assert sorted(named) == sorted(set(plyground.__all__) - {"__version__"})
+
+
+def test_every_page_has_a_place_on_the_site() -> None:
+    site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    placed = re.findall(r"^ +- (?:\w+: )?([\w/-]+\.md)$", site, re.MULTILINE)
+    assert sorted(placed) == sorted(str(page.relative_to(DOCS)) for page in DOCS.rglob("*.md"))
