@@ -1,4 +1,4 @@
-"""The page about the API describes all of it; the one about hosting, what there is to set and see."""
+"""The page about the API describes all of it; the one about hosting, what there is to set."""
 
 import re
 from pathlib import Path
