@@ -19,7 +19,7 @@ COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 # Whoever has nothing left to do takes over tests that wait for another.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
-.PHONY: help play serve test quick check fix bench soak mutants golden screenshots data fairness solutions clean
+.PHONY: help play serve test quick check fix bench soak mutants golden screenshots docs data fairness solutions clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 21
@@ -73,6 +73,9 @@ golden: .venv/.test ## regenerate the golden files; review the difference like c
 screenshots: .venv/.test ## take pictures of every page and board into build/screenshots
 	@bash tools/ensure_chromium
 	$(BIN)/python -m tools.make_screenshots $(ARGS)
+
+docs: .venv/.docs ## build the documentation site into build/docs; a broken link is an error
+	$(BIN)/zensical build --clean --strict --config-file mkdocs.yml
 
 data: .venv/.test ## make the solved tables again that ship with the games (ARGS=--check compares)
 	$(BIN)/python -m tools.make_data $(ARGS)

@@ -17,7 +17,8 @@ from plyground.kernel import Record
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -45,22 +46,20 @@ def test_the_game_in_the_readme_goes_as_shown() -> None:
 
 
 def shown_commands() -> list[list[str]]:
-    """The words of every plyground command in the README's example block."""
+    """The words of every plyground command in the examples of the README and of Play."""
     lines = [
         line.partition("  #")[0]
-        for block in blocks(ROOT / "README.md", "sh")
+        for page in (ROOT / "README.md", ROOT / "docs" / "play.md")
+        for block in blocks(page, "sh")
         for line in block.splitlines()
     ]
     quoted = re.compile(r'"[^"]*"|\S+')
-    return [
-        [word.strip('"') for word in quoted.findall(line)][1:]
-        for line in lines
-        if line.startswith("plyground")
-    ]
+    commands = {line.strip() for line in lines if line.startswith("plyground")}
+    return [[word.strip('"') for word in quoted.findall(line)][1:] for line in sorted(commands)]
 
 
 @pytest.mark.parametrize("words", [words for words in shown_commands() if words], ids=" ".join)
-def test_a_command_of_the_readme_runs(
+def test_a_command_of_the_pages_runs(
     words: list[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -106,11 +105,11 @@ FRAMEWORKS: dict[str, Callable[[dict[str, Any]], Any]] = {
 
 
 @pytest.mark.parametrize("framework", FRAMEWORKS)
-def test_a_newcomers_lines_of_the_readme_work(framework: str) -> None:
+def test_a_newcomers_lines_about_research_work(framework: str) -> None:
     pytest.importorskip(framework)
-    (lines,) = (
+    lines = next(
         code
-        for code in blocks(ROOT / "README.md", "python")
+        for code in blocks(ROOT / "docs" / "research.md", "python")
         if re.search(rf"^(import|from) .*\b{framework}\b", code)
     )
     made: dict[str, Any] = {}
@@ -178,6 +177,8 @@ def test_links_between_pages_lead_somewhere(page: Path) -> None:
         link = "".join(target)
         assert "://" not in link, f"{page.name} leads away: {link}"
         assert (page.parent / link).exists(), f"{page.name}: {link}"
+        if page.parent == DOCS:
+            assert not link.startswith(".."), f"{page.name} leads out of the site: {link}"
 
 
 def list_anchors(page: Path) -> set[str]:
@@ -206,3 +207,15 @@ def test_the_picture_of_the_house_is_true_to_the_tree() -> None:
     script = runpy.run_path(str(ROOT / "docs" / "img" / "make_house.py"))
     drawn: Callable[[], str] = script["draw_house"]
     assert script["PICTURE"].read_text(encoding="utf-8") == drawn()
+
+
+def test_the_page_about_the_python_interface_has_every_name() -> None:
+    page = (DOCS / "api.md").read_text(encoding="utf-8")
+    named = [path.rpartition(".")[2] for path in re.findall(r"^::: (.*)$", page, re.MULTILINE)]
+    assert sorted(named) == sorted(set(plyground.__all__) - {"__version__"})
+
+
+def test_every_page_has_a_place_on_the_site() -> None:
+    site = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    placed = re.findall(r"^ +- (?:\w+: )?([\w/-]+\.md)$", site, re.MULTILINE)
+    assert sorted(placed) == sorted(str(page.relative_to(DOCS)) for page in DOCS.rglob("*.md"))

@@ -11,10 +11,7 @@ ROOT = Path(__file__).parents[1]
 def test_everywhere_the_same_pythons_are_named() -> None:
     project = read_project()["project"]
     named = re.findall(r"Python :: (3\.\d+)", " ".join(project["classifiers"]))
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
     testing = (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
-    _, _, tested = readme.partition("## What was tested where")
-    assert re.findall(r"3\.\d+", tested.partition("##")[0]) == named
     assert sorted({*re.findall(r"3\.\d+", testing)}) == named
     assert project["requires-python"] == f">={named[0]}"
 

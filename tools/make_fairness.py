@@ -47,7 +47,7 @@ def measure_row(slug: str, name: str) -> Row:
     """Work a set-up out."""
     preset = registry.find_preset(slug, name)
     game = next(list_games(slug, preset))
-    levels = cross_levels(game, CROSS_GAMES, WORK, MAX_POSITIONS)
+    levels = cross_levels(game, CROSS_GAMES, WORK, MAX_POSITIONS) if name == FAIR else {}
     return Row(slug, preset, profile_preset(slug, preset, GAMES, WORK, MAX_POSITIONS), levels)
 
 
@@ -86,8 +86,8 @@ def make_parts(rows: list[Row]) -> dict[str, str]:
         mine = [row for row in rows if row.slug == slug]
         promises = [each for row in mine if row.preset.name == FAIR for each in write_promises(row)]
         how = "How often the level on the left beats the one above, each beginning as often:"
-        levels = [each for row in mine for each in ("", *write_levels(row))]
-        lines[slug] = [*promises, "", how, *levels]
+        levels = [each for row in mine for each in write_levels(row)]
+        lines[slug] = [*promises, "", how, "", *levels]
     return {name: "\n".join([*part, ""]) for name, part in lines.items()}
 
 
@@ -127,9 +127,10 @@ def write_promises(row: Row) -> Iterator[str]:
 
 
 def write_levels(row: Row) -> Iterator[str]:
-    """Each level against each."""
-    label = "as printed" if row.preset.name == CLASSIC.name else f"`{row.preset.name}`"
-    yield f"| {label} | " + " | ".join(LEVELS) + " |"
+    """Each level against each, where that was worked out."""
+    if not row.levels:
+        return
+    yield f"| `{row.preset.name}` | " + " | ".join(LEVELS) + " |"
     yield "|---" * (len(LEVELS) + 1) + "|"
     for one in LEVELS:
         cells = ("" if one == two else _percent(row.levels[one, two]) for two in LEVELS)

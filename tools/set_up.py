@@ -28,6 +28,7 @@ STEPS: dict[str, tuple[str | None, tuple[str, ...]]] = {
     "serve": ("play", ("web",)),
     "test": ("play", ("fast", "web", "test")),
     "check": ("test", ("check",)),
+    "docs": (None, ("docs",)),
     "mutants": ("test", ("mutants",)),
     "peers": ("play", ()),
 }

@@ -255,9 +255,6 @@ def test_the_page_about_it_has_every_command_and_a_game_that_works(tmp_path: Pat
     for command in {each.split()[0] for each in COMMANDS}:
         assert re.search(rf"`[^`]*\b{command}\b[^`]*`", page), command
     assert len(page.split()) <= 900
-    table = (FOLDER.parents[3] / "docs" / "interfaces.md").read_text()
-    for row in (*COMMANDS, *PLAYERS, *(door.__name__.removeprefix("try_") for door in DOORS)):
-        assert row.replace("_", " ") in table
     written = tmp_path / "tictactoe.py"
     written.write_text(page.split("```python\n")[1].split("```")[0])
     assert len(open_table(plyground.load(written))) == 5478 - 958

@@ -41,8 +41,8 @@ def test_the_same_in_words_and_in_german(tmp_path: Path) -> None:
 
 
 def test_two_players_get_a_verdict() -> None:
-    readme = (ROOT / "README.md").read_text("utf-8")
-    command, _, rest = readme.partition("$ plyground benchmark ")[2].partition("\n")
+    page = (ROOT / "docs" / "measure.md").read_text("utf-8")
+    command, _, rest = page.partition("$ plyground benchmark ")[2].partition("\n")
     shown = rest.partition("```")[0]
     ran = run(["benchmark", *command.split()])
     said = ran.out[: len(shown)]

@@ -165,7 +165,7 @@ class HAProxy(Proxy):
         return ["haproxy", "-db", "-f", "haproxy.cfg"]
 
 
-SEVERAL = "A room has a home"
+SEVERAL = "Several processes"
 EXAMPLES = ("127.0.0.1:8001", "127.0.0.1:8002")
 SEARCHED = f"{os.environ.get('PATH', os.defpath)}:/usr/local/sbin:/usr/sbin"
 BALANCERS: dict[str, Callable[[Path, Sequence[int]], Proxy]] = {"nginx": Nginx, "haproxy": HAProxy}

@@ -1,4 +1,4 @@
-"""The page about the server describes all of it; those about hosting it, what there is."""
+"""The page about the API describes all of it; the one about hosting, what there is to set."""
 
 import re
 from pathlib import Path
@@ -32,7 +32,6 @@ from plyground.web.rooms.setup import Setup
 DOCS = Path(__file__).parents[3] / "docs"
 SERVER = (DOCS / "server.md").read_text(encoding="utf-8")
 HOSTING = (DOCS / "hosting.md").read_text(encoding="utf-8")
-OPERATIONS = (DOCS / "operations.md").read_text(encoding="utf-8")
 
 SHAPES: list[Any] = [
     rooms.View,
@@ -89,7 +88,7 @@ def test_every_field_of_every_message_is_named() -> None:
 
 
 def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
-    words = " ".join(SERVER.split())
+    words = " ".join((SERVER + HOSTING).split())
     assert f"{MESSAGE_BYTES:,} bytes" in words
     for most in set(BODY_BYTES.values()):
         assert f"{most:,}: room for {STUDIED_MOVES:,} moves" in words
@@ -125,12 +124,12 @@ def test_every_flag_of_serve_stands_on_the_page_about_hosting() -> None:
 
 def test_every_way_to_handle_the_store_stands_there() -> None:
     for action in NEEDS:
-        assert f"plyground store {action}" in OPERATIONS
+        assert f"plyground store {action}" in HOSTING
 
 
 def test_every_count_that_is_published_stands_there() -> None:
     for family in Metrics().registry.collect():
-        assert f"`{family.name}`" in OPERATIONS
+        assert f"`{family.name}`" in HOSTING
 
 
 def test_every_part_of_the_health_stands_on_the_page_about_the_server() -> None:
@@ -143,5 +142,5 @@ def test_the_defaults_on_the_pages_are_those_of_the_program() -> None:
     default = build_parser().get_default
     assert f"where to listen; 127.0.0.1 and {default('port')} |" in HOSTING
     assert f"({default('engines')}), and seconds for one move ({default('deadline')})" in HOSTING
-    assert f"for {DRAIN_SECONDS} seconds with PostgreSQL" in OPERATIONS
-    assert f"at most every {PROBE_SECONDS:.0f} seconds" in OPERATIONS
+    assert f"for {DRAIN_SECONDS} seconds with PostgreSQL" in HOSTING
+    assert f"at most every {PROBE_SECONDS:.0f} seconds" in HOSTING
