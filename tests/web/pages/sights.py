@@ -62,6 +62,7 @@ class Sight(NamedTuple):
 def sights() -> Iterator[Sight]:
     """All of them."""
     yield Sight("home", at("/"))
+    yield Sight("you", at("/you"))
     yield Sight("challenge", at("/challenge/code-swap?preset=fair&opponent=friend&clock=300+5"))
     yield Sight("nowhere", at("/join/nowhere"))
     yield Sight("nothing-here", at("/nothing-here"))

@@ -1,6 +1,7 @@
 """The ladder on pages: beat one to meet the next, with faces, kept in the browser."""
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import expect
@@ -9,7 +10,7 @@ from plyground.games import registry
 from plyground.kernel.seats import Seat
 from plyground.solvers import solve
 
-from .conftest import People
+from .conftest import PHONE, People
 from .people import Person
 
 TARGETS = registry.find_preset("operator-outwit", "fair").draws["target"]
@@ -70,3 +71,23 @@ def test_the_ladder_is_climbed_and_kept(somebody: People) -> None:
     expect(rung).to_contain_text("Pica the magpie")
     expect(rung.get_by_role("img", name="1 of 5 beaten")).to_be_visible()
     expect(ann.page.locator("#code-swap .rung")).to_contain_text("Zip the hare")
+    sees_and_deletes_games(ann)
+
+
+def sees_and_deletes_games(ann: Person) -> None:
+    ann.page.get_by_role("link", name="Your ladder and games").click()
+    beaten = ann.page.locator(".ladder .beaten")
+    expect(beaten).to_have_count(1)
+    expect(beaten).to_contain_text("Zip the hare")
+    expect(beaten).to_contain_text("Beaten in Operator Outwit")
+    ann.sees("0 now, 1 at best")
+    ann.page.get_by_text("By opponent").click()
+    expect(ann.page.locator("dd", has_text="0 of 1 won")).to_be_visible()  # Pica
+    ann.page.get_by_text("History").click()
+    expect(ann.page.locator(".played li").first).to_contain_text("against Pica, lost")
+    expect(ann.page.locator(".played a").first).to_have_attribute("href", re.compile("review"))
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    ann.page.get_by_role("button", name="Delete all of it").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Delete all of it").click()
+    ann.sees("No game is over yet.")
+    assert read_ladder(ann) == []

@@ -10,3 +10,30 @@ webb = Webb, die Spinne
 webb-plays = Lässt dir einen Ausweg und viele Irrwege.
 una = Una, die Eule
 una-plays = Kennt jede Stellung. Irrt sich nie.
+
+## Die Seite der Leiter und der eigenen Spiele
+
+title = Deine Leiter und Spiele
+lead = Fünf Gegner in jedem Spiel, einer nach dem anderen. Wer einen in einem fairen Spiel schlägt, trifft den nächsten.
+beaten-in = Geschlagen in { $games }
+unbeaten = Noch nicht geschlagen
+climb = Hinauf, oder erst lernen
+rungs = { $beaten } von { $rungs } geschlagen
+play = Gegen { $who } spielen
+games = Meine Spiele
+no-games = Noch ist kein Spiel zu Ende.
+all = Alle Spiele
+won-of = { $won } von { $played } gewonnen
+in-row = Siege in Folge
+in-row-is = jetzt { $count }, höchstens { $best }
+by-opponent = Nach Gegnern
+history = Verlauf
+played = { $day }: { $game } gegen { $opponent }, { $won ->
+        [yes] gewonnen
+       *[no] verloren
+    }
+review = Rückblick
+kept = Für dich gespeichert
+delete = Alles löschen
+delete-question = Spiele, Leiter, Aufgaben und Lektionen aus diesem Browser löschen? Niemand kann sie zurückholen.
+keep = Behalten

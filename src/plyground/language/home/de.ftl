@@ -52,6 +52,7 @@ name-for-friend = Wie heißt du?
 name-for-friend-help = Dein Gast sieht den Namen. Wir fragen nur einmal.
 invite = Einladen
 play-here = Zu zweit an diesem Bildschirm
+yours = Deine Leiter und Spiele
 action-of = { $action }: { $game }
 solved = Gelöst bis zum letzten Zug
 solved-text = Für jede Stellung, wie gedruckt oder fair, ist bekannt, wer gewinnt, wenn niemand einen Fehler macht, dass niemand den Sieg erzwingen kann, oder wie gut die Chancen stehen. Spiel erst einmal. Danach zeigt dir der Rückblick den Zug, der alles entschied, und was besser gewesen wäre.

@@ -52,6 +52,7 @@ name-for-friend = What is your name?
 name-for-friend-help = Your friend sees it. You are asked only once.
 invite = Invite a friend
 play-here = Play together, at this screen
+yours = Your ladder and games
 action-of = { $action }: { $game }
 solved = Solved to the last move
 solved-text = From any position, as printed or fair, we know who wins if nobody makes a mistake, that nobody can force a win, or how good the chances are. Play first. Afterwards the game review shows you the turning point, and what would have been better.

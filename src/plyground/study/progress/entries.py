@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from typing import Any, Final, Literal, NotRequired, TypedDict, cast
 
 VERSION: Final = 1
-PUZZLE, MISTAKE, LADDER, LESSON = "puzzle", "mistake", "ladder", "lesson"
+PUZZLE, MISTAKE, LADDER, LESSON, GAME = "puzzle", "mistake", "ladder", "lesson", "game"
 
 LONGEST_NAME, LONGEST_POSITION = 80, 4_000
 """Characters: of a name, and of a position, which may be a start and its moves."""
@@ -23,7 +23,7 @@ class Entry(TypedDict):
     v: int
     at: str
     """When, in UTC: 2026-11-16T18:00:00Z."""
-    kind: Literal["puzzle", "mistake", "ladder", "lesson"]
+    kind: Literal["puzzle", "mistake", "ladder", "lesson", "game"]
     game: str
     name: NotRequired[str]
     """puzzle, mistake: the name of the puzzle."""
@@ -41,7 +41,9 @@ class Entry(TypedDict):
     character: NotRequired[str]
     """ladder: who was played."""
     won: NotRequired[bool]
-    """ladder."""
+    """ladder, game."""
+    opponent: NotRequired[str]
+    """game, which is one that did not count for the ladder: who was played."""
     step: NotRequired[int]
     """lesson: which one was done, from 1."""
 
@@ -136,6 +138,7 @@ NEEDED: Mapping[str, Mapping[str, Check]] = {
     MISTAKE: {"name": is_name, "options": is_options, "position": is_position, "goal": is_name},
     LADDER: {"character": is_name, "won": is_answer},
     LESSON: {"step": is_step},
+    GAME: {"opponent": is_name, "won": is_answer},
 }
 """The fields that an entry of a kind must have."""
 PERHAPS: Mapping[str, Check] = {"rating": is_rating, "day": is_day, **NEEDED[MISTAKE]}

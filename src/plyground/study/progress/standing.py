@@ -8,7 +8,7 @@ from copy import deepcopy
 from datetime import date, datetime, timedelta
 from typing import Any, TypedDict
 
-from .entries import LADDER, LESSON, MISTAKE, PUZZLE, Entry, read_time, write_time
+from .entries import GAME, LADDER, LESSON, MISTAKE, PUZZLE, Entry, read_time, write_time
 
 START_RATING = 1_200
 SCALE = 400
@@ -176,9 +176,14 @@ def _fold_lesson(standing: Standing, entry: Entry) -> None:
     standing["lessons"][entry["game"]] = sorted({*done, entry["step"]})
 
 
+def _fold_nothing(standing: Standing, entry: Entry) -> None:
+    """A game that does not count for the ladder changes nothing."""
+
+
 FOLDS: Mapping[str, Callable[[Standing, Entry], None]] = {
     PUZZLE: _fold_puzzle,
     MISTAKE: _fold_mistake,
     LADDER: _fold_ladder,
     LESSON: _fold_lesson,
+    GAME: _fold_nothing,
 }

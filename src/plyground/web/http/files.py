@@ -107,6 +107,7 @@ SHEETS = {
     "room": ("boards", "room", "coach"),
     "rules": ("boards", "rules"),
     "trouble": ("links",),
+    "you": ("you",),
 }
 """Every page, with its sheets besides those of all."""
 IMPORT = re.compile(r'^(?:import|export) [^;]*? from "([^"]+)";$', re.MULTILINE)

@@ -55,6 +55,7 @@ class Page(NamedTuple):
 
 PAGES = {
     "/": Page(HOME, ("home", "character", TAGLINES), ("/api/games?brief=1", TODAY)),
+    "/you": Page("you", ("character", "puzzle-pages"), ("/api/games?brief=1",)),
     "/new/{game}": Page("new", ("entry",), ("/api/games", "/api/server")),
     "/rules/{game}": Page("rules", ("entry",), ("/api/games/{game}/rules?language={language}",)),
     "/analysis/{game}": Page("analysis", ("entry", "study"), ("/api/games",)),

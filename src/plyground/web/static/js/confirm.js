@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { say } from "./texts.js";
 
 /** Whether the person says yes; Escape says no. */
-export function confirmWith(question, yes) {
+export function confirmWith(question, yes, no = say("pages.keep-playing")) {
   return new Promise((resolve) => {
     const closed = () => {
       dialog.remove();
@@ -18,7 +18,7 @@ export function confirmWith(question, yes) {
         "form",
         { method: "dialog", class: "row" },
         h("button", { value: "yes", class: "main" }, yes),
-        h("button", { value: "no", autofocus: true }, say("pages.keep-playing")),
+        h("button", { value: "no", autofocus: true }, no),
       ),
     );
     document.body.append(dialog);

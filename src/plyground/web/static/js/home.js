@@ -37,11 +37,17 @@ async function fill(offered, complaint) {
   }
 }
 
-/** What the two ways to play are, and what is special about these games. */
+/** Where one stands, and where one learns; what the two ways to play are, and what is special. */
 function about() {
   return h(
     "div",
     { class: "about" },
+    h(
+      "nav",
+      { class: "links", "aria-label": say("home.yours") },
+      h("a", { href: "/you", class: "button" }, say("home.yours")),
+      h("a", { href: "/you#lessons", class: "button" }, say("pages.learn-some")),
+    ),
     h("p", {}, say("home.two-ways")),
     h("p", {}, h("b", {}, say("home.solved")), " ", say("home.solved-text")),
   );

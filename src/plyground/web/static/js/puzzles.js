@@ -2,6 +2,7 @@
 
 import { get, post } from "./api.js";
 import { complaints, deadEnd, h } from "./dom.js";
+import { settings } from "./frame.js";
 import { today } from "./progress/log.js";
 import { dueCards, rating as ownRating } from "./progress/rating.js";
 import { seenPuzzles, streak } from "./progress/standing.js";
@@ -36,7 +37,7 @@ const drawers = [
   ["daily", say("puzzle-pages.daily"), days(FIRST_DAY)],
   ["training", say("puzzle-pages.training"), training((game) => train(game))],
   ["mistakes", say("puzzle-pages.mistakes"), mistakes(() => review())],
-  ["progress", say("puzzle-pages.progress"), progress(() => tell())],
+  ["progress", say("puzzle-pages.progress"), progress(() => tell(), settings())],
 ];
 const beside = panels(
   drawers.map(([name, label, { element }]) => [name, label, [h("h2", {}, label), element]]),

@@ -31,7 +31,7 @@ function layOut(book) {
     say("entry.rules-of", { game: title }),
     h("p", { class: "lead" }, taglineOf(book)),
     ways(game, book.fair),
-    book.fair && h("p", { class: "soft" }, presetLine(book.fair, game), " ", printedNote(game) && say("entry.printed-note", { note: printedNote(game) })),
+    book.fair && h("p", { class: "soft" }, presetLine(book.fair, game)),
     h(
       "div",
       { class: "rules" },
@@ -52,11 +52,22 @@ function ways(game, fair) {
     "div",
     { class: "ways" },
     button(say("pages.play"), () => openRoom(usual, complaint), { class: "main" }),
-    fair && button(say("pages.as-printed"), () => openRoom(printed, complaint), { class: "second" }),
-    h("a", { href: `/new/${game}` }, say("pages.options")),
     lessonLink(game),
+    h("a", { href: `/new/${game}` }, say("pages.options")),
     h("a", { href: `/analysis/${game}` }, say("pages.analyze")),
+    fair && asPrinted(game, () => openRoom(printed, complaint)),
     complaint.element,
+  );
+}
+
+/** The printed game, one step further: first what one should know of it. */
+function asPrinted(game, play) {
+  return h(
+    "details",
+    {},
+    h("summary", {}, say("pages.as-printed")),
+    h("p", {}, printedNote(game)),
+    button(say("entry.play-printed"), play),
   );
 }
 

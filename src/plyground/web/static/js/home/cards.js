@@ -8,7 +8,6 @@ import { button, h, select } from "../dom.js";
 import { LADDER, myLevel, rememberLevel } from "../memory.js";
 import { openRoom } from "../opening.js";
 import { FAIR, hasFair } from "../presets.js";
-import { lessonLink } from "../progress/lesson.js";
 import { ENGINE, learn, nameCharacter, playerName, say, taglineOf } from "../texts.js";
 import { conduct, stage } from "./stage.js";
 
@@ -85,7 +84,7 @@ function card(about, board, level, complaint) {
     { class: "game", id: game, "data-game": game, "aria-labelledby": heading.id },
     board,
     h("div", { class: "named" }, heading, more),
-    h("p", { class: "tagline" }, taglineOf(about), " ", lessonLink(game, { "aria-describedby": heading.id })),
+    h("p", { class: "tagline" }, taglineOf(about)),
     rung(game, met, level),
     first,
   );

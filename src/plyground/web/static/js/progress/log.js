@@ -15,6 +15,7 @@ const KINDS = {
   puzzle: ({ name, solved, rating }) => isWord(name) && typeof solved === "boolean" && isRating(rating),
   mistake: ({ name, position, goal }) => [name, position, goal].every(isWord),
   ladder: ({ character, won }) => isWord(character) && typeof won === "boolean",
+  game: ({ opponent, won }) => isWord(opponent) && typeof won === "boolean",
   lesson: ({ step }) => Number.isInteger(step) && step > 0,
 };
 
@@ -28,7 +29,7 @@ export function entries() {
   return lines().map(parse).filter(Boolean);
 }
 
-/** Something was done: 'puzzle', 'mistake', 'ladder' or 'lesson', with what belongs to it. */
+/** Something was done: 'puzzle', 'mistake', 'ladder', 'game' or 'lesson', with what belongs to it. */
 export function note(kind, fields) {
   const at = `${new Date().toISOString().slice(0, 19)}Z`;
   const entry = { v: VERSION, at, kind, ...fields };
@@ -63,13 +64,13 @@ function isWord(value) {
   return typeof value === "string" && value.length > 0;
 }
 
-/** Kept up to a bound: then the earliest puzzles go that no day and no mistake hangs on. */
+/** Kept up to a bound: then the earliest games go, and puzzles that no day and no mistake hangs on. */
 export function write(all) {
   let long = all.reduce((sum, line) => sum + line.length + 1, 0);
   const kept = all.filter((line) => {
     if (long <= MOST) return true;
     const entry = parse(line);
-    const isPlain = entry?.kind === "puzzle" && !entry.day && !entry.position;
+    const isPlain = entry?.kind === "game" || (entry?.kind === "puzzle" && !entry.day && !entry.position);
     if (isPlain) long -= line.length + 1;
     return !isPlain;
   });

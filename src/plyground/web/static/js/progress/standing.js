@@ -1,5 +1,6 @@
 // Where somebody stands, from the log: days in a row, who was beaten, steps that were done.
 
+import { CHARACTER } from "../texts.js";
 import { entries, today } from "./log.js";
 
 const DAY = 86_400_000; // milliseconds
@@ -27,6 +28,22 @@ export function seenPuzzles(all = entries()) {
     if (kind === "puzzle" && !seen.has(name)) seen.set(name, solved);
   }
   return seen;
+}
+
+/** The games that were played to a win here, the earliest first: { game, opponent, won, at, room, round }. */
+export function playedGames(all = entries()) {
+  const games = all.filter(({ kind }) => kind === "ladder" || kind === "game");
+  return games.map(({ character, ...one }) => (character ? { ...one, opponent: CHARACTER + character } : one));
+}
+
+/** Wins in a row, up to the latest game; and the most. */
+export function winsInRow(games) {
+  let [length, best] = [0, 0];
+  for (const { won } of games) {
+    length = won ? length + 1 : 0;
+    best = Math.max(best, length);
+  }
+  return { length, best };
 }
 
 /** Who was beaten in a game. */

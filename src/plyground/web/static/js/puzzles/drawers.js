@@ -2,7 +2,6 @@
 
 import { LESSONS, PUZZLES, TITLES } from "/games.js";
 import { button, h } from "../dom.js";
-import { settings } from "../frame.js";
 import { takeIn, writeOut } from "../progress/file.js";
 import { countSteps, lessonLink } from "../progress/lesson.js";
 import { entries, today } from "../progress/log.js";
@@ -102,11 +101,11 @@ export function mistakes(begin) {
 }
 
 /** Rating, streak and what was solved; a file to take along, and to bring. */
-export function progress(changed) {
+export function progress(changed, ...more) {
   const known = h("div");
   const told = h("p", { role: "status", class: "told" });
   const save = button(say("puzzle-pages.export"), () => saveFile());
-  const chosen = h("input", { type: "file", accept: ".jsonl,.json,.txt", class: "unseen", tabindex: "-1", "aria-hidden": "true" });
+  const chosen = h("input", { type: "file", accept: ".jsonl,.json,.txt", hidden: true });
   const bring = button(say("puzzle-pages.import"), () => chosen.click());
   chosen.addEventListener("change", async () => {
     const [file] = chosen.files;
@@ -124,7 +123,7 @@ export function progress(changed) {
     h("p", { class: "soft" }, say("puzzle-pages.kept-here")),
     h("div", { class: "row" }, save, bring, chosen),
     told,
-    settings(),
+    ...more,
   );
   const show = (posed, open) => {
     const seen = seenPuzzles(entries().filter(({ name }) => name !== open));

@@ -1,4 +1,4 @@
-// The ladder at the table: what the end of a game against a character means, noted once.
+// The end of a game, noted once; and what it means for the ladder, against a character.
 
 import { characterOf, face, nextOf, specOf } from "../characters.js";
 import { complaints, h } from "../dom.js";
@@ -6,7 +6,7 @@ import { keep, recall, wasHelped } from "../memory.js";
 import { openRoom } from "../opening.js";
 import { FAIR, PRINTED } from "../presets.js";
 import { note } from "../progress/log.js";
-import { nameCharacter, say } from "../texts.js";
+import { CHARACTER, ENGINE, nameCharacter, say } from "../texts.js";
 
 const NOTED = "climbed";
 const MOST = 60; // games that are remembered, so that none counts twice
@@ -21,18 +21,29 @@ function opponentIn({ mode, preset, can_turn_fair: isUnfair, seats, you }) {
 
 /** The game is over: keep how it went, and say what that means; null where it means nothing. */
 export function climb(view) {
-  const character = opponentIn(view);
   const { winner } = view.now.outcome;
-  if (!character || !winner) return null;
+  if (view.you.length !== 1 || !winner) return null;
+  const character = opponentIn(view);
   const won = view.you.includes(winner);
-  const key = `${view.room}/${view.now.round}`;
-  if (wasHelped(view)) return { character, won, helped: true, next: null };
-  const noted = (recall(NOTED) ?? "").split(" ");
-  if (!noted.includes(key)) {
-    note("ladder", { game: view.game, character, won });
-    keep(NOTED, [...noted, key].slice(-MOST).join(" "));
-  }
+  const helped = wasHelped(view);
+  noteOnce(view, character && !helped ? ["ladder", { character, won }] : ["game", { opponent: opponentOf(view), won }]);
+  if (!character) return null;
+  if (helped) return { character, won, helped, next: null };
   return { character, won, next: won ? nextOf(view.game) : null };
+}
+
+function noteOnce({ game, room, now: { round } }, [kind, fields]) {
+  const key = `${room}/${round}`;
+  const noted = (recall(NOTED) ?? "").split(" ");
+  if (noted.includes(key)) return;
+  note(kind, { game, ...fields, room, round });
+  keep(NOTED, [...noted, key].slice(-MOST).join(" "));
+}
+
+/** Whom somebody played: an engine by how it plays, others by name. */
+function opponentOf({ seats, you }) {
+  const { kind, name } = seats[2 - you[0]];
+  return [ENGINE, CHARACTER].some((prefix) => kind.startsWith(prefix)) ? kind : name;
 }
 
 /** What the card at the end says of it: who stays, or who is next. */
