@@ -64,6 +64,8 @@ try {
 }
 """
 """Moves are shown as soon as they are heard; only the tests of the pace itself wait."""
+ALWAYS_ASKING = "delete Navigator.prototype.serviceWorker"
+"""Nothing is kept for when there is no network: see test_offline.py."""
 FASTER = 20
 """What moves, moves so many times as fast: every frame costs what drawing it costs.
 
@@ -156,6 +158,7 @@ def somebody(
     ) -> Person:
         if odd or not idle[phone]:
             context = browser.new_context(viewport=PHONE if phone else DESKTOP, has_touch=phone)
+            context.add_init_script(ALWAYS_ASKING)
             context.add_init_script(CLEARED)  # before what the others put there
             if not paced:
                 context.add_init_script(AT_ONCE)

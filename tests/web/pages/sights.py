@@ -65,6 +65,7 @@ def sights() -> Iterator[Sight]:
     yield Sight("you", at("/you"))
     yield Sight("challenge", at("/challenge/code-swap?preset=fair&opponent=friend&clock=300+5"))
     yield Sight("nowhere", at("/join/nowhere"))
+    yield Sight("offline", at("/offline"))
     yield Sight("nothing-here", at("/nothing-here"))
     yield Sight("waiting", lambda page, site: enter(page, site, {"game": "code-swap"}))
     yield Sight("invitation", invitation)

@@ -12,7 +12,7 @@ from tests.line.runner import run
 from tests.web.pages.sights import COACHED, Sight, settle, sights
 from tests.web.servers import Server, serving
 
-from .conftest import DESKTOP, PHONE
+from .conftest import ALWAYS_ASKING, DESKTOP, PHONE
 
 GRAVE = ("moderate", "serious", "critical")
 
@@ -31,6 +31,7 @@ def page(browser: Browser) -> Iterator[Page]:
         reduced_motion="reduce",
         bypass_csp=True,  # axe may do what the policy of a page rightly forbids
     )
+    context.add_init_script(ALWAYS_ASKING)
     context.add_init_script(COACHED)
     context.add_init_script(path=AXE_FILE_PATH)
     yield context.new_page()

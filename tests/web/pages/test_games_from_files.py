@@ -34,8 +34,6 @@ def test_a_game_is_played_and_studied_on_the_pages(
 ) -> None:
     ann = somebody("Ann", site=host.address)
     page = ann.page
-    ann.goes_to("/")
-    card = page.locator(f"article[data-game='{slug}']")
     ann.enters(f"{slug}?opponent=here")
     for move in ("0", "2"):
         ann.plays(move)

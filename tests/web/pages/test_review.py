@@ -64,4 +64,30 @@ def sees_judgements(person: Person, table: Table, known: Review) -> None:
         expect(told).to_contain_text(f"{float(share):.0%}:")
 
 
-# ---- learning ----------------------------------------------------------------------------------
+def test_a_decisive_move_shows_on_the_board_what_was_better(
+    somebody: People, server: Server
+) -> None:
+    table = finished(server, "code-swap", SWAPS, options=CODES)
+    eve = somebody("Eve", phone=True)
+    opens(eve, f"/watch/{table.watch}/review")
+    expect(eve.page.locator(".turned")).to_contain_text("Player 2 won")
+    assert 1 <= eve.page.get_by_role("button", name="See why").count() <= 3
+    eve.page.get_by_role("button", name="See why: move 1").click()
+    expect(slider(eve)).to_have_value("0")
+    expect(eve.page.locator(".caption")).to_contain_text("Swap places 2 and 3")
+    expect(eve.page.locator(".owner").last).to_have_text("Player 1 · won")  # in the better line
+
+
+ZIGZAGS = (
+    "1-2 1-2 1-2 2-3 1-3 x3 x3 2-3 2-3 x2 1-3 x2 1-2 x2 x3 1-3 x1 x3 x1 x3 x2 2-3 x2 x1 x2 2-3 1-2"
+    " 1-2"
+)
+
+
+def test_a_course_of_zigzags_says_what_to_learn_instead(somebody: People, server: Server) -> None:
+    table = finished(server, "code-swap", ZIGZAGS.split(), options=CODES)
+    eve = somebody("Eve")
+    opens(eve, f"/watch/{table.watch}/review")
+    expect(eve.page.locator(".turned")).to_contain_text("15 mistakes in 28 moves")
+    expect(eve.page.locator(".turned a")).to_have_attribute("href", "/lessons/code-swap")
+    expect(eve.page.get_by_role("button", name="See why")).to_have_count(1)

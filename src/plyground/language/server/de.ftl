@@ -98,4 +98,6 @@ nothing-here-help = Vielleicht ist die Adresse verschrieben, oder was hier stand
 one-moment = Einen Moment, bitte
 went-wrong = Das hat nicht geklappt
 way-home = Zu den Spielen
+offline = Keine Verbindung
+offline-help = Deine Spiele sind auf dem Server sicher, und ein Raum wartet dort auf dich. Lade diese Seite neu, sobald du verbunden bist. Die Regeln, die Lektionen und geöffnete Rückblicke sind trotzdem hier.
 game-named = Ein Spiel { $game }

@@ -98,4 +98,6 @@ nothing-here-help = Perhaps the address was mistyped, or what stood here is no l
 one-moment = One moment, please
 went-wrong = That did not work
 way-home = To the games
+offline = No connection
+offline-help = Your games are safe on the server, and a room waits for you there. Load this page again once you are connected. The games’ rules, the lessons and reviews that you have opened are here all the same.
 game-named = A game of { $game }

@@ -123,6 +123,13 @@ can-hope = Hoffnung für { $player ->
         [you] dich
        *[other] { $player }
     }
+see-why = Warum?
+move-number = Zug { $ply }
+move-by = Zug { $ply }, { $player ->
+        [you] du
+       *[other] { $player }
+    }: „{ $move }“,
+zigzag = { $count } Fehler in { $moves } Zügen: Hier zählt kein einzelner Zug, sondern der Plan dahinter.
 move-by-move = Zug um Zug
 accuracy = Genauigkeit
 accurate = { $count ->

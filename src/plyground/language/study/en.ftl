@@ -123,6 +123,13 @@ can-hope = { $player ->
         [you] You
        *[other] { $player }
     } can hope for
+see-why = See why
+move-number = move { $ply }
+move-by = Move { $ply }, { $player ->
+        [you] you
+       *[other] { $player }
+    }: “{ $move }”,
+zigzag = { $count } mistakes in { $moves } moves: no single move counts here, but the plan behind them.
 move-by-move = Move by move
 accuracy = Accuracy
 accurate = { $count ->

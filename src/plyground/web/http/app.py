@@ -30,7 +30,7 @@ from .files import FILES
 from .openapi import ROUTES, build_description
 from .pages import PAGES, show_page
 from .responses import ApiRequest, Service
-from .trouble import respond_trouble, wants_page
+from .trouble import respond_trouble, show_offline, wants_page
 
 HEADERS = [
     (
@@ -230,6 +230,7 @@ def build_application(service: Service) -> ASGIApp:
         paths.setdefault(route.path, {})[route.verb] = partial(_respond, service, route)
     paths |= {path: {"GET": partial(show_page, service, page)} for path, page in PAGES.items()}
     paths |= {path: {"GET": handler} for path, handler in FILES.items()}
+    paths["/offline"] = {"GET": show_offline}
     # What is named comes before what may have any name.
     named = sorted(paths, key=lambda path: path.count("{"))
     routes = [Route(path, _Endpoint(path, paths[path])) for path in named]

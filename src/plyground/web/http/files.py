@@ -201,6 +201,13 @@ async def _facts_module(request: Request) -> Response:
     return _respond(request, write_facts_module().encode(), "text/javascript")
 
 
+async def _worker(request: Request) -> Response:
+    """The script that keeps pages for when there is no network; it changes with the edition."""
+    script = (STATIC / "js/worker.js").read_text("utf-8")
+    named = f"self.EDITION = {json.dumps(read_edition().name)};\n"
+    return _respond(request, (named + script).encode(), "text/javascript")
+
+
 async def _catalogue(request: Request) -> Response:
     """A part's sentences in a language, for pages to fill in."""
     params, lasting = request.path_params, f"/{read_edition().name}/" in request.url.path
@@ -247,6 +254,7 @@ FILES = {
     "/favicon.ico": _file,
     "/static/{path:path}": _file,
     GAMES: _facts_module,
+    "/worker.js": _worker,
     "/demo/{language}/{part}.json": _demo,
     "/catalogue/{language}/{part}.json": _catalogue,
     f"/catalogue/{PREFIX}{{edition}}/{{language}}/{{part}}.json": _catalogue,

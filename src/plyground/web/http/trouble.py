@@ -9,7 +9,7 @@ from pathlib import Path
 from string import Template
 
 from starlette.datastructures import Headers
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import Scope
 
@@ -90,6 +90,18 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
     headers = {name.decode(): value.decode() for name, value in refusal.headers}
     kept = {name: value for name, value in headers.items() if name in KEPT}
     return HTMLResponse(text, refusal.status, headers=kept)
+
+
+async def show_offline(request: Request) -> Response:
+    """The page that a browser keeps for rooms, and whatever else is not there without a network."""
+    language = choose_language(request)
+    title, why, home = (
+        html.escape(render(Message(f"server.{name}"), language))
+        for name in ("offline", "offline-help", "way-home")
+    )
+    ways = f'<p class="ways"><a class="main" href="/">{home}</a></p>'
+    body = f'<main id="main" class="trouble"><h1>{title}</h1><p>{why}</p>{ways}</main>'
+    return HTMLResponse(write_page(request, "trouble", f"{title} – {SITE}", body=body))
 
 
 LANGUAGE_COOKIE = "language"

@@ -54,3 +54,10 @@ function about() {
 }
 
 show();
+// Only now, so that nothing waits for it: pages that open without a network.
+if (document.readyState === "complete") keepPages();
+else addEventListener("load", keepPages);
+
+function keepPages() {
+  navigator.serviceWorker?.register("/worker.js").catch(() => {}); // then there is always a network
+}

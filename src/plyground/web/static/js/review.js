@@ -1,4 +1,4 @@
-// A finished game: through it with a slider, where it turned, and what can be learnt from it.
+// A finished game: one board, on which the moves that decided it show why; all else is folded up.
 
 import { get } from "./api.js";
 import { movesOf } from "./boards/index.js";
@@ -6,7 +6,8 @@ import { called } from "./called.js";
 import { field, h, page, select } from "./dom.js";
 import { pictureOf, toAddress } from "./study/address.js";
 import { board, herald } from "./study/board.js";
-import { accuracies, judgedMoves, judgement, turningPoint } from "./study/judging.js";
+import { decisiveMoves } from "./study/decisive.js";
+import { accuracies, judgedMoves, judgement } from "./study/judging.js";
 import { keepMistakes } from "./study/keeping.js";
 import { makeLesson } from "./study/learn.js";
 import { MARKS, plot } from "./study/plot.js";
@@ -21,7 +22,7 @@ const wanted = new URLSearchParams(location.search);
 async function open() {
   page(say("study.loading"));
   try {
-    const view = await get(path);
+    const view = await get(path).catch(viewOfKept);
     const rounds = (view.now?.round ?? 0) - (view.now?.outcome ? 0 : 1);
     const round = Math.min(Number(wanted.get("round")) || rounds, rounds);
     if (round < 1) return nothingYet(say("study.not-over"), say("study.still-playing"));
@@ -38,6 +39,14 @@ async function open() {
     const title = say(refused.code === "over" ? "study.not-over" : "pages.dead-link");
     nothingYet(title, await explain(refused.said, refused.message));
   }
+}
+
+/** What is enough of a room for a review that this browser has kept, where the server is out of reach. */
+async function viewOfKept(trouble) {
+  if (trouble.code) throw trouble;
+  const round = Number(wanted.get("round")) || 1;
+  const { game } = await get(`${path}/review?round=${round}`);
+  return { game, you: [], now: { round, outcome: {} } };
 }
 
 /** The reader's seats in a round; they are swapped from one round to the next. */
@@ -60,7 +69,7 @@ function show(review, rounds, you) {
   const count = review.plies.length;
   const announced = herald();
   const drawn = board(review.game, { play: () => {}, preview: null, say: announced.say });
-  const slider = h("input", { type: "range", min: 0, max: count, step: 1, value: 0, name: "ply" });
+  const slider = h("input", { type: "range", min: 0, max: count, step: 1, value: 0, name: "ply", "aria-label": say("study.slider") });
   slider.addEventListener("input", () => go(Number(slider.value)));
   const caption = h("p", { class: "caption" });
   const walk = walker((ply) => go(ply));
@@ -70,6 +79,7 @@ function show(review, rounds, you) {
   const picture = h("a", { download: `${review.game}.svg` }, say("study.picture"));
 
   const go = (ply) => {
+    decisive.stop();
     slider.value = ply;
     slider.setAttribute("aria-valuetext", said(review, ply));
     caption.replaceChildren(...writeCaption(review, ply));
@@ -83,10 +93,14 @@ function show(review, rounds, you) {
     history.replaceState(null, "", `${location.pathname}?round=${review.round}&ply=${ply}`);
   };
 
+  const tell = (words) => caption.replaceChildren(words);
+  const then = (study, before) =>
+    drawn.show({ ...study, options: review.options, names: review.names, before, legal: null, you: [], values: null });
+  const decisive = decisiveMoves(review, drawn.element, { show: then, go, tell });
+
   page(
     say("study.review-of", { game: review.title }),
     announced.element,
-    told(review),
     rounds > 1 ? chooser(review, rounds) : null,
     h(
       "div",
@@ -96,21 +110,28 @@ function show(review, rounds, you) {
         {},
         h("h2", { class: "unseen" }, say("study.the-game")),
         drawn.element,
-        field(say("study.slider"), slider),
-        h("div", { class: "row controls" }, walk.element, analyze),
+        h("div", { class: "controls" }, walk.element, slider),
         caption,
       ),
-      h("div", {}, course?.element, count ? moves.element : null),
+      h(
+        "div",
+        {},
+        told(review, decisive),
+        count ? folded(say("study.move-by-move"), course?.element, moves.element, accuracies(review)) : null,
+        count ? folded(...makeLesson(review, you), keepMistakes(review, you)) : null,
+        folded(say("study.take-along"), downloads(review, picture, analyze)),
+      ),
     ),
-    count ? makeLesson(review, you).element : null,
-    keepMistakes(review, you),
-    h("div", { class: "tools" }, accuracies(review), downloads(review, picture)),
   );
   go(Math.min(count, Math.max(0, Number(wanted.get("ply") ?? review.turning ?? count) || 0)));
 }
 
-/** How it ended and where it turned. */
-function told(review) {
+function folded(title, ...parts) {
+  return h("details", { class: "folded" }, h("summary", {}, title), ...parts);
+}
+
+/** How it ended and what decided it. */
+function told(review, decisive) {
   const { winner, drawn, names } = review;
   const reason = sayAs(review.termination, review.reason, names);
   const end = winner
@@ -120,7 +141,7 @@ function told(review) {
     "div",
     { class: "turn turned" },
     h("p", {}, end),
-    h("p", {}, h("strong", {}, turningPoint(review))),
+    decisive.element,
   );
 }
 
@@ -169,21 +190,16 @@ function chooser(review, rounds) {
   return field(say("study.round"), choice);
 }
 
-function downloads(review, picture) {
+function downloads(review, ...more) {
   const address = `${path}/record?round=${review.round}`;
   const record = h("a", { href: address, download: true }, say("study.record"));
   const links = [
     record,
-    picture,
+    ...more,
     h("a", { href: room }, say("study.back-to-room")),
     h("a", { href: `/new/${review.game}` }, say("study.new-game")),
   ];
-  return h(
-    "section",
-    {},
-    h("h2", {}, say("study.take-along")),
-    h("ul", { class: "plain" }, links.map((link) => h("li", {}, link))),
-  );
+  return h("ul", { class: "plain" }, links.map((link) => h("li", {}, link)));
 }
 
 open();

@@ -54,7 +54,6 @@ export function judgedMoves({ plies, names, write }, go) {
     return h("li", {}, button(told, () => go(one.ply), { class: `judged seat-${one.seat}` }));
   });
   const list = h("ol", { class: "judged-moves" }, items);
-  const element = h("section", {}, h("h2", {}, say("study.move-by-move")), list);
   const show = (ply) => {
     items.forEach((item, place) => {
       const current = place === ply - 1;
@@ -63,7 +62,7 @@ export function judgedMoves({ plies, names, write }, go) {
       if (current) list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2;
     });
   };
-  return { element, show };
+  return { element: list, show };
 }
 
 /** How much each player kept of what they had. */
@@ -72,7 +71,7 @@ export function accuracies({ plies, names, accuracy }) {
     const own = plies.filter(({ seat }) => seat === place + 1);
     return [name, accuracySaid(accuracy[place], own.length)];
   });
-  return h("section", {}, h("h2", {}, say("study.accuracy")), terms(told));
+  return terms(told);
 }
 
 function accuracySaid(accuracy, count) {

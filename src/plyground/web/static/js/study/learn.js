@@ -10,12 +10,11 @@ import { kindOf, sayDoes } from "./values.js";
 
 const LEVEL = ["draw", "endless"]; // worth the same: nobody wins
 
-/** The exercises of a review, for the reader's seats; spectators choose whose. */
+/** The exercises of a review under their title, for the reader's seats; spectators choose whose. */
 export function makeLesson(review, you) {
   const inside = h("div");
   const own = you.length === 1;
-  const heading = h("h2", {}, say(own ? "study.learn" : "study.learn-other"));
-  const element = h("section", { class: "learn" }, heading);
+  const element = h("section", { class: "learn" });
   const offer = (seat) => {
     const mistakes = review.plies.filter((one) => one.seat === seat && isMistake(one));
     const player = review.names[seat - 1];
@@ -35,7 +34,7 @@ export function makeLesson(review, you) {
   }
   element.append(inside);
   offer(own ? you[0] : 1);
-  return { element };
+  return [say(own ? "study.learn" : "study.learn-other"), element];
 }
 
 /** One mistake after the other; `finished` leads back to where it began. */

@@ -21,7 +21,6 @@ export function plot(review, go) {
   const element = h(
     "section",
     { class: "plotted" },
-    h("h2", {}, say("study.course")),
     names("one", `▲ ${say("study.wins", { player: one })}`),
     picture,
     names("two", `▼ ${say("study.wins", { player: two })}`),
