@@ -2,18 +2,16 @@
 
 A page is asked for anew each time, and names its files as `/static/v-0123456789ab/...`. After an
 update pages name another edition, so nobody runs half of the old pages, and until then nobody
-fetches a file twice. A script's imports would be found one after the other, a round trip each, so a
-page names them all (`modulepreload`), a game's board as well.
+fetches a file twice. A script's imports would be found one after the other, and asked for one by
+one, so they come in one file with it (`joining.py`), and a game's board in another.
 """
 
 import gzip
 import hashlib
 import json
-import re
 from functools import cache, lru_cache
 from mimetypes import guess_type
 from pathlib import Path
-from posixpath import dirname, join, normpath
 from typing import NamedTuple
 
 from starlette.datastructures import Headers
@@ -32,6 +30,8 @@ from plyground.web.sentences import (
     encode_demo,
     list_language_names,
 )
+
+from .joining import JOINED, imports_later, join_modules, order_modules
 
 STATIC = Path(__file__).parents[1] / "static"
 
@@ -110,7 +110,6 @@ SHEETS = {
     "you": ("you",),
 }
 """Every page, with its sheets besides those of all."""
-IMPORT = re.compile(r'^(?:import|export) [^;]*? from "([^"]+)";$', re.MULTILINE)
 
 
 # When the sheet of dark colours counts.
@@ -120,7 +119,11 @@ LOOKS = {"light": "not all", "dark": "all", "": "(prefers-color-scheme: dark)"}
 @lru_cache(maxsize=256)
 def list_links(page: str, game: str | None, look: str) -> str:
     """The files of a page, with the board of a game where it has boards."""
-    modules = list_page_modules(page, game)
+    script = f"js/{page}.js"
+    modules = list_page_modules(page)
+    joined = [JOINED + script] if modules else []
+    if game and f"{BOARDS}index.js" in modules:
+        joined.append(f"{JOINED}{BOARDS}{find_board(game)}.js")
     sheets = [f"css/{name}.css" for name in SHEETS[page]]
     if game and "boards" in SHEETS[page]:
         sheets.insert(1, f"css/boards/{find_board(game)}.css")
@@ -136,11 +139,11 @@ def list_links(page: str, game: str | None, look: str) -> str:
             for path in sheets
         ),
         _link("stylesheet", "css/accents.css"),
-        *(_link("modulepreload", path) for path in modules),
+        *(_link("modulepreload", path) for path in joined),
     ]
-    if modules:
-        script = read_edition().address(modules[0])
-        lines.append(f'    <script type="module" src="{script}"></script>\n')
+    if joined:
+        address = read_edition().address(joined[0])
+        lines.append(f'    <script type="module" src="{address}"></script>\n')
     return "".join(lines)
 
 
@@ -149,29 +152,27 @@ def find_board(game: str) -> str:
     return game if (STATIC / f"{BOARDS}{game}.js").is_file() else GENERIC
 
 
-def list_page_modules(page: str, game: str | None = None) -> list[str]:
+@cache
+def list_page_modules(page: str) -> list[str]:
     """The modules that a page begins with: its script and all that it imports."""
     script = f"js/{page}.js"
-    found = list_modules([script]) if (STATIC / script).is_file() else []
-    if game and f"{BOARDS}index.js" in found:
-        return list_modules([*found, f"{BOARDS}{find_board(game)}.js"])
-    return found
+    return order_modules(script, _read_module) if (STATIC / script).is_file() else []
 
 
-def list_modules(roots: list[str]) -> list[str]:
-    """Modules with all that they import at once, each of them once."""
-    found: dict[str, None] = dict.fromkeys(roots)
-    waiting = list(roots)
-    while waiting:
-        path = waiting.pop()
-        if path == GAMES:
-            continue
-        for name in IMPORT.findall((STATIC / path).read_text("utf-8")):
-            imported = name if name.startswith("/") else normpath(join(dirname(path), name))
-            if imported not in found:
-                found[imported] = None
-                waiting.append(imported)
-    return list(found)
+def _read_module(path: str) -> str:
+    return write_facts_module() if path == GAMES else (STATIC / path).read_text("utf-8")
+
+
+@cache
+def write_joined(path: str) -> str:
+    """A module with all that it imports, and that no page has where it is imported later."""
+    pages = [
+        set(modules)
+        for modules in map(list_page_modules, SHEETS)
+        if any(imports_later(module, path, _read_module) for module in modules)
+    ]
+    known = set.intersection(*pages) if pages else set()
+    return join_modules(path, read_edition().address(""), _read_module, known)
 
 
 def _link(kind: str, path: str, more: str = "") -> str:
@@ -191,9 +192,11 @@ async def _file(request: Request) -> Response:
     path = request.path_params.get("path", "icon.svg")  # without a page, browsers ask for an icon
     edition, (named, _, rest) = read_edition(), path.partition("/")
     name = rest if named.startswith(PREFIX) else path
+    lasting, joins = named == edition.name, name.startswith(JOINED) and name.endswith(".js")
+    name = name.removeprefix(JOINED) if joins else name
     if name not in edition.files or not (STATIC / name).is_file():
         raise refuse_address()
-    body, lasting = (STATIC / name).read_bytes(), named == edition.name
+    body = write_joined(name).encode() if joins else (STATIC / name).read_bytes()
     return _respond(request, body, guess_type(name)[0] or "text/plain", lasting=lasting)
 
 

@@ -45,8 +45,8 @@ function about() {
     h(
       "nav",
       { class: "links", "aria-label": say("home.yours") },
-      h("a", { href: "/you", class: "button" }, say("home.yours")),
-      h("a", { href: "/you#lessons", class: "button" }, say("pages.learn-some")),
+      h("a", { href: "/you" }, say("home.yours")),
+      h("a", { href: "/you#lessons" }, say("pages.learn-some")),
     ),
     h("p", {}, say("home.two-ways")),
     h("p", {}, h("b", {}, say("home.solved")), " ", say("home.solved-text")),

@@ -51,7 +51,7 @@ async function fetchBoard(name) {
 
 /** Under another address each time: some browsers remember for good what once failed to come. */
 function loadBoard(name, failures) {
-  return import(failures ? `./${name}.js?again=${failures}` : `./${name}.js`);
+  return import(`./${name}.js${failures ? `?again=${failures}` : ""}`);
 }
 
 /** The board's own sheet. */

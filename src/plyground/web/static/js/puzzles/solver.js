@@ -1,6 +1,7 @@
 // A puzzle to solve: its board, what is to be found, what an answer was, and what can be done next.
 //
-// A wrong answer is played out on the board, move by move, and can be gone through again.
+// After a wrong answer the reply plays itself on the board, and no more: best play from there may
+// come back to the solution. A right answer is played out, and how it ends says why.
 
 import { movesOf } from "../boards/index.js";
 import { called } from "../called.js";
@@ -90,7 +91,8 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     }
   };
   const judged = async (answer) => {
-    const { verdict, steps, next } = answer;
+    const { verdict, next } = answer;
+    const steps = verdict === "wrong" ? answer.steps.slice(0, REFUTATION) : answer.steps;
     const sentence = sayAnswer(answer);
     legal = null;
     offer([]);
@@ -109,10 +111,10 @@ export function solver(game, { heard, ways, praise = () => "" }) {
   /** What is said of an answer, with moves in words; and how it ended, where it did. */
   const sayAnswer = ({ verdict, said: message, english, steps }) => {
     const told = sayAs(inWords(message), english, names());
-    if (verdict === "solved") return `${told} ${praise()}`.trim();
-    const end = steps.length > 1 ? steps.at(-1).outcome : null;
-    if (!end) return told;
-    return `${told} ${say("puzzle-pages.in-the-end", { reason: sayAs(end.termination, end.reason, names()) })}`;
+    const end = steps.at(-1)?.outcome;
+    if (verdict !== "solved") return told;
+    const why = end ? say("puzzle-pages.in-the-end", { reason: sayAs(end.termination, end.reason, names()) }) : "";
+    return [told, why, praise()].filter(Boolean).join(" ");
   };
   /** Its moves as the board calls them, in the sentences within it as well. */
   const inWords = (message) => {
@@ -238,4 +240,5 @@ export function solver(game, { heard, ways, praise = () => "" }) {
 }
 
 const MAIN = { class: "main" };
+const REFUTATION = 2; // moves: the answer, and what is replied
 const LONG = 160; // letters of what is said, above which it is set smaller: the board needs its room
