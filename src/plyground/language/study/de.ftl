@@ -108,7 +108,6 @@ slider = Durch das Spiel gehen
 at-start = Anfang des Spiels
 made = Zug { $ply } von { $count }, { $player }: { $move }
 analyze = Diese Stellung analysieren
-course = Der Verlauf des Spiels
 course-of = Wie { $player ->
         [you] deine Hoffnungen
        *[other] die Hoffnungen von { $player }
@@ -131,7 +130,6 @@ move-by = Zug { $ply }, { $player ->
     }: „{ $move }“,
 zigzag = { $count } Fehler in { $moves } Zügen: Hier zählt kein einzelner Zug, sondern der Plan dahinter.
 move-by-move = Zug um Zug
-accuracy = Genauigkeit
 accurate = { $count ->
         [one] { $percent }: in { $kept } von 1 Zug nichts verschenkt
        *[other] { $percent }: in { $kept } von { $count } Zügen nichts verschenkt

@@ -108,7 +108,6 @@ slider = Go through the game
 at-start = Start of the game
 made = Move { $ply } of { $count }, { $player }: { $move }
 analyze = Analyze this position
-course = The course of the game
 course-of = How { $player ->
         [you] your
        *[other] { $player }’s
@@ -131,7 +130,6 @@ move-by = Move { $ply }, { $player ->
     }: “{ $move }”,
 zigzag = { $count } mistakes in { $moves } moves: no single move counts here, but the plan behind them.
 move-by-move = Move by move
-accuracy = Accuracy
 accurate = { $count ->
         [one] { $percent }: gave nothing away in { $kept } of 1 move
        *[other] { $percent }: gave nothing away in { $kept } of { $count } moves

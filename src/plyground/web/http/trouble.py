@@ -95,10 +95,8 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
 async def show_offline(request: Request) -> Response:
     """The page that a browser keeps for rooms, and whatever else is not there without a network."""
     language = choose_language(request)
-    title, why, home = (
-        html.escape(render(Message(f"server.{name}"), language))
-        for name in ("offline", "offline-help", "way-home")
-    )
+    said = Message("server.offline"), Message("server.offline-help"), Message("server.way-home")
+    title, why, home = (html.escape(render(message, language)) for message in said)
     ways = f'<p class="ways"><a class="main" href="/">{home}</a></p>'
     body = f'<main id="main" class="trouble"><h1>{title}</h1><p>{why}</p>{ways}</main>'
     return HTMLResponse(write_page(request, "trouble", f"{title} – {SITE}", body=body))
