@@ -73,9 +73,10 @@ class PlygroundApp(App[str]):
     async def _play(self, words: list[str]) -> None:
         from .game import GameScreen
         from .review import ReviewScreen
-        from .round import MENU, REVIEW, Round
+        from ..ending import MENU, REVIEW
+        from .round import Round
 
-        game_round = Round.begin(self._configure(words), self.language)
+        game_round = Round(self._configure(words), self.language)
         while (chosen := await self.push_screen_wait(GameScreen(game_round))) not in (MENU, None):
             if chosen == REVIEW:
                 await self.push_screen_wait(ReviewScreen(game_round.match, self.language))

@@ -168,8 +168,9 @@ class BoardScreen(Screen[str]):
             Option(f"{move}  {self._write_worth(move, gives.get(move))}".rstrip(), id=move)
             for move in choices
         )
-        if self.composer.move in choices:
-            listed.highlighted = choices.index(self.composer.move)
+        if choices:
+            chosen = self.composer.move
+            listed.highlighted = choices.index(chosen) if chosen in choices else 0
 
     def _write_worth(self, move: str, result: str | None) -> str:
         return self.values.get(move) or (f"→ {result}" if result else "")

@@ -44,12 +44,12 @@ class GameScreen(BoardScreen):
     def on_mount(self) -> None:
         self.query_one("#title", Static).update(self.round.title)
         self.query_one("#past").border_title = self.say("moves-so-far")
-        self.tell(self.round.welcome)
+        self.tell(self.round.notes.take())
         self.board.focus()
         self._begin_turn()
 
     def render_message(self, message: Message) -> str:
-        return self.round.render(message)
+        return self.round.dialogue.render(message)
 
     # ---- a turn ------------------------------------------------------------------------------
 
@@ -59,7 +59,7 @@ class GameScreen(BoardScreen):
         moves = list(map(str, match.legal_moves)) if person else []
         before = match.at(-1).view(self.round.looker) if match.moves else None
         self.set_position(match.view(self.round.looker), before, moves)
-        self.query_one("#history", Static).update("\n".join(self.round.history))
+        self.query_one("#history", Static).update(self.round.history)
         self.query_one("#past", VerticalScroll).scroll_end(animate=False)
         if match.outcome is not None:
             self._end()
@@ -72,7 +72,7 @@ class GameScreen(BoardScreen):
         match, lines = self.round.match, Text()
         for seat in Seat:
             turn = match.outcome is None and match.turn is seat
-            line = f"{'▶' if turn else ' '} {SIGNS[seat]} {self.round.name(seat)}\n"
+            line = f"{'▶' if turn else ' '} {SIGNS[seat]} {self.round.dialogue.name(seat)}\n"
             lines.append(line, "bold" if turn else "")
         return lines.append(super().write_facts(sketch), "dim")
 
@@ -85,7 +85,7 @@ class GameScreen(BoardScreen):
         if asked != self._asked:
             return  # taken back meanwhile
         if move is not None:
-            self.tell(self.round.make(move))
+            self.tell(self.round.play(move))
         self._begin_turn()
 
     # ---- what else can be done ---------------------------------------------------------------
@@ -101,9 +101,6 @@ class GameScreen(BoardScreen):
     def _advise(self, question: Callable[[], Any], answer: Callable[[Any], None]) -> None:
         if not self.round.is_persons_turn:
             return
-        if not self.round.advised:
-            self.tell(self.say("no-help"), refused=True)
-            return
         asked = self._asked
 
         def take(found: Any) -> None:
@@ -112,6 +109,7 @@ class GameScreen(BoardScreen):
 
         def go_on(wanted: bool | None) -> None:
             if wanted:
+                self.round.table.note_help()
                 self.tell(self.say("looking"))
                 self.ask(question, take)
 
@@ -136,7 +134,7 @@ class GameScreen(BoardScreen):
         if not wanted:
             return
         try:
-            self.round.undo()
+            self.round.table.undo()
         except PlygroundError as error:
             self.refuse(error)
             return
@@ -164,7 +162,7 @@ class GameScreen(BoardScreen):
     # ---- the end -----------------------------------------------------------------------------
 
     def _end(self) -> None:
-        self.tell("\n".join(self.round.verdict))
+        self.tell("\n".join(self.round.list_verdict()))
         following = {choice: self.say(f"next-{choice}") for choice in self.round.list_next()}
         self.offer(following, self.say("what-next"))
 

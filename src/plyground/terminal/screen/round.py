@@ -1,103 +1,102 @@
-"""A round on the full screen: the match, who plays it, what is said of it, and where it is kept."""
+"""A round on the full screen: line mode's session and table, and in words what happens there."""
 
+import io
 from typing import Any
 
-from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import UNKNOWN, Value
-from plyground.language.errors import IllegalMove
+from plyground.kernel.value import UNKNOWN
 from plyground.language.message import Message, Param, render
-from plyground.players import HUMAN, Forfeit
+from plyground.players import Forfeit
 from plyground.players.characters import KIND
-from plyground.players.program_names import name_programs
 from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_value, tell_value
 
-from ..autosave import HELP, HELPED, NO_HELP, Autosave
+from ..console import Console
+from ..ending import AGAIN, MENU, NEXT, REVIEW, SWAP
+from ..session import Session, set_up_again
 from ..set_up import SessionConfig
+from .board_screen import SIGNS
 
-AGAIN, SWAP, NEXT, REVIEW, MENU = "again", "swap", "next", "review", "menu"
+
+class Notes(Console):
+    """Keeps what a session says beside the game until the screen shows it; nobody types lines."""
+
+    def __init__(self, language: str) -> None:
+        self._said = io.StringIO()
+        super().__init__(io.BytesIO(), self._said, typed=False, language=language)
+
+    def warn(self, message: Message) -> None:
+        """Say what went wrong, as when a disk is full."""
+        self.refuse(message)
+
+    def take(self) -> str:
+        """What was said since this was last asked."""
+        said = self._said.getvalue().strip()
+        self._said.seek(0)
+        self._said.truncate()
+        return said
 
 
 class Round:
-    """Makes and keeps moves; the screen shows them."""
+    """A match at its table; moves are kept before they are shown."""
 
-    def __init__(self, config: SessionConfig, match: Match, autosave: Autosave, language: str):
-        self.config, self.match, self.autosave = config, match, autosave
-        self.language = language
-        self.players = dict(config.players)
-        specs = config.specs
-        programs = {seat: spec for seat, spec in specs.items() if spec != HUMAN}
-        self.dialogue = registry.dialogue(match.game, config.names, language, programs)
-        named = name_programs(config.names, programs, language, self.dialogue.label)
-        self.dialogue.names = named
-        self.promoted: Any = None
-
-    @classmethod
-    def begin(cls, config: SessionConfig, language: str) -> "Round":
-        match = config.resumed or Match(config.game, config.start, seed=config.seed, preset=config.preset, first=None if config.start is not None else config.series.begins)
-        tags = {f"Seat{seat}": spec for seat, spec in config.specs.items() if spec != HUMAN}
-        autosave = Autosave(match, tags, warn=lambda message: None, hurried=False, claim=config.claim)
-        return cls(config, match, autosave, language)
+    def __init__(self, config: SessionConfig, language: str) -> None:
+        self.language, self.notes = language, Notes(language)
+        self.session = Session(config, self.notes)
+        self.match: Match = self.session.begin_round()
+        self.table = self.session.table
+        self.dialogue = self.session.renderer.dialogue
 
     def follow(self, choice: str) -> "Round":
-        return Round.begin(self.config, self.language)
+        """The next game, once this one is over: the same again, seats swapped, the next rung."""
+        return Round(set_up_again(self.session, choice), self.language)
 
-    # ---- who -----------------------------------------------------------------------------------
+    # ---- who and what ----------------------------------------------------------------------------
 
     @property
     def people(self) -> list[Seat]:
-        return [seat for seat in Seat if self.players[seat] is None]
+        """The seats of people."""
+        return self.table.people
 
     @property
     def is_persons_turn(self) -> bool:
-        return self.match.outcome is None and self.players[self.match.turn] is None
+        """Whether somebody here is to move."""
+        return self.match.outcome is None and self.match.turn in self.people
 
     @property
     def looker(self) -> Seat | None:
         """Whose view is on the screen: that of whoever plays alone; else what all may see."""
         return self.people[0] if len(self.people) == 1 else None
 
-    def name(self, seat: Seat) -> str:
-        return self.dialogue.name(seat)
-
     @property
     def mover(self) -> str:
-        return self.name(self.match.turn)
-
-    # ---- what is said --------------------------------------------------------------------------
-
-    def render(self, message: Message) -> str:
-        return self.dialogue.render(message)
-
-    def say(self, code: str, **params: Param) -> str:
-        return render(Message.of(f"screen.{code}", **params), self.language)
+        """What whoever is to move is called."""
+        return self.dialogue.name(self.match.turn)
 
     @property
     def title(self) -> str:
+        """The game, and its set-up where that has a name."""
         game, preset = self.match.game, self.match.preset
         return f"{game.title} · {preset}" if preset else game.title
 
     @property
-    def welcome(self) -> str:
-        return render(Message.of("welcome", game=self.match.game.title), self.language)
+    def history(self) -> str:
+        """A line a move, with whose it was."""
+        turns = [self.match.at(ply).turn for ply in range(len(self.match.moves))]
+        moves = enumerate(zip(turns, self.match.moves, strict=True), 1)
+        return "\n".join(f"{ply:>3} {SIGNS[seat]} {move}" for ply, (seat, move) in moves)
 
-    @property
-    def history(self) -> list[str]:
-        """A line a move, with who made it."""
-        lines = []
-        for ply, move in enumerate(self.match.moves):
-            seat = self.match.at(ply).turn
-            lines.append(f"{ply + 1:>3} {'●' if seat is Seat.FIRST else '○'} {move}")
-        return lines
+    # ---- words -----------------------------------------------------------------------------------
 
-    @property
-    def verdict(self) -> list[str]:
-        """How it ended, in the game's own words."""
-        match = self.match
-        ended = match.outcome
+    def say(self, code: str, **params: Param) -> str:
+        """A sentence of the full screen, in its language."""
+        return render(Message.of(f"screen.{code}", **params), self.language)
+
+    def list_verdict(self) -> list[str]:
+        """How it ended, in the game's own words, and what that means for the ladder."""
+        match, ended = self.match, self.match.outcome
         assert ended is not None
         by_rules = match.game.outcome(match.state)
         if by_rules is not None:
@@ -109,110 +108,83 @@ class Round:
         secret = match.game.secret(match.state)
         if secret is not None and by_rules is None:
             said += self.dialogue.reveal_secret(secret)
-        return [line for line in said if line]
+        return [line for line in (*said, self.notes.take()) if line]
 
-    # ---- moves ---------------------------------------------------------------------------------
+    def list_next(self) -> list[str]:
+        """What can come after this game, the likeliest first."""
+        return [*([NEXT] if self.session.promoted else []), AGAIN, SWAP, REVIEW, MENU]
 
-    def play(self, move: str) -> None:
-        """Make the move of a person; PlygroundError changes nothing."""
-        self.make(self.match.check(move))
+    # ---- moves -----------------------------------------------------------------------------------
 
-    def make(self, move: Any) -> str:
-        """Make a move that is known to be legal, and keep it before it is shown."""
+    def play(self, move: Any) -> str:
+        """Make a move, given as such or in notation, and say it in words."""
         game, before, player = self.match.game, self.match.view(), self.mover
-        self.match.push(move)
-        self.autosave.keep(now=self.match.outcome is not None)
+        move = self.match.check(move)
+        self.table.play(move)
+        if self.match.outcome is not None:
+            self.finish()
         words = self.dialogue.describe_move(game.core_state(before), move)
-        shown = words if isinstance(words, str) else self.render(words)
-        return self.say("played", player=player, move=shown)
+        described = words if isinstance(words, str) else self.dialogue.render(words)
+        return self.say("played", player=player, move=described)
 
     def ask_program(self) -> Any:
         """The move of the program whose turn it is; None where it has lost by what it did."""
-        seat, match = self.match.turn, self.match
-        player = self.players[seat]
+        player = self.table.players[self.match.turn]
         assert player is not None
-        player.repeating = match.repeating_moves
         try:
-            return player.choose(match.game, match.view(seat))
-        except Forfeit as fault:
-            match.forfeit(seat, fault.what)
-            self.autosave.keep(now=True)
+            return self.table.ask_program(player)
+        except Forfeit:
+            self.finish()
             return None
 
-    def undo(self) -> None:
-        """Take back the last move of whoever is to move, and what was answered."""
-        if self.match.game.hidden:
-            raise IllegalMove(Message("clue-stays-known"))
-        back = min(self.match.count_back(), len(self.match.moves)) or 1
-        if len(self.people) == 2:
-            back = 1
-        self.match.undo(back)
-        self.note_help()
-        self.autosave.keep(now=True)
-
     def resign(self) -> None:
-        """Give the game to the other player."""
-        seat = self.people[0] if len(self.people) == 1 else self.match.turn
-        self.match.resign(seat)
-        self.autosave.keep(now=True)
+        """Whoever sits here gives up; of two people, whoever is to move."""
+        self.table.resign(self.looker or self.match.turn)
+        self.finish()
+
+    def finish(self) -> None:
+        """Count the game that is over."""
+        self.session.finish_round()
 
     def leave(self) -> None:
         """Keep the game as it stands, and let others go on with it."""
-        self.autosave.keep(now=True)
-        self.autosave.close()
-        for player in self.players.values():
+        self.table.autosave.keep(now=True)
+        self.table.autosave.close()
+        for player in self.table.players.values():
             if player is not None:
                 player.close()
 
-    # ---- advice --------------------------------------------------------------------------------
-
-    @property
-    def advised(self) -> bool:
-        return self.config.advised and self.autosave.tags.get(HELP) != NO_HELP
+    # ---- advice ----------------------------------------------------------------------------------
 
     @property
     def help_matters(self) -> bool:
-        """Whether help means that this game does not count on the ladder, and had none so far."""
-        specs = self.config.specs.values()
-        return any(spec.startswith(f"{KIND}:") for spec in specs) and (
-            self.autosave.tags.get(HELP) != HELPED
-        )
-
-    def note_help(self) -> None:
-        if len(self.people) == 1:
-            self.autosave.tags[HELP] = HELPED
+        """Whether this game counts for the ladder, and would not with help."""
+        counts = any(spec.startswith(f"{KIND}:") for spec in self.session.specs.values())
+        return counts and not self.table.was_helped
 
     def find_hint(self) -> str:
-        """A best move, in words; a guess says so."""
-        match = self.match
-        oracle = advise(match.game, self.config.work)
-        view = match.view(match.turn)
+        """A best move and what it is worth; a guess says so."""
+        match, view = self.match, self.match.view(self.match.turn)
+        oracle = advise(match.game, self.session.config.work)
         value, moves = oracle.best_moves(view)
         move = oracle.recommend(view, value, moves) or moves[0]
-        self.note_help()
-        code = "terminal.hint"
         said = tell_value(value, match.game)
         if value.result == UNKNOWN:
             said = Message.of("terminal.guessed", value=said)
-        return render(Message.of(code, move=str(move), value=said), self.language)
+        return render(Message.of("terminal.hint", move=str(move), value=said), self.language)
 
     def list_values(self) -> tuple[str, dict[str, str]]:
-        """What the position is worth, and each move in it."""
+        """What the theory says of the position, and what every move in it is worth."""
         match = self.match
-        oracle = advise(match.game, self.config.work)
-        analysis = analyze(match.game, match.view(match.turn), oracle)
-        self.note_help()
+        oracle = advise(match.game, self.session.config.work)
+        found = analyze(match.game, match.view(match.turn), oracle)
         worth = {
-            str(each.move): f"{'*' if each.best else ' '} {self._write_value(each.value)}"
-            for each in analysis.moves
+            str(move): f"{'*' if best else ' '} {self.render_value(value)}"
+            for move, value, best in found.moves
         }
-        why = self.render(analysis.explanation) if analysis.explanation else ""
-        return why or self.say("values-listed"), worth
+        why = found.explanation or Message("screen.values-listed")
+        return self.dialogue.render(why), worth
 
-    def _write_value(self, value: Value) -> str:
-        return self.render(describe_value(value, self.match.game))
-
-    # ---- what comes next -----------------------------------------------------------------------
-
-    def list_next(self) -> list[str]:
-        return [NEXT] * bool(self.promoted) + [AGAIN, SWAP, REVIEW, MENU]
+    def render_value(self, value: Any) -> str:
+        """A value in a word or two."""
+        return self.dialogue.render(describe_value(value, self.match.game))
