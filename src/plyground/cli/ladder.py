@@ -45,11 +45,8 @@ def run(words: Sequence[str]) -> int:
         announce_rung(console, slug, character)
     given = ["--seed", arguments.seed] if arguments.seed is not None else []
     given += ["--plain"] if arguments.plain else []
-    kind, preset = registry.game_class(slug), find_set_up(slug)
-    begun = kind.takes_openings and preset == FAIR  # as many of these for either seat
-    toss = [] if kind.fixed_first or begun else ["--first", "toss"]
-    set_up = ["--preset", preset, *toss, "--p2", character.spec]
-    return play.run([slug, *set_up, "--lang", arguments.lang, *given])
+    words = list_ladder_words(slug, character)[1:]
+    return play.run([*words, "--lang", arguments.lang, *given])
 
 
 def _choose_game(console: Console, beaten: Beaten) -> str:

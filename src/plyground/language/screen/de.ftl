@@ -48,3 +48,6 @@ home-puzzle = Das Rätsel des Tages
 home-lesson = Eine Lektion
 home-ladder = Die Leiter
 home-saves = Gespeicherte Spiele
+home-continue = Weiter: { $what }
+ladder-note = In jedem Spiel führt ein Sieg zum nächsten Gegner. [x] geschlagen, [>] als Nächstes.
+no-saves = Noch ist kein Spiel gespeichert.

@@ -48,3 +48,6 @@ home-puzzle = Today's puzzle
 home-lesson = A lesson
 home-ladder = The ladder
 home-saves = Saved games
+home-continue = Go on: { $what }
+ladder-note = In each game beat one character to meet the next. [x] beaten, [>] next.
+no-saves = No games are saved yet.

@@ -98,8 +98,10 @@ class Board(Widget, can_focus=True):
     def is_grid(self) -> bool:
         """Whether all rows are as long, so that cells stand beneath each other."""
         lengths = {len(row.cells) for row in self.sketch.rows}
-        return len(lengths) == 1 and 0 < lengths.copy().pop() <= MOST_COLUMNS and (
-            len(self.sketch.rows) > 1
+        return (
+            len(lengths) == 1
+            and 0 < lengths.copy().pop() <= MOST_COLUMNS
+            and (len(self.sketch.rows) > 1)
         )
 
     def _list_places(self) -> Iterator[Place]:
@@ -160,9 +162,7 @@ class Board(Widget, can_focus=True):
 
     @property
     def _text_width(self) -> int:
-        return max(
-            (len(cell.text) for row in self.sketch.rows for cell in row.cells), default=1
-        )
+        return max((len(cell.text) for row in self.sketch.rows for cell in row.cells), default=1)
 
     @property
     def _cell_width(self) -> int:

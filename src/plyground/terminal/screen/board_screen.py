@@ -31,6 +31,7 @@ ARROWS = ("up", "down", "left", "right")
 class BoardScreen(Screen[str]):
     """A position, what can be done in it, and what was said of it."""
 
+    game: AnyGame
     LETTERS: ClassVar[dict[str, str]] = {"r": "rules", "m": "menu", "q": "menu"}
     """What a letter does where no legal move goes on with it."""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -39,9 +40,12 @@ class BoardScreen(Screen[str]):
         Binding("escape", "back", "Back", show=False),
     ]
 
-    def __init__(self, game: AnyGame, language: str) -> None:
+    def __init__(self, game: AnyGame | None, language: str) -> None:
+        """Of a game; a puzzle brings its own once it is opened."""
         super().__init__()
-        self.game, self.language = game, language
+        self.language = language
+        if game is not None:
+            self.game = game
         self.composer = Composer()
         self.view: Any = None
         """The position on the board, as whoever looks at it may know it."""

@@ -14,16 +14,20 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from plyground.games import registry
+from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Sketch
+from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, Param, render
+
+from ..save_list import summarize_save
+from ..saves import read_listed_saves
 
 LINES, LEAVE, LANGUAGE = "lines", "leave", "language"
 CONTINUE, PUZZLE, LESSON, LADDER, SAVES = "continue", "puzzle", "lesson", "ladder", "saves"
 """What can be chosen besides a game."""
 SECONDS_A_MOVE = 1.2
 STYLES = {None: "", Seat.FIRST: "bold blue", Seat.SECOND: "bold yellow"}
-NO_ANIMATION = "none"
 
 
 class GameCard(Widget, can_focus=True):
@@ -51,7 +55,7 @@ class GameCard(Widget, can_focus=True):
         match = find_demo(self.slug)
         self._scenes = [registry.sketch(match.game, view) for view in match.views()]
         self.refresh()
-        if self.app.animation_level != NO_ANIMATION:
+        if self.app.animation_level != "none":
             self.set_interval(SECONDS_A_MOVE, self._go_on)
 
     def _go_on(self) -> None:
@@ -97,6 +101,7 @@ class HomeScreen(Screen[str]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "choose('lines')", "Plain lines"),
+        Binding("l", "switch_language", "Language"),
         Binding("q", "choose('leave')", "Leave"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
@@ -122,7 +127,18 @@ class HomeScreen(Screen[str]):
         yield Footer()
 
     def _list_others(self) -> dict[str, str]:
-        return {choice: self.say(f"home-{choice}") for choice in (PUZZLE, LESSON, LADDER, SAVES)}
+        others = {each: self.say(f"home-{each}") for each in (PUZZLE, LESSON, LADDER, SAVES)}
+        for path, record in read_listed_saves():
+            if isinstance(record, Record) and not record.finished:
+                what = summarize_save(record, self.language)
+                return {f"{CONTINUE} {path}": self.say("home-continue", what=what), **others}
+        return others
+
+    def action_switch_language(self) -> None:
+        """Read everything in the next language there is."""
+        tags = list_languages()
+        following = tags[(tags.index(self.language) + 1) % len(tags)]
+        self.dismiss(f"{LANGUAGE} {following}")
 
     def on_game_card_chosen(self, event: GameCard.Chosen) -> None:
         self.dismiss(event.slug)

@@ -1,7 +1,7 @@
-"""A puzzle on the full screen: one thing to find, and the answer plays itself out on the board."""
+"""Puzzles and lessons on the full screen: one thing to find, and the answer plays itself out."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -11,11 +11,23 @@ from textual.widgets import Static
 from plyground.study.puzzles import Answer, Puzzle, Step, answer_move
 from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED
 
-from ..puzzle_attempt import Attempt
+from ..ending import ANOTHER, MENU
 from .board_screen import SIGNS, BoardScreen
 
 SECONDS_A_STEP = 0.8
-MENU, NEXT = "menu", "next"
+
+
+class Exercise(NamedTuple):
+    """What is shown of a puzzle before it is opened, and what is done with how it went."""
+
+    open: Callable[[], tuple[str, Puzzle]]
+    """Works out its heading and the puzzle itself."""
+    note: Callable[[bool], None]
+    """Told whether the first try found it, and once more when it was found later."""
+    text: str = ""
+    """What stands beside the board, as in a lesson."""
+    praise: str = ""
+    """What is said once it is solved, instead of why the move is right."""
 
 
 class PuzzleScreen(BoardScreen):
@@ -26,31 +38,22 @@ class PuzzleScreen(BoardScreen):
         Binding("ctrl+s", "solution", "Solution", key_display="s"),
     ]
 
-    def __init__(
-        self,
-        open_puzzle: Callable[[], Puzzle],
-        attempt: Attempt,
-        heading: str,
-        language: str,
-        *,
-        text: str = "",
-        praise: str = "",
-    ) -> None:
-        """The text stands beside the board, as in a lesson; praise is said once it is solved."""
-        self._open, self._attempt, self._heading = open_puzzle, attempt, heading
-        self._text, self._praise = text, praise
+    def __init__(self, exercise: Exercise, language: str) -> None:
+        super().__init__(None, language)
+        self._exercise = exercise
         self._puzzle: Puzzle | None = None
         self._playing: Timer | None = None
-        super().__init__(None, language)  # type: ignore[arg-type]  # the game comes with the puzzle
+        self._missed = False
 
     def on_mount(self) -> None:
-        self.query_one("#title", Static).update(self._heading)
-        self.query_one("#history", Static).update(self._text)
-        self.query_one("#past").display = bool(self._text)
+        self.query_one("#history", Static).update(self._exercise.text)
+        self.query_one("#past").display = bool(self._exercise.text)
         self.tell(self.say("looking"))
-        self.ask(self._open, self._set_puzzle)
+        self.ask(self._exercise.open, self._begin)
 
-    def _set_puzzle(self, puzzle: Puzzle) -> None:
+    def _begin(self, opened: tuple[str, Puzzle]) -> None:
+        heading, puzzle = opened
+        self.query_one("#title", Static).update(heading)
         self._puzzle, self.game = puzzle, puzzle.game
         self.board.focus()
         self.tell(self.render_message(puzzle.goal.message))
@@ -58,102 +61,95 @@ class PuzzleScreen(BoardScreen):
 
     def _ask_again(self) -> None:
         assert self._puzzle is not None
-        moves = list(map(str, self._puzzle.game.moves(self._puzzle.view)))
-        self.set_position(self._puzzle.view, None, moves)
+        view = self._puzzle.view
+        self.set_position(view, None, list(map(str, self._puzzle.game.moves(view))))
 
     def write_facts(self, sketch: Any) -> Text:
         if self._puzzle is None:
             return Text()
         seat = self._puzzle.game.turn(self._puzzle.view)
-        you = self.say("you-are", sign=SIGNS[seat], number=str(seat))
-        goal = self.render_message(self._puzzle.goal.message)
-        lines = Text(f"{you}\n").append(f"{goal}\n", "bold")
+        lines = Text(self.say("you-are", sign=SIGNS[seat], number=str(seat)))
+        lines.append(f"\n{self.render_message(self._puzzle.goal.message)}\n\n", "bold")
         return lines.append(super().write_facts(sketch), "dim")
 
-    # ---- answers -------------------------------------------------------------------------------
+    # ---- answers ---------------------------------------------------------------------------------
 
     def take(self, move: str) -> None:
         puzzle = self._puzzle
         assert puzzle is not None
         played = puzzle.game.legal(puzzle.view, move)
+        self.composer.moves = ()  # until it is judged
         self.tell(self.say("looking"))
-        self.ask(lambda: answer_move(puzzle, played), self._take_answer_of)
+        self.ask(lambda: answer_move(puzzle, played), self._judge)
 
-    def _take_answer_of(self, answer: Answer) -> None:
+    def _judge(self, answer: Answer) -> None:
         said = self.render_message(answer.message)
         if answer.verdict == SOLVED:
-            self._attempt.find()
-            self._play_out(answer.steps, lambda: self._finish(said))
+            self._exercise.note(True)
+            praise = self._exercise.praise or said
+            self._play_out(answer.steps, lambda: self._finish(praise))
         elif answer.verdict == GOES_ON:
-            assert answer.next is not None
-            self._attempt.go_on()
-            following = answer.next
             self.tell(said)
-            self._play_out(answer.steps, lambda: self._go_on(following, said))
+            self._play_out(answer.steps, lambda: self._go_on(answer.next, said))
         elif answer.verdict == SLOWER:
             self.tell(said)
             self._ask_again()
         else:
-            self._attempt.miss()
+            self._miss()
             self.tell(said, refused=True)
             self._play_out(answer.steps, self._ask_again)
 
-    def _go_on(self, following: Puzzle, said: str) -> None:
+    def _miss(self) -> None:
+        if not self._missed:
+            self._exercise.note(False)
+        self._missed = True
+
+    def _go_on(self, following: Puzzle | None, said: str) -> None:
         self._puzzle = following
         self._ask_again()
         self.tell(said)
 
     def _finish(self, said: str) -> None:
-        result = self.render_message(self._attempt.result)
-        self.tell("\n".join(filter(None, (self._praise or said, result))))
-        self._offer_next()
+        self.tell(said)
+        choices = {ANOTHER: self.say("next-puzzle"), MENU: self.say("next-menu")}
+        self.offer(choices, self.say("what-next"))
 
-    def _offer_next(self) -> None:
-        following = {NEXT: self.say("next-puzzle"), MENU: self.say("next-menu")}
-        self.offer(following, self.say("what-next"))
+    def choose_next(self, choice: str) -> None:
+        self.dismiss(choice)
 
     def _play_out(self, steps: Sequence[Step], then: Callable[[], None]) -> None:
-        """Moves that play themselves, one after the other; with no animation, the last at once."""
+        """Moves that play themselves, one after the other; without animation, the last at once."""
         assert self._puzzle is not None
         views = [self._puzzle.view, *(step.view for step in steps)]
         if self.app.animation_level == "none":
-            views = [views[-2], views[-1]] if steps else views
-        shown = 0
+            views = views[-2:]
+        pairs = list(zip(views, views[1:], strict=False))
 
         def show() -> None:
-            nonlocal shown
-            shown += 1
-            if shown >= len(views):
-                if self._playing is not None:
-                    self._playing.stop()
-                then()
+            if pairs:
+                before, view = pairs.pop(0)
+                self.set_position(view, before)
                 return
-            self.set_position(views[shown], views[shown - 1])
+            if self._playing is not None:
+                self._playing.stop()
+            then()
 
         show()
         self._playing = self.set_interval(SECONDS_A_STEP, show)
 
-    # ---- giving up -----------------------------------------------------------------------------
+    # ---- giving up -------------------------------------------------------------------------------
 
     def action_solution(self) -> None:
         """Show every move that solves it, and one of them played out."""
         puzzle = self._puzzle
         if puzzle is None or not self.composer.moves:
             return
-        self._attempt.give_up()
+        self._miss()
         plainest = min(puzzle.goal.solutions, key=lambda move: len(str(move)))
-        moves = ", ".join(map(str, puzzle.goal.solutions))
+        said = self.say("solution", moves=", ".join(map(str, puzzle.goal.solutions)))
 
         def show(answer: Answer) -> None:
-            self._play_out(answer.steps, lambda: self._end_shown(moves))
+            self._play_out(answer.steps, lambda: self._finish(said))
 
+        self.composer.moves = ()
         self.ask(lambda: answer_move(puzzle, plainest), show)
-
-    def _end_shown(self, moves: str) -> None:
-        self.tell(self.say("solution", moves=moves))
-        self._offer_next()
-
-    def choose_next(self, choice: str) -> None:
-        self.dismiss(choice)
-
-

@@ -16,7 +16,6 @@ from plyground.study.analysis.words import MARK_NAMES, name_players, tell_value
 from .board_screen import SIGNS, BoardScreen
 
 
-
 class ReviewScreen(BoardScreen):
     """The board on the left, the moves on the right; the decisive ones first."""
 
@@ -101,4 +100,3 @@ class ReviewScreen(BoardScreen):
             "judged-less", move=each.move, after=after, better=each.best_moves[0], before=before
         )
         return f"{line} {self.say('shown-better', move=shown)}" if shown else line
-
