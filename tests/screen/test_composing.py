@@ -77,9 +77,8 @@ def test_letters_are_taken_in_any_case_and_the_only_move_is_complete() -> None:
     composer = Composer(["Au", "Ad", "1l"])
     composer.text = "a"
     assert composer.choices == ["Au", "Ad"]
-    assert composer.move is None
-    composer.text = "aU"
-    assert composer.move == "Au"
-    composer.text = "1"
-    assert composer.move == "1l"
+    assert Composer(composer.moves).move is None
+    for typed, move in (("aU", "Au"), ("1", "1l")):
+        composer.text = typed
+        assert composer.move == move
     assert not composer.begins("x")

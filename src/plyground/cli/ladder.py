@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from plyground.games import registry
 from plyground.games.loading import take
-from plyground.kernel.preset import FAIR
 from plyground.players.characters import LADDER
-from plyground.study.progress.ladder import Beaten, find_next, find_set_up, read_beaten
+from plyground.study.progress.ladder import Beaten, find_next, read_beaten
 from plyground.terminal.choices import BACK
 from plyground.terminal.console import Console
-from plyground.terminal.ladder import announce_rung, ask_rung, show_ladder
+from plyground.terminal.ladder import announce_rung, ask_rung, list_ladder_words, show_ladder
 
 from . import play
 from .parser import Parser

@@ -22,6 +22,11 @@ def run_menu(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     if not sys.stdin.isatty():
         raise BadOption(Message("cli.menu-needs-terminal"))
+    if not arguments.lines:
+        from .screen import can_open, open_screen
+
+        if can_open() and not open_screen(arguments.lang):
+            return 0
     return open_menu(arguments.lang)
 
 
@@ -47,6 +52,7 @@ def open_menu(language: str) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser("", "The menu.", "plyground\nplyground --lang de")
+    parser = Parser("", "The menu.", "plyground\nplyground --lang de\nplyground --lines")
+    parser.add("--lines  plain lines, and not the full screen")
     add_language(parser)
     return parser

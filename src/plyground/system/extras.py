@@ -65,7 +65,7 @@ def _is_on_path(path: str) -> bool:
 
 
 EXTRAS = {
-    "screen": ("argcomplete",),
+    "screen": ("argcomplete", "textual"),
     "web": ("msgspec", "psycopg", "segno", "sqlalchemy", "starlette", "uvicorn"),
     "research": (
         "PIL",

@@ -10,16 +10,16 @@ from textual.binding import Binding, BindingType
 from plyground.games import registry
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, Param, render
+from plyground.terminal.preferences import keep_preferences
 
-from ..preferences import keep_preferences
 from .home import CONTINUE, LADDER, LANGUAGE, LESSON, PUZZLE, SAVES, HomeScreen
 
 if TYPE_CHECKING:  # what is behind the first page is imported when somebody goes there
     from plyground.study.puzzles import Puzzle
     from plyground.study.puzzles.lessons import Lesson, LessonStep
+    from plyground.terminal.puzzle_session import PuzzleSession, Task
+    from plyground.terminal.set_up import SessionConfig
 
-    from ..puzzle_session import PuzzleSession, Task
-    from ..set_up import SessionConfig
     from .puzzle import Exercise
 
 WIDE_COLUMNS = 110
@@ -32,7 +32,7 @@ class PlygroundApp(App[str]):
 
     CSS_PATH = "screen.tcss"
     TITLE = "Plyground"
-    HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (WIDE_COLUMNS, "wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (WIDE_COLUMNS, "wide")]  # noqa: RUF012  # as in App
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False)]
 
     def __init__(self, configure: Configure, language: str) -> None:
@@ -97,7 +97,8 @@ class PlygroundApp(App[str]):
             await self._play(words)
 
     async def _play(self, words: Sequence[str]) -> None:
-        from ..ending import MENU, REVIEW
+        from plyground.terminal.ending import MENU, REVIEW
+
         from .game import GameScreen
         from .review import ReviewScreen
         from .round import Round
@@ -111,8 +112,7 @@ class PlygroundApp(App[str]):
 
     async def _climb(self) -> None:
         from plyground.study.progress.ladder import read_beaten
-
-        from ..ladder import list_ladder_words, write_rungs
+        from plyground.terminal.ladder import list_ladder_words, write_rungs
 
         rungs = {
             slug: f"{registry.game_class(slug).title:<18} {line}"
@@ -122,8 +122,8 @@ class PlygroundApp(App[str]):
             await self._play(list_ladder_words(slug))
 
     async def _open_save(self) -> None:
-        from ..save_list import summarize_save
-        from ..saves import read_listed_saves
+        from plyground.terminal.save_list import summarize_save
+        from plyground.terminal.saves import read_listed_saves
 
         saves = {
             str(path): render(summarize_save(record, self.language), self.language)
@@ -136,7 +136,8 @@ class PlygroundApp(App[str]):
 
     async def _open_path(self, path: str) -> None:
         """Go on with a saved game; look at a finished one."""
-        from ..saves import read_match
+        from plyground.terminal.saves import read_match
+
         from .review import ReviewScreen
 
         _, record, match = read_match(path)
@@ -148,7 +149,8 @@ class PlygroundApp(App[str]):
     # ---- puzzles and lessons ---------------------------------------------------------------------
 
     def _open_log(self) -> "PuzzleSession":
-        from ..puzzle_session import PuzzleSession
+        from plyground.terminal.puzzle_session import PuzzleSession
+
         from .round import Notes
 
         return PuzzleSession(Notes(self.language))
@@ -156,8 +158,8 @@ class PlygroundApp(App[str]):
     async def _solve_puzzles(self) -> None:
         """Today's puzzle, and then as many as somebody likes."""
         from plyground.study.puzzles.book import find_daily
+        from plyground.terminal.ending import ANOTHER
 
-        from ..ending import ANOTHER
         from .puzzle import PuzzleScreen
 
         session = self._open_log()
@@ -189,7 +191,8 @@ class PlygroundApp(App[str]):
 
     async def _go_through(self, lesson: "Lesson") -> None:
         """From the first step that is not done to the last, and then the proof."""
-        from ..ending import ANOTHER
+        from plyground.terminal.ending import ANOTHER
+
         from .dialogs import Page
         from .puzzle import Exercise, PuzzleScreen
 

@@ -1,7 +1,7 @@
 """A board on the full screen: the sketch of a position, with a cursor over its cells."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -37,7 +37,7 @@ LAST, PREVIEW = Signs("•", " "), Signs("(", ")")
 class Board(Widget, can_focus=True):
     """Draws a sketch; it knows no rules, and says which cell was pressed."""
 
-    COMPONENT_CLASSES = {
+    COMPONENT_CLASSES: ClassVar[set[str]] = {
         "board--line",
         "board--name",
         "board--cell",

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
+from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -128,10 +129,11 @@ class BoardScreen(Screen[str]):
             drawn = drawn._replace(rows=facts)
         return drawn.translate(registry.sketch_names(self.game.slug), self.language)
 
-    def write_facts(self, sketch: Sketch) -> str:
+    def write_facts(self, sketch: Sketch) -> Text:
         """What the board itself does not show."""
         drawn = {row.name for row in sketch.rows}
-        return "\n".join(f"{name}: {value}" for name, value in sketch.facts if name not in drawn)
+        facts = (f"{name}: {value}" for name, value in sketch.facts if name not in drawn)
+        return Text("\n".join(facts), "dim")
 
     def _preview(self, now: Sketch, move: str | None) -> bool:
         """Show what a move would make of the position; a secret does not tell."""

@@ -74,7 +74,7 @@ class GameScreen(BoardScreen):
             turn = match.outcome is None and match.turn is seat
             line = f"{'▶' if turn else ' '} {SIGNS[seat]} {self.round.dialogue.name(seat)}\n"
             lines.append(line, "bold" if turn else "")
-        return lines.append(super().write_facts(sketch), "dim")
+        return lines.append_text(super().write_facts(sketch))
 
     def take(self, move: str) -> None:
         self.round.play(move)

@@ -19,9 +19,8 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Sketch
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, Param, render
-
-from ..save_list import summarize_save
-from ..saves import read_listed_saves
+from plyground.terminal.save_list import summarize_save
+from plyground.terminal.saves import read_listed_saves
 
 LINES, LEAVE, LANGUAGE = "lines", "leave", "language"
 CONTINUE, PUZZLE, LESSON, LADDER, SAVES = "continue", "puzzle", "lesson", "ladder", "saves"

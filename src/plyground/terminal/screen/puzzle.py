@@ -1,17 +1,19 @@
 """Puzzles and lessons on the full screen: one thing to find, and the answer plays itself out."""
 
+import itertools
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import Static
 
+from plyground.kernel.sketch import Sketch
 from plyground.study.puzzles import Answer, Puzzle, Step, answer_move
 from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED
+from plyground.terminal.ending import ANOTHER, MENU
 
-from ..ending import ANOTHER, MENU
 from .board_screen import SIGNS, BoardScreen
 
 SECONDS_A_STEP = 0.8
@@ -64,13 +66,13 @@ class PuzzleScreen(BoardScreen):
         view = self._puzzle.view
         self.set_position(view, None, list(map(str, self._puzzle.game.moves(view))))
 
-    def write_facts(self, sketch: Any) -> Text:
+    def write_facts(self, sketch: Sketch) -> Text:
         if self._puzzle is None:
             return Text()
         seat = self._puzzle.game.turn(self._puzzle.view)
         lines = Text(self.say("you-are", sign=SIGNS[seat], number=str(seat)))
         lines.append(f"\n{self.render_message(self._puzzle.goal.message)}\n\n", "bold")
-        return lines.append(super().write_facts(sketch), "dim")
+        return lines.append_text(super().write_facts(sketch))
 
     # ---- answers ---------------------------------------------------------------------------------
 
@@ -123,7 +125,7 @@ class PuzzleScreen(BoardScreen):
         views = [self._puzzle.view, *(step.view for step in steps)]
         if self.app.animation_level == "none":
             views = views[-2:]
-        pairs = list(zip(views, views[1:], strict=False))
+        pairs = list(itertools.pairwise(views))
 
         def show() -> None:
             if pairs:

@@ -1,6 +1,6 @@
 """A finished game judged move by move: the board as it stood, and where the game turned."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -8,6 +8,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from plyground.kernel.match import Match
+from plyground.kernel.sketch import Sketch
 from plyground.language.message import Message, render
 from plyground.solvers import solve
 from plyground.study.analysis.review import MARKS, PlyReview, Review, review
@@ -43,7 +44,7 @@ class ReviewScreen(BoardScreen):
     def list_choices(self) -> None:
         """The moves are listed once, when they are judged."""
 
-    def write_facts(self, sketch: Any) -> Text:
+    def write_facts(self, sketch: Sketch) -> Text:
         lines = Text()
         for seat, name in zip(SIGNS, name_players(self.match, self.language), strict=True):
             lines.append(f"{SIGNS[seat]} {name}\n")

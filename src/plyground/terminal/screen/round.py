@@ -12,11 +12,11 @@ from plyground.players.characters import KIND
 from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_value, tell_value
+from plyground.terminal.console import Console
+from plyground.terminal.ending import AGAIN, MENU, NEXT, REVIEW, SWAP
+from plyground.terminal.session import Session, set_up_again
+from plyground.terminal.set_up import SessionConfig
 
-from ..console import Console
-from ..ending import AGAIN, MENU, NEXT, REVIEW, SWAP
-from ..session import Session, set_up_again
-from ..set_up import SessionConfig
 from .board_screen import SIGNS
 
 

@@ -27,7 +27,7 @@ class Choice(RadioButton):
     """A radio button that is empty where it is not chosen: colour is not all that tells."""
 
     @property
-    def BUTTON_INNER(self) -> str:  # type: ignore[override]  # noqa: N802  # Textual's name
+    def BUTTON_INNER(self) -> str:  # type: ignore[override]  # Textual's name
         return "●" if self.value else " "
 
 
