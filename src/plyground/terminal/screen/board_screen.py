@@ -170,8 +170,9 @@ class BoardScreen(Screen[str]):
         listed.border_title = self.say("your-moves")
         listed.display = bool(choices)
         gives = self.board.sketch.gives if not self.board.previewing else {}
+        width = max(map(len, choices), default=0)
         listed.set_options(
-            Option(f"{move}  {self._write_worth(move, gives.get(move))}".rstrip(), id=move)
+            Option(f"{move:<{width}}  {self._write_worth(move, gives.get(move))}".rstrip(), id=move)
             for move in choices
         )
         if choices:
