@@ -71,5 +71,3 @@ def read_fixed_clock() -> Any:
     from datetime import UTC, datetime
 
     return datetime(2026, 11, 16, 12, tzinfo=UTC)
-
-
