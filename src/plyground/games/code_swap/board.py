@@ -20,7 +20,7 @@ NAMES = {f"Player {seat}": Message.of("player", number=str(seat)) for seat in Se
 
 
 def draw_sketch(game: CodeSwap, view: Deal) -> Sketch:
-    """The winner's code is marked; two of one's own places are a swap, one of the other's a trade."""
+    """The winner's code is marked; two places of one's own swap, one of the other's trades."""
     first, second, turn, winner = view
     mover = turn if winner is None else None
     made = _list_made(view) if winner is None else ()
