@@ -9,7 +9,7 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.system.extras import need
 from plyground.system.screen_lines import measure_window
-from plyground.terminal.preferences import keep_preferences, read_preferences
+from plyground.terminal.preferences import find_language, keep_preferences, read_preferences
 from plyground.terminal.set_up import SessionConfig
 
 from .parser import Parser
@@ -28,10 +28,12 @@ def run(words: Sequence[str]) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadOption(Message("cli.screen-needs-terminal"))
     keep_preferences(lines=False)
-    if open_screen(arguments.lang):
+    asked = any(word.startswith("--lang") for word in words)
+    language = arguments.lang if asked else find_language()
+    if open_screen(language):
         from .menu import open_menu
 
-        return open_menu(arguments.lang)
+        return open_menu(language)
     return 0
 
 
@@ -44,8 +46,7 @@ def can_open() -> bool:
     """Whether the full screen opens by itself: a terminal that is large enough, and no wish."""
     columns, lines = measure_window(sys.stdout)
     return (
-        sys.stdin.isatty()
-        and sys.stdout.isatty()
+        all(map(os.isatty, (0, 1)))  # of the system: what stands for them in a program has no keys
         and os.environ.get("TERM", "dumb") != "dumb"
         and columns >= LEAST_COLUMNS
         and lines >= LEAST_LINES

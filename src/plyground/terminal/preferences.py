@@ -1,6 +1,7 @@
 """What somebody chose once and need not say again: a language, plain lines, an opponent."""
 
 import json
+import os
 from typing import NamedTuple
 
 from plyground.language import ENGLISH
@@ -14,7 +15,7 @@ MOST_BYTES = 10_000
 class Preferences(NamedTuple):
     """As they are kept; what is missing or odd there is as if nobody had chosen it."""
 
-    language: str = ENGLISH
+    language: str | None = None
     lines: bool = False
     """Whether plain lines take the place of the full screen."""
     opponent: str | None = None
@@ -30,10 +31,17 @@ def read_preferences() -> Preferences:
     except (OSError, ValueError, AttributeError):
         return Preferences()
     return Preferences(
-        language if language in list_languages() else ENGLISH,
+        language if language in list_languages() else None,
         lines is True,
         opponent if isinstance(opponent, str) else None,
     )
+
+
+def find_language() -> str:
+    """The language that was chosen here, or the system's; English where neither says."""
+    said = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    wanted = read_preferences().language or next(filter(None, said), ENGLISH)
+    return next((tag for tag in list_languages() if wanted.startswith(tag)), ENGLISH)
 
 
 def keep_preferences(**chosen: str | bool) -> None:
