@@ -32,7 +32,9 @@ async def choose_other(screen: Screen, name: str) -> None:
 
 
 async def show_home(screen: Screen) -> None:
-    await screen.waits_for("F O M F")  # its games have begun
+    await screen.waits_for(
+        "F O M F", "X O O X", "25 26 27 28", "7 4 1 3", "48  11"
+    )  # its games have begun
 
 
 async def show_set_up(screen: Screen) -> None:
@@ -106,6 +108,7 @@ def read_page(name: str, size: str) -> str:
     async def look(screen: Screen) -> None:
         nonlocal seen
         await PAGES[name](screen)
+        await screen.waits_for("palette")  # the keys at the bottom are drawn last
         seen = screen.text
 
     sit_down(look, SIZES[size])

@@ -30,7 +30,7 @@ Configure = Callable[[Sequence[str]], "SessionConfig"]
 class PlygroundApp(App[str]):
     """Answers with LINES where somebody would rather have plain lines."""
 
-    CSS_PATH = "screen.tcss"
+    CSS_PATH = "layout.tcss"
     TITLE = "Plyground"
     HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (WIDE_COLUMNS, "wide")]  # noqa: RUF012  # as in App
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False)]
@@ -40,8 +40,8 @@ class PlygroundApp(App[str]):
         self._configure, self.language = configure, language
 
     def say(self, code: str, **params: Param) -> str:
-        """A sentence of the full screen, in its language."""
-        return render(Message.of(f"screen.{code}", **params), self.language)
+        """A sentence in the language of the screen."""
+        return render(Message.of(code, **params), self.language)
 
     def on_mount(self) -> None:
         self._run_pages()
@@ -118,7 +118,9 @@ class PlygroundApp(App[str]):
             slug: f"{registry.game_class(slug).title:<18} {line}"
             for slug, line in write_rungs(read_beaten()).items()
         }
-        if slug := await self._choose(self.say("home-ladder"), rungs, self.say("ladder-note")):
+        if slug := await self._choose(
+            self.say("screen.home-ladder"), rungs, self.say("screen.ladder-note")
+        ):
             await self._play(list_ladder_words(slug))
 
     async def _open_save(self) -> None:
@@ -130,8 +132,8 @@ class PlygroundApp(App[str]):
             for path, record in read_listed_saves()
         }
         if not saves:
-            self.notify(self.say("no-saves"))
-        elif path := await self._choose(self.say("home-saves"), saves):
+            self.notify(self.say("screen.no-saves"))
+        elif path := await self._choose(self.say("screen.home-saves"), saves):
             await self._open_path(path)
 
     async def _open_path(self, path: str) -> None:
@@ -186,7 +188,7 @@ class PlygroundApp(App[str]):
     async def _take_lesson(self) -> None:
         from plyground.study.puzzles.lessons import read_lesson
 
-        if slug := await self._choose_game(self.say("home-lesson")):
+        if slug := await self._choose_game(self.say("screen.home-lesson")):
             await self._go_through(read_lesson(slug, self.language))
 
     async def _go_through(self, lesson: "Lesson") -> None:

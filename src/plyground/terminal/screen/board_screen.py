@@ -56,8 +56,8 @@ class BoardScreen(Screen[str]):
         """What moves are worth, where that was asked."""
 
     def say(self, code: str, **params: Param) -> str:
-        """A sentence of the full screen, in its language."""
-        return render(Message.of(f"screen.{code}", **params), self.language)
+        """A sentence in the language of the screen."""
+        return render(Message.of(code, **params), self.language)
 
     def take(self, move: str) -> None:
         """Make the move that was put together; PlygroundError changes nothing."""
@@ -151,11 +151,12 @@ class BoardScreen(Screen[str]):
         if not composer.moves:
             return ""
         if composer.move:
-            line = self.say("enter-plays", move=composer.move)
-            return f"{line}; {self.say('arrows-slide')}" if composer.may_slide else line
+            line = self.say("screen.enter-plays", move=composer.move)
+            slide = self.say("screen.arrows-slide")
+            return f"{line}; {slide}" if composer.may_slide else line
         if composer.text:
-            return self.say("typed", typed=composer.text)
-        return self.say("press-a-cell" if self._can_press() else "choose-a-move")
+            return self.say("screen.typed", typed=composer.text)
+        return self.say("screen.press-a-cell" if self._can_press() else "screen.choose-a-move")
 
     def _can_press(self) -> bool:
         """Whether a cell of the board begins a move."""
@@ -167,7 +168,7 @@ class BoardScreen(Screen[str]):
         choices, listed = self.composer.choices, self.choices
         if len(choices) > MOST_LISTED:
             choices = []
-        listed.border_title = self.say("your-moves")
+        listed.border_title = self.say("screen.your-moves")
         listed.display = bool(choices)
         gives = self.board.sketch.gives if not self.board.previewing else {}
         width = max(map(len, choices), default=0)
@@ -223,7 +224,7 @@ class BoardScreen(Screen[str]):
         elif character.lower() in self.LETTERS:
             self.call_later(self.run_action, self.LETTERS[character.lower()])
         elif self.composer.moves:
-            self.tell(self.say("no-such-move", typed=typed), refused=True)
+            self.tell(self.say("screen.no-such-move", typed=typed), refused=True)
 
     def on_board_pressed(self, event: Board.Pressed) -> None:
         self._press(event.board.cell(event.place))

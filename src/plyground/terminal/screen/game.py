@@ -13,6 +13,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Sketch
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
+from plyground.terminal.ending import CHOICES
 
 from .board_screen import SIGNS, BoardScreen
 from .dialogs import Confirm
@@ -43,7 +44,7 @@ class GameScreen(BoardScreen):
 
     def on_mount(self) -> None:
         self.query_one("#title", Static).update(self.round.title)
-        self.query_one("#past").border_title = self.say("moves-so-far")
+        self.query_one("#past").border_title = self.say("screen.moves-so-far")
         self.tell(self.round.notes.take())
         self.board.focus()
         self._begin_turn()
@@ -64,7 +65,9 @@ class GameScreen(BoardScreen):
         if match.outcome is not None:
             self._end()
         elif not person:
-            self.query_one("#typed", Static).update(self.say("thinking", player=self.round.mover))
+            self.query_one("#typed", Static).update(
+                self.say("screen.thinking", player=self.round.mover)
+            )
             self.ask(self.round.ask_program, partial(self._take_program_move, self._asked))
 
     def write_facts(self, sketch: Sketch) -> Text:
@@ -110,11 +113,11 @@ class GameScreen(BoardScreen):
         def go_on(wanted: bool | None) -> None:
             if wanted:
                 self.round.table.note_help()
-                self.tell(self.say("looking"))
+                self.tell(self.say("screen.looking"))
                 self.ask(question, take)
 
         if self.round.help_matters:
-            self.app.push_screen(Confirm(self.say("help-matters"), self.language), go_on)
+            self.app.push_screen(Confirm(self.say("screen.help-matters"), self.language), go_on)
         else:
             go_on(True)
 
@@ -126,7 +129,7 @@ class GameScreen(BoardScreen):
     def action_undo(self) -> None:
         """Take back one's last move, and what was answered; between two people the other agrees."""
         if len(self.round.people) == 2:
-            self.app.push_screen(Confirm(self.say("agree-undo"), self.language), self._undo)
+            self.app.push_screen(Confirm(self.say("screen.agree-undo"), self.language), self._undo)
         else:
             self._undo(True)
 
@@ -138,13 +141,13 @@ class GameScreen(BoardScreen):
         except PlygroundError as error:
             self.refuse(error)
             return
-        self.tell(self.say("undone"))
+        self.tell(self.say("screen.undone"))
         self._begin_turn()
 
     def action_resign(self) -> None:
         """Give the game to the other player, once that is confirmed."""
         if self.round.match.outcome is None:
-            self.app.push_screen(Confirm(self.say("resign"), self.language), self._resign)
+            self.app.push_screen(Confirm(self.say("screen.resign"), self.language), self._resign)
 
     def _resign(self, wanted: bool | None) -> None:
         if wanted:
@@ -163,8 +166,8 @@ class GameScreen(BoardScreen):
 
     def _end(self) -> None:
         self.tell("\n".join(self.round.list_verdict()))
-        following = {choice: self.say(f"next-{choice}") for choice in self.round.list_next()}
-        self.offer(following, self.say("what-next"))
+        following = {choice: self.say(CHOICES[choice]) for choice in self.round.list_next()}
+        self.offer(following, self.say("screen.what-next"))
 
     def choose_next(self, choice: str) -> None:
         self._leave(choice)

@@ -25,6 +25,12 @@ from plyground.terminal.saves import read_listed_saves
 LINES, LEAVE, LANGUAGE = "lines", "leave", "language"
 CONTINUE, PUZZLE, LESSON, LADDER, SAVES = "continue", "puzzle", "lesson", "ladder", "saves"
 """What can be chosen besides a game."""
+OTHERS = {
+    PUZZLE: "screen.home-puzzle",
+    LESSON: "screen.home-lesson",
+    LADDER: "screen.home-ladder",
+    SAVES: "screen.home-saves",
+}
 SECONDS_A_MOVE = 1.2
 STYLES = {None: "", Seat.FIRST: "bold blue", Seat.SECOND: "bold yellow"}
 
@@ -111,12 +117,12 @@ class HomeScreen(Screen[str]):
         self.language = language
 
     def say(self, code: str, **params: Param) -> str:
-        """A sentence of the full screen, in its language."""
-        return render(Message.of(f"screen.{code}", **params), self.language)
+        """A sentence in the language of the screen."""
+        return render(Message.of(code, **params), self.language)
 
     def compose(self) -> ComposeResult:
-        yield Static(self.say("plain-lines"), id="plain")
-        yield Static(self.say("home-title"), id="title")
+        yield Static(self.say("screen.plain-lines"), id="plain")
+        yield Static(self.say("screen.home-title"), id="title")
         with HorizontalScroll(id="games", can_focus=False):
             for slug in registry.slugs():
                 yield GameCard(slug)
@@ -126,11 +132,11 @@ class HomeScreen(Screen[str]):
         yield Footer()
 
     def _list_others(self) -> dict[str, str]:
-        others = {each: self.say(f"home-{each}") for each in (PUZZLE, LESSON, LADDER, SAVES)}
+        others = {choice: self.say(code) for choice, code in OTHERS.items()}
         for path, record in read_listed_saves():
             if isinstance(record, Record) and not record.finished:
                 what = summarize_save(record, self.language)
-                return {f"{CONTINUE} {path}": self.say("home-continue", what=what), **others}
+                return {f"{CONTINUE} {path}": self.say("screen.home-continue", what=what), **others}
         return others
 
     def action_switch_language(self) -> None:

@@ -12,7 +12,7 @@ from textual.widgets import Static
 from plyground.kernel.sketch import Sketch
 from plyground.study.puzzles import Answer, Puzzle, Step, answer_move
 from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED
-from plyground.terminal.ending import ANOTHER, MENU
+from plyground.terminal.ending import ANOTHER, CHOICES, MENU
 
 from .board_screen import SIGNS, BoardScreen
 
@@ -50,7 +50,7 @@ class PuzzleScreen(BoardScreen):
     def on_mount(self) -> None:
         self.query_one("#history", Static).update(self._exercise.text)
         self.query_one("#past").display = bool(self._exercise.text)
-        self.tell(self.say("looking"))
+        self.tell(self.say("screen.looking"))
         self.ask(self._exercise.open, self._begin)
 
     def _begin(self, opened: tuple[str, Puzzle]) -> None:
@@ -70,7 +70,7 @@ class PuzzleScreen(BoardScreen):
         if self._puzzle is None:
             return Text()
         seat = self._puzzle.game.turn(self._puzzle.view)
-        lines = Text(self.say("you-are", sign=SIGNS[seat], number=str(seat)))
+        lines = Text(self.say("screen.you-are", sign=SIGNS[seat], number=str(seat)))
         lines.append(f"\n{self.render_message(self._puzzle.goal.message)}\n\n", "bold")
         return lines.append_text(super().write_facts(sketch))
 
@@ -81,7 +81,7 @@ class PuzzleScreen(BoardScreen):
         assert puzzle is not None
         played = puzzle.game.legal(puzzle.view, move)
         self.composer.moves = ()  # until it is judged
-        self.tell(self.say("looking"))
+        self.tell(self.say("screen.looking"))
         self.ask(lambda: answer_move(puzzle, played), self._judge)
 
     def _judge(self, answer: Answer) -> None:
@@ -113,8 +113,8 @@ class PuzzleScreen(BoardScreen):
 
     def _finish(self, said: str) -> None:
         self.tell(said)
-        choices = {ANOTHER: self.say("next-puzzle"), MENU: self.say("next-menu")}
-        self.offer(choices, self.say("what-next"))
+        choices = {choice: self.say(CHOICES[choice]) for choice in (ANOTHER, MENU)}
+        self.offer(choices, self.say("screen.what-next"))
 
     def choose_next(self, choice: str) -> None:
         self.dismiss(choice)
@@ -148,7 +148,7 @@ class PuzzleScreen(BoardScreen):
             return
         self._miss()
         plainest = min(puzzle.goal.solutions, key=lambda move: len(str(move)))
-        said = self.say("solution", moves=", ".join(map(str, puzzle.goal.solutions)))
+        said = self.say("screen.solution", moves=", ".join(map(str, puzzle.goal.solutions)))
 
         def show(answer: Answer) -> None:
             self._play_out(answer.steps, lambda: self._finish(said))

@@ -34,11 +34,11 @@ class ReviewScreen(BoardScreen):
         """Whether the better move is on the board, and not the one that was made."""
 
     def on_mount(self) -> None:
-        title = f"{self.game.title} · {self.say('review')}"
-        self.query_one("#title", Static).update(title)
+        said = self.say("screen.review")
+        self.query_one("#title", Static).update(f"{self.game.title} · {said}")
         self.query_one("#past").display = False
         self.set_position(self._views[-1])
-        self.tell(self.say("judging"))
+        self.tell(self.say("screen.judging"))
         self.ask(lambda: review(self.match, solve(self.game)), self._show_review)
 
     def list_choices(self) -> None:
@@ -54,7 +54,7 @@ class ReviewScreen(BoardScreen):
         self.reviewed = reviewed
         turned = reviewed.turning_point
         listed = self.choices
-        listed.display, listed.border_title = True, self.say("moves-so-far")
+        listed.display, listed.border_title = True, self.say("screen.moves-so-far")
         listed.set_options(
             Option(self._write_ply(each), id=str(each.ply)) for each in reviewed.moves
         )
@@ -95,9 +95,13 @@ class ReviewScreen(BoardScreen):
         """What a move gave away, and what would have been better."""
         after = self.render_message(tell_value(each.after, self.game))
         if not MARKS[each.mark]:
-            return self.say("judged", move=each.move, after=after)
+            return self.say("screen.judged", move=each.move, after=after)
         before = self.render_message(tell_value(each.before, self.game))
         line = self.say(
-            "judged-less", move=each.move, after=after, better=each.best_moves[0], before=before
+            "screen.judged-less",
+            move=each.move,
+            after=after,
+            better=each.best_moves[0],
+            before=before,
         )
-        return f"{line} {self.say('shown-better', move=shown)}" if shown else line
+        return f"{line} " + self.say("screen.shown-better", move=shown) if shown else line

@@ -91,8 +91,8 @@ class Round:
     # ---- words -----------------------------------------------------------------------------------
 
     def say(self, code: str, **params: Param) -> str:
-        """A sentence of the full screen, in its language."""
-        return render(Message.of(f"screen.{code}", **params), self.language)
+        """A sentence in the language of the screen."""
+        return render(Message.of(code, **params), self.language)
 
     def list_verdict(self) -> list[str]:
         """How it ended, in the game's own words, and what that means for the ladder."""
@@ -125,7 +125,7 @@ class Round:
             self.finish()
         words = self.dialogue.describe_move(game.core_state(before), move)
         described = words if isinstance(words, str) else self.dialogue.render(words)
-        return self.say("played", player=player, move=described)
+        return self.say("screen.played", player=player, move=described)
 
     def ask_program(self) -> Any:
         """The move of the program whose turn it is; None where it has lost by what it did."""

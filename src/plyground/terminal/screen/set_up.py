@@ -12,7 +12,6 @@ from textual.widgets import Button, Footer, Label, RadioButton, RadioSet, Static
 from plyground.games import registry
 from plyground.games.descriptions import describe_game
 from plyground.kernel.preset import CLASSIC, FAIR
-from plyground.kernel.seats import Seat
 from plyground.language.message import Message, Param, render
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER
@@ -21,6 +20,7 @@ from plyground.study.progress.ladder import find_next, find_set_up, read_beaten
 from .dialogs import Page
 
 TOSS = "toss"
+BEGINS = {TOSS: "screen.begins-toss", "1": "screen.begins-1", "2": "screen.begins-2"}
 
 
 class Choice(RadioButton):
@@ -57,40 +57,37 @@ class SetUpScreen(Screen[list[str]]):
         return [fair, *others, *([CLASSIC.name] if fair != CLASSIC.name else [])]
 
     def say(self, code: str, **params: Param) -> str:
-        """A sentence of the full screen, in its language."""
-        return render(Message.of(f"screen.{code}", **params), self.language)
+        """A sentence in the language of the screen."""
+        return render(Message.of(code, **params), self.language)
 
     def compose(self) -> ComposeResult:
         yield Static(self.kind.title, id="title")
         yield Static(render(describe_game(self.slug), self.language), id="about")
         with Horizontal(id="agreed"):
             with Vertical():
-                yield Label(self.say("opponent"))
+                yield Label(self.say("screen.opponent"))
                 yield RadioSet(*self._list_opponents(), id="opponent")
             with Vertical():
-                yield Label(self.say("set-up"))
+                yield Label(self.say("screen.set-up"))
                 yield RadioSet(*self._list_ways(), id="set-up")
-                yield Label(self.say("begins"))
+                yield Label(self.say("screen.begins"))
                 yield RadioSet(
-                    *(
-                        Choice(self.say(f"begins-{who}"), value=who == TOSS)
-                        for who in (TOSS, "1", "2")
-                    ),
+                    *(Choice(self.say(code), value=who == TOSS) for who, code in BEGINS.items()),
                     id="begins",
                 )
         yield Static(id="news", markup=False)
-        yield Button(self.say("play"), id="play", variant="primary")
+        yield Button(self.say("screen.play"), id="play", variant="primary")
         yield Footer()
 
     def _list_opponents(self) -> Iterator[RadioButton]:
         for character in LADDER:
             text = render(character.kind_said, self.language)
             yield Choice(text, value=character.spec == self._opponent)
-        yield Choice(self.say("friend"), value=False)
+        yield Choice(self.say("screen.friend"), value=False)
 
     def _list_ways(self) -> Iterator[RadioButton]:
         for name in self._set_ups:
-            text = self.say("as-printed") if name == CLASSIC.name else name
+            text = self.say("screen.as-printed") if name == CLASSIC.name else name
             yield Choice(text, value=name == self._set_ups[0])
 
     def on_mount(self) -> None:
@@ -132,7 +129,7 @@ class SetUpScreen(Screen[list[str]]):
         """Play what was chosen."""
         opponent = self._read("opponent", self._opponents)
         preset = self._read("set-up", self._set_ups)
-        begins = self._read("begins", [TOSS, *map(str, Seat)])
+        begins = self._read("begins", [*BEGINS])
         words = ["play", self.slug, f"--p2={opponent}"]
         if preset != CLASSIC.name:
             words.append(f"--preset={preset}")
