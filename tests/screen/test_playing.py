@@ -55,7 +55,7 @@ def test_a_game_that_was_left_goes_on_from_home() -> None:
     async def go_on(screen: Screen) -> None:
         await screen.waits_for("Go on: Operator Outwit")
         await screen.press(*["tab"] * len(GAMES), "enter")
-        await screen.waits_for("1 ● *2", "2 ○ ", "Your move")
+        await screen.waits_for("1 ○ ", "2 ● *2", "Your move")
 
     sit_down(leave)
     sit_down(go_on)
@@ -65,10 +65,10 @@ def test_moves_are_taken_back_and_said() -> None:
     async def play(screen: Screen) -> None:
         await show_game("operator-outwit")(screen)
         await screen.press("*", "2", "enter")
-        await screen.waits_for("2 ○ ", "Your move")
+        await screen.waits_for("3 ○ ", "Your move")
         await screen.press("u")
         await screen.waits_for("Taken back.")
-        assert "2 ○ " not in screen.text
+        assert "3 ○ " not in screen.text
         await screen.press("x")
         await screen.waits_for("No move begins with x")
 

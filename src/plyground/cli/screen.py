@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.system.extras import need
-from plyground.system.screen_lines import measure_window
+from plyground.system.progress import measure_window
 from plyground.terminal.preferences import find_language, keep_preferences, read_preferences
 from plyground.terminal.set_up import SessionConfig
 

@@ -6,7 +6,7 @@ from random import Random
 from plyground.games import registry
 from plyground.kernel.match import Match
 
-from .greedy import GreedyPlayer
+from .player import GreedyPlayer
 
 LONGEST = 40
 

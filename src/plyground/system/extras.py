@@ -18,7 +18,18 @@ NAME = "plyground"
 COMMAND_WORDS = (
     *("play", "puzzle", "lesson", "progress", "rules", "analyze", "solve", "lab", "review"),
     *("arena", "benchmark", "leaderboard", "suite", "ladder", "saves", "replay", "verify"),
-    *("check", "export", "serve", "store", "mcp", "endpoint", "engine", "cache", "completion", "screen"),
+    *(
+        "check",
+        "export",
+        "serve",
+        "store",
+        "mcp",
+        "endpoint",
+        "engine",
+        "cache",
+        "completion",
+        "screen",
+    ),
 )
 """What follows the name where a command line is meant and not this program."""
 

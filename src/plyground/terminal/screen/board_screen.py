@@ -191,6 +191,8 @@ class BoardScreen(Screen[str]):
         if arrow in ARROWS and self.board.has_focus:
             self._press_arrow(arrow, shifted=arrow != event.key)
         elif event.key in ("enter", "space"):
+            if self.composer.move is None and not self.board.has_focus:
+                return  # the list takes what is chosen in it
             self._press_enter()
         elif event.key == "backspace":
             self.composer.text = self.composer.text[:-1]
@@ -213,7 +215,7 @@ class BoardScreen(Screen[str]):
     def _press_enter(self) -> None:
         if self.composer.move is not None:
             self._try(self.composer.move)
-        elif self.board.has_focus:
+        else:
             self._press(self.board.cell(self.board.cursor))
 
     def _type(self, character: str) -> None:
