@@ -11,7 +11,7 @@ GERMAN = ("--lang", "de")
 
 
 def test_the_menu_can_be_asked_to_speak_german_and_the_game_does_too() -> None:
-    with Terminal([]) as terminal:
+    with Terminal(["--lines"]) as terminal:
         terminal.answer("Which game? (1-5, Enter for 1): ", "l")
         lines = terminal.until(WHICH).split("\n")
         terminal.type("5")

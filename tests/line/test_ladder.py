@@ -90,7 +90,7 @@ def test_at_a_terminal_enter_alone_leads_on_to_the_next() -> None:
 
 
 def test_the_menu_leads_to_the_ladder() -> None:
-    with Terminal([]) as terminal:
+    with Terminal(["--lines"]) as terminal:
         terminal.until("Which game?")
         terminal.type("a")
         shown = terminal.until("Which game?")

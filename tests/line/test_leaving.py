@@ -69,7 +69,7 @@ def test_ctrl_d_and_ctrl_c_save_and_leave_with_one_line(
 
 @pytest.mark.parametrize(
     ("words", "question"),
-    [([], "Enter for 1): "), (["play", "cipher-shift"], "CODE): ")],
+    [(["--lines"], "Enter for 1): "), (["play", "cipher-shift"], "CODE): ")],
     ids=["menu", "target"],
 )
 def test_ctrl_c_where_there_is_no_game_yet_leaves_with_130(words: list[str], question: str) -> None:

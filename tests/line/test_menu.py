@@ -22,7 +22,7 @@ FIRST_QUESTIONS = {
 @pytest.mark.parametrize("game", FIRST_QUESTIONS)
 def test_the_menu_leads_to_a_first_move_in_three_answers_or_so(game: str) -> None:
     answers, question, move, told = FIRST_QUESTIONS[game]
-    with Terminal([]) as terminal:
+    with Terminal(["--lines"]) as terminal:
         terminal.play([game, *answers], question)
         assert 1 + len(answers) <= 3
         terminal.type(move)
@@ -30,14 +30,14 @@ def test_the_menu_leads_to_a_first_move_in_three_answers_or_so(game: str) -> Non
 
 
 def test_the_menu_fits_a_small_screen() -> None:
-    with Terminal([]) as terminal:
+    with Terminal(["--lines"]) as terminal:
         lines = terminal.until(WHICH).split("\n")
     assert len(lines) <= 24
     assert max(map(len, lines)) <= 80
 
 
 def test_a_program_can_be_chosen() -> None:
-    with Terminal([]) as terminal:
+    with Terminal(["--lines"]) as terminal:
         terminal.play(["5"], WHOM)
         number = next(line.split()[0] for line in terminal.transcript.splitlines() if "Zip" in line)
         terminal.type(number)
@@ -50,14 +50,14 @@ def test_a_program_can_be_chosen() -> None:
 
 @pytest.mark.parametrize("answer", ["6", "１"])
 def test_what_is_not_in_the_menu_is_asked_again(answer: str) -> None:
-    with Terminal([]) as terminal:
+    with Terminal(["--lines"]) as terminal:
         terminal.answer(WHICH, answer)
         told = terminal.until(WHICH)
     assert f"'{answer}' is not in the menu; type a number from 1 to 5\n" in told
 
 
 def test_after_the_rules_the_menu_comes_back() -> None:
-    with Terminal([]) as terminal:
+    with Terminal(["--lines"]) as terminal:
         terminal.answer(WHICH, "r")
         terminal.answer("Rules of which game? (1-5, Enter for 1): ", "4")
         assert "CODE SWAP\n" in terminal.until("-- Enter shows more, q goes back -- ")
@@ -151,7 +151,7 @@ def test_a_row_alone_says_what_it_takes_and_any_word_can_be_a_name() -> None:
 
 def test_the_last_game_can_be_continued() -> None:
     name = saved_id(run(["play", "operator-outwit"], "*2\n").out)
-    with Terminal([]) as terminal:
+    with Terminal(["--lines"]) as terminal:
         assert "  c  continue your last game (Operator Outwit)\n" in terminal.until(WHICH)
         terminal.type("c")
         assert "1 move has been made so far.\n" in terminal.until("-1): ")

@@ -100,7 +100,7 @@ def test_a_resumed_game_keeps_its_set_up(folder: Path) -> None:
 
 
 def test_the_fair_set_up_is_one_word_away_in_the_menu() -> None:
-    with Terminal([]) as terminal:
+    with Terminal(["--lines"]) as terminal:
         terminal.answer(WHICH, "1")
         terminal.answer(WHOM, "Fair")
         assert "  classic  Just as the rule book has it.\n" in terminal.until(WHOM)

@@ -56,7 +56,7 @@ def type_way(terminal: Terminal, puzzle: Puzzle, question: str) -> str:
 def test_todays_puzzle_is_solved_from_the_menu(tmp_path: Path) -> None:
     puzzle = open_entry(find_daily(FIRST_DAY, FIRST_DAY).entry)
     wrong, question = find_wrong(puzzle), find_question(puzzle)
-    with open_terminal(FIRST_DAY, [], tmp_path) as terminal:
+    with open_terminal(FIRST_DAY, ["--lines"], tmp_path) as terminal:
         terminal.answer("(1-5, Enter for 1): ", "p")
         assert str(puzzle.goal.message) in terminal.until(question)
         terminal.type("nonsense")

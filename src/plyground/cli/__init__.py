@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 COMMANDS = {
     "play": "play a game: two people, or against a program",
+    "screen": "the games on the full screen: keys and mouse",
     "puzzle": "today's puzzle, training, your own mistakes",
     "lesson": "a game in ten small steps, with the proof",
     "progress": "your streak, rating and lessons, kept on this device",

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 
 from plyground.games import registry
 from plyground.games.loading import take
-from plyground.kernel.preset import FAIR
 from plyground.players.characters import LADDER
-from plyground.study.progress.ladder import Beaten, find_next, find_set_up, read_beaten
+from plyground.study.progress.ladder import Beaten, find_next, read_beaten
 from plyground.terminal.choices import BACK
 from plyground.terminal.console import Console
-from plyground.terminal.ladder import announce_rung, ask_rung, show_ladder
+from plyground.terminal.ladder import announce_rung, ask_rung, list_ladder_words, show_ladder
 
 from . import play
 from .parser import Parser
@@ -45,11 +44,8 @@ def run(words: Sequence[str]) -> int:
         announce_rung(console, slug, character)
     given = ["--seed", arguments.seed] if arguments.seed is not None else []
     given += ["--plain"] if arguments.plain else []
-    kind, preset = registry.game_class(slug), find_set_up(slug)
-    begun = kind.takes_openings and preset == FAIR  # as many of these for either seat
-    toss = [] if kind.fixed_first or begun else ["--first", "toss"]
-    set_up = ["--preset", preset, *toss, "--p2", character.spec]
-    return play.run([slug, *set_up, "--lang", arguments.lang, *given])
+    words = list_ladder_words(slug, character)[1:]
+    return play.run([*words, "--lang", arguments.lang, *given])
 
 
 def _choose_game(console: Console, beaten: Beaten) -> str:

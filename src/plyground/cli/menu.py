@@ -8,6 +8,7 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.terminal.console import Console
 from plyground.terminal.menu import LANGUAGE, choose_command
+from plyground.terminal.preferences import find_language, keep_preferences
 from plyground.terminal.questions import BackToMenu
 
 from .parser import Parser, add_language
@@ -22,7 +23,14 @@ def run_menu(words: Sequence[str]) -> int:
     arguments = build_parser().read(words)
     if not sys.stdin.isatty():
         raise BadOption(Message("cli.menu-needs-terminal"))
-    return open_menu(arguments.lang)
+    asked = any(word.startswith("--lang") for word in words)
+    language = arguments.lang if asked else find_language()
+    if not arguments.lines:
+        from .screen import can_open, open_screen
+
+        if can_open() and not open_screen(language):
+            return 0
+    return open_menu(language)
 
 
 def open_menu(language: str) -> int:
@@ -31,6 +39,7 @@ def open_menu(language: str) -> int:
     while chosen := choose_command(console):
         name, *rest = chosen
         if name == LANGUAGE:
+            keep_preferences(language=rest[0])
             console = Console.standard(language=rest[0])
             continue
         spoken = [] if console.language == ENGLISH else ["--lang", console.language]
@@ -47,6 +56,7 @@ def open_menu(language: str) -> int:
 
 
 def build_parser() -> Parser:
-    parser = Parser("", "The menu.", "plyground\nplyground --lang de")
+    parser = Parser("", "The menu.", "plyground\nplyground --lang de\nplyground --lines")
+    parser.add("--lines  plain lines, and not the full screen")
     add_language(parser)
     return parser

@@ -75,13 +75,23 @@ def run(words: Sequence[str]) -> int:
     if arguments.join is not None:
         return _join(arguments, words)
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
+    return 130 if play_games(_make_session(slug, arguments, words, console), console) else 0
+
+
+def read_session(words: Sequence[str], console: Console) -> SessionConfig:
+    """The session that the words after `play` are about."""
+    slug = find_game(build_parser(None), words)
+    return _make_session(slug, build_parser(slug).read(words), words, console)
+
+
+def _make_session(
+    slug: str | None, arguments: Namespace, words: Sequence[str], console: Console
+) -> SessionConfig:
     if slug is None or arguments.resume is not None:
         refuse_other_flags(words, WITH_RESUME, "cli.not-with-resume")
-        config = resume_session(arguments.resume, slug)
-    else:
-        given = collect_options(arguments, registry.game_class(slug).declared_options())
-        config = _configure_new(slug, given, arguments, console)
-    return 130 if play_games(config, console) else 0
+        return resume_session(arguments.resume, slug)
+    given = collect_options(arguments, registry.game_class(slug).declared_options())
+    return _configure_new(slug, given, arguments, console)
 
 
 def _join(arguments: Namespace, words: Sequence[str]) -> int:

@@ -147,7 +147,7 @@ def _dispatch(words: list[str]) -> int:
         from .completion import complete
 
         return complete()
-    if not words or words[0].startswith("--lang"):
+    if not words or words[0].startswith(("--lang", "--lines")):
         from .menu import run_menu
 
         return run_menu(words)

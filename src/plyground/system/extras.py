@@ -18,7 +18,18 @@ NAME = "plyground"
 COMMAND_WORDS = (
     *("play", "puzzle", "lesson", "progress", "rules", "analyze", "solve", "lab", "review"),
     *("arena", "benchmark", "leaderboard", "suite", "ladder", "saves", "replay", "verify"),
-    *("check", "export", "serve", "store", "mcp", "endpoint", "engine", "cache", "completion"),
+    *(
+        "check",
+        "export",
+        "serve",
+        "store",
+        "mcp",
+        "endpoint",
+        "engine",
+        "cache",
+        "completion",
+        "screen",
+    ),
 )
 """What follows the name where a command line is meant and not this program."""
 
@@ -65,7 +76,7 @@ def _is_on_path(path: str) -> bool:
 
 
 EXTRAS = {
-    "screen": ("argcomplete",),
+    "screen": ("argcomplete", "textual"),
     "web": ("msgspec", "psycopg", "segno", "sqlalchemy", "starlette", "uvicorn"),
     "research": (
         "PIL",

@@ -1,11 +1,19 @@
 """The ladder at a terminal: where one stands, and what a game against a character has changed."""
 
 from plyground.games import registry
+from plyground.kernel.preset import FAIR
 from plyground.kernel.seats import Seat
 from plyground.language.errors import PlygroundError
 from plyground.language.text import wrap_words
 from plyground.players.characters import LADDER, Character
-from plyground.study.progress.ladder import Beaten, find_next, list_rungs, note_game, read_beaten
+from plyground.study.progress.ladder import (
+    Beaten,
+    find_next,
+    find_set_up,
+    list_rungs,
+    note_game,
+    read_beaten,
+)
 
 from .choices import MenuCommands, ask_game
 from .console import Console
@@ -30,6 +38,23 @@ def show_ladder(console: Console, beaten: Beaten) -> None:
         who = console.render(character.kind_said)
         console.say(f"  {who:<19}{console.render(character.manner_said)}")
     console.say("")
+
+
+def write_rungs(beaten: Beaten) -> dict[str, str]:
+    """For every game its five: who was beaten, and who is next."""
+    return {
+        slug: "  ".join(_write_rung(each, following) for each in LADDER)
+        for slug, following in list_rungs(beaten).items()
+    }
+
+
+def list_ladder_words(slug: str, character: Character | None = None) -> list[str]:
+    """The words of the command that plays whoever comes next in a game, or somebody beaten."""
+    character = character or find_next(read_beaten(), slug) or LADDER[-1]
+    kind, preset = registry.game_class(slug), find_set_up(slug)
+    begun = kind.takes_openings and preset == FAIR  # as many of these for either seat
+    toss = [] if kind.fixed_first or begun else ["--first", "toss"]
+    return ["play", slug, "--preset", preset, *toss, "--p2", character.spec]
 
 
 def ask_rung(console: Console, beaten: Beaten) -> str:

@@ -141,11 +141,10 @@ class PuzzleSession:
         seen = {} if task.name in before["cards"] else before["seen"]
         if task.name in seen:
             console.tell("terminal.puzzle-seen", look="note")
-        fields = {"name": task.name, "game": task.puzzle.game.slug, **task.noted}
         table = PuzzleTable(
             console,
             task.puzzle,
-            lambda solved: self._note(PUZZLE, solved=solved, **fields),
+            lambda solved: self.note_try(task, solved),
             missed=not seen.get(task.name, True),
         )
         solved = table.solve()
@@ -181,11 +180,15 @@ class PuzzleSession:
         self.console.tell("terminal.puzzle-ways")
         return True
 
+    def note_try(self, task: Task, solved: bool) -> None:
+        """A puzzle was found at the first try, or not; or it was found later."""
+        self.note(PUZZLE, solved=solved, name=task.name, game=task.puzzle.game.slug, **task.noted)
+
     def finish_step(self, slug: str, step: int) -> None:
         """A step of a lesson is done."""
-        self._note(LESSON, game=slug, step=step)
+        self.note(LESSON, game=slug, step=step)
 
-    def _note(self, kind: str, **fields: Any) -> None:
+    def note(self, kind: str, **fields: Any) -> None:
         """Write down what happened; where that cannot be, say so once and go on."""
         entry = make_entry(kind, clock.read_clock(), **fields)
         if self._writes:

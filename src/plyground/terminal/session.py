@@ -43,7 +43,7 @@ def play_games(config: SessionConfig, console: Console) -> bool:
         console.say("")
         if choice == MENU:
             raise BackToMenu(console.language)
-        config = _set_up_again(session, choice)
+        config = set_up_again(session, choice)
         if choice == SWAP:
             _tell_swap(session)
 
@@ -65,7 +65,7 @@ def _ask_next(session: "Session") -> str | None:
     return choice
 
 
-def _set_up_again(session: "Session", choice: str) -> SessionConfig:
+def set_up_again(session: "Session", choice: str) -> SessionConfig:
     """The same once more: what was drawn is drawn again, what was agreed stays."""
     config, before = session.config, session.series
     specs, players = dict(config.specs), dict(config.players)
@@ -121,7 +121,7 @@ class Session:
     def __init__(self, config: SessionConfig, console: Console) -> None:
         self.config, self.console = config, console
         self.series, self.began = config.series, config.series.begins
-        self._before = config.series.played
+        self._before, self._resumed = config.series.played, config.resumed
         self.specs, self.names = dict(config.specs), dict(config.names)
         self.players = dict(config.players)
         self.renderer: Renderer
@@ -132,12 +132,10 @@ class Session:
 
     def run(self) -> bool:
         """All rounds, unless somebody leaves; whether it was an interrupt that ended them."""
-        resumed = self.config.resumed
         while not self.series.over:
-            match = resumed.match if resumed else self._new_match()
-            self._sit_down(match)
+            match = self.begin_round()
             try:
-                if resumed is None and self.series.played == 0:
+                if self.config.resumed is None and self.series.played == 0:
                     self._open(match)
                 self._play_round(match)
             except (EndOfInput, Leave):
@@ -152,8 +150,21 @@ class Session:
                 return True
             finally:
                 self.table.autosave.close()
-            resumed = None
         return False
+
+    def begin_round(self) -> Match:
+        """The match that goes on, or a new one, at a table of its own."""
+        resumed, self._resumed = self._resumed, None
+        match = resumed.match if resumed else self._new_match()
+        self._sit_down(match)
+        return match
+
+    def finish_round(self) -> None:
+        """Count a round that is over, and what it means for the ladder."""
+        match = self.table.match
+        if match.outcome is not None:
+            self.series.add(match.outcome)
+            self._climb(match)
 
     def _sit_down(self, match: Match) -> None:
         """Whoever plays this round takes a seat at the table."""
@@ -193,9 +204,7 @@ class Session:
             for player in self.players.values():
                 if player is not None:
                     player.close()
-        if match.outcome is not None:
-            self.series.add(match.outcome)
-            self._climb(match)
+        self.finish_round()
         if self._several:
             self._show_tally(renderer)
 

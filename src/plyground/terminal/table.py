@@ -64,9 +64,9 @@ class Table:
         self.autosave.keep(now=True)
         return back
 
-    def resign(self) -> None:
-        """Whoever is to move gives up."""
-        self.match.resign(self.match.turn)
+    def resign(self, seat: Seat) -> None:
+        """Somebody gives up."""
+        self.match.resign(seat)
         self.autosave.keep(now=True)
 
     def stop(self) -> None:
@@ -219,7 +219,7 @@ class TableCommands(GameCommands):
         name = self.renderer.name(self.match.turn)
         question = self.console.write("terminal.agree-resign", player=name)
         if confirm(self.console, self, question):
-            self._table.resign()
+            self._table.resign(self.match.turn)
             self._end()
 
     def _stop(self) -> None:

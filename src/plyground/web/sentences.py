@@ -7,8 +7,7 @@ English. A sentence without gaps is its words; any other is the list that `parse
 import json
 from collections.abc import Iterator
 from functools import cache
-from random import Random
-from typing import Any, NotRequired, TypedDict, cast
+from typing import NotRequired, TypedDict, cast
 
 from plyground.games import registry
 from plyground.kernel.match import Match
@@ -21,10 +20,9 @@ from plyground.language.catalogue import (
     read_catalogue,
 )
 from plyground.language.message import Message, render
-from plyground.players.player import GreedyPlayer
+from plyground.players.demo import find_demo
 from plyground.study.messages.rooms import Value
 
-LONGEST = 40
 WORDS = "board-"
 """The prefix of the names of a board's sentences."""
 
@@ -55,8 +53,7 @@ def encode_demo(part: str, language: str) -> bytes | None:
 
 @cache
 def _encode_demo(slug: str, language: str) -> bytes:
-    written = registry.read_text_beside(slug, "demo.json")
-    match = improvise(slug) if written is None else play_demo(slug, json.loads(written))
+    match = find_demo(slug)
     scenes = list(_show_scenes(match))
     words = [name for name in list_names(slug, language) if name.startswith(WORDS)]
     demo: Demo = {
@@ -65,24 +62,6 @@ def _encode_demo(slug: str, language: str) -> bytes:
         "words": list_sentences(slug, words, language),
     }
     return json.dumps(demo, ensure_ascii=False, separators=(",", ":")).encode()
-
-
-def play_demo(slug: str, demo: dict[str, Any]) -> Match:
-    """The demo's game, played by the rules."""
-    preset, position, seed = demo["preset"], demo["position"], demo["seed"]
-    game = registry.make_game(slug, {}, preset=preset, seed=seed, position=position)
-    match = Match(game, position, seed=seed, preset=preset)
-    for move in demo["moves"]:
-        match.play(move)
-    return match
-
-
-def improvise(slug: str) -> Match:
-    """A random game of two who take an immediate win and otherwise play anything."""
-    match, player = Match(registry.game(slug), seed=0), GreedyPlayer(Random(0))
-    while match.outcome is None and len(match.moves) < LONGEST:
-        match.play(player.choose(match.game, match.view(match.turn)))
-    return match
 
 
 def _show_scenes(match: Match) -> Iterator[SceneShown]:

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from plyground.games import registry
+from plyground.players.demo import find_demo
 from plyground.web.rulebook import build_rulebook
-from plyground.web.sentences import encode_demo, play_demo
+from plyground.web.sentences import encode_demo
 
 from .conftest import People, in_turn
 from .people import Person
@@ -85,9 +86,8 @@ def test_what_is_odd_about_the_printed_game_is_said_before_it_begins(somebody: P
 
 @pytest.mark.parametrize("game", registry.slugs())
 def test_what_plays_itself_is_a_whole_game_with_the_fair_set_up(game: str) -> None:
-    demo = json.loads(registry.read_text_beside(game, "demo.json") or "")
-    match = play_demo(game, demo)
-    assert demo["preset"] == "fair"
+    match = find_demo(game)
+    assert match.preset == "fair"
     assert match.outcome
     assert match.outcome.winner
     assert 5 <= len(match.moves) <= 10

@@ -20,22 +20,31 @@ NAMES = {f"Player {seat}": Message.of("player", number=str(seat)) for seat in Se
 
 
 def draw_sketch(game: CodeSwap, view: Deal) -> Sketch:
-    """The winner's code is marked."""
-    first, second, _, winner = view
+    """The winner's code is marked; two places of one's own swap, one of the other's trades."""
+    first, second, turn, winner = view
+    mover = turn if winner is None else None
     made = _list_made(view) if winner is None else ()
     return Sketch(
         columns=number_columns(game.length),
         rows=(
-            _draw_code(first, Seat.FIRST, winner is Seat.FIRST),
-            _draw_code(second, Seat.SECOND, winner is Seat.SECOND),
+            _draw_code(first, Seat.FIRST, winner, mover),
+            _draw_code(second, Seat.SECOND, winner, mover),
         ),
         gives=dict(zip(game.families(view).heads, made, strict=True)),
     )
 
 
 @lru_cache(2048)
-def _draw_code(code: Code, seat: Seat, marked: bool) -> Row:
-    return row(f"Player {seat}", (Cell(str(number), seat, None, marked) for number in code))
+def _draw_code(code: Code, seat: Seat, winner: Seat | None, mover: Seat | None) -> Row:
+    cells = []
+    for place, number in enumerate(code, 1):
+        cell = Cell(str(number), seat, marked=winner is seat)
+        if mover is seat:
+            cell = cell._replace(place=str(place))
+        elif mover is not None:
+            cell = cell._replace(move=f"x{place}")
+        cells.append(cell)
+    return row(f"Player {seat}", cells)
 
 
 def _list_made(view: Deal) -> list[str]:

@@ -5,6 +5,7 @@ not-understood = „{ $word }“ wird hier nicht verstanden{ $hint }
 unknown-command = es gibt keinen Befehl „{ $name }“{ $hint }; probier plyground --help
 which-game = welches Spiel? plyground { $command } SPIEL, mit { OR($games) }
 menu-needs-terminal = das Menü braucht ein Terminal; probier plyground play SPIEL oder plyground --help
+screen-needs-terminal = plyground screen braucht ein Terminal; plyground play SPIEL nimmt auch eine Pipe
 fair-with-preset = --fair ist kurz für --preset fair und geht nicht mit --preset { $name }
 not-together = { $one } und { $other } passen nicht zusammen
 ## play

@@ -5,6 +5,7 @@ not-understood = '{ $word }' is not understood here{ $hint }
 unknown-command = there is no command '{ $name }'{ $hint }; try plyground --help
 which-game = which game? plyground { $command } GAME, with { OR($games) }
 menu-needs-terminal = the menu needs a terminal; try plyground play GAME, or plyground --help
+screen-needs-terminal = plyground screen needs a terminal; plyground play GAME also takes a pipe
 fair-with-preset = --fair is short for --preset fair and cannot go with --preset { $name }
 not-together = { $one } and { $other } do not go together
 ## play

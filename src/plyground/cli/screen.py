@@ -1,0 +1,77 @@
+"""`plyground screen`: the same games on the full screen."""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+
+from plyground.language.errors import BadOption
+from plyground.language.message import Message
+from plyground.system.extras import need
+from plyground.system.progress import measure_window
+from plyground.terminal.preferences import find_language, keep_preferences, read_preferences
+from plyground.terminal.set_up import SessionConfig
+
+from .parser import Parser
+
+EXAMPLES = """
+plyground screen
+plyground screen --lang de
+plyground --lines         (the menu in plain lines instead)
+"""
+LEAST_COLUMNS, LEAST_LINES = 80, 24
+
+
+def run(words: Sequence[str]) -> int:
+    """Open the full screen, where somebody sits at a terminal."""
+    arguments = build_parser().read(words)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise BadOption(Message("cli.screen-needs-terminal"))
+    keep_preferences(lines=False)
+    asked = any(word.startswith("--lang") for word in words)
+    language = arguments.lang if asked else find_language()
+    if open_screen(language):
+        from .menu import open_menu
+
+        return open_menu(language)
+    return 0
+
+
+def build_parser() -> Parser:
+    """The arguments of screen."""
+    return Parser("screen", "The games on the full screen: keys and mouse.", EXAMPLES, "--lang")
+
+
+def can_open() -> bool:
+    """Whether the full screen opens by itself: a terminal that is large enough, and no wish."""
+    columns, lines = measure_window(sys.stdout)
+    return (
+        all(map(os.isatty, (0, 1)))  # of the system: what stands for them in a program has no keys
+        and os.environ.get("TERM", "dumb") != "dumb"
+        and columns >= LEAST_COLUMNS
+        and lines >= LEAST_LINES
+        and find_spec("textual") is not None
+        and not read_preferences().lines
+    )
+
+
+def open_screen(language: str) -> bool:
+    """The full screen, until somebody leaves; whether for plain lines, which is remembered."""
+    need("textual")
+    from plyground.terminal.screen.app import PlygroundApp
+    from plyground.terminal.screen.home import LINES
+
+    left = PlygroundApp(lambda words: configure(words, language), language).run()
+    if left == LINES:
+        keep_preferences(lines=True)
+    return left == LINES
+
+
+def configure(words: Sequence[str], language: str) -> SessionConfig:
+    """The session of the words of a command that plays; nobody is asked for anything."""
+    from plyground.terminal.screen.round import Notes
+
+    from .play import read_session
+
+    _, *rest = words
+    return read_session(rest, Notes(language))

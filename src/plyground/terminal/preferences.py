@@ -1,0 +1,55 @@
+"""What somebody chose once and need not say again: a language, plain lines, an opponent."""
+
+import json
+import os
+from typing import NamedTuple
+
+from plyground.language import ENGLISH
+from plyground.language.catalogue import list_languages
+from plyground.system.files import find_data_folder, write_whole
+
+FILE = "preferences.json"
+MOST_BYTES = 10_000
+
+
+class Preferences(NamedTuple):
+    """As they are kept; what is missing or odd there is as if nobody had chosen it."""
+
+    language: str | None = None
+    lines: bool = False
+    """Whether plain lines take the place of the full screen."""
+    opponent: str | None = None
+    """Who was played last, as it is written for a seat."""
+
+
+def read_preferences() -> Preferences:
+    """What was chosen on this device."""
+    try:
+        written = (find_data_folder() / FILE).read_bytes()[:MOST_BYTES]
+        kept = json.loads(written)
+        language, lines, opponent = (kept.get(name) for name in Preferences._fields)
+    except (OSError, ValueError, AttributeError):
+        return Preferences()
+    return Preferences(
+        language if language in list_languages() else None,
+        lines is True,
+        opponent if isinstance(opponent, str) else None,
+    )
+
+
+def find_language() -> str:
+    """The language that was chosen here, or the system's; English where neither says."""
+    said = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    wanted = read_preferences().language or next(filter(None, said), ENGLISH)
+    return next((tag for tag in list_languages() if wanted.startswith(tag)), ENGLISH)
+
+
+def keep_preferences(**chosen: str | bool) -> None:
+    """Keep what was chosen now; where nothing can be kept, it lasts as long as the program."""
+    folder = find_data_folder()
+    kept = read_preferences()._replace(**chosen)  # type: ignore[arg-type]  # its own fields
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(folder / FILE, [json.dumps(kept._asdict()).encode()])
+    except OSError:
+        pass

@@ -1,0 +1,1 @@
+"""The full screen: home, board, puzzles, lessons and reviews, drawn by Textual."""

@@ -1,0 +1,220 @@
+"""The full screen: from page to page, until somebody leaves."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import work
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from plyground.games import registry
+from plyground.language.errors import PlygroundError
+from plyground.language.message import Message, Param, render
+from plyground.terminal.preferences import keep_preferences
+
+from .home import CONTINUE, LADDER, LANGUAGE, LESSON, PUZZLE, SAVES, HomeScreen
+
+if TYPE_CHECKING:  # what is behind the first page is imported when somebody goes there
+    from plyground.study.puzzles import Puzzle
+    from plyground.study.puzzles.lessons import Lesson, LessonStep
+    from plyground.terminal.puzzle_session import PuzzleSession, Task
+    from plyground.terminal.set_up import SessionConfig
+
+    from .puzzle import Exercise
+
+WIDE_COLUMNS = 110
+Configure = Callable[[Sequence[str]], "SessionConfig"]
+"""Makes a session of the words of a command that plays."""
+
+
+class PlygroundApp(App[str]):
+    """Answers with LINES where somebody would rather have plain lines."""
+
+    CSS_PATH = "layout.tcss"
+    TITLE = "Plyground"
+    HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (WIDE_COLUMNS, "wide")]  # noqa: RUF012  # as in App
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False)]
+
+    def __init__(self, configure: Configure, language: str) -> None:
+        super().__init__()
+        self._configure, self.language = configure, language
+
+    def say(self, code: str, **params: Param) -> str:
+        """A sentence in the language of the screen."""
+        return render(Message.of(code, **params), self.language)
+
+    def on_mount(self) -> None:
+        self._run_pages()
+
+    @work
+    async def _run_pages(self) -> None:
+        while True:
+            chosen = await self.push_screen_wait(HomeScreen(self.language))
+            try:
+                if not await self._open(chosen):
+                    self.exit(chosen)
+                    return
+            except PlygroundError as error:
+                said = render(error.message, self.language)
+                self.notify(said, severity="error", markup=False)
+
+    async def _open(self, chosen: str | None) -> bool:
+        """Go where somebody wants to; False: out of the full screen."""
+        name, _, rest = (chosen or "").partition(" ")
+        if name in registry.slugs():
+            await self._set_up(name)
+        elif name == CONTINUE:
+            await self._play(["play", "--resume", rest])
+        elif name == LANGUAGE:
+            self.language = rest
+            keep_preferences(language=rest)
+        elif name == PUZZLE:
+            await self._solve_puzzles()
+        elif name == LESSON:
+            await self._take_lesson()
+        elif name == LADDER:
+            await self._climb()
+        elif name == SAVES:
+            await self._open_save()
+        else:
+            return False
+        return True
+
+    async def _choose(self, title: str, choices: dict[str, str], note: str = "") -> str:
+        from .chooser import Chooser
+
+        return await self.push_screen_wait(Chooser(title, choices, note)) or ""
+
+    async def _choose_game(self, title: str) -> str:
+        return await self._choose(title, {slug: name for slug, name, _ in registry.list_entries()})
+
+    # ---- games -----------------------------------------------------------------------------------
+
+    async def _set_up(self, slug: str) -> None:
+        from .set_up import SetUpScreen
+
+        if words := await self.push_screen_wait(SetUpScreen(slug, self.language)):
+            await self._play(words)
+
+    async def _play(self, words: Sequence[str]) -> None:
+        from plyground.terminal.ending import MENU, REVIEW
+
+        from .game import GameScreen
+        from .review import ReviewScreen
+        from .round import Round
+
+        game_round = Round(self._configure(words), self.language)
+        while (chosen := await self.push_screen_wait(GameScreen(game_round))) not in (MENU, None):
+            if chosen == REVIEW:
+                await self.push_screen_wait(ReviewScreen(game_round.match, self.language))
+                return
+            game_round = game_round.follow(chosen)
+
+    async def _climb(self) -> None:
+        from plyground.study.progress.ladder import read_beaten
+        from plyground.terminal.ladder import list_ladder_words, write_rungs
+
+        rungs = {
+            slug: f"{registry.game_class(slug).title:<18} {line}"
+            for slug, line in write_rungs(read_beaten()).items()
+        }
+        if slug := await self._choose(
+            self.say("screen.home-ladder"), rungs, self.say("screen.ladder-note")
+        ):
+            await self._play(list_ladder_words(slug))
+
+    async def _open_save(self) -> None:
+        from plyground.terminal.save_list import summarize_save
+        from plyground.terminal.saves import read_listed_saves
+
+        saves = {
+            str(path): render(summarize_save(record, self.language), self.language)
+            for path, record in read_listed_saves()
+        }
+        if not saves:
+            self.notify(self.say("screen.no-saves"))
+        elif path := await self._choose(self.say("screen.home-saves"), saves):
+            await self._open_path(path)
+
+    async def _open_path(self, path: str) -> None:
+        """Go on with a saved game; look at a finished one."""
+        from plyground.terminal.saves import read_match
+
+        from .review import ReviewScreen
+
+        _, record, match = read_match(path)
+        if record.finished:
+            await self.push_screen_wait(ReviewScreen(match, self.language))
+        else:
+            await self._play(["play", "--resume", path])
+
+    # ---- puzzles and lessons ---------------------------------------------------------------------
+
+    def _open_log(self) -> "PuzzleSession":
+        from plyground.terminal.puzzle_session import PuzzleSession
+
+        from .round import Notes
+
+        return PuzzleSession(Notes(self.language))
+
+    async def _solve_puzzles(self) -> None:
+        """Today's puzzle, and then as many as somebody likes."""
+        from plyground.study.puzzles.book import find_daily
+        from plyground.terminal.ending import ANOTHER
+
+        from .puzzle import PuzzleScreen
+
+        session = self._open_log()
+        today = session.today
+        exercise = self._make_exercise(
+            session, lambda: session.open_daily(find_daily(today, today))
+        )
+        while await self.push_screen_wait(PuzzleScreen(exercise, self.language)) == ANOTHER:
+            exercise = self._make_exercise(session, lambda: session.open_next(None))
+
+    def _make_exercise(
+        self, session: "PuzzleSession", open_task: Callable[[], "Task"]
+    ) -> "Exercise":
+        from .puzzle import Exercise
+
+        tasks: list[Task] = []
+
+        def open_puzzle() -> "tuple[str, Puzzle]":
+            tasks.append(open_task())
+            return render(tasks[0].title, self.language), tasks[0].puzzle
+
+        return Exercise(open_puzzle, lambda solved: session.note_try(tasks[0], solved))
+
+    async def _take_lesson(self) -> None:
+        from plyground.study.puzzles.lessons import read_lesson
+
+        if slug := await self._choose_game(self.say("screen.home-lesson")):
+            await self._go_through(read_lesson(slug, self.language))
+
+    async def _go_through(self, lesson: "Lesson") -> None:
+        """From the first step that is not done to the last, and then the proof."""
+        from plyground.terminal.ending import ANOTHER
+
+        from .dialogs import Page
+        from .puzzle import Exercise, PuzzleScreen
+
+        session = self._open_log()
+        done = session.standing["lessons"].get(lesson.game, [])
+        steps = [step for step in lesson.steps if step.number not in done] or lesson.steps
+        for step in steps:
+
+            def note(solved: bool, number: int = step.number) -> None:
+                if solved:
+                    session.finish_step(lesson.game, number)
+
+            heading = f"{lesson.title} · {step.number}/{len(lesson.steps)} · {step.title}"
+
+            def open_puzzle(
+                heading: str = heading, step: "LessonStep" = step
+            ) -> "tuple[str, Puzzle]":
+                return heading, step.puzzle
+
+            exercise = Exercise(open_puzzle, note, step.text, step.praise)
+            if await self.push_screen_wait(PuzzleScreen(exercise, self.language)) != ANOTHER:
+                return
+        await self.push_screen_wait(Page(f"{lesson.proof_title}\n\n{lesson.proof}"))

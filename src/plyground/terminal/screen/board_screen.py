@@ -1,0 +1,318 @@
+"""What every screen with a board does: keys and presses become a move, shown before it is made."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import events, work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container, Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from plyground.games import registry
+from plyground.kernel.game import AnyGame
+from plyground.kernel.grid import Cell
+from plyground.kernel.seats import Seat
+from plyground.kernel.sketch import Row, Sketch
+from plyground.language.errors import PlygroundError
+from plyground.language.message import Message, Param, render
+
+from .board import Board
+from .composing import Composer
+from .dialogs import Page
+
+MOST_LISTED = 60
+"""Moves that are listed at once; of more, those that go on from what was pressed."""
+ARROWS = ("up", "down", "left", "right")
+
+
+class BoardScreen(Screen[str]):
+    """A position, what can be done in it, and what was said of it."""
+
+    game: AnyGame
+    LETTERS: ClassVar[dict[str, str]] = {"r": "rules", "m": "menu", "q": "menu"}
+    """What a letter does where no legal move goes on with it."""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f1", "rules", "Rules", key_display="r"),
+        Binding("f10", "menu", "Menu", key_display="m"),
+        Binding("escape", "back", "Back", show=False),
+    ]
+
+    def __init__(self, game: AnyGame | None, language: str) -> None:
+        """Of a game; a puzzle brings its own once it is opened."""
+        super().__init__()
+        self.language = language
+        if game is not None:
+            self.game = game
+        self.composer = Composer()
+        self.view: Any = None
+        """The position on the board, as whoever looks at it may know it."""
+        self.before: Any = None
+        """The position before: what has changed since is marked."""
+        self.values: dict[str, str] = {}
+        """What moves are worth, where that was asked."""
+
+    def say(self, code: str, **params: Param) -> str:
+        """A sentence in the language of the screen."""
+        return render(Message.of(code, **params), self.language)
+
+    def take(self, move: str) -> None:
+        """Make the move that was put together; PlygroundError changes nothing."""
+        raise NotImplementedError
+
+    # ---- layout ------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title", markup=False)
+        with Horizontal(id="table"):
+            with Vertical(id="middle"):
+                with Container(id="around"):
+                    yield Board()
+                yield Static(id="typed", markup=False)
+                yield Static(id="news", markup=False)
+            with Vertical(id="side"):
+                yield Static(id="facts")
+                with VerticalScroll(id="past", can_focus=False):
+                    yield Static(id="history")
+                yield OptionList(id="choices")
+        yield Footer()
+
+    @property
+    def board(self) -> Board:
+        return self.query_one(Board)
+
+    @property
+    def choices(self) -> OptionList:
+        return self.query_one("#choices", OptionList)
+
+    def tell(self, text: str, *, refused: bool = False) -> None:
+        """Say something below the board."""
+        news = self.query_one("#news", Static)
+        news.set_class(refused, "refused")
+        news.update(text)
+
+    def refuse(self, error: PlygroundError) -> None:
+        """Say what is wrong."""
+        self.tell(self.render_message(error.message), refused=True)
+
+    def render_message(self, message: Message) -> str:
+        """A message in the language of the screen."""
+        return render(message, self.language)
+
+    # ---- a position --------------------------------------------------------------------------
+
+    def set_position(self, view: Any, before: Any = None, moves: Sequence[str] = ()) -> None:
+        """Put a position on the board, with the moves that can be made in it now."""
+        self.view, self.before, self.values = view, before, {}
+        self.composer = Composer(moves)
+        self.show_position()
+
+    def show_position(self) -> None:
+        """The position, or what the move so far would make of it."""
+        now, move = self.draw(self.view), self.composer.move
+        self.query_one("#facts", Static).update(self.write_facts(now))
+        if not self._preview(now, move):
+            self.board.show(now, None if self.before is None else self.draw(self.before))
+        self.query_one("#typed", Static).update(self._write_typed())
+        self.list_choices()
+        if self.board.has_focus and self.composer.moves and not self._can_press():
+            self.choices.focus()
+
+    def draw(self, view: Any) -> Sketch:
+        """The sketch of a position, in the language of the screen; facts alone become cells."""
+        drawn = registry.sketch(self.game, view)
+        if not drawn.rows:
+            facts = tuple(Row(name, (Cell(value, marked=True),)) for name, value in drawn.facts)
+            drawn = drawn._replace(rows=facts)
+        return drawn.translate(registry.sketch_names(self.game.slug), self.language)
+
+    def write_facts(self, sketch: Sketch) -> Text:
+        """What the board itself does not show."""
+        drawn = {row.name for row in sketch.rows}
+        facts = (f"{name}: {value}" for name, value in sketch.facts if name not in drawn)
+        return Text("\n".join(facts), "dim")
+
+    def _preview(self, now: Sketch, move: str | None) -> bool:
+        """Show what a move would make of the position; a secret does not tell."""
+        if move is None or self.game.hidden:
+            return False
+        try:
+            after = self.draw(self.game.play(self.view, move))
+        except PlygroundError:
+            return False
+        self.board.show(after, now, previewing=True)
+        return True
+
+    def _write_typed(self) -> str:
+        composer = self.composer
+        if not composer.moves:
+            return ""
+        if composer.move:
+            line = self.say("screen.enter-plays", move=composer.move)
+            slide = self.say("screen.arrows-slide")
+            return f"{line}; {slide}" if composer.may_slide else line
+        if composer.text:
+            return self.say("screen.typed", typed=composer.text)
+        return self.say("screen.press-a-cell" if self._can_press() else "screen.choose-a-move")
+
+    def _can_press(self) -> bool:
+        """Whether a cell of the board begins a move."""
+        cells = (cell for row in self.board.sketch.rows for cell in row.cells)
+        return any(map(self.composer.can_press, cells))
+
+    def list_choices(self) -> None:
+        """The moves that go on from what was pressed, each with what it makes or is worth."""
+        choices, listed = self.composer.choices, self.choices
+        if len(choices) > MOST_LISTED:
+            choices = []
+        listed.border_title = self.say("screen.your-moves")
+        listed.display = bool(choices)
+        gives = self.board.sketch.gives if not self.board.previewing else {}
+        width = max(map(len, choices), default=0)
+        listed.set_options(
+            Option(f"{move:<{width}}  {self._write_worth(move, gives.get(move))}".rstrip(), id=move)
+            for move in choices
+        )
+        if choices:
+            chosen = self.composer.move
+            listed.highlighted = choices.index(chosen) if chosen in choices else 0
+
+    def _write_worth(self, move: str, result: str | None) -> str:
+        return self.values.get(move) or (f"→ {result}" if result else "")
+
+    # ---- keys and the mouse --------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """What no widget has taken: arrows, Enter and letters."""
+        arrow = event.key.removeprefix("shift+")
+        if arrow in ARROWS and self.board.has_focus:
+            self._press_arrow(arrow, shifted=arrow != event.key)
+        elif event.key in ("enter", "space"):
+            if self.composer.move is None and not self.board.has_focus:
+                return  # the list takes what is chosen in it
+            self._press_enter()
+        elif event.key == "backspace":
+            self.composer.text = self.composer.text[:-1]
+            self.show_position()
+        elif event.character is not None and event.character.isprintable():
+            self._type(event.character)
+        else:
+            return
+        event.prevent_default().stop()
+
+    def _press_arrow(self, arrow: str, *, shifted: bool) -> None:
+        if self.composer.may_slide and not shifted:
+            if self.composer.slide(arrow, self.board.name_line(arrow)):
+                self.show_position()
+        elif shifted and self.composer.slide(arrow, self.board.name_line(arrow)):
+            self.show_position()  # where the board is full, lines slide alone
+        else:
+            self.board.move_cursor(arrow)
+
+    def _press_enter(self) -> None:
+        if self.composer.move is not None:
+            self._try(self.composer.move)
+        else:
+            self._press(self.board.cell(self.board.cursor))
+
+    def _type(self, character: str) -> None:
+        typed = self.composer.text + character
+        if self.composer.moves and self.composer.begins(typed):
+            self.composer.text = typed
+            self.show_position()
+        elif character.lower() in self.LETTERS:
+            self.call_later(self.run_action, self.LETTERS[character.lower()])
+        elif self.composer.moves:
+            self.tell(self.say("screen.no-such-move", typed=typed), refused=True)
+
+    def on_board_pressed(self, event: Board.Pressed) -> None:
+        self._press(event.board.cell(event.place))
+
+    def _press(self, cell: Cell | None) -> None:
+        if cell is None or not self.composer.moves:
+            return
+        if not self.composer.press(cell):
+            self._explain(cell)
+        elif self.composer.move and len(self.composer.choices) == 1:
+            self._try(self.composer.move)
+        else:
+            self.show_position()
+
+    def _explain(self, cell: Cell) -> None:
+        """Why a cell is no move, where the rules say it."""
+        try:
+            self.game.legal(self.view, cell.move or cell.place or cell.text)
+        except PlygroundError as error:
+            self.refuse(error)
+
+    def _try(self, move: str) -> None:
+        try:
+            self.take(move)
+        except PlygroundError as error:
+            self.composer.text = ""
+            self.show_position()
+            self.refuse(error)
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Show on the board what a move of the list would make."""
+        if event.option_list.has_focus and event.option.id in self.composer.moves:
+            self._preview(self.draw(self.view), event.option.id)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if event.option.id in self.composer.moves:
+            self._try(str(event.option.id))
+        else:
+            self.choose_next(str(event.option.id))
+
+    def choose_next(self, choice: str) -> None:
+        """Something else than a move was chosen from the list."""
+
+    def offer(self, choices: dict[str, str], title: str) -> None:
+        """In the place of moves: what can come next, the first of them by Enter."""
+        listed = self.choices
+        listed.border_title, listed.display = title, True
+        listed.set_options(Option(text, id=choice) for choice, text in choices.items())
+        listed.highlighted = 0
+        listed.focus()
+
+    # ---- work that takes its time --------------------------------------------------------------
+
+    @work(thread=True, group="thinking")
+    def ask(self, question: Callable[[], Any], answer: Callable[[Any], None]) -> None:
+        """Ask something in a thread of its own; the screen goes on meanwhile."""
+        try:
+            found = question()
+        except PlygroundError as error:
+            self.app.call_from_thread(self._take_answer, self.refuse, error)
+        else:
+            self.app.call_from_thread(self._take_answer, answer, found)
+
+    def _take_answer(self, answer: Callable[[Any], None], found: Any) -> None:
+        if self.is_attached:  # not left meanwhile
+            answer(found)
+
+    # ---- everywhere ----------------------------------------------------------------------------
+
+    def action_back(self) -> None:
+        """Forget the move so far; without one, leave."""
+        if self.composer.text:
+            self.composer.text = ""
+            self.show_position()
+        else:
+            self.action_menu()
+
+    def action_rules(self) -> None:
+        """Show the rules."""
+        text = registry.rules_text(self.game.slug, self.language)
+        self.app.push_screen(Page(text))
+
+    def action_menu(self) -> None:
+        """Leave."""
+        self.dismiss("menu")
+
+
+SIGNS = {Seat.FIRST: "●", Seat.SECOND: "○"}
+"""Players are told apart by shape as well as by colour."""

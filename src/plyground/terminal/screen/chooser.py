@@ -1,0 +1,33 @@
+"""One of several: a list to choose from, with what can be said of each."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+
+class Chooser(Screen[str]):
+    """Answers with what was chosen, or with nothing."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back")]
+
+    def __init__(self, title: str, choices: Mapping[str, str], note: str = "") -> None:
+        super().__init__()
+        self._title, self._choices, self._note = title, choices, note
+
+    def compose(self) -> ComposeResult:
+        yield Static(self._title, id="title", markup=False)
+        yield Static(self._note, id="about", markup=False)
+        yield OptionList(*(Option(text, id=name) for name, text in self._choices.items()))
+        yield Footer()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option.id)
+
+    def action_back(self) -> None:
+        """Choose none of them."""
+        self.dismiss("")

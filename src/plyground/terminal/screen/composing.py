@@ -1,0 +1,89 @@
+"""A move put together: cells that are pressed, lines that slide, and letters that are typed.
+
+It knows no game: everything follows from the notations of the legal moves, and from what the cells
+of a sketch say that they begin.
+"""
+
+from collections.abc import Sequence
+
+from plyground.kernel.grid import Cell
+
+SLIDES = {"up": "u", "down": "d", "left": "l", "right": "r"}
+"""How the notation of a line that slides ends, by the arrow that slides it."""
+JOINT = "/"
+"""Stands between what is placed and the line that slides after it."""
+BETWEEN = "-"
+"""Stands between the places of a move that goes from one to the other."""
+
+
+class Composer:
+    """The text of a move so far, and the legal moves that go on from it."""
+
+    def __init__(self, moves: Sequence[str] = ()) -> None:
+        self.moves = tuple(moves)
+        self.text = ""
+
+    @property
+    def choices(self) -> list[str]:
+        """The legal moves that begin with the text, in any case of letters."""
+        begun = self.text.casefold()
+        return [move for move in self.moves if move.casefold().startswith(begun)]
+
+    @property
+    def move(self) -> str | None:
+        """The legal move that the text is, or the only one that it can become."""
+        choices = self.choices
+        whole = [move for move in choices if len(move) == len(self.text)]
+        if whole or (self.text and len(choices) == 1):
+            return (whole or choices)[0]
+        return None
+
+    def begins(self, text: str) -> bool:
+        """Whether a legal move begins with a text."""
+        return any(move.casefold().startswith(text.casefold()) for move in self.moves)
+
+    def press(self, cell: Cell) -> bool:
+        """Take a cell for the next part of the move; whether that was one."""
+        between = f"{self.text}{BETWEEN}{cell.place}"
+        if cell.place and self.text and between in self.moves:
+            self.text = between
+        elif cell.move is not None and self._list_family(cell.move):
+            self.text = cell.move
+        elif cell.place and self.begins(f"{cell.place}{BETWEEN}"):
+            self.text = "" if self.text == cell.place else cell.place
+        else:
+            return False
+        return True
+
+    def can_press(self, cell: Cell) -> bool:
+        """Whether pressing a cell would be part of a move."""
+        return Composer.press(self.copy(), cell)
+
+    def slide(self, arrow: str, line: str) -> bool:
+        """Slide a line after what is placed, or take that back; whether it is a legal move."""
+        placed = self.text.partition(JOINT)[0]
+        slid = f"{placed}{JOINT if placed else ''}{line}{SLIDES[arrow]}"
+        if slid not in self.moves:
+            return False
+        self.text = placed if slid == self.text else slid
+        return True
+
+    @property
+    def may_slide(self) -> bool:
+        """Whether something is placed, after which lines can slide."""
+        placed = self.text.partition(JOINT)[0]
+        return bool(placed) and any(move.startswith(f"{placed}{JOINT}") for move in self.moves)
+
+    def copy(self) -> "Composer":
+        """The same text over the same moves."""
+        other = Composer(self.moves)
+        other.text = self.text
+        return other
+
+    def _list_family(self, head: str) -> list[str]:
+        """The moves that a head is or begins: `1` and `1+2`, and not `10`."""
+        return [
+            move
+            for move in self.moves
+            if move.startswith(head) and not move[len(head) : len(head) + 1].isalnum()
+        ]

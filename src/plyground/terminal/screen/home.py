@@ -1,0 +1,156 @@
+"""The first page: the games, each alive in small, and what else there is to do."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import HorizontalScroll
+from textual.message import Message as Event
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from plyground.games import registry
+from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
+from plyground.kernel.sketch import Sketch
+from plyground.language.catalogue import list_languages
+from plyground.language.message import Message, Param, render
+from plyground.terminal.save_list import summarize_save
+from plyground.terminal.saves import read_listed_saves
+
+LINES, LEAVE, LANGUAGE = "lines", "leave", "language"
+CONTINUE, PUZZLE, LESSON, LADDER, SAVES = "continue", "puzzle", "lesson", "ladder", "saves"
+"""What can be chosen besides a game."""
+OTHERS = {
+    PUZZLE: "screen.home-puzzle",
+    LESSON: "screen.home-lesson",
+    LADDER: "screen.home-ladder",
+    SAVES: "screen.home-saves",
+}
+SECONDS_A_MOVE = 1.2
+STYLES = {None: "", Seat.FIRST: "bold blue", Seat.SECOND: "bold yellow"}
+
+
+class GameCard(Widget, can_focus=True):
+    """A game by its title, with a game of it that plays itself."""
+
+    class Chosen(Event):
+        """Somebody wants to play this game."""
+
+        def __init__(self, slug: str) -> None:
+            self.slug = slug
+            super().__init__()
+
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self.slug, self.title = slug, registry.game_class(slug).title
+        self._scenes: list[Sketch] = []
+        self._scene = 0
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._begin)  # the page is there before its games play
+
+    def _begin(self) -> None:
+        from plyground.players.demo import find_demo
+
+        match = find_demo(self.slug)
+        self._scenes = [registry.sketch(match.game, view) for view in match.views()]
+        self.refresh()
+        if self.app.animation_level != "none":
+            self.set_interval(SECONDS_A_MOVE, self._go_on)
+
+    def _go_on(self) -> None:
+        self._scene = (self._scene + 1) % len(self._scenes)
+        self.refresh()
+
+    def render(self) -> Text:
+        text = Text(justify="center")
+        text.append(f"{self.title}\n\n", "bold")
+        if not self._scenes:
+            return text
+        return text.append_text(draw_small(self._scenes[self._scene], self.size.width))
+
+    def on_click(self) -> None:
+        self.post_message(self.Chosen(self.slug))
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in ("enter", "space"):
+            event.stop()
+            self.post_message(self.Chosen(self.slug))
+
+
+def draw_small(sketch: Sketch, width: int) -> Text:
+    """The cells of a sketch without frames and names; facts, where it has no cells."""
+    text = Text(justify="center")
+    if not sketch.rows:
+        text.append("  ".join(value for _, value in sketch.facts), "bold")
+    for row in sketch.rows:
+        at = 0
+        for cell in row.cells:
+            shown = f"{cell.text or '·'} "
+            if at + len(shown) > width:
+                text.append("\n")
+                at = 0
+            at += len(shown)
+            text.append(shown, f"{STYLES[cell.owner]}{' reverse' if cell.marked else ''}".strip())
+        text.append("\n")
+    return text
+
+
+class HomeScreen(Screen[str]):
+    """Answers with what was chosen: a game, or something else by its name."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "choose('lines')", "Plain lines"),
+        Binding("l", "switch_language", "Language"),
+        Binding("q", "choose('leave')", "Leave"),
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+
+    def say(self, code: str, **params: Param) -> str:
+        """A sentence in the language of the screen."""
+        return render(Message.of(code, **params), self.language)
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.say("screen.plain-lines"), id="plain")
+        yield Static(self.say("screen.home-title"), id="title")
+        with HorizontalScroll(id="games", can_focus=False):
+            for slug in registry.slugs():
+                yield GameCard(slug)
+        yield OptionList(
+            *(Option(text, id=choice) for choice, text in self._list_others().items()), id="others"
+        )
+        yield Footer()
+
+    def _list_others(self) -> dict[str, str]:
+        others = {choice: self.say(code) for choice, code in OTHERS.items()}
+        for path, record in read_listed_saves():
+            if isinstance(record, Record) and not record.finished:
+                what = summarize_save(record, self.language)
+                return {f"{CONTINUE} {path}": self.say("screen.home-continue", what=what), **others}
+        return others
+
+    def action_switch_language(self) -> None:
+        """Read everything in the next language there is."""
+        tags = list_languages()
+        following = tags[(tags.index(self.language) + 1) % len(tags)]
+        self.dismiss(f"{LANGUAGE} {following}")
+
+    def on_game_card_chosen(self, event: GameCard.Chosen) -> None:
+        self.dismiss(event.slug)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self.dismiss(event.option.id)
+
+    def action_choose(self, choice: str) -> None:
+        """Choose by a key."""
+        self.dismiss(choice)

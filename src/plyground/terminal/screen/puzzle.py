@@ -1,0 +1,157 @@
+"""Puzzles and lessons on the full screen: one thing to find, and the answer plays itself out."""
+
+import itertools
+from collections.abc import Callable, Sequence
+from typing import ClassVar, NamedTuple
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+from textual.widgets import Static
+
+from plyground.kernel.sketch import Sketch
+from plyground.study.puzzles import Answer, Puzzle, Step, answer_move
+from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED
+from plyground.terminal.ending import ANOTHER, CHOICES, MENU
+
+from .board_screen import SIGNS, BoardScreen
+
+SECONDS_A_STEP = 0.8
+
+
+class Exercise(NamedTuple):
+    """What is shown of a puzzle before it is opened, and what is done with how it went."""
+
+    open: Callable[[], tuple[str, Puzzle]]
+    """Works out its heading and the puzzle itself."""
+    note: Callable[[bool], None]
+    """Told whether the first try found it, and once more when it was found later."""
+    text: str = ""
+    """What stands beside the board, as in a lesson."""
+    praise: str = ""
+    """What is said once it is solved, instead of why the move is right."""
+
+
+class PuzzleScreen(BoardScreen):
+    """Asked until it is solved, or somebody wants to see the solution."""
+
+    LETTERS: ClassVar[dict[str, str]] = {"s": "solution", **BoardScreen.LETTERS}
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+s", "solution", "Solution", key_display="s"),
+    ]
+
+    def __init__(self, exercise: Exercise, language: str) -> None:
+        super().__init__(None, language)
+        self._exercise = exercise
+        self._puzzle: Puzzle | None = None
+        self._playing: Timer | None = None
+        self._missed = False
+
+    def on_mount(self) -> None:
+        self.query_one("#history", Static).update(self._exercise.text)
+        self.query_one("#past").display = bool(self._exercise.text)
+        self.tell(self.say("screen.looking"))
+        self.ask(self._exercise.open, self._begin)
+
+    def _begin(self, opened: tuple[str, Puzzle]) -> None:
+        heading, puzzle = opened
+        self.query_one("#title", Static).update(heading)
+        self._puzzle, self.game = puzzle, puzzle.game
+        self.board.focus()
+        self.tell(self.render_message(puzzle.goal.message))
+        self._ask_again()
+
+    def _ask_again(self) -> None:
+        assert self._puzzle is not None
+        view = self._puzzle.view
+        self.set_position(view, None, list(map(str, self._puzzle.game.moves(view))))
+
+    def write_facts(self, sketch: Sketch) -> Text:
+        if self._puzzle is None:
+            return Text()
+        seat = self._puzzle.game.turn(self._puzzle.view)
+        lines = Text(self.say("screen.you-are", sign=SIGNS[seat], number=str(seat)))
+        lines.append(f"\n{self.render_message(self._puzzle.goal.message)}\n\n", "bold")
+        return lines.append_text(super().write_facts(sketch))
+
+    # ---- answers ---------------------------------------------------------------------------------
+
+    def take(self, move: str) -> None:
+        puzzle = self._puzzle
+        assert puzzle is not None
+        played = puzzle.game.legal(puzzle.view, move)
+        self.composer.moves = ()  # until it is judged
+        self.tell(self.say("screen.looking"))
+        self.ask(lambda: answer_move(puzzle, played), self._judge)
+
+    def _judge(self, answer: Answer) -> None:
+        said = self.render_message(answer.message)
+        if answer.verdict == SOLVED:
+            self._exercise.note(True)
+            praise = self._exercise.praise or said
+            self._play_out(answer.steps, lambda: self._finish(praise))
+        elif answer.verdict == GOES_ON:
+            self.tell(said)
+            self._play_out(answer.steps, lambda: self._go_on(answer.next, said))
+        elif answer.verdict == SLOWER:
+            self.tell(said)
+            self._ask_again()
+        else:
+            self._miss()
+            self.tell(said, refused=True)
+            self._play_out(answer.steps, self._ask_again)
+
+    def _miss(self) -> None:
+        if not self._missed:
+            self._exercise.note(False)
+        self._missed = True
+
+    def _go_on(self, following: Puzzle | None, said: str) -> None:
+        self._puzzle = following
+        self._ask_again()
+        self.tell(said)
+
+    def _finish(self, said: str) -> None:
+        self.tell(said)
+        choices = {choice: self.say(CHOICES[choice]) for choice in (ANOTHER, MENU)}
+        self.offer(choices, self.say("screen.what-next"))
+
+    def choose_next(self, choice: str) -> None:
+        self.dismiss(choice)
+
+    def _play_out(self, steps: Sequence[Step], then: Callable[[], None]) -> None:
+        """Moves that play themselves, one after the other; without animation, the last at once."""
+        assert self._puzzle is not None
+        views = [self._puzzle.view, *(step.view for step in steps)]
+        if self.app.animation_level == "none":
+            views = views[-2:]
+        pairs = list(itertools.pairwise(views))
+
+        def show() -> None:
+            if pairs:
+                before, view = pairs.pop(0)
+                self.set_position(view, before)
+                return
+            if self._playing is not None:
+                self._playing.stop()
+            then()
+
+        show()
+        self._playing = self.set_interval(SECONDS_A_STEP, show)
+
+    # ---- giving up -------------------------------------------------------------------------------
+
+    def action_solution(self) -> None:
+        """Show every move that solves it, and one of them played out."""
+        puzzle = self._puzzle
+        if puzzle is None or not self.composer.moves:
+            return
+        self._miss()
+        plainest = min(puzzle.goal.solutions, key=lambda move: len(str(move)))
+        said = self.say("screen.solution", moves=", ".join(map(str, puzzle.goal.solutions)))
+
+        def show(answer: Answer) -> None:
+            self._play_out(answer.steps, lambda: self._finish(said))
+
+        self.composer.moves = ()
+        self.ask(lambda: answer_move(puzzle, plainest), show)

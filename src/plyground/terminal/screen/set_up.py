@@ -1,0 +1,147 @@
+"""What is agreed on before a game: opponent, set-up, and who begins; Enter plays."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Button, Footer, Label, RadioButton, RadioSet, Static
+
+from plyground.games import registry
+from plyground.games.descriptions import describe_game
+from plyground.kernel.preset import CLASSIC, FAIR
+from plyground.language.message import Message, Param, render
+from plyground.players import HUMAN
+from plyground.players.characters import LADDER
+from plyground.study.progress.ladder import find_next, find_set_up, read_beaten
+
+from .dialogs import Page
+
+TOSS = "toss"
+BEGINS = {TOSS: "screen.begins-toss", "1": "screen.begins-1", "2": "screen.begins-2"}
+
+
+class Choice(RadioButton):
+    """A radio button that is empty where it is not chosen: colour is not all that tells."""
+
+    @property
+    def BUTTON_INNER(self) -> str:  # type: ignore[override]  # Textual's name
+        return "●" if self.value else " "
+
+
+class SetUpScreen(Screen[list[str]]):
+    """Answers with the words of the command that plays it; with none, when somebody goes back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("p", "play", "Play"),
+        Binding("r", "rules", "Rules"),
+        Binding("escape,q", "back", "Back"),
+    ]
+
+    def __init__(self, slug: str, language: str) -> None:
+        super().__init__()
+        self.slug, self.language = slug, language
+        self.kind = registry.game_class(slug)
+        following = find_next(read_beaten(), slug) or LADDER[-1]
+        self._opponents = [*(each.spec for each in LADDER), HUMAN]
+        self._opponent = following.spec
+        self._set_ups = self._list_set_ups()
+
+    def _list_set_ups(self) -> list[str]:
+        """The fair one first, and what is printed in the rule book last."""
+        fair = find_set_up(self.slug)
+        named = [preset.name for preset in registry.presets(self.slug)]
+        others = [name for name in named if name not in (fair, CLASSIC.name)]
+        return [fair, *others, *([CLASSIC.name] if fair != CLASSIC.name else [])]
+
+    def say(self, code: str, **params: Param) -> str:
+        """A sentence in the language of the screen."""
+        return render(Message.of(code, **params), self.language)
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.kind.title, id="title")
+        yield Static(render(describe_game(self.slug), self.language), id="about")
+        with Horizontal(id="agreed"):
+            with Vertical():
+                yield Label(self.say("screen.opponent"))
+                yield RadioSet(*self._list_opponents(), id="opponent")
+            with Vertical():
+                yield Label(self.say("screen.set-up"))
+                yield RadioSet(*self._list_ways(), id="set-up")
+                yield Label(self.say("screen.begins"))
+                yield RadioSet(
+                    *(Choice(self.say(code), value=who == TOSS) for who, code in BEGINS.items()),
+                    id="begins",
+                )
+        yield Static(id="news", markup=False)
+        yield Button(self.say("screen.play"), id="play", variant="primary")
+        yield Footer()
+
+    def _list_opponents(self) -> Iterator[RadioButton]:
+        for character in LADDER:
+            text = render(character.kind_said, self.language)
+            yield Choice(text, value=character.spec == self._opponent)
+        yield Choice(self.say("screen.friend"), value=False)
+
+    def _list_ways(self) -> Iterator[RadioButton]:
+        for name in self._set_ups:
+            text = self.say("screen.as-printed") if name == CLASSIC.name else name
+            yield Choice(text, value=name == self._set_ups[0])
+
+    def on_mount(self) -> None:
+        self.query_one("#play").focus()
+        self._describe()
+
+    def on_radio_set_changed(self) -> None:
+        self._describe()
+
+    def _describe(self) -> None:
+        """What the chosen opponent is like, and what the chosen set-up changes."""
+        opponent, lines = self._read("opponent", self._opponents), []
+        for character in LADDER:
+            if character.spec == opponent:
+                lines.append(render(character.manner_said, self.language))
+        name = self._read("set-up", self._set_ups)
+        if name == CLASSIC.name:
+            lines += [self.render_warning()]
+        else:
+            preset = registry.find_preset(self.slug, name)
+            lines.append(render(preset.changes, self.language))
+        self.query_one("#news", Static).update("\n".join(filter(None, lines)))
+
+    def render_warning(self) -> str:
+        """What to expect of the game as printed, where it may never end or is decided at once."""
+        game = registry.game(self.slug)
+        return " ".join(render(each, self.language) for each in game.remarks)
+
+    def _read(self, name: str, values: list[str]) -> str:
+        chosen = self.query_one(f"#{name}", RadioSet).pressed_index
+        return values[max(chosen, 0)]
+
+    # ---- what was chosen -----------------------------------------------------------------------
+
+    def on_button_pressed(self) -> None:
+        self.action_play()
+
+    def action_play(self) -> None:
+        """Play what was chosen."""
+        opponent = self._read("opponent", self._opponents)
+        preset = self._read("set-up", self._set_ups)
+        begins = self._read("begins", [*BEGINS])
+        words = ["play", self.slug, f"--p2={opponent}"]
+        if preset != CLASSIC.name:
+            words.append(f"--preset={preset}")
+        drawn = preset == FAIR and self.kind.takes_openings
+        if not drawn and not self.kind.fixed_first:
+            words.append(f"--first={begins}")
+        self.dismiss(words)
+
+    def action_rules(self) -> None:
+        """Show the rules."""
+        self.app.push_screen(Page(registry.rules_text(self.slug, self.language)))
+
+    def action_back(self) -> None:
+        """Choose another game."""
+        self.dismiss([])

@@ -1,0 +1,113 @@
+"""Whole games on the full screen, by keys; what was played is kept, and gone on with."""
+
+import pytest
+
+from plyground.terminal.saves import list_saves, read_match
+from plyground.terminal.screen.game import GameScreen
+from plyground.terminal.screen.home import LINES
+
+from .pilot import Screen, sit_down
+from .test_pages import GAMES, choose_other, show_game
+
+TURNS = 60
+
+
+async def play_to_the_end(screen: Screen) -> None:
+    """The first move of the list, typed, turn after turn."""
+    for _ in range(TURNS):
+        await screen.waits_for("Your move", "palette")
+        page = screen.app.screen
+        assert isinstance(page, GameScreen)
+        made = len(page.round.match.moves)
+        await screen.press(*page.composer.moves[0], "enter")
+        while page.round.match.outcome is None:
+            if len(page.round.match.moves) > made + 1 and page.round.is_persons_turn:
+                break
+            await screen.pilot.pause(0.02)
+        if page.round.match.outcome is not None:
+            break
+    await screen.waits_for("What next?")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_whole_game_is_played_by_keys_and_kept(slug: str) -> None:
+    async def play(screen: Screen) -> None:
+        await show_game(slug)(screen)
+        await play_to_the_end(screen)
+        await screen.press("end", "enter")
+        await screen.waits_for("Today's puzzle")
+
+    sit_down(play)
+    _, record, match = read_match(list_saves()[0].stem)
+    assert record.finished
+    assert match.outcome is not None
+
+
+def test_a_game_that_was_left_goes_on_from_home() -> None:
+    async def leave(screen: Screen) -> None:
+        await show_game("operator-outwit")(screen)
+        await screen.press("*", "2", "enter")
+        await screen.waits_for("Zip:")
+        await screen.waits_for("Your move")
+        await screen.press("m")
+        await screen.waits_for("Go on: Operator Outwit")
+
+    async def go_on(screen: Screen) -> None:
+        await screen.waits_for("Go on: Operator Outwit")
+        await screen.press(*["tab"] * len(GAMES), "enter")
+        await screen.waits_for("1 ○ ", "2 ● *2", "Your move")
+
+    sit_down(leave)
+    sit_down(go_on)
+
+
+def test_moves_are_taken_back_and_said() -> None:
+    async def play(screen: Screen) -> None:
+        await show_game("operator-outwit")(screen)
+        await screen.press("*", "2", "enter")
+        await screen.waits_for("3 ○ ", "Your move")
+        await screen.press("u")
+        await screen.waits_for("Taken back.")
+        assert "3 ○ " not in screen.text
+        await screen.press("x")
+        await screen.waits_for("No move begins with x")
+
+    sit_down(play)
+
+
+def test_a_review_shows_each_move() -> None:
+    async def look(screen: Screen) -> None:
+        await show_game("operator-outwit")(screen)
+        await play_to_the_end(screen)
+        await screen.press("home", *["down"] * 2, "enter")
+        await screen.waits_for("Operator Outwit · Review", "1 ")
+
+    sit_down(look)
+
+
+def test_plain_lines_are_one_key_away() -> None:
+    async def leave(screen: Screen) -> None:
+        await screen.press("p")
+
+    assert sit_down(leave) == LINES
+
+
+def test_another_language_is_one_key_away() -> None:
+    async def switch(screen: Screen) -> None:
+        await screen.press("l")
+        await screen.waits_for("kleine Spiele, genau gelöst")
+
+    sit_down(switch)
+
+
+def test_a_wrong_answer_to_a_puzzle_plays_itself_out_and_is_asked_again() -> None:
+    async def answer(screen: Screen) -> None:
+        await choose_other(screen, "lesson")
+        await screen.press("end", "enter")
+        await screen.waits_for("Win at once.", "Your move")
+        await screen.press("*", "2", "enter")
+        await screen.waits_for("Your move")
+        await screen.press("+", "2", "enter")
+        await screen.waits_for("What next?")
+
+    sit_down(answer)
