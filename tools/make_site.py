@@ -1,0 +1,135 @@
+"""Build the page that needs no server: `python -m tools.make_site [FOLDER]`.
+
+The same rules, players, boards and sentences as everywhere, as files that any server of files can
+hand out: Python runs in the page by Pyodide. What Pyodide is comes from npm, pinned here.
+"""
+
+import argparse
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+from plyground.games import registry
+from plyground.language.catalogue import list_languages
+from plyground.web.content.sentences import list_names, list_parts, list_sentences
+from plyground.web.http.files import ACCENTS, GAMES, write_accents, write_facts_module
+
+ROOT = Path(__file__).parents[1]
+SITE, SOURCE = ROOT / "site", ROOT / "src" / "plyground"
+STATIC = SOURCE / "web" / "static"
+BUILT = ROOT / "build" / "site"
+PYODIDE = "314.0.7"
+PYODIDE_FILES = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "pyodide-lock.json",
+    "python_stdlib.zip",
+)
+PACKAGES = ("kernel", "language", "system", "solvers", "games", "players", "study")
+"""What the page's Python needs; the rest is for terminals and servers."""
+LEFT_OUT = ("__pycache__",)
+LICENCES = {
+    "Plyground (MIT)": ROOT / "LICENSE",
+    "Pyodide (MPL-2.0)": SITE / "licences" / "pyodide.txt",
+    "Python (PSF-2.0)": SITE / "licences" / "python.txt",
+}
+
+
+def main() -> int:
+    """Build the site into a folder that is made anew."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("folder", nargs="?", type=Path, default=BUILT)
+    folder: Path = parser.parse_args().folder
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    copy_boards(folder / "static")
+    write_catalogues(folder / "catalogue")
+    write_pages(folder)
+    fetch_pyodide(folder / "pyodide")
+    pack_python(folder / "plyground.zip")
+    write_licences(folder / "licences.txt")
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    print(f"{folder}: {size / 1e6:.1f} MB")
+    return 0
+
+
+def copy_boards(folder: Path) -> None:
+    """The scripts and sheets of the pages; what a server would make of the registry is a file."""
+    shutil.copytree(STATIC, folder, ignore=shutil.ignore_patterns("*.html", "faces", "icons"))
+    for script in folder.rglob("*.js"):
+        text = script.read_text("utf-8")
+        up = "../" * (len(script.relative_to(folder.parent).parts) - 1) or "./"
+        script.write_text(re.sub(r'from "/(\w+\.js)"', rf'from "{up}\1"', text), "utf-8")
+    (folder.parent / GAMES[1:]).write_text(write_facts_module(), "utf-8")
+    (folder.parent / ACCENTS[1:]).write_text(write_accents(), "utf-8")
+
+
+def write_catalogues(folder: Path) -> None:
+    """Every sentence that a page may say, by language and part."""
+    for language in list_languages():
+        (folder / language).mkdir(parents=True)
+        for part in (*list_parts(), "site"):
+            if part == "taglines":
+                found = {
+                    slug: list_sentences(slug, ["tagline"], language)["tagline"]
+                    for slug in registry.slugs()
+                }
+            else:
+                folder_part = "" if part in ("shared", "refusals") else part
+                found = list_sentences(folder_part, list_names(part, language), language)
+            text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+            (folder / language / f"{part}.json").write_text(text, "utf-8")
+
+
+def write_pages(folder: Path) -> None:
+    """One page a language; English is the index."""
+    page = (SITE / "index.html").read_text("utf-8")
+    for language in list_languages():
+        text = page.replace("LANGUAGE", language).replace("CATALOGUE", f"catalogue/{language}/")
+        name = "index" if language == "en" else language
+        (folder / f"{name}.html").write_text(text, "utf-8")
+    for name in ("play.js", "worker.js", "play.css"):
+        shutil.copy(SITE / name, folder)
+
+
+def fetch_pyodide(folder: Path) -> None:
+    """Get Pyodide through npm, once, and unpack what the page needs of it."""
+    kept = ROOT / "build" / f"pyodide-{PYODIDE}.tgz"
+    if not kept.exists():
+        kept.parent.mkdir(exist_ok=True)
+        command = ["npm", "pack", f"pyodide@{PYODIDE}", "--pack-destination", str(kept.parent)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    folder.mkdir()
+    with tarfile.open(kept) as packed:
+        for name in PYODIDE_FILES:
+            file = packed.extractfile(f"package/{name}")
+            assert file is not None, f"{name} is not in pyodide {PYODIDE}"
+            (folder / name).write_bytes(file.read())
+
+
+def pack_python(path: Path) -> None:
+    """What the page's Python imports, in one file."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        packed.write(SITE / "answers.py", "answers.py")
+        files = [*SOURCE.glob("*.py")]
+        for name in PACKAGES:
+            files += [each for each in (SOURCE / name).rglob("*") if each.is_file()]
+        for file in sorted(files):
+            if not set(LEFT_OUT) & set(file.parts):
+                packed.write(file, file.relative_to(SOURCE.parent))
+
+
+def write_licences(path: Path) -> None:
+    """The licences of all that the folder holds."""
+    texts = [f"{name}\n\n{file.read_text('utf-8')}" for name, file in LICENCES.items()]
+    path.write_text("\n\n".join(texts), "utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
