@@ -3,7 +3,7 @@
 import { boardOf } from "./static/js/boards/index.js";
 import { mark } from "./static/js/boards/kit.js";
 import { button, h } from "./static/js/element.js";
-import { TITLES } from "./shelf.js";
+import { TITLES } from "./games.js";
 import {
   explain, language, learn, nameCharacter, numberedPlayer, say, sayAs, taglineOf, turnToGame,
 } from "./static/js/texts.js";
@@ -127,6 +127,8 @@ async function take(found, asker) {
   scene = { ...found, names: names(), values: null };
   board.show(scene);
   mark(place, scene);
+  place.dataset.legal = scene.legal?.join(" ") ?? "";
+  place.toggleAttribute("data-ended", Boolean(scene.outcome));
   const program = !scene.outcome && !scene.you.includes(scene.turn);
   status.textContent = scene.outcome ? endSaid() : turnSaid(program);
   ways.replaceChildren(...listWays());

@@ -14,16 +14,18 @@ import tarfile
 import zipfile
 from pathlib import Path
 
-from plyground.games import registry
 from plyground.language.catalogue import list_languages
-from plyground.web.content.sentences import list_names, list_parts, list_sentences
-from plyground.web.http.files import ACCENTS, GAMES, write_accents, write_facts_module
+from plyground.web.http.files import GAMES, write_facts_module
+from plyground.web.sentences import encode_catalogue, list_names, list_parts, list_sentences
 
 ROOT = Path(__file__).parents[1]
 SITE, SOURCE = ROOT / "site", ROOT / "src" / "plyground"
 STATIC = SOURCE / "web" / "static"
 BUILT = ROOT / "build" / "site"
+OWN_PART = "site"
+"""The catalogue of what only this page says."""
 PYODIDE = "314.0.7"
+PACKED = ROOT / "build" / f"pyodide-{PYODIDE}.tgz"
 PYODIDE_FILES = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
@@ -42,21 +44,30 @@ LICENCES = {
 
 
 def main() -> int:
-    """Build the site into a folder that is made anew."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    """Build the site where it is wanted, or only fetch what it needs from elsewhere."""
+    parser = argparse.ArgumentParser(description="Build the page that needs no server.")
     parser.add_argument("folder", nargs="?", type=Path, default=BUILT)
-    folder: Path = parser.parse_args().folder
+    parser.add_argument("--fetch", action="store_true", help="only get Pyodide, where npm is")
+    arguments = parser.parse_args()
+    if not arguments.fetch:
+        build(arguments.folder)
+    elif shutil.which("npm"):
+        fetch_packed()
+    return 0
+
+
+def build(folder: Path) -> None:
+    """Build the site into a folder that is made anew."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     copy_boards(folder / "static")
     write_catalogues(folder / "catalogue")
     write_pages(folder)
-    fetch_pyodide(folder / "pyodide")
+    unpack_pyodide(folder / "pyodide")
     pack_python(folder / "plyground.zip")
     write_licences(folder / "licences.txt")
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
     print(f"{folder}: {size / 1e6:.1f} MB")
-    return 0
 
 
 def copy_boards(folder: Path) -> None:
@@ -67,24 +78,18 @@ def copy_boards(folder: Path) -> None:
         up = "../" * (len(script.relative_to(folder.parent).parts) - 1) or "./"
         script.write_text(re.sub(r'from "/(\w+\.js)"', rf'from "{up}\1"', text), "utf-8")
     (folder.parent / GAMES[1:]).write_text(write_facts_module(), "utf-8")
-    (folder.parent / ACCENTS[1:]).write_text(write_accents(), "utf-8")
 
 
 def write_catalogues(folder: Path) -> None:
     """Every sentence that a page may say, by language and part."""
     for language in list_languages():
         (folder / language).mkdir(parents=True)
-        for part in (*list_parts(), "site"):
-            if part == "taglines":
-                found = {
-                    slug: list_sentences(slug, ["tagline"], language)["tagline"]
-                    for slug in registry.slugs()
-                }
-            else:
-                folder_part = "" if part in ("shared", "refusals") else part
-                found = list_sentences(folder_part, list_names(part, language), language)
-            text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-            (folder / language / f"{part}.json").write_text(text, "utf-8")
+        for part in list_parts():
+            (folder / language / f"{part}.json").write_bytes(
+                encode_catalogue(part, language) or b""
+            )
+        own = list_sentences(OWN_PART, list_names(OWN_PART, language), language)
+        (folder / language / f"{OWN_PART}.json").write_text(json.dumps(own), "utf-8")
 
 
 def write_pages(folder: Path) -> None:
@@ -98,15 +103,19 @@ def write_pages(folder: Path) -> None:
         shutil.copy(SITE / name, folder)
 
 
-def fetch_pyodide(folder: Path) -> None:
-    """Get Pyodide through npm, once, and unpack what the page needs of it."""
-    kept = ROOT / "build" / f"pyodide-{PYODIDE}.tgz"
-    if not kept.exists():
-        kept.parent.mkdir(exist_ok=True)
-        command = ["npm", "pack", f"pyodide@{PYODIDE}", "--pack-destination", str(kept.parent)]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+def fetch_packed() -> Path:
+    """Pyodide as npm hands it out, fetched once."""
+    if not PACKED.exists():
+        PACKED.parent.mkdir(exist_ok=True)
+        command = ["npm", "pack", f"pyodide@{PYODIDE}", "--pack-destination", str(PACKED.parent)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return PACKED
+
+
+def unpack_pyodide(folder: Path) -> None:
+    """What the page needs of Pyodide."""
     folder.mkdir()
-    with tarfile.open(kept) as packed:
+    with tarfile.open(fetch_packed()) as packed:
         for name in PYODIDE_FILES:
             file = packed.extractfile(f"package/{name}")
             assert file is not None, f"{name} is not in pyodide {PYODIDE}"
