@@ -281,9 +281,9 @@ class Board(Widget, can_focus=True):
         if cell.owner is not None:
             style += self._style("first" if cell.owner is Seat.FIRST else "second")
         if cell.marked:
-            style += self._style("marked")
+            style += Style(bgcolor=self._style("marked").bgcolor, bold=True)
         if signs in (LAST, PREVIEW):
-            style += self._style("changed")
+            style += Style(bgcolor=self._style("changed").bgcolor)
         if signs is CURSOR:
             style += self._style("cursor")
         return style + Style(meta={"place": place})
