@@ -153,7 +153,7 @@ def set_up(step: str, installer: Installer) -> None:
     try:
         if step == "play":
             installer.install_ourselves(VENV)
-        elif step == "peers":
+        if step == "peers":
             installer.make(VENV / "peers")
             installer.install(VENV / "peers", *PEERS)
         else:
