@@ -89,8 +89,15 @@ def find_reference(name: object) -> str:
         if os.path.exists(name):
             raise BadOption(Message.of("not-a-game-file", path=clean(name))) from None
         if not _add_installed():
+            _point_to_file(name)
             raise
         return registry.GAMES[registry.find(name)]
+
+
+def _point_to_file(name: str) -> None:
+    """Where a file of that name lies here, say how it is named."""
+    if name.isidentifier() and os.path.isfile(f"{name}.py"):
+        raise BadOption(Message.of("game-in-file-here", name=name, path=f"./{name}.py"))
 
 
 def open_class(reference: str) -> type[AnyGame]:
