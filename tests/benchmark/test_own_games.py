@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.adopted.variants import REFUSED
 from tests.any_game.conftest import own_shelf
 from tests.line.runner import piped, run
 
@@ -141,3 +142,12 @@ def test_a_game_in_a_file_here_is_pointed_to(folder: Path, monkeypatch: pytest.M
     ran = run(["benchmark", "greedy", "--game", "env_1"])
     assert ran.status == 2
     assert "say ./env_1.py" in ran.err
+
+
+def test_seconds_bound_the_listing_of_environments_that_a_pattern_finds(tmp_path: Path) -> None:
+    pytest.importorskip("gymnasium")
+    (tmp_path / "env_1.py").write_text(REFUSED["no end"][0].source, encoding="utf-8")
+    ran = run(["benchmark", "greedy", "--game", str(tmp_path / "env_*.py"), "--seconds", "2"])
+    assert ran.status == 2
+    assert "positions were met" in ran.err
+    assert " 2 seconds" in ran.err
