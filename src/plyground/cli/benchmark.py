@@ -1,16 +1,13 @@
 """`plyground benchmark PLAYER [PLAYER]`: what a player gives away, measured exactly."""
 
 import json
-import os
 from argparse import Namespace
 from collections.abc import Sequence
 from fractions import Fraction
-from glob import glob
 from typing import Any
 
 from plyground.games import registry
-from plyground.games.adopted.reading import is_environment, split_settings
-from plyground.games.loading import show_name, take
+from plyground.games.loading import find_files, show_name, take
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words, shorten
@@ -135,14 +132,12 @@ class Benchmark:
         """The games of some names, files and patterns; what a pattern finds may be no game."""
         games = list[str]()
         for name in named:
-            place, settings = split_settings(name)
-            found = [] if os.path.exists(place) else sorted(glob(os.path.expanduser(place)))
+            found = find_files(name)
             if not found:
                 games.append(take(name))
-            for path in found:
+            for reference in found:
                 try:
-                    adopted = settings and is_environment(path)
-                    games.append(take(f"{path}({settings})" if adopted else path))
+                    games.append(take(reference))
                 except PlygroundError as error:
                     self._reporter.say(Message.of("benchmark.left-out", why=error.message))
         if not games:
