@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.adopted.variants import REFUSED
 from tests.any_game.conftest import own_shelf
 from tests.line.runner import piped, run
 
@@ -117,3 +118,36 @@ def test_where_nothing_is_left_nobody_is_asked(folder: Path, name: str, why: str
     assert ran.status == 2
     assert why in ran.err
     assert ran.out == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("return matches - count", "return misspelt", "line 14: NameError"),
+        ("return 40", "return ()", "TypeError"),
+    ],
+)
+def test_an_error_in_a_file_is_laid_at_its_door(folder: Path, old: str, new: str, why: str) -> None:
+    file = folder / "env_1.py"
+    file.write_text(file.read_text("utf-8").replace(old, new), encoding="utf-8")
+    ran = run(["benchmark", "engine:0.2", "--game", str(file)])
+    assert ran.status == 2
+    assert "env_1.py, line" in ran.err
+    assert why in ran.err
+    assert "ours" not in ran.err
+
+
+def test_a_game_in_a_file_here_is_pointed_to(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    ran = run(["benchmark", "greedy", "--game", "env_1"])
+    assert ran.status == 2
+    assert "say ./env_1.py" in ran.err
+
+
+def test_seconds_bound_the_listing_of_environments_that_a_pattern_finds(tmp_path: Path) -> None:
+    pytest.importorskip("gymnasium")
+    (tmp_path / "env_1.py").write_text(REFUSED["no end"][0].source, encoding="utf-8")
+    ran = run(["benchmark", "greedy", "--game", str(tmp_path / "env_*.py"), "--seconds", "2"])
+    assert ran.status == 2
+    assert "positions were met" in ran.err
+    assert " 2 seconds" in ran.err

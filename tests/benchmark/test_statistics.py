@@ -133,12 +133,56 @@ def test_where_nothing_was_legal_nothing_is_known() -> None:
 def test_the_quantile_is_students() -> None:
     for freedom, quantile in ((4, 2.776), (9, 2.262), (29, 2.045), (1000, 1.962)):
         assert find_quantile(0.975, freedom) == pytest.approx(quantile, abs=0.003)
-    found = average([Fraction(0), Fraction(1)] * 50)
-    assert found.mean == 0.5
-    assert found.high - found.low == pytest.approx(2 * 1.9842 * 0.050252, abs=1e-4)
 
 
-def test_a_ratio_of_equal_counts_is_the_mean() -> None:
-    sums = [Fraction(1), Fraction(2), Fraction(4)]
-    ratio, mean = divide(sums, [2, 2, 2]), average([each / 2 for each in sums], 0, 1)
-    assert (ratio.mean, ratio.low, ratio.high) == pytest.approx((mean.mean, mean.low, mean.high))
+@pytest.mark.parametrize("figure", [Fraction(0), Fraction(1, 20), Fraction(1, 2), Fraction(1)])
+def test_equal_figures_have_an_interval_with_a_width(figure: Fraction) -> None:
+    for found in (average([figure] * 20), divide([figure] * 20, [Fraction(4)] * 20)):
+        assert found.low <= found.mean <= found.high
+        assert found.high - found.low > 0.03
+    mean = average([figure] * 20)
+    assert (mean.low, mean.high) == pytest.approx(
+        (figure * 0.025 ** (1 / 20), 1 - (1 - figure) * 0.025 ** (1 / 20)), abs=1e-4
+    )
+
+
+def test_a_figure_outside_the_scale_widens_it() -> None:
+    found = average([Fraction(-1, 2), Fraction(3)] + [Fraction(1)] * 8)
+    assert -0.5 < found.low < found.mean < found.high < 3
+
+
+@pytest.mark.parametrize("rate", [0.02, 0.2, 0.6])
+def test_intervals_of_pairs_of_games_hold_the_truth(rate: float) -> None:
+    """Pairs of a player that errs in so many moves of a drawn game, four or five to each game."""
+    random, runs, held, held_each = Random(11), 300, 0, 0
+    lost_game = [1 - (1 - rate / 4) ** count for count in (4, 5)]
+    truth = sum(lost_game) / 2 / 2
+    # A game that is lost ends there, so that its moves are fewer.
+    asked = [sum((1 - rate / 4) ** turn for turn in range(count)) for count in (4, 5)]
+    each_truth = sum(lost_game) / 2 / sum(asked)
+    for _ in range(runs):
+        owns, counts = list[Fraction](), list[Fraction]()
+        for _ in range(10):
+            pair = [play_drawn(random, rate / 4, count) for count in (4, 5)]
+            owns.append(sum((own for own, _ in pair), Fraction(0)) / 2)
+            counts.append(Fraction(sum(count for _, count in pair), 2))
+        mean, each = average(owns), divide(owns, counts)
+        held += mean.low <= truth <= mean.high
+        held_each += each.low <= each_truth <= each.high
+    assert held / runs >= 0.945
+    assert held_each / runs >= 0.945
+
+
+def play_drawn(random: Random, rate: float, moves: int) -> tuple[Fraction, int]:
+    """What is given away in a game, and after how many moves: half a point at the first error."""
+    for turn in range(moves):
+        if random.random() < rate:
+            return Fraction(1, 2), turn + 1
+    return Fraction(0), moves
+
+
+def test_a_ratio_of_equal_counts_is_the_mean_on_its_scale() -> None:
+    sums = [Fraction(1, 4), Fraction(1, 2), Fraction(1)]
+    ratio, mean = divide(sums, [Fraction(2)] * 3), average(sums)
+    assert ratio.mean == pytest.approx(mean.mean / 2)
+    assert (ratio.low, ratio.high) == pytest.approx((mean.low / 2, mean.high / 2), abs=1e-6)

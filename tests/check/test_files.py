@@ -176,3 +176,10 @@ def test_rules_that_go_round_in_a_loop_are_ended_and_their_line_is_named(tmp_pat
     sound = tmp_path / "sound.py"
     sound.write_text(write_game())
     assert check(str(sound), seconds=60).status == 0
+
+
+def test_a_game_that_is_over_at_once_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "none_left.py"
+    path.write_text(GAME.format(name="NoneLeft", more="", begin="0"), encoding="utf-8")
+    with pytest.raises(BadOption, match="is over before anybody has moved"):
+        check(str(path))

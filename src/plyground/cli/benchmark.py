@@ -1,15 +1,13 @@
 """`plyground benchmark PLAYER [PLAYER]`: what a player gives away, measured exactly."""
 
 import json
-import os
 from argparse import Namespace
 from collections.abc import Sequence
 from fractions import Fraction
-from glob import glob
 from typing import Any
 
 from plyground.games import registry
-from plyground.games.loading import take
+from plyground.games.loading import find_files, show_name, take
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words, shorten
@@ -134,16 +132,16 @@ class Benchmark:
         """The games of some names, files and patterns; what a pattern finds may be no game."""
         games = list[str]()
         for name in named:
-            found = [] if os.path.exists(name) else sorted(glob(os.path.expanduser(name)))
+            found = find_files(name)
             if not found:
                 games.append(take(name))
-            for path in found:
+            for reference in found:
                 try:
-                    games.append(take(path))
+                    games.append(take(reference))
                 except PlygroundError as error:
                     self._reporter.say(Message.of("benchmark.left-out", why=error.message))
         if not games:
-            raise BadOption(Message.of("benchmark.no-games", name=shorten(named[0])))
+            raise BadOption(Message.of("benchmark.no-games", name=shorten(show_name(named[0]))))
         return list(dict.fromkeys(games))
 
     # ---- positions -------------------------------------------------------------------------
@@ -268,7 +266,10 @@ def build_parser() -> Parser:
     how = parser.add_argument_group("how they are asked")
     how.add_argument("--seed", metavar="N", default="0", help="the players' seed (default 0)")
     how.add_argument(
-        "--seconds", metavar="S", help="for an answer, of a process: (default 5) or a model (120)"
+        "--seconds",
+        metavar="S",
+        help="for an answer, of a process: (default 5) or a model (120); "
+        "with an environment of gg-bench's shape, for listing it (60)",
     )
     how.add_argument(
         "--code",

@@ -90,10 +90,21 @@ def _move_settings(words: list[str]) -> list[str]:
     """The words with what says how an environment is read behind its file: `env.py(seeds=3)`."""
     if not any(SUFFIX in word for word in words):
         return words
-    from plyground.games.adopted.reading import SETTINGS, add_settings, is_environment
+    from plyground.games.adopted.reading import (
+        SETTINGS,
+        add_settings,
+        find_environments,
+        is_environment,
+    )
 
     flags = {write_flag(name): name for name in SETTINGS}
-    if not any(is_environment(word) for word in words):
+    # Only benchmark takes patterns.
+    named = {
+        word
+        for word in words
+        if is_environment(word) or (words[0] == "benchmark" and find_environments(word))
+    }
+    if not named:
         return words
     left: list[str] = []
     given: dict[str, str] = {}
@@ -106,7 +117,7 @@ def _move_settings(words: list[str]) -> list[str]:
                 left += [SECONDS, given[flags[flag]]]
         else:
             left.append(word)
-    return [add_settings(word, given) if is_environment(word) else word for word in left]
+    return [add_settings(word, given) if word in named else word for word in left]
 
 
 def _load_games(words: list[str]) -> list[str]:

@@ -6,6 +6,7 @@ there when somebody names them.
 
 import json
 import os
+from glob import glob
 from pathlib import Path
 
 from plyground.kernel.faults import digest_rules, explain_error, find_line
@@ -15,7 +16,7 @@ from plyground.language.message import Message
 from plyground.language.text import clean
 
 from . import registry
-from .adopted.reading import split_settings
+from .adopted.reading import is_environment, split_settings
 from .classes import import_class, is_file, split_reference
 from .watchdog import watch
 
@@ -72,6 +73,14 @@ def show_name(name: str) -> str:
     return split_settings(name)[0]
 
 
+def find_files(pattern: str) -> list[str]:
+    """What a pattern such as `envs/env_*.py` finds; environments keep the settings behind it."""
+    place, settings = split_settings(pattern)
+    paths = [] if os.path.exists(place) else sorted(glob(os.path.expanduser(place)))
+    behind = f"({settings})" if settings else ""
+    return [path + behind if is_environment(path) else path for path in paths]
+
+
 def find_reference(name: object) -> str:
     """What a game is imported by, whatever it is named by."""
     name = str(name)
@@ -89,8 +98,15 @@ def find_reference(name: object) -> str:
         if os.path.exists(name):
             raise BadOption(Message.of("not-a-game-file", path=clean(name))) from None
         if not _add_installed():
+            _point_to_file(name)
             raise
         return registry.GAMES[registry.find(name)]
+
+
+def _point_to_file(name: str) -> None:
+    """Where a file of that name lies here, say how it is named."""
+    if name.isidentifier() and os.path.isfile(f"{name}.py"):
+        raise BadOption(Message.of("game-in-file-here", name=name, path=f"./{name}.py"))
 
 
 def open_class(reference: str) -> type[AnyGame]:

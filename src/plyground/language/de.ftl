@@ -37,6 +37,7 @@ out-of-time = { $player ->
     } die Zeit überschritten
 not-started = { $player } ließ sich nicht starten
 crashed = { $player } ist abgestürzt
+last-line = { $detail }die letzte Zeile war: { $line }
 hung = { $player } hat nicht rechtzeitig geantwortet
 flooded = { $player } hat zu viel gesagt
 garbled = { $player } hat ohne Zug geantwortet
@@ -122,6 +123,7 @@ opening-ends = die Eröffnung beendet das Spiel
 no-fair-openings = { $game } hat keine Eröffnungen, die es fair machten: nach ein paar Zügen ist niemand im Vorteil, oder immer derselbe
 preset-fair-openings = es beginnt nach ein paar Zügen, mit einer von { $count } Stellungen: die Hälfte gewinnt, wer beginnt, die andere Hälfte der andere
 preset-fair-drawn = es beginnt nach ein paar Zügen, mit einer von { $count } Stellungen, die bei bestem Spiel remis sind
+game-in-file-here = es gibt kein Spiel „{ $name }“; für das in der Datei hier sag { $path }
 unknown-game = es gibt kein Spiel „{ $name }“{ $hint }; die Spiele heißen { AND($games) }
 game-not-known = es gibt hier kein Spiel „{ $name }“; eines in einer Datei bringt --with DATEI mit
 bad-seat = { $name } ist Seat.FIRST oder Seat.SECOND, oder 1 oder 2; nicht { $value }

@@ -37,6 +37,7 @@ out-of-time = { $player ->
     } ran out of time
 not-started = { $player } could not be started
 crashed = { $player } crashed
+last-line = { $detail }the last line was: { $line }
 hung = { $player } did not answer in time
 flooded = { $player } said too much
 garbled = { $player } answered with no move
@@ -122,6 +123,7 @@ opening-ends = the opening ends the game
 no-fair-openings = { $game } has no openings that would make it fair: nobody is ahead a few turns in, or always the same player
 preset-fair-openings = it begins a few turns in, from one of { $count } positions: half of them are won by whoever begins, half by the other
 preset-fair-drawn = it begins a few turns in, from one of { $count } positions that are drawn with best play
+game-in-file-here = there is no game '{ $name }'; for the one in the file here, say { $path }
 unknown-game = there is no game '{ $name }'{ $hint }; the games are { AND($games) }
 game-not-known = there is no game '{ $name }' here; one in a file is brought by --with FILE
 bad-seat = { $name } is Seat.FIRST or Seat.SECOND, or 1 or 2; not { $value }

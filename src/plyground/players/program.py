@@ -13,6 +13,7 @@ from time import monotonic
 from typing import NamedTuple
 
 from plyground.kernel.outcome import CRASHED, FLOODED, HUNG, NOT_STARTED
+from plyground.language.message import Message
 from plyground.language.text import clean
 
 from .player import Forfeit
@@ -180,7 +181,11 @@ class Program:
     def _fault(self, what: str, detail: str = "") -> Forfeit:
         words = (self.last_words.strip() or self._last_line).split(b"\n")[-1]
         last = words.decode("utf-8", errors="replace")
-        return Forfeit(what, clean(": ".join(filter(None, (detail, last))), 300))
+        detail, last = clean(detail, 300), clean(last, 300)
+        if not last:
+            return Forfeit(what, detail)
+        before = f"{detail}: " if detail else ""
+        return Forfeit(what, Message.of("last-line", detail=before, line=last))
 
     def close(self) -> None:
         """Let it end by itself for a moment, then end it, with all that came of it."""

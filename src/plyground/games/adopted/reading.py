@@ -4,6 +4,8 @@ import json
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from glob import glob, has_magic
+from os.path import expanduser
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -82,6 +84,12 @@ def is_environment(reference: str) -> bool:
         return path.suffix == ".py" and _has_environment(path.expanduser().read_bytes())
     except (OSError, ValueError):
         return False
+
+
+def find_environments(pattern: str) -> list[str]:
+    """The files with such a class among those that a pattern such as `envs/env_*.py` finds."""
+    place, _ = split_settings(pattern)
+    return list(filter(is_environment, glob(expanduser(place)))) if has_magic(place) else []
 
 
 @lru_cache(maxsize=8)

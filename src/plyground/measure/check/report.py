@@ -111,6 +111,8 @@ def check_game(game: AnyGame, name: str, reference: str | None = None) -> Report
         remarks.append(Message.of("check.rounded", position=findings.rounded))
     if findings.broken:
         return Report(name, game.title, findings, None, remarks)
+    if game.outcome(game.start(0)) is not None:
+        raise BadOption(Message.of("check.over-at-once", game=game.title))
     return Report(name, game.title, findings, make_sense(game, findings.breadth), remarks)
 
 

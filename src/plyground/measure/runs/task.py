@@ -16,6 +16,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
+from plyground.games.loading import explain_own
 from plyground.language.errors import MissingExtra, PlygroundError
 from plyground.language.message import Message, read_message
 
@@ -45,6 +46,8 @@ def carry_out(task: str, chunk: str) -> str:
     except MemoryError:
         return write_failure(Message("needs-more-memory"))
     except Exception as error:
+        if (why := explain_own(error)) is not None:
+            return write_failure(why)
         places = traceback.extract_tb(error.__traceback__)[-2:]
         where = ", ".join(f"{os.path.basename(each.filename)}:{each.lineno}" for each in places)
         fault = f"{type(error).__name__}: {error}"

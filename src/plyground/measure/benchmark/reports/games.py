@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import inf
 from typing import Any
 
 from plyground._version import __version__
@@ -42,20 +41,19 @@ class GamesReport:
         self.ends = Counter(game.end for game in self.played)
         self.faults = sum(game.fault.startswith("player") for game in self.played)
 
-        def mean(figure: Callable[[Played], Fraction], most: float = 1.0) -> Estimate:
-            sums = [sum(map(figure, pair), Fraction(0)) / len(pair) for pair in played]
-            return average(sums, 0.0, most)
+        def mean(figure: Callable[[Played], Fraction]) -> Estimate:
+            return average(_average_pairs(played, figure))
 
-        self.own = mean(lambda game: game.own, inf)
+        self.own = mean(lambda game: game.own)
         """What its moves give away in a game: the low-variance figure."""
-        self.theirs = mean(lambda game: game.theirs, inf)
+        self.theirs = mean(lambda game: game.theirs)
         self.result = mean(lambda game: game.result)
         """Its share of the points: 1 for a win, 1/2 for a draw; what is unfinished by its worth."""
         self.advantage = mean(lambda game: game.first - game.own + game.theirs)
         """The same by what both gave away, luck left out."""
         self.per_move = divide(
-            [sum((game.own for game in pair), Fraction(0)) for pair in played],
-            [sum(game.asked for game in pair) for pair in played],
+            _average_pairs(played, lambda game: game.own),
+            _average_pairs(played, lambda game: Fraction(game.asked)),
         )
         """What one of its moves gives away: long games weigh more, but do not blur it."""
 
@@ -88,6 +86,13 @@ class GamesReport:
             "luck": float(sum(each.luck for each in self.played)),
             "played": [each.json() for each in self.played],
         }
+
+
+def _average_pairs(
+    pairs: Sequence[Sequence[Played]], figure: Callable[[Played], Fraction]
+) -> list[Fraction]:
+    """A figure of each pair: the two games from one start are not independent."""
+    return [sum(map(figure, pair), Fraction(0)) / len(pair) for pair in pairs]
 
 
 def describe_games(words: Words, report: GamesReport) -> list[str]:

@@ -6,7 +6,6 @@ and shows by simulation how often each interval holds the truth and how wide it 
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import inf, sqrt
 from typing import NamedTuple
 
 from plyground.measure import CONFIDENCE
@@ -85,23 +84,29 @@ def _make_estimate(values: Sequence[float], ends: tuple[float, float], method: s
     return Estimate(mean, *ends, method, len(values))
 
 
-# ---- Student's interval --------------------------------------------------------------------------
+# ---- whole games ---------------------------------------------------------------------------------
 
 
-def average(figures: Sequence[Fraction], least: float = -inf, most: float = inf) -> Estimate:
-    """The mean with Student's interval, cut off where no truth can lie."""
-    count = len(figures)
-    mean = sum(figures, Fraction(0)) / count
-    variance = sum(((each - mean) ** 2 for each in figures), Fraction(0)) / (count - 1)
-    half = fixed.find_quantile(1 - ERROR / 2, count - 1) * sqrt(variance / count)
-    low, high = max(least, float(mean) - half), min(most, float(mean) + half)
-    return Estimate(float(mean), low, high, "student", count)
+def average(figures: Sequence[Fraction]) -> Estimate:
+    """The mean of independent figures with Gaffke's interval.
+
+    The scale is 0 to 1, and wider where a figure lies outside: equal figures have a width, too.
+    """
+    return _average(figures, min(0.0, float(min(figures))), max(1.0, float(max(figures))))
 
 
-def divide(sums: Sequence[Fraction], counts: Sequence[int]) -> Estimate:
+def divide(sums: Sequence[Fraction], counts: Sequence[Fraction]) -> Estimate:
     """The ratio of two means, 0 to 1, with the interval of its linear part."""
     share = sum(sums, Fraction(0)) / sum(counts)
-    rest = average([each - share * count for each, count in zip(sums, counts, strict=True)])
-    half = rest.halfwidth * len(counts) / sum(counts)
-    low, high = max(0.0, float(share) - half), min(1.0, float(share) + half)
-    return Estimate(float(share), low, high, "student", len(counts))
+    most = max(1.0, float(max(sums)))
+    parts = [each - share * count for each, count in zip(sums, counts, strict=True)]
+    lowest, highest = -float(share * max(counts)), most - float(share * min(counts))
+    rest = _average(parts, lowest, highest)
+    scale = float(len(counts) / sum(counts))
+    low, high = max(0.0, float(share) + rest.low * scale), float(share) + rest.high * scale
+    return Estimate(float(share), low, min(1.0, high), "fixed", len(counts))
+
+
+def _average(figures: Sequence[Fraction], lowest: float, highest: float) -> Estimate:
+    values = [float(each) for each in figures]
+    return _make_estimate(values, fixed.find_interval(values, lowest, highest, ERROR), "fixed")
