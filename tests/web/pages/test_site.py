@@ -48,8 +48,11 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
     wrong: list[str] = []
 
     def go_on(route: Route) -> None:
-        inside = route.request.url.startswith(address)
-        route.continue_() if inside else (wrong.append(route.request.url), route.abort())
+        if route.request.url.startswith(address):
+            route.continue_()
+        else:
+            wrong.append(route.request.url)
+            route.abort()
 
     opened.route("**/*", go_on)
     opened.on("pageerror", lambda error: wrong.append(str(error)))
