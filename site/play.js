@@ -52,13 +52,13 @@ function nameOf(seat) {
 // ---- choosing -----------------------------------------------------------------------------------
 
 async function open() {
-  await learn("shared", "pages", "home", "room", "character", "taglines", "site");
-  document.title = say("site.title");
-  layOut(h("p", { class: "loading", role: "status" }, say("site.loading")), preview());
+  await learn("shared", "pages", "home", "room", "character", "taglines", "static-page");
+  document.title = say("static-page.title");
+  layOut(h("p", { class: "loading", role: "status" }, say("static-page.loading")), preview());
   try {
     await booted;
   } catch (error) {
-    layOut(h("p", { class: "complaint", role: "alert" }, say("site.failed", { why: error.message })));
+    layOut(h("p", { class: "complaint", role: "alert" }, say("static-page.failed", { why: error.message })));
     return;
   }
   choose(await ask("list_games"));
@@ -81,7 +81,7 @@ function card(about, opponents) {
   const against = (opponent) => begin(about.game, opponent);
   const first = button(say("pages.play"), () => against(opponents[0]), { class: "main" });
   const others = [...opponents.slice(1), HERE].map((opponent) =>
-    button(opponent === HERE ? say("site.here") : nameCharacter(opponent.slice(CHARACTER.length)),
+    button(opponent === HERE ? say("static-page.here") : nameCharacter(opponent.slice(CHARACTER.length)),
       () => against(opponent)),
   );
   return h(
@@ -90,7 +90,7 @@ function card(about, opponents) {
     h("h2", {}, about.title),
     h("p", { class: "tagline" }, taglineOf(about)),
     h("div", { class: "plays" }, first),
-    h("details", {}, h("summary", {}, say("site.others")), h("div", { class: "plays" }, others)),
+    h("details", {}, h("summary", {}, say("static-page.others")), h("div", { class: "plays" }, others)),
   );
 }
 
@@ -104,6 +104,8 @@ async function begin(game, opponent, you = 1) {
   const make = await boardOf(game);
   board = make({ play, say: (text) => (status.textContent = text), preview: tryMove });
   place.replaceChildren(board.element);
+  place.dataset.legal = "";
+  place.removeAttribute("data-ended");
   layOut(h("h1", {}, TITLES[game]), status, complaint, place, ways);
   take(await ask("begin", { game, ...given }), round);
 }
@@ -138,25 +140,25 @@ async function take(found, asker) {
 }
 
 function turnSaid(program) {
-  return say(program ? "site.thinking" : "site.turn", { player: names()[scene.turn - 1] });
+  return say(program ? "static-page.thinking" : "static-page.turn", { player: names()[scene.turn - 1] });
 }
 
 function endSaid() {
   const { winner, drawn, reason: english, termination } = scene.outcome;
   const reason = sayAs(termination, english, names());
-  if (winner === null) return say(drawn ? "site.drawn" : "site.stopped", { reason });
-  return say("site.won", { player: names()[winner - 1], reason });
+  if (winner === null) return say(drawn ? "static-page.drawn" : "static-page.stopped", { reason });
+  return say("static-page.won", { player: names()[winner - 1], reason });
 }
 
 function listWays() {
   const { game, opponent, you } = settled;
-  const others = button(say("site.games"), async () => choose(await ask("list_games")));
+  const others = button(say("static-page.games"), async () => choose(await ask("list_games")));
   if (scene.undoable && !scene.outcome) {
-    return [button(say("site.undo"), async () => take(await ask("undo"), round)), others];
+    return [button(say("static-page.undo"), async () => take(await ask("undo"), round)), others];
   }
   if (!scene.outcome) return [others];
   const again = () => begin(game, opponent, opponent === HERE ? 1 : 3 - you);
-  return [button(say("site.again"), again, { class: "main" }), others];
+  return [button(say("static-page.again"), again, { class: "main" }), others];
 }
 
 function layOut(...parts) {

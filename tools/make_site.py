@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 SITE, SOURCE = ROOT / "site", ROOT / "src" / "plyground"
 STATIC = SOURCE / "web" / "static"
 BUILT = ROOT / "build" / "site"
-OWN_PART = "site"
+OWN_PART = "static-page"
 """The catalogue of what only this page says."""
 PYODIDE = "314.0.7"
 PACKED = ROOT / "build" / f"pyodide-{PYODIDE}.tgz"

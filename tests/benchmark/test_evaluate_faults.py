@@ -62,7 +62,7 @@ def test_what_cannot_be_listed_is_refused_with_its_size_before_anybody_is_asked(
         plyground.evaluate(never, "operator-outwit", limit=10)
     with pytest.raises(TooLarge, match="is not settled in Coordinate Clash with these options"):
         plyground.evaluate(never, plyground.game("coordinate-clash", size=7, line=5), sample=2)
-    for wrong in ({"illegal": "ignore"}, {"sample": 0}, {"limit": 0}, {"alike": "yes"}):
+    for wrong in ({"illegal": "ignore"}, {"sample": 0}, {"limit": 0}):
         with pytest.raises(BadOption):
             plyground.evaluate(never, "operator-outwit", **wrong)
     for policy in ("mcts:100", "nobody", 7):

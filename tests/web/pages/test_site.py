@@ -76,7 +76,7 @@ def test_every_game_is_played_to_its_end_against_a_character(page: Page) -> None
         card.get_by_role("button", name="Una").click()
         table = page.locator(".table")
         for _ in range(MOST_TURNS):
-            ready = page.locator(".table:not([data-legal='']), .table[data-ended]")
+            ready = page.locator(".table[data-legal]:not([data-legal='']), .table[data-ended]")
             expect(ready.first).to_be_visible(timeout=TURN_MILLISECONDS)
             if table.get_attribute("data-ended") is not None:
                 break

@@ -5,6 +5,9 @@
 /** In the place of a level: whoever is next on the ladder of each game. */
 export const LADDER = "ladder";
 
+/** What the names of characters begin with. */
+export const CHARACTER = "character:";
+
 const ROOMS = "rooms";
 const NAME = "name";
 const LEVEL = "level";

@@ -4,13 +4,13 @@
 // it, others are fetched when they are needed. See texts/fluent.js.
 
 import { PRINTED } from "./presets.js";
+import { CHARACTER } from "./memory.js";
 import { renderer } from "./texts/fluent.js";
 
 /** What the names of engines begin with; a level follows. */
 export const ENGINE = "engine:";
 
-/** And those of characters. */
-export const CHARACTER = "character:";
+export { CHARACTER } from "./memory.js";
 
 const YEAR = 60 * 60 * 24 * 365;
 

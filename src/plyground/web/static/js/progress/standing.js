@@ -1,6 +1,6 @@
 // Where somebody stands, from the log: days in a row, who was beaten, steps that were done.
 
-import { CHARACTER } from "../texts.js";
+import { CHARACTER } from "../memory.js";
 import { entries, today } from "./log.js";
 
 const DAY = 86_400_000; // milliseconds
