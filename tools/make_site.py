@@ -25,6 +25,7 @@ BUILT = ROOT / "build" / "site"
 OWN_PART = "static-page"
 """The catalogue of what only this page says."""
 PYODIDE = "314.0.7"
+FETCH_SECONDS = 120
 PACKED = ROOT / "build" / f"pyodide-{PYODIDE}.tgz"
 PYODIDE_FILES = (
     "pyodide.mjs",
@@ -52,7 +53,10 @@ def main() -> int:
     if not arguments.fetch:
         build(arguments.folder)
     elif shutil.which("npm"):
-        fetch_packed()
+        try:
+            fetch_packed()
+        except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
+            print(f"Pyodide was not fetched ({error}); the tests of that page are left out.")
     return 0
 
 
@@ -108,7 +112,8 @@ def fetch_packed() -> Path:
     if not PACKED.exists():
         PACKED.parent.mkdir(exist_ok=True)
         command = ["npm", "pack", f"pyodide@{PYODIDE}", "--pack-destination", str(PACKED.parent)]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        quiet = subprocess.DEVNULL
+        subprocess.run(command, check=True, stdout=quiet, stderr=quiet, timeout=FETCH_SECONDS)
     return PACKED
 
 
