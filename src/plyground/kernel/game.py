@@ -79,9 +79,7 @@ class Game(ABC, Generic[S, M]):
     _named_by_class: ClassVar[bool] = True
     max_plies: ClassVar[int | None] = None
     """Turns by which every game is over, from wherever it begins; None where one need not end.
-
-    Of a class it holds whatever the options are; a game with its options may know better.
-    """
+    Of a class it holds whatever the options are; a game with its options may know better."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
