@@ -64,6 +64,12 @@ async def show_slide(screen: Screen) -> None:
     await screen.waits_for("Enter plays")
 
 
+async def show_rules(screen: Screen) -> None:
+    await show_game("code-swap")(screen)
+    await screen.press("r")
+    await screen.waits_for("GOAL", "Back")
+
+
 async def show_puzzle(screen: Screen) -> None:
     await choose_other(screen, "puzzle")
     await screen.waits_for("You are")
@@ -87,7 +93,7 @@ async def show_review(screen: Screen) -> None:
     await screen.press("y")
     await screen.waits_for("What next?")
     await screen.press("end", "up", "enter")
-    await screen.waits_for("Review")
+    await screen.waits_for("Review", "1 ○")
 
 
 PAGES: dict[str, Callable[[Screen], Awaitable[None]]] = {
@@ -98,7 +104,9 @@ PAGES: dict[str, Callable[[Screen], Awaitable[None]]] = {
     "slide": show_slide,
     "puzzle": show_puzzle,
     "lesson": show_lesson,
+    "rules": show_rules,
     "ladder": show_ladder,
+    "review": show_review,
 }
 
 
@@ -108,7 +116,8 @@ def read_page(name: str, size: str) -> str:
     async def look(screen: Screen) -> None:
         nonlocal seen
         await PAGES[name](screen)
-        await screen.waits_for("palette")  # the keys at the bottom are drawn last
+        bottom = "Back" if name == "rules" else "palette"
+        await screen.waits_for(bottom)  # the keys are drawn last
         seen = screen.text
 
     sit_down(look, SIZES[size])

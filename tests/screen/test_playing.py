@@ -2,9 +2,12 @@
 
 import pytest
 
+from plyground.terminal.console import Console
+from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.saves import list_saves, read_match
 from plyground.terminal.screen.game import GameScreen
 from plyground.terminal.screen.home import LINES
+from tests.line.runner import run
 
 from .pilot import Screen, sit_down
 from .test_pages import GAMES, choose_other, show_game
@@ -75,14 +78,53 @@ def test_moves_are_taken_back_and_said() -> None:
     sit_down(play)
 
 
-def test_a_review_shows_each_move() -> None:
+def test_a_game_that_is_over_stays_as_it_was_counted_and_can_be_reviewed() -> None:
     async def look(screen: Screen) -> None:
         await show_game("operator-outwit")(screen)
         await play_to_the_end(screen)
-        await screen.press("home", *["down"] * 2, "enter")
-        await screen.waits_for("Operator Outwit · Review", "1 ")
+        page = screen.app.screen
+        assert isinstance(page, GameScreen)
+        moves = list(page.round.match.moves)
+        await screen.press("u")
+        assert page.round.match.moves == moves
+        assert page.round.session.series.played == 1
+        await screen.press("end", "up", "enter")
+        await screen.waits_for("Operator Outwit · Review", "1 ○")
+        await screen.press("q")
+        await screen.waits_for("What next?")
 
     sit_down(look)
+
+
+def test_a_name_in_brackets_is_a_name_and_no_markup() -> None:
+    run(["play", "operator-outwit", "--name1", "[/b] [red]Ada"], "*2\n")
+
+    async def look(screen: Screen) -> None:
+        await screen.waits_for("[/b] [red]Ada")
+        await screen.press(*["tab"] * len(GAMES), *["down"] * 3, "enter")  # the saved game is first
+        await screen.waits_for("[>] Zip")
+
+    sit_down(look)
+
+
+def test_a_lesson_ends_with_its_proof_and_leads_home() -> None:
+    session = PuzzleSession(Console.standard(plain=True))
+    for step in range(1, 10):
+        session.finish_step("operator-outwit", step)
+
+    async def finish(screen: Screen) -> None:
+        await choose_other(screen, "lesson")
+        await screen.press("end", "enter")
+        await screen.waits_for("10/10", "Your move")
+        await screen.press("s")
+        await screen.waits_for("What next?")
+        await screen.press("enter")
+        await screen.waits_for("Back")
+        await screen.press("escape")
+        await screen.waits_for("Today's puzzle")
+        await screen.press("p")
+
+    assert sit_down(finish) == LINES
 
 
 def test_plain_lines_are_one_key_away() -> None:
@@ -95,7 +137,7 @@ def test_plain_lines_are_one_key_away() -> None:
 def test_another_language_is_one_key_away() -> None:
     async def switch(screen: Screen) -> None:
         await screen.press("l")
-        await screen.waits_for("kleine Spiele, genau gelöst")
+        await screen.waits_for("kleine Spiele, genau gelöst", "Einfache Zeilen")
 
     sit_down(switch)
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import redirect_stdout
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
@@ -79,7 +80,9 @@ def import_file(path: Path) -> ModuleType:
     sys.modules[name] = module
     try:
         # Not by the loader: it may take compiled code of a file that was changed within a second.
-        exec(compile(path.read_bytes(), str(path), "exec", dont_inherit=True), vars(module))
+        code = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
+        with redirect_stdout(sys.stderr):  # what it prints is no part of what a command prints
+            exec(code, vars(module))
     except (Exception, SystemExit) as error:
         del sys.modules[name]
         raise BadOption(explain_error(error, path)) from error

@@ -1,4 +1,4 @@
-"""What somebody chose once and need not say again: a language, plain lines, an opponent."""
+"""What somebody chose once and need not say again: a language, plain lines."""
 
 import json
 import os
@@ -18,8 +18,6 @@ class Preferences(NamedTuple):
     language: str | None = None
     lines: bool = False
     """Whether plain lines take the place of the full screen."""
-    opponent: str | None = None
-    """Who was played last, as it is written for a seat."""
 
 
 def read_preferences() -> Preferences:
@@ -27,14 +25,10 @@ def read_preferences() -> Preferences:
     try:
         written = (find_data_folder() / FILE).read_bytes()[:MOST_BYTES]
         kept = json.loads(written)
-        language, lines, opponent = (kept.get(name) for name in Preferences._fields)
+        language, lines = (kept.get(name) for name in Preferences._fields)
     except (OSError, ValueError, AttributeError):
         return Preferences()
-    return Preferences(
-        language if language in list_languages() else None,
-        lines is True,
-        opponent if isinstance(opponent, str) else None,
-    )
+    return Preferences(language if language in list_languages() else None, lines is True)
 
 
 def find_language() -> str:

@@ -83,7 +83,7 @@ class PlygroundApp(App[str]):
     async def _choose(self, title: str, choices: dict[str, str], note: str = "") -> str:
         from .chooser import Chooser
 
-        return await self.push_screen_wait(Chooser(title, choices, note)) or ""
+        return await self.push_screen_wait(Chooser(title, choices, note, self.language)) or ""
 
     async def _choose_game(self, title: str) -> str:
         return await self._choose(title, {slug: name for slug, name, _ in registry.list_entries()})
@@ -107,8 +107,8 @@ class PlygroundApp(App[str]):
         while (chosen := await self.push_screen_wait(GameScreen(game_round))) not in (MENU, None):
             if chosen == REVIEW:
                 await self.push_screen_wait(ReviewScreen(game_round.match, self.language))
-                return
-            game_round = game_round.follow(chosen)
+            else:
+                game_round = game_round.follow(chosen)
 
     async def _climb(self) -> None:
         from plyground.study.progress.ladder import read_beaten
@@ -195,7 +195,7 @@ class PlygroundApp(App[str]):
         """From the first step that is not done to the last, and then the proof."""
         from plyground.terminal.ending import ANOTHER
 
-        from .dialogs import Page
+        from .dialogs import Reading
         from .puzzle import Exercise, PuzzleScreen
 
         session = self._open_log()
@@ -217,4 +217,5 @@ class PlygroundApp(App[str]):
             exercise = Exercise(open_puzzle, note, step.text, step.praise)
             if await self.push_screen_wait(PuzzleScreen(exercise, self.language)) != ANOTHER:
                 return
-        await self.push_screen_wait(Page(f"{lesson.proof_title}\n\n{lesson.proof}"))
+        proof = f"{lesson.proof_title}\n\n{lesson.proof}"
+        await self.push_screen_wait(Reading(proof, self.language))

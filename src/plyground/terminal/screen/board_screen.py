@@ -8,7 +8,6 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Horizontal, Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -18,33 +17,33 @@ from plyground.kernel.grid import Cell
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch
 from plyground.language.errors import PlygroundError
-from plyground.language.message import Message, Param, render
+from plyground.language.message import Message, render
 
 from .board import Board
 from .composing import Composer
-from .dialogs import Page
+from .dialogs import Reading
+from .speaking import Page
 
 MOST_LISTED = 60
 """Moves that are listed at once; of more, those that go on from what was pressed."""
 ARROWS = ("up", "down", "left", "right")
 
 
-class BoardScreen(Screen[str]):
+class BoardScreen(Page[str]):
     """A position, what can be done in it, and what was said of it."""
 
     game: AnyGame
     LETTERS: ClassVar[dict[str, str]] = {"r": "rules", "m": "menu", "q": "menu"}
     """What a letter does where no legal move goes on with it."""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "rules", "Rules", key_display="r"),
-        Binding("f10", "menu", "Menu", key_display="m"),
-        Binding("escape", "back", "Back", show=False),
+        Binding("f1", "rules", "screen.key-rules", key_display="r"),
+        Binding("f10", "menu", "screen.key-menu", key_display="m"),
+        Binding("escape", "back", show=False),
     ]
 
     def __init__(self, game: AnyGame | None, language: str) -> None:
         """Of a game; a puzzle brings its own once it is opened."""
-        super().__init__()
-        self.language = language
+        super().__init__(language)
         if game is not None:
             self.game = game
         self.composer = Composer()
@@ -53,11 +52,7 @@ class BoardScreen(Screen[str]):
         self.before: Any = None
         """The position before: what has changed since is marked."""
         self.values: dict[str, str] = {}
-        """What moves are worth, where that was asked."""
-
-    def say(self, code: str, **params: Param) -> str:
-        """A sentence in the language of the screen."""
-        return render(Message.of(code, **params), self.language)
+        """What moves are worth, best first, where that was asked."""
 
     def take(self, move: str) -> None:
         """Make the move that was put together; PlygroundError changes nothing."""
@@ -76,8 +71,8 @@ class BoardScreen(Screen[str]):
             with Vertical(id="side"):
                 yield Static(id="facts")
                 with VerticalScroll(id="past", can_focus=False):
-                    yield Static(id="history")
-                yield OptionList(id="choices")
+                    yield Static(id="history", markup=False)
+                yield OptionList(id="choices", markup=False)
         yield Footer()
 
     @property
@@ -167,7 +162,7 @@ class BoardScreen(Screen[str]):
         """The moves that go on from what was pressed, each with what it makes or is worth."""
         choices, listed = self.composer.choices, self.choices
         if len(choices) > MOST_LISTED:
-            choices = []
+            choices = [move for move in self.values if move in choices][:MOST_LISTED]
         listed.border_title = self.say("screen.your-moves")
         listed.display = bool(choices)
         gives = self.board.sketch.gives if not self.board.previewing else {}
@@ -307,7 +302,7 @@ class BoardScreen(Screen[str]):
     def action_rules(self) -> None:
         """Show the rules."""
         text = registry.rules_text(self.game.slug, self.language)
-        self.app.push_screen(Page(text))
+        self.app.push_screen(Reading(text, self.language))
 
     def action_menu(self) -> None:
         """Leave."""

@@ -47,7 +47,7 @@ class Composer:
         between = f"{self.text}{BETWEEN}{cell.place}"
         if cell.place and self.text and between in self.moves:
             self.text = between
-        elif cell.move is not None and self._list_family(cell.move):
+        elif cell.move is not None and self._has_family(cell.move):
             self.text = cell.move
         elif cell.place and self.begins(f"{cell.place}{BETWEEN}"):
             self.text = "" if self.text == cell.place else cell.place
@@ -57,7 +57,9 @@ class Composer:
 
     def can_press(self, cell: Cell) -> bool:
         """Whether pressing a cell would be part of a move."""
-        return Composer.press(self.copy(), cell)
+        tried = Composer(self.moves)
+        tried.text = self.text
+        return tried.press(cell)
 
     def slide(self, arrow: str, line: str) -> bool:
         """Slide a line after what is placed, or take that back; whether it is a legal move."""
@@ -74,16 +76,9 @@ class Composer:
         placed = self.text.partition(JOINT)[0]
         return bool(placed) and any(move.startswith(f"{placed}{JOINT}") for move in self.moves)
 
-    def copy(self) -> "Composer":
-        """The same text over the same moves."""
-        other = Composer(self.moves)
-        other.text = self.text
-        return other
-
-    def _list_family(self, head: str) -> list[str]:
-        """The moves that a head is or begins: `1` and `1+2`, and not `10`."""
-        return [
-            move
+    def _has_family(self, head: str) -> bool:
+        """Whether a head is or begins a move: `1` and `1+2`, and not `10`."""
+        return any(
+            move.startswith(head) and not move[len(head) : len(head) + 1].isalnum()
             for move in self.moves
-            if move.startswith(head) and not move[len(head) : len(head) + 1].isalnum()
-        ]
+        )

@@ -8,10 +8,10 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Button, Footer, Static
 
-from plyground.language.message import Message, render
+from .speaking import Page
 
 
-class Confirm(ModalScreen[bool]):
+class Confirm(Page[bool], ModalScreen[bool]):
     """A question with two buttons; Escape is no."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -22,15 +22,15 @@ class Confirm(ModalScreen[bool]):
     ]
 
     def __init__(self, question: str, language: str) -> None:
-        super().__init__()
-        self._question, self._language = question, language
+        super().__init__(language)
+        self._question = question
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Static(self._question)
+            yield Static(self._question, markup=False)
             with Horizontal():
-                yield Button(render(Message("screen.yes"), self._language), id="yes")
-                yield Button(render(Message("screen.no"), self._language), id="no")
+                yield Button(self.say("screen.yes"), id="yes")
+                yield Button(self.say("screen.no"), id="no")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id == "yes")
@@ -39,15 +39,15 @@ class Confirm(ModalScreen[bool]):
         self.dismiss(wanted)
 
 
-class Page(ModalScreen[None]):
+class Reading(Page[None], ModalScreen[None]):
     """A text that is read and left again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,enter", "app.pop_screen", "Back"),
+        Binding("escape,q,enter", "dismiss", "screen.key-back"),
     ]
 
-    def __init__(self, text: str) -> None:
-        super().__init__()
+    def __init__(self, text: str, language: str) -> None:
+        super().__init__(language)
         self._text = text
 
     def compose(self) -> ComposeResult:

@@ -30,10 +30,10 @@ class GameScreen(BoardScreen):
         **BoardScreen.LETTERS,
     }
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+t", "hint", "Hint", key_display="h"),
-        Binding("ctrl+e", "values", "Values", key_display="v"),
-        Binding("ctrl+z", "undo", "Undo", key_display="u"),
-        Binding("ctrl+x", "resign", "Resign", key_display="^x"),
+        Binding("ctrl+t", "hint", "screen.key-hint", key_display="h"),
+        Binding("ctrl+e", "values", "screen.key-values", key_display="v"),
+        Binding("ctrl+z", "undo", "screen.key-undo", key_display="u"),
+        Binding("ctrl+x", "resign", "screen.key-resign", key_display="^x"),
     ]
 
     def __init__(self, game_round: Round) -> None:
@@ -128,6 +128,8 @@ class GameScreen(BoardScreen):
 
     def action_undo(self) -> None:
         """Take back one's last move, and what was answered; between two people the other agrees."""
+        if not self.round.is_persons_turn:
+            return  # a program is thinking, or it is over and counted
         if len(self.round.people) == 2:
             self.app.push_screen(Confirm(self.say("screen.agree-undo"), self.language), self._undo)
         else:

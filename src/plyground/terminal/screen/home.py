@@ -8,7 +8,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import HorizontalScroll
 from textual.message import Message as Event
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
@@ -18,9 +17,10 @@ from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Sketch
 from plyground.language.catalogue import list_languages
-from plyground.language.message import Message, Param, render
 from plyground.terminal.save_list import summarize_save
 from plyground.terminal.saves import read_listed_saves
+
+from .speaking import Page
 
 LINES, LEAVE, LANGUAGE = "lines", "leave", "language"
 CONTINUE, PUZZLE, LESSON, LADDER, SAVES = "continue", "puzzle", "lesson", "ladder", "saves"
@@ -101,24 +101,16 @@ def draw_small(sketch: Sketch, width: int) -> Text:
     return text
 
 
-class HomeScreen(Screen[str]):
+class HomeScreen(Page[str]):
     """Answers with what was chosen: a game, or something else by its name."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "choose('lines')", "Plain lines"),
-        Binding("l", "switch_language", "Language"),
-        Binding("q", "choose('leave')", "Leave"),
+        Binding("p", "choose('lines')", "screen.key-lines"),
+        Binding("l", "switch_language", "screen.key-language"),
+        Binding("q", "choose('leave')", "screen.key-leave"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
     ]
-
-    def __init__(self, language: str) -> None:
-        super().__init__()
-        self.language = language
-
-    def say(self, code: str, **params: Param) -> str:
-        """A sentence in the language of the screen."""
-        return render(Message.of(code, **params), self.language)
 
     def compose(self) -> ComposeResult:
         yield Static(self.say("screen.plain-lines"), id="plain")
@@ -127,7 +119,9 @@ class HomeScreen(Screen[str]):
             for slug in registry.slugs():
                 yield GameCard(slug)
         yield OptionList(
-            *(Option(text, id=choice) for choice, text in self._list_others().items()), id="others"
+            *(Option(text, id=choice) for choice, text in self._list_others().items()),
+            id="others",
+            markup=False,
         )
         yield Footer()
 

@@ -37,7 +37,7 @@ class PuzzleScreen(BoardScreen):
 
     LETTERS: ClassVar[dict[str, str]] = {"s": "solution", **BoardScreen.LETTERS}
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+s", "solution", "Solution", key_display="s"),
+        Binding("ctrl+s", "solution", "screen.key-solution", key_display="s"),
     ]
 
     def __init__(self, exercise: Exercise, language: str) -> None:

@@ -22,7 +22,7 @@ class ReviewScreen(BoardScreen):
 
     LETTERS: ClassVar[dict[str, str]] = {"b": "better", **BoardScreen.LETTERS}
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+b", "better", "Better move", key_display="b"),
+        Binding("ctrl+b", "better", "screen.key-better", key_display="b"),
     ]
 
     def __init__(self, match: Match, language: str) -> None:

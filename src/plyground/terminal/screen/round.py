@@ -84,8 +84,8 @@ class Round:
     @property
     def history(self) -> str:
         """A line a move, with whose it was."""
-        turns = [self.match.at(ply).turn for ply in range(len(self.match.moves))]
-        moves = enumerate(zip(turns, self.match.moves, strict=True), 1)
+        turns = map(self.match.game.turn, self.match.views())  # one more: whose turn it is now
+        moves = enumerate(zip(turns, self.match.moves, strict=False), 1)
         return "\n".join(f"{ply:>3} {SIGNS[seat]} {move}" for ply, (seat, move) in moves)
 
     # ---- words -----------------------------------------------------------------------------------

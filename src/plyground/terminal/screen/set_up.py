@@ -6,18 +6,18 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Button, Footer, Label, RadioButton, RadioSet, Static
 
 from plyground.games import registry
 from plyground.games.descriptions import describe_game
 from plyground.kernel.preset import CLASSIC, FAIR
-from plyground.language.message import Message, Param, render
+from plyground.language.message import render
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER
 from plyground.study.progress.ladder import find_next, find_set_up, read_beaten
 
-from .dialogs import Page
+from .dialogs import Reading
+from .speaking import Page
 
 TOSS = "toss"
 BEGINS = {TOSS: "screen.begins-toss", "1": "screen.begins-1", "2": "screen.begins-2"}
@@ -31,18 +31,18 @@ class Choice(RadioButton):
         return "●" if self.value else " "
 
 
-class SetUpScreen(Screen[list[str]]):
+class SetUpScreen(Page[list[str]]):
     """Answers with the words of the command that plays it; with none, when somebody goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("p", "play", "Play"),
-        Binding("r", "rules", "Rules"),
-        Binding("escape,q", "back", "Back"),
+        Binding("p", "play", "screen.key-play"),
+        Binding("r", "rules", "screen.key-rules"),
+        Binding("escape,q", "back", "screen.key-back"),
     ]
 
     def __init__(self, slug: str, language: str) -> None:
-        super().__init__()
-        self.slug, self.language = slug, language
+        super().__init__(language)
+        self.slug = slug
         self.kind = registry.game_class(slug)
         following = find_next(read_beaten(), slug) or LADDER[-1]
         self._opponents = [*(each.spec for each in LADDER), HUMAN]
@@ -56,13 +56,10 @@ class SetUpScreen(Screen[list[str]]):
         others = [name for name in named if name not in (fair, CLASSIC.name)]
         return [fair, *others, *([CLASSIC.name] if fair != CLASSIC.name else [])]
 
-    def say(self, code: str, **params: Param) -> str:
-        """A sentence in the language of the screen."""
-        return render(Message.of(code, **params), self.language)
-
     def compose(self) -> ComposeResult:
-        yield Static(self.kind.title, id="title")
-        yield Static(render(describe_game(self.slug), self.language), id="about")
+        yield Static(self.kind.title, id="title", markup=False)
+        about = render(describe_game(self.slug), self.language)
+        yield Static(about, id="about", markup=False)
         with Horizontal(id="agreed"):
             with Vertical():
                 yield Label(self.say("screen.opponent"))
@@ -70,7 +67,7 @@ class SetUpScreen(Screen[list[str]]):
             with Vertical():
                 yield Label(self.say("screen.set-up"))
                 yield RadioSet(*self._list_ways(), id="set-up")
-                yield Label(self.say("screen.begins"))
+                yield Label(self.say("screen.begins"), id="who-begins")
                 yield RadioSet(
                     *(Choice(self.say(code), value=who == TOSS) for who, code in BEGINS.items()),
                     id="begins",
@@ -105,16 +102,19 @@ class SetUpScreen(Screen[list[str]]):
                 lines.append(render(character.manner_said, self.language))
         name = self._read("set-up", self._set_ups)
         if name == CLASSIC.name:
-            lines += [self.render_warning()]
+            remarks = registry.game(self.slug).remarks  # it may never end, or is decided at once
+            lines += [render(each, self.language) for each in remarks]
         else:
             preset = registry.find_preset(self.slug, name)
             lines.append(render(preset.changes, self.language))
         self.query_one("#news", Static).update("\n".join(filter(None, lines)))
+        for label in ("#who-begins", "#begins"):
+            self.query_one(label).display = self._asks_who_begins(name)
 
-    def render_warning(self) -> str:
-        """What to expect of the game as printed, where it may never end or is decided at once."""
-        game = registry.game(self.slug)
-        return " ".join(render(each, self.language) for each in game.remarks)
+    def _asks_who_begins(self, set_up: str) -> bool:
+        """Whether that is not drawn together with the start, or fixed."""
+        drawn = set_up == FAIR and self.kind.takes_openings
+        return not drawn and not self.kind.fixed_first
 
     def _read(self, name: str, values: list[str]) -> str:
         chosen = self.query_one(f"#{name}", RadioSet).pressed_index
@@ -133,14 +133,14 @@ class SetUpScreen(Screen[list[str]]):
         words = ["play", self.slug, f"--p2={opponent}"]
         if preset != CLASSIC.name:
             words.append(f"--preset={preset}")
-        drawn = preset == FAIR and self.kind.takes_openings
-        if not drawn and not self.kind.fixed_first:
+        if self._asks_who_begins(preset):
             words.append(f"--first={begins}")
         self.dismiss(words)
 
     def action_rules(self) -> None:
         """Show the rules."""
-        self.app.push_screen(Page(registry.rules_text(self.slug, self.language)))
+        text = registry.rules_text(self.slug, self.language)
+        self.app.push_screen(Reading(text, self.language))
 
     def action_back(self) -> None:
         """Choose another game."""

@@ -1,0 +1,37 @@
+"""What every page of the full screen shares: its language, also for the keys at the bottom."""
+
+from dataclasses import replace
+from typing import TypeVar
+
+from textual.binding import ActiveBinding
+from textual.screen import Screen
+
+from plyground.language.message import Message, Param, render
+
+T = TypeVar("T")
+OWN = "screen."
+"""How the codes of the full screen's sentences begin."""
+
+
+class Page(Screen[T]):
+    """A page that says everything in one language; it answers with what was chosen there."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+
+    def say(self, code: str, **params: Param) -> str:
+        """A sentence in the language of the page."""
+        return render(Message.of(code, **params), self.language)
+
+    @property
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """What keys do here; each binding of ours is described by the code of a sentence."""
+        return {
+            key: found._replace(
+                binding=replace(found.binding, description=self.say(found.binding.description))
+            )
+            if found.binding.description.startswith(OWN)
+            else found
+            for key, found in super().active_bindings.items()
+        }
