@@ -96,7 +96,7 @@ def _lay_cell(given: Any, marks: tuple[str, str], move: str | None, place: str) 
     if isinstance(given, Cell):
         return given._replace(text=clean(given.text, CELL_LENGTH))
     text = clean(str(given), CELL_LENGTH)
-    owner = next((seat for seat in Seat if text == marks[seat.index]), None)
+    owner = Seat(marks.index(text) + 1) if text in marks else None
     return Cell("" if text in EMPTY else text, owner, move, place=place)
 
 

@@ -12,6 +12,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.reach import reach
 from plyground.kernel.seats import Seat
 
+from .grid import lay_cells
 from .notation import make_plain, name_parts
 
 
@@ -177,7 +178,8 @@ def derive_layout(game: AnyGame) -> Layout | None:
 
 
 def _split_cells(game: AnyGame, view: Any, seat: Seat) -> Parts:
-    cells = game.cells(view) or ()
+    # What stands there is all that is seen: the moves that cells stand for are not looked up.
+    cells = lay_cells(rows, (), game.marks) if (rows := game.rows_of(view)) is not None else ()
     return {
         f"row {row}, column {column}": _name_cell(cell.text, cell.owner, seat)
         for row, line in enumerate(cells, 1)
