@@ -129,7 +129,6 @@ decline-help = Keine Hilfe
 
 goes-on = { $ply } Züge, und nach seinen Regeln muss dieses Spiel nie enden.
 goes-on-friend = { $ply } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Wenn ihr beide abbrecht, könnt ihr noch einmal mit fairem Aufbau spielen.
-fair-instead = Lieber fair
 play-on = Weiterspielen
 
 ## Die Schubladen

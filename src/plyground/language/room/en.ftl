@@ -129,7 +129,6 @@ decline-help = No help
 
 goes-on = { $ply } turns, and by its rules this game need not end.
 goes-on-friend = { $ply } turns, and by its rules this game need not end. If you both stop, you can play again with the fair set-up.
-fair-instead = Fair set-up instead
 play-on = Play on
 
 ## The drawers

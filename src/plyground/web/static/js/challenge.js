@@ -6,6 +6,7 @@ import { boardToCome } from "./boards/still.js";
 import { complaints, deadEnd, field, h, nameInput, page } from "./dom.js";
 import { myName } from "./memory.js";
 import { openRoom } from "./opening.js";
+import { printedWarning } from "./printed.js";
 import { inWords } from "./setup.js";
 import { terms } from "./terms.js";
 import { say, taglineOf, turnToGame } from "./texts.js";
@@ -30,6 +31,7 @@ async function show() {
           "div",
           {},
           h("p", { class: "goal" }, taglineOf({ game: slug, tagline: "" })),
+          printedWarning(setup),
           form(setup, complaint),
           terms(inWords(setup, registry)),
           h("p", {}, h("a", { href: `/rules/${slug}`, target: "_blank" }, say("entry.how-played"))),

@@ -5,6 +5,7 @@ import { boardToCome } from "./boards/still.js";
 import { complaints, deadEnd, field, h, nameInput, page, select } from "./dom.js";
 import { myName, rooms } from "./memory.js";
 import { enter } from "./opening.js";
+import { printedWarning } from "./printed.js";
 import { matchSaid, optionWords, paceSaid, toLink } from "./setup.js";
 import { terms } from "./terms.js";
 import { presetLine, say, sayAs, taglineOf, turnToGame } from "./texts.js";
@@ -17,6 +18,7 @@ async function show() {
     const invitation = await get(`/api/invitations/${code}`);
     await turnToGame(invitation.game);
     const { game, title, preset, options } = invitation;
+    const warning = printedWarning({ ...invitation, preset: preset?.name });
     page(
       say("entry.invitation", { game: title }),
       h("p", { class: "lead" }, greeting(invitation)),
@@ -29,8 +31,9 @@ async function show() {
           {},
           h("p", { class: "goal" }, taglineOf({ game, tagline: "" })),
           h("p", { class: "soft agreed" }, agreed(invitation)),
+          warning,
           await door(invitation, complaint),
-          preset ? h("p", { class: "set-up" }, presetLine(preset, game)) : terms(optionWords(options)),
+          warning ? null : preset ? h("p", { class: "set-up" }, presetLine(preset, game)) : terms(optionWords(options)),
           h("p", {}, h("a", { href: `/rules/${game}`, target: "_blank" }, say("entry.how-played"))),
         ),
       ),

@@ -104,7 +104,7 @@ function show(review, rounds, you) {
     rounds > 1 ? chooser(review, rounds) : null,
     h(
       "div",
-      { class: "room" },
+      { class: "room in-room" },
       h(
         "div",
         {},

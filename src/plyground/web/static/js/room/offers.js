@@ -38,7 +38,7 @@ const AFTER_IT = ["rematch", "fair"];
 
 /** `act` is handed a verb. */
 export function offers(act) {
-  const element = h("div", { role: "status" });
+  const element = h("div", { class: "asks", role: "status" });
   let shown = "[]";
   const show = (view) => {
     const standing = standingOffers(view, act, DURING_A_GAME);
