@@ -74,10 +74,10 @@ def test_a_row_is_checked_offline_and_a_forged_one_does_not_hold(
     # Somebody betters an answer in the file: the player's seed says otherwise.
     suite = load_suite("plyground-bench-1")
     lines = file.read_text("utf-8").splitlines()
-    entry = json.loads(lines[1])
+    entry = json.loads(lines[2])
     others = [move for move in suite.items[entry["item"]].regrets if move != entry["move"]]
     forged = json.dumps({**entry, "move": others[0]})
-    file.write_text("\n".join([lines[0], forged, *lines[2:]]) + "\n", "utf-8")
+    file.write_text("\n".join([*lines[:2], forged, *lines[3:]]) + "\n", "utf-8")
     ran = run(check)
     assert ran.status == 1
     assert f"the file says {others[0]}, but it is {entry['move']}" in ran.out
@@ -164,11 +164,12 @@ def test_a_model_is_read_again_from_its_words_without_the_model(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda lines: [lines[0], *lines[3:]], "has answered 18 of the first 20 items"),
+        (lambda lines: [*lines[:2], *lines[4:]], "has answered 18 of the first 20 items"),
         (lambda lines: [lines[0].replace("plyground-bench-1", "mine"), *lines[1:]], "--suite"),
         (lambda lines: [lines[0].replace("plyground benchmark", "shopping")], "shopping"),
-        (lambda lines: [lines[0], '{"player":0,"item":1,"move":"x","fault":"y"}'], "no answer"),
-        (lambda lines: [lines[0], '{"player":7,"item":1,"move":"x"}'], "no answers of this"),
+        (lambda lines: [*lines[:2], '{"player":0,"item":1,"move":"x","fault":"y"}'], "no answer"),
+        (lambda lines: [*lines[:2], '{"player":7,"item":1,"move":"x"}'], "no answers of this"),
+        (lambda lines: [lines[0], '{"asked":"x","items":1}'], "no answers of this"),
         (lambda lines: ["nonsense"], "results"),
     ],
 )

@@ -13,7 +13,7 @@ from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words, shorten
 from plyground.measure.benchmark.asking.answers import Asker, RunStopped
 from plyground.measure.benchmark.asking.models import ModelAsker, is_model, read_variant
-from plyground.measure.benchmark.asking.programs import ProgramAsker, read_seconds
+from plyground.measure.benchmark.asking.programs import SECONDS, ProgramAsker, read_seconds
 from plyground.measure.benchmark.asking.run import Finished, Plan, Run, carry_out
 from plyground.measure.benchmark.asking.saved_runs import open_games, open_runs
 from plyground.measure.benchmark.asking.whole_games import GamesRun
@@ -28,6 +28,7 @@ from plyground.measure.benchmark.suites.drawing import (
     draw_suite,
 )
 from plyground.measure.benchmark.suites.items import Suite, mean
+from plyground.players.completions import ANSWER_SECONDS
 from plyground.system.progress import Progress, speak_progress
 
 from .parser import MOST_SEED, Parser, add_language, read_optional, read_whole
@@ -46,7 +47,7 @@ plyground benchmark engine:0.2 engine:0.25 --stop
 plyground benchmark llm:MODEL --calls 50 --out model.jsonl
 plyground benchmark greedy --games 100 --opponent engine:easy
 """
-SECONDS, MODEL_SECONDS, OPPONENT = "5", "120", "engine:perfect"
+OPPONENT = "engine:perfect"
 MOST_CALLS, MOST_GAMES = 1_000_000, 100_000
 
 
@@ -103,11 +104,11 @@ class Benchmark:
     def _make_asker(self, spec: str, place: int = 0) -> Asker:
         given = self._arguments
         if not is_model(spec):
-            return ProgramAsker(spec, self._seed, read_seconds(given.seconds or SECONDS))
+            return ProgramAsker(spec, self._seed, read_seconds(given.seconds, SECONDS))
         prompts = given.prompt or [""]
         if len(prompts) not in (1, len(given.players)):
             raise BadOption(Message.of("models.too-many-prompts", option=OptionName("prompt")))
-        seconds = read_seconds(given.seconds or MODEL_SECONDS)
+        seconds = read_seconds(given.seconds, ANSWER_SECONDS)
         variant = read_variant(prompts[place % len(prompts)])
         return ModelAsker(spec, variant, seconds, code=given.code)
 
@@ -201,7 +202,7 @@ class Benchmark:
             if not finished.items:
                 raise BadOption(Message.of("benchmark.nothing-yet", why=why, block=block))
             self._reporter.say(Message.of("benchmark.stopped", why=why, items=finished.items))
-        anytime = plan.anytime or finished.stopped is not None
+        anytime = plan.anytime or finished.stopped is not None or any(run.anytime for run in runs)
         found = report_runs(runs, finished.items, anytime=anytime, truths=truths)
         self._print(found.json(), Words(self._language).describe(found))
 
@@ -268,7 +269,8 @@ def build_parser() -> Parser:
     how.add_argument(
         "--seconds",
         metavar="S",
-        help="for an answer, of a process: (default 5) or a model (120); "
+        help=f"for an answer, of a process: (default {SECONDS:g}) or a model "
+        f"({ANSWER_SECONDS:g}); "
         "with an environment of gg-bench's shape, for listing it (60)",
     )
     how.add_argument(

@@ -175,7 +175,7 @@ def make_class(path: Path, settings: str) -> type[AnyGame]:
     for ours in OURS:
         depends.update(ours.read_bytes())
     named = depends.hexdigest()[:24]
-    listing = list_environment(path, source, reading, f"{slug}-listing-{named}.table")
+    listing = list_environment(path, source, reading, f"{slug}-listing-{named}")
     if all(listing.ends[start] for start in listing.starts):
         raise BadOption(Message.of("adopted.over-at-once", path=path.name))
     docs: str = listing.notes["docs"]

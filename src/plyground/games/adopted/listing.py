@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy
 
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
+from plyground.language.message import Message, read_message
 from plyground.solvers.tables import cache_file
 from plyground.solvers.tables.listing import MOST_POSITIONS
 from plyground.system.child_process import ChildProcess
@@ -25,6 +25,8 @@ from .worker import BREAK
 
 WORKER = "plyground.games.adopted.worker"
 OUT = "listing.npz"
+TOO_LARGE = ("adopted.time", "adopted.too-many", "adopted.memory")
+"""Refusals of an environment that nothing is wrong with."""
 
 
 def ask_worker(
@@ -142,13 +144,29 @@ class Listing:
 
 
 def list_environment(path: Path, source: str, reading: Reading, name: str) -> Listing:
-    """All positions of an environment; BadOption says why it is not taken."""
-    arrays = cache_file.load(name)
+    """All positions of an environment; BadOption says why it is not taken.
+
+    That it is too large is kept, too: whoever allows it more time or memory has it listed again.
+    """
+    listed = name + cache_file.SUFFIX
+    refused = f"{name}-{reading.seconds}-{reading.memory}{cache_file.SUFFIX}"
+    arrays = cache_file.load(listed)
     if arrays is None:
-        arrays, notes = ask_worker(path, source, reading)
-        arrays[NOTES] = numpy.frombuffer(json.dumps(notes).encode(), "uint8")
-        cache_file.save(name, arrays)
+        if (refusal := cache_file.load(refused)) is not None:
+            raise BadOption(read_message(json.loads(bytes(refusal[NOTES]))))
+        try:
+            arrays, notes = ask_worker(path, source, reading)
+        except BadOption as error:
+            if error.message.code in TOO_LARGE:
+                cache_file.save(refused, {NOTES: _write_notes(error.message.json())})
+            raise
+        arrays[NOTES] = _write_notes(notes)
+        cache_file.save(listed, arrays)
     return Listing(arrays)
+
+
+def _write_notes(notes: Any) -> Any:
+    return numpy.frombuffer(json.dumps(notes).encode(), "uint8")
 
 
 def _read_texts(array: Any) -> list[str]:

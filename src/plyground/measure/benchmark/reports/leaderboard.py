@@ -23,8 +23,8 @@ from plyground.measure.benchmark.asking.answers import (
 from plyground.measure.benchmark.asking.models import read_reply
 from plyground.measure.benchmark.asking.programs import ProgramAsker
 from plyground.measure.benchmark.asking.run import count_whole, judge_run
-from plyground.measure.benchmark.asking.saved_runs import ANYTIME, SavedRun, read_runs
-from plyground.measure.benchmark.suites.drawing import draw_suite
+from plyground.measure.benchmark.asking.saved_runs import SavedRun, read_runs
+from plyground.measure.benchmark.suites.drawing import draw_suite, name_drawn
 from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.benchmark.suites.suite import SHIPPED, load_suite
 from plyground.measure.runs.results_file import BadResults
@@ -35,8 +35,6 @@ from plyground.system.progress import ignore_progress
 from .report import Report, sum_up
 from .words import Words, is_wide, lay_out, tell_apart
 
-DRAWN = "drawn-"
-"""Begins the names of suites that were drawn by a seed."""
 READABLE = (None, ILLEGAL, GARBLED, REFUSED)
 """Faults that can be read from a reply; a time-out cannot."""
 
@@ -74,12 +72,11 @@ class Suites:
         return found if games == found.games else found.take(games=games)
 
     def _make(self, header: Mapping[str, Any]) -> Suite | None:
-        name = str(header["suite"])
+        name, games = str(header["suite"]), str(header["suite_games"]).split()
         if name in SHIPPED:
             return load_suite(name)
-        if not name.startswith(DRAWN):
-            return None
-        return draw_suite(str(header["suite_seed"]), games=str(header["suite_games"]).split())
+        drawn = name == name_drawn(games, str(header["hash"]))
+        return draw_suite(str(header["suite_seed"]), games=games) if drawn else None
 
 
 def _refuse_suite(header: Mapping[str, Any], path: Path, found: Suite | None) -> BadResults:
@@ -118,17 +115,17 @@ def split_by_suite(rows: Iterable[Row]) -> list[list[Row]]:
 
 def build_row(run: SavedRun, suites: Suites) -> Row:
     """The row that a run comes to."""
-    suite, anytime = suites.find(run.header, run.path), run.header["items"] == ANYTIME
+    suite = suites.find(run.header, run.path)
     scored = judge_run(suite, run.answers, _count_items(run, suite))
-    report = sum_up(suite, run.player, scored, run.described, anytime=anytime)
+    report = sum_up(suite, run.player, scored, run.described, anytime=run.anytime)
     digest = sha256(run.path.read_bytes()).hexdigest()
     return Row(report, str(run.header["version"]), run.path.name, digest)
 
 
 def _count_items(run: SavedRun, suite: Suite) -> int:
     """How many items count: all that were planned, or whole blocks where the run could stop."""
-    whole, planned = count_whole(suite, run.answers), run.header["items"]
-    wanted = (whole or suite.block) if planned == ANYTIME else int(planned)
+    whole = count_whole(suite, run.answers) or suite.block
+    wanted = whole if run.anytime else int(run.planned[0])
     answered = sum(item.number in run.answers for item in suite.items[:wanted])
     if answered < wanted:
         raise BadResults(
