@@ -227,4 +227,4 @@ def yes_or_no(answer: str, language: str = ENGLISH) -> bool:
 
 def refuse_answer(answer: str, expected: Message | str) -> BadNotation:
     """The error for an answer that is none, with what is expected instead."""
-    return BadNotation(Message.of("not-an-answer", answer=shorten(answer), expected=expected))
+    return BadNotation.of("not-an-answer", answer=shorten(answer), expected=expected)

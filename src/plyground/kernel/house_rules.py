@@ -228,7 +228,7 @@ class WinBy(HouseRule[S, M]):
 
     def __init__(self, inner: Game[S, M], turns: int) -> None:
         if inner.hidden or inner.can_draw:
-            raise BadOption(Message.of("win-by-not-here", game=inner.title))
+            raise BadOption.of("win-by-not-here", game=inner.title)
         super().__init__(inner, turns)
 
     @property

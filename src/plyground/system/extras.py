@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from plyground.language.errors import MissingExtra
-from plyground.language.message import Message
 
 NAME = "plyground"
 COMMAND_WORDS = (
@@ -113,7 +112,7 @@ def need(module: str) -> Any:
         if error.name != top:  # it is there, and broken in itself
             raise
         command = write_install_command(find_extra(top))
-        raise MissingExtra(Message.of("missing-extra", module=top, command=command)) from error
+        raise MissingExtra.of("missing-extra", module=top, command=command) from error
 
 
 def find_extra(module: str) -> str:

@@ -73,7 +73,7 @@ def _listen(
                 raise BadOption(message) from None
             if not news_line:
                 why = worker.name_cause_of_death()
-                raise BadOption(Message.of("adopted.died", path=path.name, why=why))
+                raise BadOption.of("adopted.died", path=path.name, why=why)
             news = json.loads(news_line)
             if "done" in news:
                 notes: dict[str, Any] = news["done"]
@@ -81,7 +81,7 @@ def _listen(
             if "refused" in news:
                 params = news["params"]
                 place = _name_place(path, params.pop("line", 0))
-                raise BadOption(Message.of(news["refused"], path=place, **params))
+                raise BadOption.of(news["refused"], path=place, **params)
             met, line = news.get("met", met), news.get("line", line)
             progress.at(met)
 

@@ -101,7 +101,7 @@ class OpenSpielGame(OpenedGame[Position, Action]):
         return join_position(*state.key, state.ended)
 
     def build(self, board: str, turn: Seat) -> Position:
-        raise BadNotation(Message.of("position-not-reached", position=shorten(board)))
+        raise BadNotation.of("position-not-reached", position=shorten(board))
 
     def parts_of(self, state: Position) -> Any:
         return state.key[0]
@@ -136,7 +136,7 @@ def make_class(reference: str) -> type[AnyGame]:
     names = pyspiel.registered_names()
     if (name := asked.partition("(")[0]) not in names:
         hint = suggest(name, names)
-        raise BadOption(Message.of("adopted.no-openspiel", name=shorten(name), hint=hint))
+        raise BadOption.of("adopted.no-openspiel", name=shorten(name), hint=hint)
     try:
         played = pyspiel.load_game(asked)
     except Exception as error:  # of its own kind, and not always
@@ -178,7 +178,7 @@ def _refuse_kind(kinds: Any, played: Any, asked: str) -> None:
     }
     for fault, there in faults.items():
         if there:
-            raise BadOption(Message.of(fault, name=shorten(asked)))
+            raise BadOption.of(fault, name=shorten(asked))
 
 
 def _read_end(returns: Sequence[float], beginner: int) -> Outcome:

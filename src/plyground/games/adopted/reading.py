@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, Self
 
 from plyground.kernel.options import Choice, Option, Whole
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import clean
 
 CLASS = "CustomEnv"
@@ -53,7 +52,7 @@ class Reading(NamedTuple):
             name, _, value = part.partition("=")
             if name not in SETTINGS:
                 names = tuple(SETTINGS)
-                raise BadOption(Message.of("adopted.no-setting", name=clean(name), known=names))
+                raise BadOption.of("adopted.no-setting", name=clean(name), known=names)
             given[name] = SETTINGS[name].read(value)
         return cls(**given)  # type: ignore[arg-type]
 
