@@ -242,6 +242,8 @@ class Game(ABC, Generic[S, M]):
 
     def board(self, state: S, names: Mapping[Seat, str] | None = None) -> str:
         """The position as a person looks at it; its text, where nobody knows a better picture."""
+        if self.dialogue is not None:
+            return "\n".join(self.dialogue(self, names).board(state))
         cells = self.cells(state)
         return self.write(state) if cells is None else "\n".join(draw_cells(cells))
 

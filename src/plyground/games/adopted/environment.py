@@ -22,8 +22,8 @@ from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message
 from plyground.language.text import shorten
 
-from .listing import Action, Listing, list_environment
-from .reading import Reading, write_json
+from .listing import Listing, list_environment
+from .reading import Action, Reading, write_json
 
 OURS = sorted(Path(__file__).parent.glob("*.py"))
 """What lists environments: when that changes, they are listed anew."""

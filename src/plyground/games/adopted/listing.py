@@ -9,7 +9,7 @@ from pathlib import Path
 from queue import Empty, Queue
 from tempfile import TemporaryDirectory
 from time import monotonic, time
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy
 
@@ -20,7 +20,7 @@ from plyground.solvers.tables.listing import MOST_POSITIONS
 from plyground.system.child_process import ChildProcess
 from plyground.system.progress import Progress
 
-from .reading import Reading
+from .reading import Action, Reading
 from .worker import BREAK
 
 WORKER = "plyground.games.adopted.worker"
@@ -93,16 +93,6 @@ def _name_place(path: Path, line: int) -> Message | str:
 
 NOTES = "notes"
 """Where what is to be remarked is kept among the arrays, as JSON."""
-
-
-class Action(NamedTuple):
-    """A move, by the place that it has among all of them."""
-
-    number: int
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
 
 
 class Listing:

@@ -7,7 +7,7 @@ texts its line breaks are `/` and its spaces `_`. Whoever begins is Player 1.
 from collections.abc import Hashable, Sequence
 from importlib.metadata import version
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 from zlib import crc32
 
 from plyground.kernel.game import AnyGame
@@ -21,19 +21,11 @@ from plyground.language.message import Message
 from plyground.language.text import shorten, shorten_words, suggest
 from plyground.system.extras import need
 
+from .reading import Action
+
 PREFIX = "openspiel:"
 LONGEST = 160
 NOT_ASCII = "backslashreplace"
-
-
-class Action(NamedTuple):
-    """A move: OpenSpiel's number for it, and its name in one word."""
-
-    number: int
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
 
 
 class Position:

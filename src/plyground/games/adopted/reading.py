@@ -36,6 +36,16 @@ class Refused(Exception):
         self.code, self.params = code, params
 
 
+class Action(NamedTuple):
+    """A move: the number that whoever is asked has for it, and its name in one word."""
+
+    number: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class Reading(NamedTuple):
     """What decides how an environment is understood, and what it may take to list it."""
 

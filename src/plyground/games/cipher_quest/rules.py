@@ -1,6 +1,6 @@
 """Cipher Quest: add up numbers to a hidden sum, guided by clues, without passing it."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import accumulate
 from random import Random
 from typing import NamedTuple
@@ -229,9 +229,6 @@ class CipherQuest(Game[Quest, int]):
         """What a seat's sum lacks to the target; a view stands for the lowest that is possible."""
         target = state.low if state.target is None else state.target
         return target - state.score(seat)
-
-    def board(self, state: Quest, names: Mapping[Seat, str] | None = None) -> str:
-        return "\n".join(self.dialogue(self, names).board(state))
 
     def write(self, state: Quest) -> str:
         first, second, low, high, turn, _ = state

@@ -166,9 +166,6 @@ class CipherShift(Game[Letters, Advance]):
         """The steps that the letters still need; the word is shared, so for both the same."""
         return sum(self.distances(state.word))
 
-    def board(self, state: Letters, names: Mapping[Seat, str] | None = None) -> str:
-        return "\n".join(self.dialogue(self, names).board(state))
-
     def write(self, state: Letters) -> str:
         return join_position(f"{self.target}:{state.word}", state.turn, self.outcome(state))
 

@@ -281,9 +281,6 @@ class CodeSwap(Game[Deal, Swap]):
         code = state.first if seat is Seat.FIRST else state.second
         return sum(left > right for left, right in combinations(code, 2))
 
-    def board(self, state: Deal, names: Mapping[Seat, str] | None = None) -> str:
-        return "\n".join(self.dialogue(self, names).board(state))
-
     def write(self, state: Deal) -> str:
         return join_position(_text(state.first, state.second), state.turn, self.outcome(state))
 

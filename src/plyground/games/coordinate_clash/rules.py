@@ -330,9 +330,6 @@ class CoordinateClash(Game[Markers, Turn]):
         open_lines = (line for line in self.grid.lines if not line & yours)
         return self.line - max(((line & mine).bit_count() for line in open_lines), default=-1)
 
-    def board(self, state: Markers, names: Mapping[Seat, str] | None = None) -> str:
-        return "\n".join(self.dialogue(self, names).board(state))
-
     def write(self, state: Markers) -> str:
         x, o, turn = state
         size, pattern = self.size, (1 << self.size) - 1

@@ -176,9 +176,6 @@ class OperatorOutwit(Game[Sum, Operation]):
         """What the number lacks to the target; it is shared, so for both the same."""
         return self.target - state.number
 
-    def board(self, state: Sum, names: Mapping[Seat, str] | None = None) -> str:
-        return "\n".join(self.dialogue(self, names).board(state))
-
     def write(self, state: Sum) -> str:
         return join_position(f"{self.target}:{state.number}", state.turn, self.outcome(state))
 
