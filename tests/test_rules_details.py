@@ -59,9 +59,6 @@ def test_letters_go_round_to_their_goals() -> None:
     ("slug", "typed", "move"),
     [
         ("coordinate-clash", " c3 / cD ", "C3/Cd"),
-        ("coordinate-clash", "c3/-", "C3"),
-        ("coordinate-clash", "3L", "3l"),
-        ("coordinate-clash", "aU", "Au"),
         ("code-swap", " X 2", "x2"),
         ("code-swap", "1 - 3", "1-3"),
         ("code-swap", "3-1", "1-3"),

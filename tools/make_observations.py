@@ -6,7 +6,6 @@
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
@@ -54,17 +53,13 @@ def write_game(slug: str) -> list[str]:
     planes = "; ".join(
         f"{place} `{each.name}`, {each.meaning}" for place, each in enumerate(grid.planes)
     )
-    acts = [
-        [_span(each.first, each.size), each.meaning, f"`{each.formula}`", _quote_some(game, each)]
-        for each in layout.actions
-    ]
     return [
         *numbers,
         "",
         f"Planes: rows, {grid.rows} ({grid.height}); columns, {grid.columns} ({grid.width}). "
         f"1 where: {planes}.",
         "",
-        *table(["actions", "what they do", "action", "as printed"], acts),
+        f"Actions: {_quote_some(game)}.",
     ]
 
 
@@ -85,16 +80,11 @@ def _describe_all(numbers: Sequence[Number]) -> Iterator[list[str]]:
         yield [place, name, f"{number.lowest:,}", f"{number.highest:,}", meaning]
 
 
-def _span(first: int, size: int) -> str:
-    return f"{first} to {first + size - 1}"
-
-
-def _quote_some(game: AnyGame, block: Any) -> str:
+def _quote_some(game: AnyGame) -> str:
     """Actions with their notation: all of a few, or the first, the next and the last."""
-    end = block.first + block.size
-    places = list(range(block.first, end))
+    places = list(range(len(game.all_moves)))
     if len(places) > FEW:
-        places = sorted({*places[:3], *places[20:22], end - 1})
+        places = sorted({*places[:3], *places[20:22], *places[-21:-19], places[-1]})
     return ", ".join(f"{place} `{game.all_moves[place]}`" for place in places)
 
 

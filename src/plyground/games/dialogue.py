@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from plyground.kernel.game import Game
+from plyground.kernel.grid import draw_cells
 from plyground.kernel.outcome import RESIGNED, STUCK, Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import list_facts
@@ -83,8 +84,10 @@ class Dialogue(Generic[S, M]):
 
     def board(self, view: S) -> list[str]:
         """The position, for whoever wants to see it again."""
-        if type(self.game).board is not Game.board or self.game.rows_of(view) is not None:
+        if type(self.game).board is not Game.board:
             return self.game.board(view).splitlines()
+        if (cells := self.game.cells(view)) is not None:
+            return draw_cells(cells)
         if facts := list_facts(self.game, view):
             width = max(len(name) for name, _ in facts) + 1
             return [f"{name + ':':<{width}} {value}" for name, value in facts]
@@ -227,4 +230,4 @@ def yes_or_no(answer: str, language: str = ENGLISH) -> bool:
 
 def refuse_answer(answer: str, expected: Message | str) -> BadNotation:
     """The error for an answer that is none, with what is expected instead."""
-    return BadNotation(Message.of("not-an-answer", answer=shorten(answer), expected=expected))
+    return BadNotation.of("not-an-answer", answer=shorten(answer), expected=expected)

@@ -228,7 +228,7 @@ class WinBy(HouseRule[S, M]):
 
     def __init__(self, inner: Game[S, M], turns: int) -> None:
         if inner.hidden or inner.can_draw:
-            raise BadOption(Message.of("win-by-not-here", game=inner.title))
+            raise BadOption.of("win-by-not-here", game=inner.title)
         super().__init__(inner, turns)
 
     @property
@@ -247,13 +247,18 @@ class WinBy(HouseRule[S, M]):
         return win(state.bound.other, "win-by", state.bound, turns=self.turns)
 
 
-class HouseOptions:
-    """The house rules as options that any game takes besides its own."""
-
-    turn_limit = Whole(0, 1, MOST_TURNS, "house rule: stop unfinished after N single turns")
-    win_by = Whole(
-        0, 1, MOST_TURNS, "house rule: whoever begins must have won by turn N, or the other wins"
-    )
+TURN_LIMIT = Whole(
+    0, 1, MOST_TURNS, "house rule: stop unfinished after N single turns", name="turn_limit"
+)
+WIN_BY = Whole(
+    0,
+    1,
+    MOST_TURNS,
+    "house rule: whoever begins must have won by turn N, or the other wins",
+    name="win_by",
+)
+HOUSE_OPTIONS: dict[str, Option[Any]] = {option.name: option for option in (TURN_LIMIT, WIN_BY)}
+"""Options that any game takes besides its own."""
 
 
 def add_house_rules(game: AnyGame, given: Mapping[str, object]) -> AnyGame:
@@ -262,9 +267,9 @@ def add_house_rules(game: AnyGame, given: Mapping[str, object]) -> AnyGame:
     The game's own end counts first, then win-by, then a turn limit.
     """
     if given.get("win_by") is not None:
-        game = WinBy(game, HouseOptions.win_by.accept(given["win_by"]))
+        game = WinBy(game, WIN_BY.accept(given["win_by"]))
     if given.get("turn_limit") is not None:
-        game = TurnLimit(game, HouseOptions.turn_limit.accept(given["turn_limit"]))
+        game = TurnLimit(game, TURN_LIMIT.accept(given["turn_limit"]))
     return game
 
 
@@ -273,9 +278,3 @@ def list_house_rules(game: AnyGame) -> Iterator[HouseRule[Any, Any]]:
     while isinstance(game, HouseRule):
         yield game
         game = game.inner
-
-
-HOUSE_OPTIONS: dict[str, Option[object]] = {
-    "turn_limit": HouseOptions.turn_limit,  # type: ignore[dict-item]
-    "win_by": HouseOptions.win_by,  # type: ignore[dict-item]
-}

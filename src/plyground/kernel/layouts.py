@@ -72,16 +72,6 @@ class Grid(NamedTuple):
     planes: tuple[Plane, ...]
 
 
-class ActionBlock(NamedTuple):
-    """Actions side by side that are numbered by one formula."""
-
-    first: int
-    size: int
-    meaning: str
-    formula: str
-    """As in Python, over the names that the meaning explains."""
-
-
 class Layout(NamedTuple):
     """What the numbers of a game with its options are."""
 
@@ -90,7 +80,6 @@ class Layout(NamedTuple):
     see: Callable[[Any, Seat], Sequence[int]]
     """`(view, seat)`: the numbers that a seat sees, its own side first where sides matter."""
     grid: Grid
-    actions: tuple[ActionBlock, ...]
 
 
 def equal(place: int, value: int) -> Feature:
@@ -147,7 +136,6 @@ class Observer:
 
 EMPTY, OWN, OTHERS = "empty", "own", "the other's"
 OWN_TURN = Number("own turn", 0, 1, "1 where it is this seat's turn")
-MOVES = "the move with this place in `all_moves`"
 
 Parts = dict[str, Any]
 """What a view is made of, by name."""
@@ -173,7 +161,6 @@ def derive_layout(game: AnyGame) -> Layout | None:
         grid=Grid(
             height, width, "the rows of the board", "its columns", _list_planes(words, width)
         ),
-        actions=(ActionBlock(0, len(game.all_moves), MOVES, "all_moves.index(move)"),),
     )
 
 

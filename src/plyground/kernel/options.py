@@ -90,10 +90,10 @@ class Option(ABC, Generic[T]):
         try:
             shown = shorten(str(value)[:200])
         except ValueError:  # Python does not print whole numbers of thousands of digits
-            return BadOption(Message.of("option-out-of-range", option=option, allowed=allowed))
+            return BadOption.of("option-out-of-range", option=option, allowed=allowed)
         if why:
-            return BadOption(
-                Message.of("bad-option-why", option=option, value=shown, why=why, allowed=allowed)
+            return BadOption.of(
+                "bad-option-why", option=option, value=shown, why=why, allowed=allowed
             )
         return refuse_value(self.name, shown, allowed)
 
@@ -193,7 +193,7 @@ class Choice(Option[str]):
 def refuse_value(name: str, value: str, allowed: Message | str) -> BadOption:
     """The error for a bad value: it always says what would be allowed."""
     option = OptionName(name)
-    return BadOption(Message.of("bad-option", option=option, value=shorten(value), allowed=allowed))
+    return BadOption.of("bad-option", option=option, value=shorten(value), allowed=allowed)
 
 
 def write_flag(name: str) -> str:

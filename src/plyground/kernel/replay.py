@@ -46,7 +46,7 @@ def play_so_far(record: Record, game: AnyGame) -> tuple[Match, Message | None]:
         Seat.SECOND: clean(tags.get("Player2", "")) or "Player 2",
     }
     if "Start" not in tags:
-        raise BadRecord(Message("record-without-start"))
+        raise BadRecord.of("record-without-start")
     start = _begin(record, game, game.position(tags["Start"]))
     match = Match(game, start, names=names, preset=clean(tags.get("Preset", "")) or None)
     for ply, move in enumerate(record.moves, 1):
@@ -64,7 +64,7 @@ def _begin(record: Record, game: AnyGame, start: Any) -> Any:
         return start
     for world in _find_consistent(record, game, start):
         return world
-    raise BadRecord(Message("record-shows-another"))
+    raise BadRecord.of("record-shows-another")
 
 
 def _find_consistent(record: Record, game: AnyGame, start: Any) -> Iterator[Any]:
@@ -88,13 +88,13 @@ def _end(record: Record, match: Match) -> None:
     """End the match as the record says that it ended, if that can be."""
     result = record.tags.get("Result", UNFINISHED)
     if result not in RESULTS:
-        raise BadRecord(Message.of("record-bad-result", result=shorten(result)))
+        raise BadRecord.of("record-bad-result", result=shorten(result))
     winner = RESULTS[result]
     if match.outcome is not None:
         if (found := match.outcome.result) != result:
-            raise BadRecord(Message.of("record-other-result", said=result, found=found))
+            raise BadRecord.of("record-other-result", said=result, found=found)
     elif result == DRAWN:  # nobody can agree on a draw: the rules draw a game, or nothing does
-        raise BadRecord(Message.of("record-other-result", said=result, found=UNFINISHED))
+        raise BadRecord.of("record-other-result", said=result, found=UNFINISHED)
     elif winner is not None:
         what = read_forfeit(record.tags.get("Termination", RESIGNED))
         match.forfeit(winner.other, what or RESIGNED)  # only what can be lost by counts
@@ -103,7 +103,7 @@ def _end(record: Record, match: Match) -> None:
     # Only what players can decide off the board may end a game whose moves do not.
     if match.outcome is not None and not _ends_like(record, match.outcome):
         termination = record.tags.get("Termination", record.tags.get("Reason", ""))
-        raise BadRecord(Message.of("record-other-end", said=shorten(termination)))
+        raise BadRecord.of("record-other-end", said=shorten(termination))
 
 
 def _ends_like(record: Record, outcome: Outcome) -> bool:

@@ -59,13 +59,13 @@ def _home() -> Path:
 def resolve_path(name: str) -> Path:
     """The file or folder that a person means; ~ is the home folder."""
     if not name.strip():
-        raise BadOption(Message("file-without-name"))
+        raise BadOption.of("file-without-name")
     if "\0" in name:
-        raise BadOption(Message.of("file-odd-name", name=shorten(name)))
+        raise BadOption.of("file-odd-name", name=shorten(name))
     try:
         return Path(name).expanduser()
     except RuntimeError as error:
-        raise BadOption(Message.of("file-without-home", name=shorten(name))) from error
+        raise BadOption.of("file-without-home", name=shorten(name)) from error
 
 
 def find_path_in_folder(name: str) -> Path:
@@ -82,7 +82,7 @@ def check_path_to_write(name: str) -> Path:
     with name_trouble_with(path):
         _check_parent(path)
         if path.is_dir():
-            raise BadOption(Message.of("file-is-folder", path=str(path)))
+            raise BadOption.of("file-is-folder", path=str(path))
         if not os.access(path.parent, os.W_OK | os.X_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return path
@@ -93,7 +93,7 @@ def check_folder_to_fill(name: str) -> Path:
     path = resolve_path(name)
     with name_trouble_with(path):
         if path.exists() and not path.is_dir():
-            raise BadOption(Message.of("not-a-folder", path=str(path)))
+            raise BadOption.of("not-a-folder", path=str(path))
         _check_parent(path)
     return path
 
@@ -103,7 +103,7 @@ def _check_parent(path: Path) -> None:
     if path.parent.exists() and not path.parent.is_dir():
         raise refuse_to_write(path, Message.of("not-a-folder", path=str(path.parent)))
     if not path.parent.exists():
-        raise BadOption(Message.of("folder-missing", folder=str(path.parent), name=path.name))
+        raise BadOption.of("folder-missing", folder=str(path.parent), name=path.name)
 
 
 @contextmanager
@@ -117,7 +117,7 @@ def name_trouble_with(path: Path) -> Iterator[None]:
 
 def refuse_to_write(path: object, why: Message | str) -> BadOption:
     """The error for a file, or what is kept like one, that cannot be written."""
-    return BadOption(Message.of("file-not-written", path=str(path), why=why))
+    return BadOption.of("file-not-written", path=str(path), why=why)
 
 
 def explain_os_error(error: OSError) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from queue import Empty, Queue
 from tempfile import TemporaryDirectory
 from time import monotonic, time
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy
 
@@ -20,7 +20,7 @@ from plyground.solvers.tables.listing import MOST_POSITIONS
 from plyground.system.child_process import ChildProcess
 from plyground.system.progress import Progress
 
-from .reading import Reading
+from .reading import Action, Reading
 from .worker import BREAK
 
 WORKER = "plyground.games.adopted.worker"
@@ -75,7 +75,7 @@ def _listen(
                 raise BadOption(message) from None
             if not news_line:
                 why = worker.name_cause_of_death()
-                raise BadOption(Message.of("adopted.died", path=path.name, why=why))
+                raise BadOption.of("adopted.died", path=path.name, why=why)
             news = json.loads(news_line)
             if "done" in news:
                 notes: dict[str, Any] = news["done"]
@@ -83,7 +83,7 @@ def _listen(
             if "refused" in news:
                 params = news["params"]
                 place = _name_place(path, params.pop("line", 0))
-                raise BadOption(Message.of(news["refused"], path=place, **params))
+                raise BadOption.of(news["refused"], path=place, **params)
             met, line = news.get("met", met), news.get("line", line)
             progress.at(met)
 
@@ -95,16 +95,6 @@ def _name_place(path: Path, line: int) -> Message | str:
 
 NOTES = "notes"
 """Where what is to be remarked is kept among the arrays, as JSON."""
-
-
-class Action(NamedTuple):
-    """A move, by the place that it has among all of them."""
-
-    number: int
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
 
 
 class Listing:

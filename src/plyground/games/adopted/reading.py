@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, Self
 
 from plyground.kernel.options import Choice, Option, Whole
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import clean
 
 CLASS = "CustomEnv"
@@ -37,6 +36,16 @@ class Refused(Exception):
         self.code, self.params = code, params
 
 
+class Action(NamedTuple):
+    """A move: the number that whoever is asked has for it, and its name in one word."""
+
+    number: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class Reading(NamedTuple):
     """What decides how an environment is understood, and what it may take to list it."""
 
@@ -53,7 +62,7 @@ class Reading(NamedTuple):
             name, _, value = part.partition("=")
             if name not in SETTINGS:
                 names = tuple(SETTINGS)
-                raise BadOption(Message.of("adopted.no-setting", name=clean(name), known=names))
+                raise BadOption.of("adopted.no-setting", name=clean(name), known=names)
             given[name] = SETTINGS[name].read(value)
         return cls(**given)  # type: ignore[arg-type]
 

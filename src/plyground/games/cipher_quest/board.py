@@ -9,7 +9,7 @@ from itertools import accumulate
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.layouts import NEVER, ActionBlock, Feature, Grid, Layout, Number, Plane, equal
+from plyground.kernel.layouts import NEVER, Feature, Grid, Layout, Number, Plane, equal
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch, row
 from plyground.language.message import Message
@@ -126,7 +126,6 @@ def layout(game: AnyGame) -> Layout:
         ),
         see=lambda view, seat: _see_taken(pool, view, seat),
         grid=_lay_out_line(pool, 1 + max(most, high)),
-        actions=(ActionBlock(0, pool, "take `number`", "number - 1"),),
     )
 
 

@@ -11,7 +11,6 @@ from functools import cache
 from typing import NamedTuple
 
 from plyground.language.errors import TooLarge
-from plyground.language.message import Message
 from plyground.system.progress import Report, ignore_progress
 
 from .rules import CipherQuest
@@ -109,7 +108,7 @@ class Chances:
                 best = wins
         known = len(self._counts)
         if known >= MAX_POSITIONS:
-            raise TooLarge(Message.of("cipher-quest.too-many-positions", most=MAX_POSITIONS))
+            raise TooLarge.of("cipher-quest.too-many-positions", most=MAX_POSITIONS)
         self._counts[key] = best
         if known % REPORT_EVERY == 0:
             self.report(known, self._listed)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.sketch import Row, Sketch, number_columns, row
 from plyground.language.message import Message
 
@@ -73,7 +73,7 @@ FARTHEST = len(LETTERS) - 1
 def layout(game: AnyGame) -> Layout:
     """One number a letter; in the planes, a row of the grid each."""
     assert isinstance(game, CipherShift)
-    length, most = len(game.target), game.max_step
+    length = len(game.target)
     distances = tuple(
         Number(
             f"distance {place}",
@@ -92,13 +92,5 @@ def layout(game: AnyGame) -> Layout:
             rows="the places of the word, from the left",
             columns="steps to the goal, from 0 to 25",
             planes=(Plane("distance", "the letter here is so many steps from its goal", equal),),
-        ),
-        actions=(
-            ActionBlock(
-                0,
-                length * most,
-                "advance the letter at `place` (from 1) by `steps`",
-                "(place - 1) * max_step + steps - 1",
-            ),
         ),
     )

@@ -67,8 +67,8 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
     def _place(self, answer: str) -> int:
         place = parse_whole_number(answer.strip(" \t"))
         if place is None or not 1 <= place <= self.game.length:
-            raise BadNotation(
-                Message.of("code-swap.not-a-place", answer=shorten(answer), places=self.game.length)
+            raise BadNotation.of(
+                "code-swap.not-a-place", answer=shorten(answer), places=self.game.length
             )
         return place
 

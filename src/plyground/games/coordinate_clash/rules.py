@@ -103,14 +103,12 @@ class CoordinateClash(Game[Markers, Turn]):
 
     def prepare(self) -> None:
         if self.line > self.size:
-            raise BadOption(
-                Message.of(
-                    "coordinate-clash.line-too-long",
-                    line=OptionName("line"),
-                    count=self.line,
-                    size=OptionName("size"),
-                    cells=self.size,
-                )
+            raise BadOption.of(
+                "coordinate-clash.line-too-long",
+                line=OptionName("line"),
+                count=self.line,
+                size=OptionName("size"),
+                cells=self.size,
             )
         self.grid = grid(self.size, self.line)
         self._drawn = self._list_drawn() if self.opening == "drawn" else [(0, 0)]
@@ -127,26 +125,22 @@ class CoordinateClash(Game[Markers, Turn]):
     def _list_drawn(self) -> list[tuple[int, int]]:
         """The openings that ship: the markers of whoever is to move, and the other's."""
         if not self.shifts:
-            raise BadOption(
-                Message.of(
-                    "coordinate-clash.openings-need-shifts",
-                    opening=OptionName("opening"),
-                    shifts=OptionName("shifts"),
-                )
+            raise BadOption.of(
+                "coordinate-clash.openings-need-shifts",
+                opening=OptionName("opening"),
+                shifts=OptionName("shifts"),
             )
         if (self.size, self.line) not in OPENINGS:
             size, line = next(iter(OPENINGS))
-            raise BadOption(
-                Message.of(
-                    "coordinate-clash.no-openings",
-                    opening=OptionName("opening"),
-                    sizename=OptionName("size"),
-                    size=self.size,
-                    linename=OptionName("line"),
-                    line=self.line,
-                    othersize=size,
-                    otherline=line,
-                )
+            raise BadOption.of(
+                "coordinate-clash.no-openings",
+                opening=OptionName("opening"),
+                sizename=OptionName("size"),
+                size=self.size,
+                linename=OptionName("line"),
+                line=self.line,
+                othersize=size,
+                otherline=line,
             )
         found = list_shipped(__file__, OPENINGS[self.size, self.line])
         return [self.solver_key(self.read(text)) for text in found]
@@ -336,9 +330,6 @@ class CoordinateClash(Game[Markers, Turn]):
         open_lines = (line for line in self.grid.lines if not line & yours)
         return self.line - max(((line & mine).bit_count() for line in open_lines), default=-1)
 
-    def board(self, state: Markers, names: Mapping[Seat, str] | None = None) -> str:
-        return "\n".join(self.dialogue(self, names).board(state))
-
     def write(self, state: Markers) -> str:
         x, o, turn = state
         size, pattern = self.size, (1 << self.size) - 1
@@ -357,13 +348,11 @@ class CoordinateClash(Game[Markers, Turn]):
         board, turn, mark = split_position(text, self.example)
         rows = [_expand(row) for row in board.upper().split("/")]
         if len(rows) != self.size or any(row is None or len(row) != self.size for row in rows):
-            raise BadNotation(
-                Message.of(
-                    "coordinate-clash.not-a-grid",
-                    text=shorten(text),
-                    size=self.size,
-                    example=self.example,
-                )
+            raise BadNotation.of(
+                "coordinate-clash.not-a-grid",
+                text=shorten(text),
+                size=self.size,
+                example=self.example,
             )
         cells = "".join(row or "" for row in rows)[::-1]  # the first cell is the lowest bit
         x, o = int(cells.translate(X_BITS), 2), int(cells.translate(O_BITS), 2)
