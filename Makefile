@@ -77,6 +77,7 @@ mutants: .venv/.mutants ## break the rules in small ways and see that tests noti
 golden: .venv/.test ## regenerate the golden files; review the difference like code
 	$(BIN)/python -m tests.golden --write $(ARGS)
 	$(BIN)/python -m tests.protocols.conversations --write
+	$(BIN)/python -m tests.notebooks --write
 
 screenshots: .venv/.test ## take pictures of every page and board into build/screenshots
 	@bash tools/ensure_chromium
