@@ -19,7 +19,7 @@ COMPILE := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q src
 # Whoever has nothing left to do takes over tests that wait for another.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
-.PHONY: help play serve site test quick check fix bench soak mutants golden screenshots docs data fairness solutions clean
+.PHONY: help play serve site wheel test quick check fix bench soak mutants golden screenshots docs data fairness solutions clean
 
 help: ## say what each verb does (this)
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile | expand -t 21
@@ -34,6 +34,10 @@ serve: .venv/.serve ## set up, then open a server for friends and bots
 
 site: .venv/.serve ## build the page that needs no server into build/site
 	$(BIN)/python -m tools.make_site $(ARGS)
+
+wheel: .venv/.play ## build what others install into build/wheel
+	@rm -rf build/wheel
+	$(BIN)/python -m pip --quiet wheel --no-deps --no-build-isolation --wheel-dir build/wheel .
 
 test: .venv/.test ## run all tests but the long ones
 	@bash tools/ensure_chromium
@@ -73,6 +77,7 @@ mutants: .venv/.mutants ## break the rules in small ways and see that tests noti
 golden: .venv/.test ## regenerate the golden files; review the difference like code
 	$(BIN)/python -m tests.golden --write $(ARGS)
 	$(BIN)/python -m tests.protocols.conversations --write
+	$(BIN)/python -m tests.notebooks --write
 
 screenshots: .venv/.test ## take pictures of every page and board into build/screenshots
 	@bash tools/ensure_chromium

@@ -109,7 +109,8 @@ def test_a_newcomers_lines_about_research_work(framework: str) -> None:
     pytest.importorskip(framework)
     lines = next(
         code
-        for code in blocks(ROOT / "docs" / "research.md", "python")
+        for page in sorted((ROOT / "docs" / "research").glob("*.md"))
+        for code in blocks(page, "python")
         if re.search(rf"^(import|from) .*\b{framework}\b", code)
     )
     made: dict[str, Any] = {}

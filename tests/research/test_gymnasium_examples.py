@@ -20,11 +20,3 @@ def test_a_random_learner_wins_about_half_of_many_games() -> None:
     won, lost, _ = vector_env.play(256, 30)
     assert won + lost > 500
     assert 0.4 < won / (won + lost) < 0.6
-
-
-def test_the_regret_of_a_learner_falls_to_zero() -> None:
-    from examples import regret_curve
-
-    curve = regret_curve.learn()
-    assert max(curve[:10]) > 0
-    assert not any(curve[-20:])

@@ -145,9 +145,8 @@ def test_where_a_game_ends_the_next_begins_as_the_wrapper_of_pgx_has_it() -> Non
 
 
 def test_the_lines_of_the_guide_play() -> None:
-    guide = (Path(__file__).parents[3] / "docs" / "research.md").read_text(encoding="utf-8")
-    _, _, section = guide.partition("\n## JAX\n")
-    lines = section.split("```python\n")[1].partition("```")[0]
+    guide = (Path(__file__).parents[3] / "docs" / "research" / "jax.md").read_text("utf-8")
+    lines = guide.split("```python\n")[1].partition("```")[0]
     made: dict[str, Any] = {}
     exec(lines, made)
     played = numpy.asarray(made["states"]._step_count)

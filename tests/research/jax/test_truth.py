@@ -95,8 +95,8 @@ def test_logits_stand_for_odds_over_legal_actions_within_jit(truth: Truth) -> No
 
 
 def test_the_lines_of_the_guide_come_to_what_they_say() -> None:
-    guide = (Path(__file__).parents[3] / "docs" / "research.md").read_text(encoding="utf-8")
-    _, _, section = guide.partition("\n### The truth on the axis\n")
+    guide = (Path(__file__).parents[3] / "docs" / "research" / "jax.md").read_text("utf-8")
+    _, _, section = guide.partition("\n## The truth on the axis\n")
     lines = section.split("```python\n")[1].partition("```")[0]
     made: dict[str, Any] = {}
     exec(lines, made)

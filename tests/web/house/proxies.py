@@ -1,4 +1,4 @@
-"""Proxies as docs/hosting.md has them; only addresses, ports and certificates are others."""
+"""nginx as docs/hosting.md has it, HAProxy as compose.yaml: other addresses, and certificates."""
 
 import http.client
 import json
@@ -8,6 +8,7 @@ import shutil
 import socket
 import ssl
 import subprocess
+import textwrap
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -19,6 +20,8 @@ from tests.web.servers import PATIENCE, Answer, free_port
 
 NAME = "play.example.org"
 HOSTING = (Path(__file__).parents[3] / "docs/hosting.md").read_text(encoding="utf-8")
+COMPOSED = (Path(__file__).parents[3] / "compose.yaml").read_text(encoding="utf-8")
+BALANCER = textwrap.dedent(COMPOSED.partition("    content: |\n")[2])
 AROUND_NGINX = """
 daemon off;
 pid nginx.pid;
@@ -149,24 +152,22 @@ class Nginx(Proxy):
 
 
 class HAProxy(Proxy):
-    """The example for HAProxy, which is for several processes."""
+    """The balancer of compose.yaml, with certificates."""
 
     def command(self) -> list[str]:
         both = self.folder / "both.pem"
         both.write_text(Path(self.certificate).read_text() + Path(self.key).read_text())
+        ends = f"ssl crt {both} alpn h2,http/1.1"
         block = replaced(
-            block_with(SEVERAL, "balance hash"),
-            ("bind :443", f"bind 127.0.0.1:{self.port}"),
-            ("bind :::443 v6only", f"bind {'::1' if HAS_IPV6 else '127.0.0.2'}:{self.port}"),
-            ("/etc/ssl/play.example.org.both.pem", str(both)),
+            BALANCER,
+            ("bind :8000", f"bind 127.0.0.1:{self.port} {ends}"),
             *zip(EXAMPLES, self.behind, strict=True),
         )
         (self.folder / "haproxy.cfg").write_text(block)
         return ["haproxy", "-db", "-f", "haproxy.cfg"]
 
 
-SEVERAL = "Several processes"
-EXAMPLES = ("127.0.0.1:8001", "127.0.0.1:8002")
+EXAMPLES = ("one:8000", "two:8000")
 SEARCHED = f"{os.environ.get('PATH', os.defpath)}:/usr/local/sbin:/usr/sbin"
 BALANCERS: dict[str, Callable[[Path, Sequence[int]], Proxy]] = {"nginx": Nginx, "haproxy": HAProxy}
 
