@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from plyground.cli import COMMANDS
 from plyground.kernel.match import Match
 from plyground.kernel.outcome import FORFEITS, name_illegal_move
 from plyground.kernel.seats import Seat
@@ -33,6 +34,7 @@ def source() -> str:
 def described() -> set[str]:
     """The codes of what is said about games, their options, the house rules and the characters."""
     said = [*descriptions(), *(each.kind_said for each in LADDER)]
+    said += [Message(f"cli.about-{command}") for command in (*COMMANDS, "menu")]
     return {
         message.code if name in read_catalogue(part, "en") else name
         for message in (*said, *(each.manner_said for each in LADDER))
@@ -49,6 +51,7 @@ def test_no_sentence_is_left_over(catalogue: Catalogue) -> None:
         if f'"{prefix}{message.id.name}"' not in source()
         and f"`${{game}}.{message.id.name}`" not in source()  # of any game that has it
         and f"{prefix}{message.id.name}" not in described()
+        and f"{{{prefix}{message.id.name}}}" not in source()  # of a page with many
         and f"{{ {message.id.name} }}" not in catalogue.text
     ]
     assert unused == []

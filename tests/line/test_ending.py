@@ -110,6 +110,6 @@ def test_what_is_printed_works_as_printed(tmp_path: Path) -> None:
 
 
 def test_through_a_pipe_and_on_the_path_it_is_called_by_its_name() -> None:
-    assert "\n  plyground play operator-outwit\n" in piped(["--help"]).out
+    assert "\n  plyground play coordinate-clash " in piped(["--help"]).out
     assert adapt_commands("type plyground saves") == "type plyground saves"
     assert os.path.dirname(sys.executable) in PLAIN["PATH"]

@@ -22,7 +22,13 @@ plyground analyze code-swap "413/251 1" --best-line
 plyground analyze cipher-quest "7,6/8 19-25 2" --json
 plyground analyze coordinate-clash --top 5
 """
-
+ARGUMENTS = f"""
+--best-line  show best play to the end
+--top N   how many moves to show (default 20)
+--work N  how much to look at (default {LONG_WORK:,}, about a minute)
+--json
+--lang
+"""
 MOST_MOVES = 10_000
 """More than any position has."""
 
@@ -56,16 +62,6 @@ def _find_oracle(game: AnyGame, work: str | None) -> Oracle[Any, Any]:
 
 def build_parser(slug: str | None) -> Parser:
     """The arguments of analyze; with a game, its own options too."""
-    parser = Parser("analyze", "Every legal move of a position, and what it is worth.", EXAMPLES)
-    parser.add(
-        f"""
---best-line  show best play to the end
---top N   how many moves to show (default 20)
---work N  how much to look at (default {LONG_WORK:,}, about a minute)
---json
---lang
-""",
-        top="20",
-    )
+    parser = Parser("analyze", EXAMPLES, ARGUMENTS)
     add_subject(parser, slug, position=True)
     return parser
