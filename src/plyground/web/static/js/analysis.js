@@ -138,7 +138,7 @@ function layOut(registry, game, site) {
     announced.element,
     h(
       "div",
-      { class: "room in-room" },
+      { class: "room" },
       h("div", {}, told.element, heading, drawn.element, complaint.element, controls),
       h("div", {}, every, told.reasons, list.element),
     ),

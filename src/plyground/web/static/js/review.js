@@ -104,7 +104,7 @@ function show(review, rounds, you) {
     rounds > 1 ? chooser(review, rounds) : null,
     h(
       "div",
-      { class: "room in-room" },
+      { class: "room" },
       h(
         "div",
         {},
