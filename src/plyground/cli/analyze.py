@@ -11,7 +11,7 @@ from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_analysis
-from plyground.system.progress import show_progress, speak_progress
+from plyground.system.progress import LOOKING, Progress, speak_progress
 
 from .parser import Parser, read_whole
 from .subject import add_subject, find_position, read_subject
@@ -40,7 +40,7 @@ def run(words: Sequence[str]) -> int:
     game, state = find_position(slug, arguments)
     with speak_progress(arguments.lang):
         oracle = _find_oracle(game, arguments.work)
-        with show_progress(oracle):
+        with Progress(LOOKING):
             analysis = analyze(game, state, oracle, line=arguments.best_line)
     if arguments.json:
         print(json.dumps(analysis.json()))

@@ -10,7 +10,7 @@ from plyground.language.errors import BadOption
 from plyground.solvers import solve
 from plyground.solvers.oracle import is_settled, score
 from plyground.solvers.values import Bulk, MoveValues, Score, divide, split_value
-from plyground.system.progress import show_progress
+from plyground.system.progress import LOOKING, Progress
 
 from .encoding import Actions
 
@@ -22,7 +22,7 @@ class Truth:
         self.game, self._actions = game, Actions(game)
         self._prepare()
         start = game.start(seed=0)
-        with show_progress(self._oracle):
+        with Progress(LOOKING):
             value = self._oracle.value(start)
         if not split_value(value)[1]:
             raise BadOption(
@@ -48,7 +48,7 @@ class Truth:
         self._scores = {}
         if view is None:
             return {"optimal": optimal}
-        with show_progress(self._oracle):  # under house rules this may take minutes
+        with Progress(LOOKING):  # under house rules this may take minutes
             value, move_values = self._oracle.value(view), self._oracle.move_values(view)
         if not is_settled({None: value}):  # nobody knows which moves keep what is not settled
             return {"optimal": optimal}

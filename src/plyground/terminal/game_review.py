@@ -19,7 +19,7 @@ from plyground.study.progress.entries import make_entry
 from plyground.study.progress.log import append_entries, read_log
 from plyground.study.progress.standing import fold
 from plyground.study.puzzles import TRAP, Puzzle, find_goals, make_puzzle
-from plyground.system.progress import show_progress, speak_progress
+from plyground.system.progress import LOOKING, Progress, speak_progress
 
 from .console import Console
 from .pager import show_pages
@@ -84,7 +84,7 @@ def review_match(match: Match, language: str) -> Review:
     """Judge a finished game, and show how far that is where it lasts."""
     with speak_progress(language):
         oracle = solve(match.game)
-        with show_progress(oracle):
+        with Progress(LOOKING):
             return review(match, oracle)
 
 

@@ -12,7 +12,6 @@ from plyground.kernel.work import Meter
 from plyground.language.message import Message, SeatNumber
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey
-from plyground.system.progress import Report
 
 from .chances import Chances, Suspects
 from .rules import CipherQuest, Quest
@@ -30,10 +29,6 @@ class QuestOracle(Oracle[Quest, int]):
     @classmethod
     def covers(cls, game: Game[Quest, int]) -> bool:
         return isinstance(game, CipherQuest)
-
-    def watch(self, report: Report) -> None:
-        super().watch(report)
-        self.chances.report = report
 
     def judge(self, state: Quest) -> Value:
         at = self._suspects(state)

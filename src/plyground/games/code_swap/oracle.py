@@ -59,7 +59,7 @@ class SwapOracle(Oracle[Deal, Swap]):
         if numbers not in self._deals:
             if sum(map(len, self._deals.values())) + count(numbers) > MAX_KEPT:
                 self._deals.clear()
-            self._deals[numbers] = solve_arrangements(numbers, self.report)
+            self._deals[numbers] = solve_arrangements(numbers)
         return self._deals[numbers]
 
     def practical(self, state: Deal, moves: list[Swap]) -> Swap:
@@ -96,7 +96,7 @@ class SwapOracle(Oracle[Deal, Swap]):
         positions: Counter[int] = Counter()
         dealt: Counter[int] = Counter()
         for ranks, number in deals(game.length, game.digits):
-            for table, plies in solve_arrangements(ranks, self.report).items():
+            for table, plies in solve_arrangements(ranks).items():
                 positions[plies] += number
                 fresh = table & (1 << half) - 1 not in ascending and table >> half not in ascending
                 if fresh or game.dealing == "any":

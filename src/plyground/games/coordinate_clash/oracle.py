@@ -17,7 +17,6 @@ from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message, SeatNumber
 from plyground.solvers.oracle import Oracle, judge_together
 from plyground.solvers.survey import Survey, count_values
-from plyground.system.progress import Report
 
 from .by_heart import find_known
 from .grid import Turn
@@ -67,8 +66,6 @@ class ClashOracle(Oracle[Markers, Turn]):
         spend = ignore_work if self.complete else self.meter.spend
         self.threats = Threats(self.game.grid, shifts=self.game.shifts, spend=spend)
         self.search = Search(self.threats, self._budget, spend)
-        if not self.complete:  # those searches are over at once
-            self.search.report = self.report
 
     @property
     def _budget(self) -> int | None:
@@ -79,11 +76,6 @@ class ClashOracle(Oracle[Markers, Turn]):
     def covers(cls, game: Game[Markers, Turn]) -> bool:
         # Noughts and crosses has few positions: there the general solver is the better one.
         return isinstance(game, CoordinateClash) and (game.size > 3 or game.shifts)
-
-    def watch(self, report: Report) -> None:
-        super().watch(report)
-        if not self.complete:
-            self.search.report = report
 
     def judge(self, state: Markers) -> Value:
         return self._settle(*self.game.solver_key(state))
@@ -146,11 +138,8 @@ class ClashOracle(Oracle[Markers, Turn]):
         )
 
     def _value_each(self, positions: Iterable[tuple[int, int, int]]) -> Iterator[tuple[Value, int]]:
-        done = 0
         for mine, yours, alike in positions:
             yield self._settle(mine, yours), alike
-            done += alike
-            self.report(done)
 
     def explain(self, state: Markers) -> Message:
         if self.search.wins_now(*self.game.solver_key(state)):
