@@ -126,7 +126,7 @@ def test_prompts_of_one_model_are_told_apart(tmp_path: Path) -> None:
         (sum_up(suite, Model.name, part, each.describe()), part)
         for each, part in zip(asked, judged, strict=True)
     ]
-    compared = Words("en").describe_comparison(set_against(pairs[0], pairs[1]))
+    compared = Words("en").describe_comparison(set_against(suite, *pairs))
     assert "llm:some-model (usual) and llm:some-model (no-moves)" in " ".join(compared)
     page = tmp_path / "page.html"
     ran = run(["leaderboard", str(path)])
@@ -135,8 +135,8 @@ def test_prompts_of_one_model_are_told_apart(tmp_path: Path) -> None:
         assert player in ran.out
         assert f"How {player} was measured" in page.read_text("utf-8")
     assert "only Code Swap and Operator Outwit" in ran.out
-    long = [(report._replace(player=Asked.name), part) for report, part in pairs]
-    compared += Words("de").describe_comparison(set_against(long[0], long[1]))
+    long = [({**report, "player": Asked.name}, part) for report, part in pairs]
+    compared += Words("de").describe_comparison(set_against(suite, *long))
     assert f"1: {Asked.name} (usual)" in compared
     assert all(len(line) <= 80 for line in [*compared, *ran.out.splitlines()])
 

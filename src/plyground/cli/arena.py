@@ -14,7 +14,7 @@ from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words
 from plyground.measure.arena.plan import WORK, Plan, Table, list_meetings, read_entrants
 from plyground.measure.arena.report import Report
-from plyground.measure.arena.summary import Summary, summarise
+from plyground.measure.arena.summary import Line, summarise
 from plyground.measure.arena.tournament import Tournament, read_saved
 from plyground.measure.runs.executor import read_place
 from plyground.players import list_programs
@@ -134,10 +134,10 @@ def report(tournament: Tournament, arguments: Namespace) -> int:
     return 1
 
 
-def show(summary: Summary, arguments: Namespace) -> None:
+def show(summary: Line, arguments: Namespace) -> None:
     """For people, or for programs."""
     if arguments.json:
-        print(json.dumps(summary.json(), indent=1))
+        print(json.dumps(summary, indent=1))
     else:
         print(Report(summary, arguments.lang).write())
 

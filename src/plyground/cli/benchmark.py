@@ -17,7 +17,7 @@ from plyground.measure.benchmark.asking.programs import SECONDS, ProgramAsker, r
 from plyground.measure.benchmark.asking.run import Finished, Plan, Run, carry_out
 from plyground.measure.benchmark.asking.saved_runs import open_games, open_runs
 from plyground.measure.benchmark.asking.whole_games import GamesRun
-from plyground.measure.benchmark.reports.games import FEWEST_PAIRS, GamesReport, describe_games
+from plyground.measure.benchmark.reports.games import FEWEST_PAIRS, describe_games, report_games
 from plyground.measure.benchmark.reports.report import report_runs
 from plyground.measure.benchmark.reports.words import Words
 from plyground.measure.benchmark.suites.checking import find_truth
@@ -236,7 +236,7 @@ class Benchmark:
             self._reporter.say(Message.of("benchmark.stopped", why=why, items=finished.items))
         anytime = plan.anytime or finished.stopped is not None or any(run.anytime for run in runs)
         found = report_runs(runs, finished.items, anytime=anytime, truths=truths)
-        self._print(found.json(), Words(self._language).describe(found))
+        self._print(found, Words(self._language).describe(found))
 
     # ---- whole games -----------------------------------------------------------------------
 
@@ -261,8 +261,8 @@ class Benchmark:
                     "benchmark.games-stopped", why=stopped.message, games=2 * played
                 )
                 self._reporter.say(message)
-        report = GamesReport(run, games // 2)
-        self._print(report.json(), describe_games(Words(self._language), report))
+        report = report_games(run, games // 2)
+        self._print(report, describe_games(Words(self._language), report))
 
     # ---- saying ----------------------------------------------------------------------------
 

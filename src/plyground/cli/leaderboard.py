@@ -42,7 +42,7 @@ MOST_SHOWN = 5
 
 
 ARGUMENTS = """
-FILE...  files that benchmark --out wrote
+FILE...  files that benchmark --out wrote, or logs of Inspect
 --out FILE.html  write the page there
 --check  read every reply again, ask programs of ours again, and look up every regret
 --suite FILE...  a suite that the files are of, where it neither ships nor is drawn by a seed
@@ -77,7 +77,7 @@ def show(given: Namespace) -> int:
         message = Message.of("benchmark.page-written", rows=len(rows), path=str(out))
         Reporter(given.lang).say(message)
     if given.json:
-        print(json.dumps([row.json() for row in rows], indent=1))
+        print(json.dumps([row.report for row in rows], indent=1))
     elif out is None:
         print("\n".join(list_rows(rows, words)))
     return 0
@@ -116,15 +116,15 @@ def check(given: Namespace) -> int:
 
 def describe_check(check: Check, player: str, words: Words) -> list[Message]:
     """The result of a check, in sentences."""
-    whole = check.row.report.whole
+    report = check.row.report
     message = Message.of(
         "benchmark.checked",
         player=player,
-        items=whole.items,
+        items=report["items"],
         reread=check.reread,
         again=check.asked_again,
-        regret=words.number(whole.charged.mean, 4),
-        between=words.show(whole.charged)[1],
+        regret=words.number(report["charged"], 4),
+        between=words.show_charged(report)[1],
     )
     if check.holds:
         return [message, Message("benchmark.holds")]

@@ -11,12 +11,15 @@ from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.runs.results_file import BadResults, ResultsFile, read_results
+from plyground.system.extras import need
 
 from .answers import Answer, Asker, read_answer_json
 from .run import HERE, Keep, Plan, Run, forget
 
 KIND, GAMES_KIND = "plyground benchmark", "plyground whole games"
 ANYTIME = "anytime"
+LOG = ".eval"
+"""Ends the name of a log that Inspect keeps."""
 Entry = Mapping[str, Any]
 
 
@@ -148,7 +151,12 @@ def _refuse_entry(path: Path) -> BadResults:
 
 
 def read_runs(path: Path) -> list[SavedRun]:
-    """The runs that a file holds; BadResults where it is no benchmark's."""
+    """The runs that a file holds, or a log of Inspect; BadResults where it is no benchmark's."""
+    if path.suffix == LOG:
+        need("inspect_ai")
+        from plyground.measure.inspect.report import read_log
+
+        return [read_log(path)]
     results = read_results(path)
     if results.header.get("kind") != KIND:
         kind = shorten(str(results.header.get("kind")))
