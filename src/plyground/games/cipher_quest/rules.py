@@ -94,7 +94,6 @@ class CipherQuest(Game[Quest, int]):
     dialogue = Part(".dialogue:CipherQuestDialogue")
     oracle = Part(".oracle:QuestOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
     hidden = True
     max_plies = LARGEST_POOL

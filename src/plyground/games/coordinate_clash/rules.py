@@ -88,7 +88,6 @@ class CoordinateClash(Game[Markers, Turn]):
     dialogue = Part(".dialogue:CoordinateClashDialogue")
     oracle = Part(".oracle:ClashOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
 
     size = Whole(5, SMALLEST, 7, "rows and columns of the grid")
