@@ -14,7 +14,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import list_facts
 from plyground.language import ENGLISH
 from plyground.language.errors import BadNotation
-from plyground.language.message import Message, Param, render
+from plyground.language.message import Given, Message, render
 from plyground.language.text import shorten, wrap_words
 
 S = TypeVar("S")
@@ -43,11 +43,11 @@ class Dialogue(Generic[S, M]):
         self.programs = frozenset(programs)
         """The seats of programs, which are spoken of and never spoken to."""
 
-    def say(self, code: str, /, **params: Param) -> str:
+    def say(self, code: str, /, **params: Given) -> str:
         """A sentence of a catalogue, in the language of this dialogue, with the players' names."""
         return self.render(Message.of(code, **params))
 
-    def ask(self, code: str, /, **params: Param) -> str:
+    def ask(self, code: str, /, **params: Given) -> str:
         """A question, with the space after it that keeps the answer off."""
         return f"{self.say(code, **params)} "
 
