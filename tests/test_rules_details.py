@@ -7,7 +7,6 @@ import pytest
 import plyground
 from plyground.games import registry
 from plyground.games.cipher_shift.rules import CipherShift
-from plyground.games.code_swap.rules import CodeSwap
 from plyground.games.coordinate_clash.grid import COLUMNS, Grid
 from plyground.games.coordinate_clash.rules import CoordinateClash
 from plyground.games.operator_outwit.rules import OperatorOutwit, find_highest
@@ -364,12 +363,3 @@ def test_a_single_name_says_whose_marker_it_is() -> None:
     for seat, shown in ((Seat.FIRST, "X: Ada"), (Seat.SECOND, "O: Ada")):
         assert game.board(game.start(), {seat: "Ada"}).split("\n")[-1] == shown
     assert game.board(game.start(), {}).endswith("+")
-
-
-def test_of_a_listed_deal_whoever_begins_has_the_first_code() -> None:
-    game = CodeSwap(length=4, digits=8, deal="even")
-    mine, yours = (game.start(7, first) for first in Seat)
-    assert (mine.first, mine.second) == (yours.second, yours.first)
-    assert mine.first != mine.second
-    assert (mine.turn, yours.turn) == (Seat.FIRST, Seat.SECOND)
-    assert mine.winner is yours.winner is None
