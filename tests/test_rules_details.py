@@ -111,6 +111,15 @@ def test_fixed_codes_are_the_only_opening() -> None:
         assert [game.write(opening) for opening in game.openings(first)] == [f"413/251 {first}"]
 
 
+def test_in_which_order_numbers_were_taken_does_not_matter() -> None:
+    game = plyground.game("cipher-quest")
+    one, alike, other = (
+        game.repetition_key(game.position(f"{taken} 18-22 1"))
+        for taken in ("9,8/1,2", "8,9/2,1", "9,8/1,3")
+    )
+    assert one == alike != other
+
+
 def test_a_won_code_stands_where_the_live_one_would() -> None:
     game = plyground.game("code-swap")
     won, live = game.position("134/251 2 #1"), game.position("134/251 2")
@@ -250,6 +259,7 @@ def test_options_that_only_shape_the_deal_are_told_when_they_are_unusual() -> No
         ("cipher-quest", {"turn_limit": 5}, 5),
         ("cipher-quest", {"turn_limit": 50}, 9),
         ("operator-outwit", {}, None),
+        ("operator-outwit", {"operations": "+2,*2"}, 23),
         ("operator-outwit", {"win_by": 7}, 7),
         ("operator-outwit", {"turn_limit": 5}, 5),
     ],
