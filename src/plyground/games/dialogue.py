@@ -148,16 +148,14 @@ class Dialogue(Generic[S, M]):
 
     def announce(self, before: S, move: M, after: S) -> list[str]:
         """What the turn did; a program was asked nothing, so first what it chose."""
-        mover = self.game.turn(before)
-        return [
-            *(self.tell_choice(before, move) if mover in self.programs else ()),
-            *self.board(after),
-        ]
+        return [*self.tell_choice(before, move), *self.board(after)]
 
     def tell_choice(self, view: S, move: M) -> list[str]:
-        """What a program has chosen, in words."""
-        player, words = self.name(self.game.turn(view)), self.describe_move(view, move)
-        return [self.say("chose", player=player, move=words)]
+        """What a program has chosen, in words; nothing where somebody was asked."""
+        mover, words = self.game.turn(view), self.describe_move(view, move)
+        if mover not in self.programs:
+            return []
+        return [self.say("chose", player=self.name(mover), move=words)]
 
     def describe_move(self, view: S, move: M) -> Message | str:
         """A move in words, as one would tell a friend; its notation is for typing."""

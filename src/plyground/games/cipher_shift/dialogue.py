@@ -37,8 +37,8 @@ class CipherShiftDialogue(Dialogue[Letters, Advance]):
         )
 
     def announce(self, before: Letters, move: Advance, after: Letters) -> list[str]:
-        chosen = self.tell_choice(before, move) if before.turn in self.programs else []
-        return [*chosen, self.say("cipher-shift.word-is-now", word=" ".join(after.word))]
+        now = self.say("cipher-shift.word-is-now", word=" ".join(after.word))
+        return [*self.tell_choice(before, move), now]
 
     def describe_move(self, view: Letters, move: Advance) -> Message:
         old = view.word[move.place - 1]
