@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from plyground.games import registry
-from plyground.games.loading import find_files, show_name, take
+from plyground.games.adopted.reading import find_files
+from plyground.games.loading import show_name, take
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words, shorten

@@ -92,7 +92,7 @@ def _move_settings(words: list[str]) -> list[str]:
     from plyground.games.adopted.reading import (
         SETTINGS,
         add_settings,
-        find_environments,
+        find_files,
         is_environment,
     )
 
@@ -101,7 +101,8 @@ def _move_settings(words: list[str]) -> list[str]:
     named = {
         word
         for word in words
-        if is_environment(word) or (words[0] == "benchmark" and find_environments(word))
+        if is_environment(word)
+        or (words[0] == "benchmark" and any(map(is_environment, find_files(word))))
     }
     if not named:
         return words

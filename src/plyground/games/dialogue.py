@@ -14,7 +14,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import list_facts
 from plyground.language import ENGLISH
 from plyground.language.errors import BadNotation
-from plyground.language.message import Message, Param, render
+from plyground.language.message import Given, Message, render
 from plyground.language.text import shorten, wrap_words
 
 S = TypeVar("S")
@@ -43,11 +43,11 @@ class Dialogue(Generic[S, M]):
         self.programs = frozenset(programs)
         """The seats of programs, which are spoken of and never spoken to."""
 
-    def say(self, code: str, /, **params: Param) -> str:
+    def say(self, code: str, /, **params: Given) -> str:
         """A sentence of a catalogue, in the language of this dialogue, with the players' names."""
         return self.render(Message.of(code, **params))
 
-    def ask(self, code: str, /, **params: Param) -> str:
+    def ask(self, code: str, /, **params: Given) -> str:
         """A question, with the space after it that keeps the answer off."""
         return f"{self.say(code, **params)} "
 
@@ -148,16 +148,14 @@ class Dialogue(Generic[S, M]):
 
     def announce(self, before: S, move: M, after: S) -> list[str]:
         """What the turn did; a program was asked nothing, so first what it chose."""
-        mover = self.game.turn(before)
-        return [
-            *(self.tell_choice(before, move) if mover in self.programs else ()),
-            *self.board(after),
-        ]
+        return [*self.tell_choice(before, move), *self.board(after)]
 
     def tell_choice(self, view: S, move: M) -> list[str]:
-        """What a program has chosen, in words."""
-        player, words = self.name(self.game.turn(view)), self.describe_move(view, move)
-        return [self.say("chose", player=player, move=words)]
+        """What a program has chosen, in words; nothing where somebody was asked."""
+        mover, words = self.game.turn(view), self.describe_move(view, move)
+        if mover not in self.programs:
+            return []
+        return [self.say("chose", player=self.name(mover), move=words)]
 
     def describe_move(self, view: S, move: M) -> Message | str:
         """A move in words, as one would tell a friend; its notation is for typing."""

@@ -6,7 +6,6 @@ there when somebody names them.
 
 import json
 import os
-from glob import glob
 from pathlib import Path
 
 from plyground.kernel.faults import digest_rules, explain_error, find_line
@@ -16,7 +15,7 @@ from plyground.language.message import Message
 from plyground.language.text import clean
 
 from . import registry
-from .adopted.reading import is_environment, split_settings
+from .adopted.reading import split_settings
 from .classes import import_class, is_file, split_reference
 from .watchdog import watch
 
@@ -71,14 +70,6 @@ def check_name(kind: type[AnyGame]) -> None:
 def show_name(name: str) -> str:
     """What a game was named by, without the settings that its file is read with."""
     return split_settings(name)[0]
-
-
-def find_files(pattern: str) -> list[str]:
-    """What a pattern such as `envs/env_*.py` finds; environments keep the settings behind it."""
-    place, settings = split_settings(pattern)
-    paths = [] if os.path.exists(place) else sorted(glob(os.path.expanduser(place)))
-    behind = f"({settings})" if settings else ""
-    return [path + behind if is_environment(path) else path for path in paths]
 
 
 def find_reference(name: object) -> str:

@@ -284,11 +284,6 @@ def sketch(game: AnyGame, view: Any) -> Sketch:
     return draw(game.core, game.core_state(view))
 
 
-def sketch_names(slug: str) -> Mapping[str, Message]:
-    """What the words of a game's sketches are in any language."""
-    return game_class(slug).sketch_names
-
-
 def rules_text(slug: str, language: str = ENGLISH) -> str:
     """The rules of a game in our own words; a game without its own text says its docstring."""
     kind = game_class(slug)

@@ -63,9 +63,8 @@ class Game(ABC, Generic[S, M]):
     oracle: ClassVar[Any] = None
     """What is known exactly about it: a class of `solvers.oracle`."""
     sketch: ClassVar[Any] = None
-    """`(game, view)`: a picture for any screen, of `kernel.sketch`."""
-    sketch_names: ClassVar[Mapping[str, Message]] = {}
-    """What the words of its sketches are in any language."""
+    """`(game, view)`: a picture for any screen, of `kernel.sketch`. The words in it are in the
+    catalogue of the game as `sketch-...`."""
     layout: ClassVar[Any] = None
     """`(game)`: what the numbers of an observation mean, of `kernel.layouts`."""
     marks: ClassVar[tuple[str, str]] = ("X", "O")

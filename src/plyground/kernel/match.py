@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Self
 
 from plyground.language.errors import BadOption, IllegalMove, PlygroundError
-from plyground.language.message import Message, OptionName, SeatNumber
+from plyground.language.message import Message, OptionName
 from plyground.language.text import clean, quote, write_count
 
 from .faults import ask_rules, explain_faults
@@ -247,6 +247,6 @@ def _clean_names(names: Mapping[Any, Any]) -> dict[Seat, str]:
         if name:
             shown = clean(name) if isinstance(name, str) else ""
             if not shown:
-                raise BadOption.of("name-not-showable", player=SeatNumber(at.value))
+                raise BadOption.of("name-not-showable", player=at)
             cleaned[at] = shown
     return cleaned

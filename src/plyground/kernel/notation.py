@@ -117,7 +117,7 @@ def check_counts(noun: str, by_first: int, by_second: int, turn: Seat) -> None:
             has=Message.of("count", noun=noun, count=by_first),
             second=SeatNumber(2),
             other=by_second,
-            mover=SeatNumber(turn.value),
+            mover=turn,
         )
 
 

@@ -10,7 +10,7 @@ An option is a class attribute of its game; on an instance the same name is its 
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Generic, Self, TypeVar, overload
+from typing import Generic, Self, TypedDict, TypeVar, Unpack, overload
 
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
@@ -20,6 +20,13 @@ T = TypeVar("T")
 
 Plain = int | bool | str
 """What an option's value looks like to other programs (JSON)."""
+
+
+class Named(TypedDict, total=False):
+    """What every option may be given by name."""
+
+    name: str
+    draw_only: bool
 
 
 class Option(ABC, Generic[T]):
@@ -104,16 +111,9 @@ class Whole(Option[int]):
     metavar = "N"
 
     def __init__(
-        self,
-        default: int,
-        low: int,
-        high: int,
-        help: str,
-        *,
-        name: str = "",
-        draw_only: bool = False,
+        self, default: int, low: int, high: int, help: str, **named: Unpack[Named]
     ) -> None:
-        super().__init__(default, help, name=name, draw_only=draw_only)
+        super().__init__(default, help, **named)
         self.low, self.high = low, high
 
     @property
@@ -169,15 +169,9 @@ class Choice(Option[str]):
     metavar = "WORD"
 
     def __init__(
-        self,
-        default: str,
-        choices: tuple[str, ...],
-        help: str,
-        *,
-        name: str = "",
-        draw_only: bool = False,
+        self, default: str, choices: tuple[str, ...], help: str, **named: Unpack[Named]
     ) -> None:
-        super().__init__(default, help, name=name, draw_only=draw_only)
+        super().__init__(default, help, **named)
         self.choices = choices
 
     @property

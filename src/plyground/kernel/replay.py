@@ -17,7 +17,11 @@ from .seats import Seat
 def replay_record(record: Record, game: AnyGame) -> Match:
     """Play the moves of a record again on a game with its options; BadRecord where they fail."""
     try:
-        return _replay(record, game)
+        match, refused = play_so_far(record, game)
+        if refused is not None:
+            raise BadRecord(refused)
+        _end(record, match)
+        return match
     except BadRecord:
         raise
     except PlygroundError as error:
@@ -28,14 +32,6 @@ def list_secrets(record: Record, game: AnyGame) -> list[str]:
     """The secrets that what a record shows still allows, equally likely."""
     start = game.position(record.tags.get("Start", ""))
     return [str(game.secret(world)) for world in _find_consistent(record, game, start)]
-
-
-def _replay(record: Record, game: AnyGame) -> Match:
-    match, refused = play_so_far(record, game)
-    if refused is not None:
-        raise BadRecord(refused)
-    _end(record, match)
-    return match
 
 
 def play_so_far(record: Record, game: AnyGame) -> tuple[Match, Message | None]:

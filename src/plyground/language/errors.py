@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from plyground.language.message import LITERAL, Message, Param
+from plyground.language.message import LITERAL, Given, Message
 
 
 class PlygroundError(ValueError):
@@ -19,7 +19,7 @@ class PlygroundError(ValueError):
         )
 
     @classmethod
-    def of(cls, code: str, /, **params: Param) -> Self:
+    def of(cls, code: str, /, **params: Given) -> Self:
         """The refusal with this sentence, and what goes into its gaps."""
         return cls(Message.of(code, **params))
 

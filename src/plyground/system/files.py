@@ -16,34 +16,24 @@ from plyground.language.text import shorten
 
 def find_data_folder() -> Path:
     """For saved games: PLYGROUND_DATA or the platform's own; not made until something is saved."""
-    if chosen := os.environ.get("PLYGROUND_DATA"):
-        return resolve_path(chosen)
-    if sys.platform == "win32":
-        return _windows_folder()
-    if sys.platform == "darwin":
-        return _home() / "Library" / "Application Support" / "plyground"
-    return _xdg_folder("XDG_DATA_HOME", ".local/share")
+    return _find_folder("DATA", "", "Application Support", ".local/share")
 
 
 def find_cache_folder() -> Path:
     """For what can be made again: PLYGROUND_CACHE or the platform's own."""
-    if chosen := os.environ.get("PLYGROUND_CACHE"):
+    return _find_folder("CACHE", "Cache", "Caches", ".cache")
+
+
+def _find_folder(kind: str, on_windows: str, on_mac: str, elsewhere: str) -> Path:
+    if chosen := os.environ.get(f"PLYGROUND_{kind}"):
         return resolve_path(chosen)
     if sys.platform == "win32":
-        return _windows_folder() / "Cache"
+        local = os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local"
+        return Path(local) / "plyground" / on_windows
     if sys.platform == "darwin":
-        return _home() / "Library" / "Caches" / "plyground"
-    return _xdg_folder("XDG_CACHE_HOME", ".cache")
-
-
-def _xdg_folder(variable: str, default: str) -> Path:
-    """Below a base directory; its specification has relative ones ignored."""
-    base = os.environ.get(variable, "")
-    return (Path(base) if os.path.isabs(base) else _home() / default) / "plyground"
-
-
-def _windows_folder() -> Path:
-    return Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "plyground"
+        return _home() / "Library" / on_mac / "plyground"
+    base = os.environ.get(f"XDG_{kind}_HOME", "")  # its specification has relative ones ignored
+    return (Path(base) if os.path.isabs(base) else _home() / elsewhere) / "plyground"
 
 
 def _home() -> Path:

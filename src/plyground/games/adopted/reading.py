@@ -4,8 +4,8 @@ import json
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from glob import glob, has_magic
-from os.path import expanduser
+from glob import glob
+from os.path import exists, expanduser
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -95,10 +95,12 @@ def is_environment(reference: str) -> bool:
         return False
 
 
-def find_environments(pattern: str) -> list[str]:
-    """The files with such a class among those that a pattern such as `envs/env_*.py` finds."""
-    place, _ = split_settings(pattern)
-    return list(filter(is_environment, glob(expanduser(place)))) if has_magic(place) else []
+def find_files(pattern: str) -> list[str]:
+    """What a pattern such as `envs/env_*.py` finds; environments keep the settings behind it."""
+    place, settings = split_settings(pattern)
+    paths = [] if exists(place) else sorted(glob(expanduser(place)))
+    behind = f"({settings})" if settings else ""
+    return [path + behind if is_environment(path) else path for path in paths]
 
 
 @lru_cache(maxsize=8)

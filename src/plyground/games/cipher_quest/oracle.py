@@ -9,7 +9,7 @@ from functools import cache
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
-from plyground.language.message import Message, SeatNumber
+from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey
 
@@ -56,8 +56,8 @@ class QuestOracle(Oracle[Quest, int]):
             return Message.of(
                 "cipher-quest.loses-anyway",
                 known=_describe_targets(low, high),
-                player=SeatNumber(state.turn.value),
-                other=SeatNumber(state.turn.other.value),
+                player=state.turn,
+                other=state.turn.other,
             )
         number = moves[0]
         reached = state.score(state.turn) + number

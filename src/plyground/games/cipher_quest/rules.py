@@ -94,7 +94,6 @@ class CipherQuest(Game[Quest, int]):
     dialogue = Part(".dialogue:CipherQuestDialogue")
     oracle = Part(".oracle:QuestOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
     hidden = True
     max_plies = LARGEST_POOL
@@ -164,10 +163,8 @@ class CipherQuest(Game[Quest, int]):
             score = sum(second)
         if score >= target or len(first) + len(second) == self.pool:
             low = high = target  # The game is over and the target comes to light.
-        elif score < target - self.near:
-            low = max(low, score + self.near + 1)
         else:
-            low, high = max(low, score + 1), min(high, score + self.near)
+            low, high = self._narrow((low, high), score, target)
         return Quest(first, second, low, high, turn.other, target)
 
     def outcome(self, state: Quest) -> Outcome | None:
@@ -280,11 +277,15 @@ class CipherQuest(Game[Quest, int]):
             for score in accumulate(numbers):
                 if score >= target:
                     return None
-                if score < target - self.near:
-                    low = max(low, score + self.near + 1)
-                else:
-                    low, high = max(low, score + 1), min(high, score + self.near)
+                low, high = self._narrow((low, high), score, target)
         return low, high
+
+    def _narrow(self, span: Span, score: int, target: int) -> Span:
+        """The targets that the clue about a score leaves: near it, or far."""
+        low, high = span
+        if score < target - self.near:
+            return max(low, score + self.near + 1), high
+        return max(low, score + 1), min(high, score + self.near)
 
 
 def sum_of_pool(pool: int) -> int:

@@ -11,16 +11,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.sketch import Row, Sketch, number_columns, row
-from plyground.language.message import Message
 
 from .rules import LETTERS, PLACE, RING, CipherShift, Letters
-
-NAMES = {
-    "Target": Message("cipher-shift.sketch-target"),
-    "Word": Message("cipher-shift.sketch-word"),
-    "Steps to go": Message("cipher-shift.sketch-steps"),
-}
-"""What is written in a sketch, for pictures in other languages."""
 
 
 class Place(NamedTuple):

@@ -93,7 +93,6 @@ class CipherShift(Game[Letters, Advance]):
     dialogue = Part(".dialogue:CipherShiftDialogue")
     oracle = Part(".oracle:ShiftOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
     agreed: ClassVar = {"target": Message("cipher-shift.agree-on-target")}
 

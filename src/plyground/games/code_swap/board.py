@@ -11,12 +11,8 @@ from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch, number_columns, row
-from plyground.language.message import Message
 
 from .rules import Code, CodeSwap, Deal, write_code
-
-NAMES = {f"Player {seat}": Message.of("player", number=str(seat)) for seat in Seat}
-"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: CodeSwap, view: Deal) -> Sketch:

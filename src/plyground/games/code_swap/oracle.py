@@ -16,7 +16,7 @@ from plyground.kernel.part import load_shipped
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
-from plyground.language.message import Message, SeatNumber
+from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey, count_deals, count_values
 
@@ -75,7 +75,7 @@ class SwapOracle(Oracle[Deal, Swap]):
 
     def explain(self, state: Deal) -> Message:
         value, best = self.best_moves(state)
-        mover, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
+        mover, other = state.turn, state.turn.other
         if value.result == WIN:
             at_once = value == Value.win(1)
             code = "code-swap.sorted-at-once" if at_once else "code-swap.sorted-first"

@@ -96,7 +96,6 @@ class CodeSwap(Game[Deal, Swap]):
     dialogue = Part(".dialogue:CodeSwapDialogue")
     oracle = Part(".oracle:SwapOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
     tossed = True
 

@@ -10,15 +10,9 @@ from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch, row
-from plyground.language.message import Message
 
 from .grid import COLUMNS, all_cells
 from .rules import MARKERS, CoordinateClash, Markers
-
-NAMES = {
-    "Line": Message("coordinate-clash.sketch-line"),
-}
-"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: CoordinateClash, view: Markers) -> Sketch:

@@ -168,8 +168,7 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
     # ---- after a turn ------------------------------------------------------------------------
 
     def announce(self, before: Markers, move: Turn, after: Markers) -> list[str]:
-        chosen = self.tell_choice(before, move) if before.turn in self.programs else []
-        return [*chosen, "", *self.board(after)]
+        return [*self.tell_choice(before, move), "", *self.board(after)]
 
     def describe_move(self, view: Markers, move: Turn) -> Message | str:
         if move.shift is None:

@@ -12,9 +12,10 @@ from math import comb
 
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK
+from plyground.kernel.seats import Seat
 from plyground.kernel.value import LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
-from plyground.language.message import Message, SeatNumber
+from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle, judge_together
 from plyground.solvers.survey import Survey, count_values
 
@@ -147,7 +148,7 @@ class ClashOracle(Oracle[Markers, Turn]):
         if self.rule_book and (state.x | state.o).bit_count() < len(EARLY):
             return self._explain_early(state)
         value, _ = self.best_moves(state)
-        player, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
+        player, other = state.turn, state.turn.other
         if value.result == LOSS:
             return self._explain_loss(value, player, other)
         if value.result == WIN:
@@ -155,13 +156,13 @@ class ClashOracle(Oracle[Markers, Turn]):
         return Message.of("coordinate-clash.nothing-forced", depth=value.depth or 0)
 
     def _explain_win_now(self, state: Markers) -> Message:
-        player, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
+        player = state.turn
         for move in self.game.moves(state):
             ended = self.game.outcome(self.game.apply(state, move))
             if ended and ended.code == STUCK:
                 code = "coordinate-clash.takes-last-cell"
-                return Message.of(code, player=player, move=str(move), other=other)
-            if ended and ended.winner is state.turn:
+                return Message.of(code, player=player, move=str(move), other=player.other)
+            if ended and ended.winner is player:
                 break
         code, count = "coordinate-clash.lines-up-now", self.game.line
         return Message.of(code, player=player, count=count, move=str(move))
@@ -169,9 +170,9 @@ class ClashOracle(Oracle[Markers, Turn]):
     def _explain_early(self, state: Markers) -> Message:
         placed = (state.x | state.o).bit_count()
         winner = state.turn.other if placed == 1 else state.turn
-        return Message.of(EARLY[placed], player=SeatNumber(winner.value))
+        return Message.of(EARLY[placed], player=winner)
 
-    def _explain_loss(self, value: Value, player: SeatNumber, other: SeatNumber) -> Message:
+    def _explain_loss(self, value: Value, player: Seat, other: Seat) -> Message:
         count = self.game.line
         if not self.game.shifts:  # then it may be lost for want of a cell, too
             code = "coordinate-clash.lost-without-shifts"

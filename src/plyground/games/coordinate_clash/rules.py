@@ -88,7 +88,6 @@ class CoordinateClash(Game[Markers, Turn]):
     dialogue = Part(".dialogue:CoordinateClashDialogue")
     oracle = Part(".oracle:ClashOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
 
     size = Whole(5, SMALLEST, 7, "rows and columns of the grid")
@@ -170,12 +169,16 @@ class CoordinateClash(Game[Markers, Turn]):
         taken = x | o
         if taken == self.grid.full:
             return self._shifts_alone
-        moves: list[Turn] = []
+        return self._gather(self._turns_by_row, taken)
+
+    def _gather(self, by_row: Sequence[Sequence[Sequence[T]]], taken: int) -> list[T]:
+        """What belongs to the free cells, put together row by row."""
+        found: list[T] = []
         pattern = (1 << self.size) - 1
-        for by_pattern in self._turns_by_row:
-            moves += by_pattern[taken & pattern]
+        for by_pattern in by_row:
+            found += by_pattern[taken & pattern]
             taken >>= self.size
-        return moves
+        return found
 
     def allows(self, state: Markers, move: Turn) -> bool:
         x, o, _ = state
@@ -193,12 +196,7 @@ class CoordinateClash(Game[Markers, Turn]):
         taken = x | o
         if taken == self.grid.full:
             return Families([str(turn) for turn in self._shifts_alone])
-        free: list[str] = []
-        pattern = (1 << self.size) - 1
-        for by_pattern in self._names_by_row:
-            free += by_pattern[taken & pattern]
-            taken >>= self.size
-        return Families(free, self._tails)
+        return Families(self._gather(self._names_by_row, taken), self._tails)
 
     @cached_property
     def _tails(self) -> tuple[str, ...]:

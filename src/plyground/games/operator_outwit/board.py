@@ -9,20 +9,11 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
 from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.sketch import Row, Sketch, row
-from plyground.language.message import Message
 
 from .rules import OperatorOutwit, Sum, find_highest
 
 LONGEST_LINE = 40
 """Up to this target every number has a place on the line."""
-
-NAMES = {
-    "Target": Message("operator-outwit.sketch-target"),
-    "Number": Message("operator-outwit.sketch-number"),
-    "Numbers": Message("operator-outwit.sketch-numbers"),
-    "target": Message("operator-outwit.sketch-mark"),
-}
-"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: OperatorOutwit, view: Sum) -> Sketch:

@@ -107,7 +107,6 @@ class OperatorOutwit(Game[Sum, Operation]):
     dialogue = Part(".dialogue:OperatorOutwitDialogue")
     oracle = Part(".oracle:OperatorOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
 
     target = Whole(23, 2, HIGHEST, "the number to reach exactly")

@@ -102,7 +102,7 @@ def draw_position(
     """A position as SVG."""
     match = _play_moves(game, options, position, (), 0, preset)
     sketch = registry.sketch(match.game, match.view())
-    spoken = sketch.translate(registry.sketch_names(game), language)
+    spoken = sketch.translate(game, language)
     return draw_picture(spoken, match.game.title, dark=dark, bare=bare, language=language)
 
 

@@ -128,7 +128,7 @@ class BoardScreen(Page[str]):
         if not drawn.rows:
             facts = tuple(Row(name, (Cell(value, marked=True),)) for name, value in drawn.facts)
             drawn = drawn._replace(rows=facts)
-        return drawn.translate(registry.sketch_names(self.game.slug), self.language)
+        return drawn.translate(self.game.slug, self.language)
 
     def write_facts(self, sketch: Sketch) -> Text:
         """What the board itself does not show."""
