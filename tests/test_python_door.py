@@ -17,7 +17,6 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from tests.variants import VARIANTS, Variant
 
-PAGE = Path(__file__).parents[1] / "docs" / "python.md"
 DOCTESTED = [
     "plyground.games.public",
     "plyground.solvers.oracle",
@@ -181,11 +180,3 @@ def test_examples_in_the_source_are_true(module: str) -> None:
     tried = doctest.testmod(import_module(module))
     assert tried.attempted > 0
     assert tried.failed == 0
-
-
-def test_the_page_about_python_is_true() -> None:
-    shown = doctest.DocTestParser().get_doctest(
-        PAGE.read_text(encoding="utf-8"), {}, PAGE.name, str(PAGE), 0
-    )
-    assert len(shown.examples) > 30
-    assert doctest.DocTestRunner().run(shown).failed == 0

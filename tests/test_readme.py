@@ -4,7 +4,10 @@ import doctest
 import json
 import re
 import runpy
+import shlex
 from collections.abc import Callable
+from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +15,16 @@ import pytest
 
 import plyground
 from plyground.cli import main
+from plyground.cli.parser import Parser
 from plyground.games import registry
 from plyground.kernel import Record
+from tests.later import skip_without
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 DOCS = ROOT / "docs"
 PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
+TWENTYONE = "twentyone.py"
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -36,29 +42,49 @@ def table_rows(page: Path, first_column: list[str]) -> list[list[str]]:
     return [row for row in rows if row[0].strip("`") in first_column]
 
 
-def test_the_game_in_the_readme_goes_as_shown() -> None:
-    shown = doctest.DocTestParser().get_doctest(README, {}, "README.md", "README.md", 0)
-    assert len(shown.examples) > 10
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if blocks(page, "pycon")], ids=lambda page: page.name
+)
+def test_the_python_of_a_page_goes_as_shown(page: Path) -> None:
+    if page.name == "observations.md":
+        skip_without("numpy")
+    text = page.read_text(encoding="utf-8")
+    shown = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
     assert doctest.DocTestRunner().run(shown).failed == 0
 
 
 # ---- the commands --------------------------------------------------------------------------------
 
 
-def shown_commands() -> list[list[str]]:
-    """The words of every plyground command in the examples of the README and of Play."""
-    lines = [
-        line.partition("  #")[0]
-        for page in (ROOT / "README.md", ROOT / "docs" / "play.md")
-        for block in blocks(page, "sh")
-        for line in block.splitlines()
-    ]
-    quoted = re.compile(r'"[^"]*"|\S+')
-    commands = {line.strip() for line in lines if line.startswith("plyground")}
-    return [[word.strip('"') for word in quoted.findall(line)][1:] for line in sorted(commands)]
+def list_commands(*pages: Path) -> list[list[str]]:
+    """The words of every plyground command in the examples of some pages."""
+    found = {
+        re.split(r"  +| # | &$", line.strip().removeprefix("$ "))[0]
+        for page in pages
+        for _, code in BLOCK.findall(page.read_text(encoding="utf-8"))
+        for line in code.splitlines()
+    }
+    return [shlex.split(line)[1:] for line in sorted(found) if line.startswith("plyground ")]
 
 
-@pytest.mark.parametrize("words", [words for words in shown_commands() if words], ids=" ".join)
+@pytest.mark.parametrize("words", list_commands(*PAGES), ids=" ".join)
+def test_a_command_of_any_page_is_understood(words: list[str]) -> None:
+    name, *rest = words
+    build: Callable[..., Parser] = import_module(f"plyground.cli.{name}").build_parser
+    slug = next((word for word in rest if word in registry.slugs()), None)
+    parser = build(slug) if signature(build).parameters else build()
+    parser.parse_intermixed_args(rest)  # raises what is not understood
+
+
+RUN = [
+    words
+    for words in list_commands(ROOT / "README.md", ROOT / "docs" / "play.md")
+    if words[0] not in ("serve", "screen", "benchmark") and not {"--join", TWENTYONE} & {*words}
+]
+"""Those that need no server, no screen, and no file that is not there."""
+
+
+@pytest.mark.parametrize("words", RUN, ids=" ".join)
 def test_a_command_of_the_pages_runs(
     words: list[str],
     tmp_path: Path,
@@ -125,7 +151,7 @@ def test_the_game_that_the_readme_writes_plays_in_line_mode(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (source,) = [block for block in blocks(ROOT / "README.md", "python") if "SmallGame" in block]
-    written = tmp_path / "twentyone.py"
+    written = tmp_path / TWENTYONE
     written.write_text(source, encoding="utf-8")
     typed = tmp_path / "typed"
     typed.write_bytes(b"4\n1\nboard\n")

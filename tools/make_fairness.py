@@ -138,9 +138,8 @@ def make_parts(rows: list[Row]) -> dict[str, str]:
     for slug in registry.slugs():
         mine = [row for row in rows if row.slug == slug]
         promises = [each for row in mine if row.preset.name == FAIR for each in write_promises(row)]
-        how = "How often the level on the left beats the one above, each beginning as often:"
         levels = [each for row in mine for each in write_levels(row)]
-        lines[slug] = [*promises, "", how, "", *levels]
+        lines[slug] = [*promises, *levels]
     return {name: "\n".join([*part, ""]) for name, part in lines.items()}
 
 
@@ -164,18 +163,16 @@ def write_row(row: Row) -> str:
 
 
 def write_promises(row: Row) -> Iterator[str]:
-    """What is kept, what is not, and how far the starts lie apart."""
+    """What is not kept, and how far the starts lie apart."""
     shown = row.profile
-    kept = [name for name, held in shown.promises.items() if held]
     broken = [name for name, held in shown.promises.items() if not held]
-    yield f"Kept: {', '.join(kept)}." + (f" Not kept: {', '.join(broken)}." if broken else "")
-    if not shown.exact:
-        yield "\nThese are estimates: the margins are in the table."
+    if broken:
+        yield f"Not kept: {', '.join(broken)}.\n"
     low, high = shown.spread
     if high - low > 0.001:
         yield (
-            f"\nOver its starts the share of whoever moves first lies between "
-            f"{100 * low:.1f}% and {100 * high:.1f}% (medium)."
+            f"Over its starts the share of whoever moves first lies between "
+            f"{100 * low:.1f}% and {100 * high:.1f}% (medium).\n"
         )
 
 

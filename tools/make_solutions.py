@@ -21,22 +21,23 @@ from .pages import DOCS, bring_up_to_date
 PAGE = DOCS / "solutions.md"
 
 
-def list_facts(slug: str) -> Iterator[str]:
-    """A survey as a table."""
-    result = survey(game(slug))
-    start = result.start
-    if isinstance(start, Value):
-        begun = str(start)
-    else:
-        names = {"win": "won", "loss": "lost", "endless": "endless"}  # none of these can be drawn
-        begun = ", ".join(f"{start[result]:,} {name}" for result, name in names.items())
-    longest = write_count(result.longest, "turn") if result.longest else "none"
-    yield "| fact | value |\n|---|---|"
-    yield f"| counted over | {result.over} |"
-    yield f"| positions | {result.positions:,} |"
-    yield f"| won / lost / endless | {result.win:,} / {result.loss:,} / {result.endless:,} |"
-    yield f"| longest forced win | {longest} |"
-    yield f"| the start, for whoever begins | {begun} |"
+def list_facts() -> Iterator[str]:
+    """A survey of every game, a row each."""
+    yield "| game | counted over | positions | won / lost / endless | longest win | the start |"
+    yield "|---|---|---|---|---|---|"
+    for slug in registry.slugs():
+        rules = game(slug)
+        result = survey(rules)
+        start = result.start
+        if isinstance(start, Value):
+            begun = str(start)
+        else:
+            names = {"win": "won", "loss": "lost", "endless": "endless"}  # none of these is drawn
+            begun = ", ".join(f"{start[result]:,} {name}" for result, name in names.items())
+        longest = write_count(result.longest, "turn") if result.longest else "none"
+        counts = f"{result.win:,} / {result.loss:,} / {result.endless:,}"
+        cells = [rules.title, result.over, f"{result.positions:,}", counts, longest, begun]
+        yield f"| {' | '.join(map(str, cells))} |"
 
 
 def list_targets() -> Iterator[str]:
@@ -108,6 +109,7 @@ def count_starts(rules: AnyGame) -> Counter[str]:
 
 
 PARTS: dict[str, Callable[[], Iterator[str]]] = {
+    "facts": list_facts,
     "targets": list_targets,
     "deals": list_deals,
     "words": list_words,
@@ -119,9 +121,7 @@ PARTS: dict[str, Callable[[], Iterator[str]]] = {
 
 def make_parts() -> dict[str, str]:
     """Each part of the page by its name."""
-    lines = {name: list(write()) for name, write in PARTS.items()}
-    lines |= {f"facts of {slug}": list(list_facts(slug)) for slug in registry.slugs()}
-    return {name: "\n".join([*part, ""]) for name, part in lines.items()}
+    return {name: "\n".join([*write(), ""]) for name, write in PARTS.items()}
 
 
 if __name__ == "__main__":

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 WIDE, HIGH = 190, 130
 LEFT, TOP, GAP_ACROSS, GAP_DOWN = 60, 44, 22, 46
-IN_A_ROW = 3
-"""Kinds of lines explained in one row."""
-COLOURS = ("#0b6e4f", "#b3541e", "#1f5fa8", "#7a3e9d", "#8a6d00", "#555")
-DASHES = ("", "6 3", "2 3", "8 3 2 3", "1 2", "10 4")
+COLUMNS = 3
+COLOURS = ("#0b6e4f", "#b3541e", "#1f5fa8")
+DASHES = ("", "6 3", "2 3")
 Point = tuple[float, float]
 
 
@@ -45,15 +44,11 @@ def draw_panels(
     panels: Mapping[str, Sequence[Line]],
     across: Axis,
     up: Axis,
-    columns: int = 3,
-    scale: float = 1.0,
 ) -> str:
     """Each panel by its name, all kinds of lines explained once above them."""
-    wide, high = round(scale * WIDE), round(scale * HIGH)
-    rows = -(-len(panels) // columns)
-    width = LEFT + columns * (wide + GAP_ACROSS)
-    top = TOP + 18 * (len({line.kind for lines in panels.values() for line in lines}) > IN_A_ROW)
-    height = top + rows * (high + GAP_DOWN)
+    rows = -(-len(panels) // COLUMNS)
+    width = LEFT + COLUMNS * (WIDE + GAP_ACROSS)
+    height = TOP + rows * (HIGH + GAP_DOWN)
     kinds = list(dict.fromkeys(line.kind for lines in panels.values() for line in lines))
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -62,17 +57,16 @@ def draw_panels(
         f'<rect width="{width}" height="{height}" fill="#fff"/>',
     ]
     for place, kind in enumerate(kinds):
-        x = LEFT + place % IN_A_ROW * (width - LEFT) // IN_A_ROW
-        y = 14 + 18 * (place // IN_A_ROW)
-        parts.append(f'<path d="M{x} {y}h26" {_style(place)}/>')
-        parts.append(f'<text x="{x + 32}" y="{y + 4}">{escape(kind)}</text>')
+        x = LEFT + place * (width - LEFT) // len(kinds)
+        parts.append(f'<path d="M{x} 14h26" {_style(place)}/>')
+        parts.append(f'<text x="{x + 32}" y="18">{escape(kind)}</text>')
     for number, (name, lines) in enumerate(panels.items()):
-        x = LEFT + number % columns * (wide + GAP_ACROSS)
-        y = top + number // columns * (high + GAP_DOWN)
-        parts += _draw_frame(name, x, y, wide, high, across, up, first=number % columns == 0)
+        x = LEFT + number % COLUMNS * (WIDE + GAP_ACROSS)
+        y = TOP + number // COLUMNS * (HIGH + GAP_DOWN)
+        parts += _draw_frame(name, x, y, across, up, first=number % COLUMNS == 0)
         for line in sorted(lines, key=lambda line: not line.faint):
             points = " ".join(
-                f"{x + across.place(a) * wide:.1f},{y + (1 - up.place(b)) * high:.1f}"
+                f"{x + across.place(a) * WIDE:.1f},{y + (1 - up.place(b)) * HIGH:.1f}"
                 for a, b in line.points
             )
             style = _style(kinds.index(line.kind), faint=line.faint)
@@ -82,26 +76,24 @@ def draw_panels(
         f'<text x="{middle}" y="{height - 8}" text-anchor="middle">{escape(across.name)}</text>'
     )
     parts.append(
-        f'<text transform="translate(14 {(top + height - GAP_DOWN) / 2}) rotate(-90)" '
+        f'<text transform="translate(14 {(TOP + height - GAP_DOWN) / 2}) rotate(-90)" '
         f'text-anchor="middle">{escape(up.name)}</text>'
     )
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _draw_frame(
-    name: str, x: int, y: int, wide: int, high: int, across: Axis, up: Axis, *, first: bool
-) -> list[str]:
+def _draw_frame(name: str, x: int, y: int, across: Axis, up: Axis, *, first: bool) -> list[str]:
     parts = [
         f'<text x="{x}" y="{y - 6}" font-weight="bold">{escape(name)}</text>',
-        f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="none" stroke="#888"/>',
+        f'<rect x="{x}" y="{y}" width="{WIDE}" height="{HIGH}" fill="none" stroke="#888"/>',
     ]
     for value, word in across.marks.items():
-        at = x + across.place(value) * wide
-        parts.append(f'<path d="M{at:.1f} {y}v{high}" stroke="#ddd"/>')
-        parts.append(f'<text x="{at:.1f}" y="{y + high + 15}" text-anchor="middle">{word}</text>')
+        at = x + across.place(value) * WIDE
+        parts.append(f'<path d="M{at:.1f} {y}v{HIGH}" stroke="#ddd"/>')
+        parts.append(f'<text x="{at:.1f}" y="{y + HIGH + 15}" text-anchor="middle">{word}</text>')
     for value, word in up.marks.items():
-        at = y + (1 - up.place(value)) * high
-        parts.append(f'<path d="M{x} {at:.1f}h{wide}" stroke="#ddd"/>')
+        at = y + (1 - up.place(value)) * HIGH
+        parts.append(f'<path d="M{x} {at:.1f}h{WIDE}" stroke="#ddd"/>')
         if first:
             parts.append(f'<text x="{x - 6}" y="{at + 4:.1f}" text-anchor="end">{word}</text>')
     return parts

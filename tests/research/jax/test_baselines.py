@@ -7,7 +7,7 @@ import pytest
 
 from examples import baseline_dqn, baseline_ppo, baseline_search
 from examples.baselines import FAIR, OWN
-from tools import make_baselines, make_positions_needed
+from tools import make_baselines
 from tools.make_baselines import Row, read_rows
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -73,14 +73,3 @@ def test_the_page_shows_the_figures_that_are_kept() -> None:
     assert make_baselines.write_table(rows) in page
     picture = make_baselines.FIGURES.with_suffix(".svg").read_text(encoding="utf-8")
     assert picture == make_baselines.draw(rows)
-
-
-def test_the_page_says_how_many_positions_were_needed() -> None:
-    rows = make_positions_needed.read_rows(make_positions_needed.OUT)
-    page = make_baselines.PAGE.read_text(encoding="utf-8")
-    assert make_positions_needed.write_table(rows) in page
-    picture = make_positions_needed.OUT.with_suffix(".svg").read_text(encoding="utf-8")
-    assert picture == make_positions_needed.draw(rows)
-    held = [row.held for row in rows]
-    assert f"in {mean(held):.1%} of all" in page
-    assert f"{min(held):.1%} for the lowest" in page

@@ -1,6 +1,6 @@
 """The JSON of rooms, over HTTP and WebSocket alike.
 
-`docs/server.md` describes them in words. Seats are 1 and 2; times are milliseconds.
+Seats are 1 and 2; times are milliseconds. docs/server.md shows what stands here.
 """
 
 from typing import Any, Literal, NotRequired, TypedDict, cast
@@ -48,7 +48,9 @@ class Ending(TypedDict):
     winner: SeatNumber | None
     drawn: bool
     reason: str
+    """A sentence in English."""
     termination: MessageJson
+    """The same as data: `resigned`, or the game's own, such as `operator-outwit.passed`."""
 
 
 def describe_ending(outcome: Outcome) -> Ending:
@@ -99,15 +101,20 @@ class Now(TypedDict):
     """Everything that a move can change."""
 
     seq: int
+    """Counts every change of the room."""
     round: int
     ply: int
+    """How many moves this round has."""
     position: str
+    """As the reader may see it."""
     turn: SeatNumber | None
+    """Who is to move; None once it is over."""
     legal: list[str] | None
     """For whoever is to move; None for everybody else, and for whoever asked for families."""
     families: NotRequired[FamiliesShown | None]
     """The same in few words, for whoever asked for it (`?families=1`)."""
     last: str | None
+    """The last move, and the seat that made it."""
     mover: SeatNumber | None
     visits: int
     """How often this position has stood on the board, this time included."""
@@ -187,22 +194,27 @@ class View(TypedDict):
     """The seats that the reader may move for: none for a spectator, both at one board."""
     mode: Literal["friend", "here", "engine", "exhibition"]
     choose_seats: bool
+    """Whether the friend picks the seat."""
     seats: list[SeatInfo]
     drawn: int
+    """Rounds that were drawn, and rounds that stopped before anybody had won."""
     unfinished: int
     match: MatchShown | None
     """The match that this round is a part of; None where it stands alone."""
     start: str | None
+    """The position this round began with, its moves, and the seat that made each."""
     moves: list[str]
     movers: list[SeatNumber]
     now: Now | None
     """None while somebody is waited for."""
     promise: Promise | None
+    """In a game with a secret."""
     help: bool
     """Whether the players may be shown what moves are worth."""
     undo: int
     """How many moves `undo` takes back; 0 where no move is taken back."""
     links: Links | None
+    """For players."""
 
 
 class Invitation(TypedDict):

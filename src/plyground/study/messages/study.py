@@ -45,8 +45,9 @@ class AnalysisShown(TypedDict):
     """What the theory of the game says about it, in English; empty where it says nothing."""
     why_said: MessageJson | None
     line: list[str]
-    """Best play by both, as far as it can be told; empty where nobody asked for it."""
+    """Best play by both, as far as it can be told; empty without `--best-line`."""
     end: str
+    """How that ends."""
     end_said: MessageJson | None
 
 
