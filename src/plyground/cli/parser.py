@@ -134,14 +134,16 @@ class Parser(ArgumentParser):
 
 def read_arguments(module: str, words: Sequence[str], *, mixed: bool = False) -> Namespace:
     """The arguments of a command whose module, given by its name, says all about them."""
-    return build_parser(module.rpartition(".")[2]).read(words, mixed=mixed)
+    return find_parser(module.rpartition(".")[2]).read(words, mixed=mixed)
 
 
-def build_parser(command: str) -> Parser:
-    """The parser of what the module of a command says."""
+def find_parser(command: str, slug: str | None = None) -> Parser:
+    """The parser of what the module of a command says; with the options of a game, if it has any."""
     module = import_module(f".{command}", __package__)
-    more = getattr(module, "MORE", "")
-    return Parser(command, module.EXAMPLES, module.ARGUMENTS, more)
+    if hasattr(module, "build_parser"):
+        built: Parser = module.build_parser(slug)
+        return built
+    return Parser(command, module.EXAMPLES, module.ARGUMENTS, getattr(module, "MORE", ""))
 
 
 DEFAULT = re.compile(r"\(default ([^\s,)]+)\)")
