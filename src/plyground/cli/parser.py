@@ -138,7 +138,7 @@ def read_arguments(module: str, words: Sequence[str], *, mixed: bool = False) ->
 
 
 def find_parser(command: str, slug: str | None = None) -> Parser:
-    """The parser of what the module of a command says; with the options of a game, if it has any."""
+    """The parser of a command, with the options of a game where one is named."""
     module = import_module(f".{command}", __package__)
     if hasattr(module, "build_parser"):
         built: Parser = module.build_parser(slug)
