@@ -60,13 +60,3 @@ def test_a_room_that_waits_takes_nobody_in(tmp_path: Path) -> None:
         code = made["view"]["links"]["join"].rpartition("/")[2]
         refused = server.ask("POST", f"/api/invitations/{code}", {"token": True})
         assert (refused.status, refused.body["error"]["code"]) == (409, "over")
-
-
-def test_a_room_of_rules_that_stayed_goes_on(tmp_path: Path) -> None:
-    file = tmp_path / "heap.py"
-    file.write_text(HEAP.format(takes="(1, 2)"), encoding="utf-8")
-    with serving(tmp_path / "games.db", str(file)) as server:
-        room, token = open_room(server)
-    with serving(tmp_path / "games.db", str(file)) as server:
-        command = {"id": "b", "do": "move", "ply": 1, "move": "1"}
-        assert server.ask("POST", room, command, token).status == 200

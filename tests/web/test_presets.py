@@ -7,7 +7,6 @@ import pytest
 
 from plyground.games import registry
 from plyground.kernel import Record
-from plyground.web.base.errors import Refusal
 from plyground.web.rooms.registry import fold_room
 from plyground.web.rooms.setup import Setup
 from tests.web.authority.sitting import BOTH, GUEST, HOST, Sitting
@@ -100,22 +99,3 @@ async def test_friends_turn_to_the_fair_set_up_when_both_want_it() -> None:
     assert (read.setup, read.game) == (sitting.room.setup, sitting.room.game)
     tags = [Record.read(str(each.record())).tags for each in read.rounds]
     assert [each.get("Preset") for each in tags] == [None, "fair"]
-
-
-# ---- refusals ------------------------------------------------------------------------------------
-
-
-REFUSED: dict[str, dict[str, Any]] = {
-    "Cipher Shift has no preset 'fare' (did you mean fair?)": {"preset": "fare"},
-    "it has classic and fair": {"preset": "x"},
-    "target ZZ does not go with preset fair": {"preset": "fair", "options": {"target": "ZZ"}},
-    "has no option 'preset'": {"options": {"preset": "fair"}},
-}
-
-
-@pytest.mark.parametrize("why", REFUSED)
-async def test_a_set_up_that_contradicts_itself_is_refused(why: str) -> None:
-    with pytest.raises(Refusal) as refused:
-        await sat_down(**{"game": "cipher-shift", **REFUSED[why]})
-    assert (refused.value.code, refused.value.status) == ("bad-option", 422)
-    assert why in str(refused.value)

@@ -1,14 +1,12 @@
 """Every refusal of the server is a message from a catalogue, and says the same everywhere."""
 
 import ast
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import plyground.web
 from plyground.language.catalogue import find_sentence, list_languages
-from plyground.language.message import Message, read_message, render
-from plyground.web.base.errors import STATUS, Refusal
+from plyground.web.base.errors import STATUS
 
 HERE = Path(plyground.web.__file__).parent
 
@@ -58,14 +56,3 @@ def test_every_message_of_the_server_has_a_sentence() -> None:
             found = find_sentence(part, name, language)
             assert found, code
             assert language == "en" or not spoken or found != english, code
-
-
-def test_a_refusal_says_in_english_what_it_says_as_data() -> None:
-    message = Message.of("server.body-too-large", most=4_096)
-    refusal = Refusal("too-large", message)
-    error = json.loads(refusal.body)["error"]
-    assert error == refusal.error
-    assert (error["code"], error["message"]) == ("too-large", str(refusal))
-    assert error["message"] == "A request holds at most 4,096 bytes."
-    assert read_message(error["said"]) == message
-    assert render(message, "de") == "Eine Anfrage fasst höchstens 4.096 Bytes."

@@ -49,8 +49,6 @@ class GameShown(TypedDict):
     title: str
     tagline: str
     example: str
-    picture: str | None
-    """A position that shows what the game is like; None: its start does."""
     hidden: bool
     takes_win_by: bool
     """Whether the house rule win-by goes with it: nothing is hidden, and nobody draws."""
@@ -86,7 +84,6 @@ def _describe_game(slug: str, *, brief: bool) -> GameShown:
         "title": kind.title,
         "tagline": kind.tagline,
         "example": "" if brief else kind.example,
-        "picture": None if brief else find_picture(slug),
         "hidden": kind.hidden,
         "takes_win_by": not (kind.hidden or kind.can_draw),
         "options": [_describe_option(option) for option in options],
@@ -108,11 +105,6 @@ def list_presets(slug: str) -> list[PresetOffered]:
         }
         for preset in registry.presets(slug)
     ]
-
-
-def find_picture(slug: str) -> str | None:
-    position = registry.read_text_beside(slug, "picture.txt")
-    return position.strip() if position else None
 
 
 def _describe_option(option: Any) -> OptionShown:

@@ -12,7 +12,7 @@ from tests.web.servers import PATIENCE, Server, Table
 
 Header = tuple[str, str]
 
-TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 HANDSHAKE = (
@@ -35,12 +35,10 @@ class Heard(NamedTuple):
 class Wire:
     """A connection on which anything can be sent: a request, then frames, or neither."""
 
-    def __init__(self, server: Server, source: str = "127.0.0.1", buffer: int = 0) -> None:
+    def __init__(self, server: Server, source: str = "127.0.0.1") -> None:
         self._server = server
         self._socket = socket.socket()
         self._socket.settimeout(PATIENCE)
-        if buffer:
-            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         self._socket.bind((source, 0))
         self._socket.connect(("127.0.0.1", server.port))
         self._unread = b""
@@ -48,17 +46,7 @@ class Wire:
     def send(self, data: bytes) -> None:
         self._socket.sendall(data)
 
-    def end(self) -> None:
-        """Say no more, but listen."""
-        try:
-            self._socket.shutdown(socket.SHUT_WR)
-        except OSError:  # the server was quicker
-            pass
-
-    def close(self, *, abruptly: bool = False) -> None:
-        if abruptly:  # the other side gets a reset instead of an end
-            linger = struct.pack("ii", 1, 0)
-            self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
+    def close(self) -> None:
         self._socket.close()
 
     # ---- HTTP --------------------------------------------------------------------------------
@@ -144,26 +132,21 @@ class Wire:
         self._unread += data
 
 
-def frame(data: bytes, kind: int = TEXT, *, last: bool = True, masked: bool = True) -> bytes:
-    """A WebSocket frame as a client sends it."""
-    head = bytes([kind | (128 if last else 0)])
-    mask_bit = 128 if masked else 0
+def frame(data: bytes, kind: int = TEXT) -> bytes:
+    """A WebSocket frame as a client sends it: the last of its message, and masked."""
+    head = bytes([kind | 128])
     if len(data) < 126:
-        head += bytes([mask_bit | len(data)])
-    elif len(data) < 65536:
-        head += bytes([mask_bit | 126]) + struct.pack("!H", len(data))
+        head += bytes([128 | len(data)])
     else:
-        head += bytes([mask_bit | 127]) + struct.pack("!Q", len(data))
-    if not masked:
-        return head + data
+        head += bytes([128 | 126]) + struct.pack("!H", len(data))
     mask = os.urandom(4)
     stream = (mask * (len(data) // 4 + 1))[: len(data)]
     return head + mask + bytes(a ^ b for a, b in zip(data, stream, strict=True))
 
 
 @contextmanager
-def wired(server: Server, source: str = "127.0.0.1", buffer: int = 0) -> Iterator[Wire]:
-    wire = Wire(server, source, buffer)
+def wired(server: Server, source: str = "127.0.0.1") -> Iterator[Wire]:
+    wire = Wire(server, source)
     try:
         yield wire
     finally:

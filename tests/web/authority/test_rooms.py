@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from plyground.web.rooms.commands import Command
 from plyground.web.rooms.events import Chair
 from plyground.web.rooms.registry import fold_room
 from plyground.web.rooms.setup import Pace, Setup
@@ -211,8 +210,3 @@ def test_very_many_sequences_of_messages_leave_one_history(
     setup: Setup, taken: list[dict[str, Any]]
 ) -> None:
     asyncio.run(played(setup, taken))
-
-
-def test_every_verb_is_tried() -> None:
-    verbs = Command.__annotations__["do"].__args__
-    assert set(VERBS) == set(verbs)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from plyground.games import registry
-from tests.web.servers import Reachable, Table, open_table
+from tests.web.servers import Reachable, open_table
 
 from .history import check_agreement, check_line, exported
 from .player import Player
@@ -17,9 +17,7 @@ from .wire import Seat, Way, straight
 PATIENCE = 150.0
 """Seconds until something counts as hanging; half of what a test may take."""
 MOST_AT_ONCE = 8
-"""Rooms that are opened, or compared, at a time where there are many."""
-MANY = 100
-"""Of so many seats nobody looks all the time whether they have moved."""
+"""Rooms that are opened at a time."""
 
 Where = Callable[[], str]
 """The address at which a seat finds its server; it may change."""
@@ -71,18 +69,17 @@ class Party:
         self.seats = [seat for pair in self.pairs for seat in pair]
 
     @asynccontextmanager
-    async def playing(self, pairs: slice = slice(None)) -> AsyncIterator[None]:
-        """Everybody plays, or some of the pairs; at the end each finishes what is unsettled.
+    async def playing(self) -> AsyncIterator[None]:
+        """Everybody plays; at the end each finishes what is unsettled.
 
         Whoever is told something wrong says so at once, and everything ends.
         """
-        seats = [seat for pair in self.pairs[pairs] for seat in pair]
         async with asyncio.TaskGroup() as everybody:
-            for seat in seats:
+            for seat in self.seats:
                 seat.leaving.clear()
                 everybody.create_task(seat.play())
             yield
-            for seat in seats:
+            for seat in self.seats:
                 seat.leaving.set()
 
     @property
@@ -94,11 +91,6 @@ class Party:
     def refused(self) -> int:
         """How often something could not be stored."""
         return sum(seat.player.refusals["not-stored"] for seat in self.seats)
-
-    async def refusals(self, times: int = 10) -> None:
-        """Wait until so many more times something could not be stored."""
-        enough = self.refused + times
-        await self.until(lambda: self.refused >= enough)
 
     @property
     def waiting(self) -> bool:
@@ -114,16 +106,12 @@ class Party:
         """Wait until something is so, but not for ever."""
         async with asyncio.timeout(patience):
             while not what():
-                await asyncio.sleep(0.005 if len(self.seats) < MANY else 0.1)
+                await asyncio.sleep(0.005)
 
     def check(self, server: Reachable, database: str) -> None:
         """One history, which has all that anybody was told, and nothing twice."""
-
-        def compare(table: Table, pair: list[Seat]) -> None:
+        for table, pair in zip(self.tables, self.pairs, strict=True):
             players = [seat.player for seat in pair]
             seq = max((player.now["seq"] for player in players if player.now), default=1)
             check_agreement(exported(server, table, seq), players)
-
-        with ThreadPoolExecutor(MOST_AT_ONCE if len(self.seats) > MANY else 1) as comparing:
-            list(comparing.map(compare, self.tables, self.pairs))
         check_line(database)

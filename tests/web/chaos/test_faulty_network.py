@@ -63,12 +63,6 @@ def test_whatever_goes_astray_for_long_both_players_agree(schedule: list[Step]) 
     weathered(schedule)
 
 
-def test_fair_weather_gets_games_played() -> None:
-    with closing(Weather()) as weather:
-        weather.play_on(200)
-        assert weather.clear_up() > 100
-
-
 def test_news_that_come_while_a_room_is_loaded_are_not_missed() -> None:
     with closing(Weather()) as weather:
         weather.read_badly(THERE._replace(fate=Fate.HELD))

@@ -48,6 +48,13 @@ FINISHED = """() => {
 """Waits for what moves, but for what moves for ever."""
 
 
+WHOLE = """() => {
+  const table = document.querySelector(".table");
+  return table.scrollHeight <= table.clientHeight;
+}"""
+"""Whether nothing of a board has to be looked for."""
+
+
 RETRIES = 3
 """Of a request whose connection was kept, and given up by the server just then."""
 

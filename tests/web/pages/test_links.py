@@ -67,3 +67,14 @@ def test_a_seat_is_taken_once(somebody: People) -> None:
     eve.sees("Somebody has taken this seat already.")
     eve.page.get_by_role("link", name="Play a game like it").click()
     eve.sees("A challenge: Code Swap")
+
+
+def test_whoever_is_invited_to_a_printed_game_is_told_what_to_know(somebody: People) -> None:
+    ann, bob = somebody("Ann"), somebody("Bob", phone=True)
+    ann.enters("operator-outwit")
+    for path in (ann.invites(), "/challenge/operator-outwit"):
+        bob.goes_to(path)
+        bob.sees("Nobody can force the end: it may go on for ever.")
+    bob.page.get_by_role("link", name="Fair set-up instead").click()
+    bob.sees("Fair: The operation +1 takes the place of -1")
+    expect(bob.page.locator(".offer")).to_have_count(0)

@@ -10,6 +10,7 @@ from plyground.study.puzzles import answer_move
 from plyground.study.puzzles.book import FIRST_DAY, find_daily, open_entry
 from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.puzzle import Puzzle
+from tests.web.pages.sights import WHOLE
 from tests.web.servers import Server
 
 from .conftest import People, in_turn
@@ -18,11 +19,6 @@ from .people import Person
 NOON = datetime(FIRST_DAY.year, FIRST_DAY.month, FIRST_DAY.day, 12, tzinfo=UTC)
 YESTERDAY = (FIRST_DAY - timedelta(days=1)).isoformat()
 LOG = "localStorage.getItem('plyground.progress')"
-WHOLE = """() => {
-  const table = document.querySelector(".table");
-  return table.scrollHeight <= table.clientHeight;
-}"""
-"""Whether nothing of a board has to be looked for."""
 TABS = 60
 """As often as anybody would press Tab for something on a page."""
 

@@ -4,9 +4,11 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from plyground.games import registry
-from tests.web.pages.sights import LIVELY, forget_coach
+from tests.web.pages.sights import LIVELY, PLAYED, WHOLE, forget_coach
+from tests.web.servers import Server
 
 from .conftest import People
+from .studying import finished
 
 SIZES: list[ViewportSize] = [
     {"width": 1200, "height": 900},
@@ -65,6 +67,33 @@ def test_a_room_is_seen_whole_on_every_screen(somebody: People, game: str) -> No
         ann.board.locator("[data-shift]:enabled").first.click()
         expect(ann.board.get_by_role("button", name="Play")).to_be_visible()
         sees_all(ann.page)
+
+
+@pytest.mark.parametrize(
+    "path", ["/lessons/coordinate-clash", "/puzzles", "/analysis/code-swap", "/watch/{}/review"]
+)
+def test_a_board_is_whole_on_a_phone_on_its_side(
+    somebody: People, server: Server, path: str
+) -> None:
+    table = finished(server, "operator-outwit", PLAYED["operator-outwit"][1])
+    ann = somebody("Ann", phone=True)
+    ann.page.set_viewport_size({"width": 844, "height": 390})
+    ann.goes_to(path.format(table.watch))
+    expect(ann.board).to_be_in_viewport(ratio=1)
+    ann.page.wait_for_function(WHOLE)
+
+
+def test_an_offer_takes_nothing_from_the_board(somebody: People) -> None:
+    ann, bob = somebody("Ann", phone=True), somebody("Bob")
+    ann.enters("coordinate-clash")
+    bob.takes_seat(ann.invites())
+    ann.page.set_viewport_size({"width": 375, "height": 667})
+    expect(ann.board).to_be_visible()
+    before = ann.board.locator(".clash-table").bounding_box()
+    bob.presses("Offer to stop")
+    ann.sees("Bob offers to stop. Nobody would win.")
+    assert ann.board.locator(".clash-table").bounding_box() == before
+    sees_all(ann.page)
 
 
 COVERS = """() => {

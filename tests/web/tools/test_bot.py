@@ -1,15 +1,11 @@
 """The example bot plays whole games on a real server."""
 
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
 from examples.web_bot import play
 from tests.web.servers import serving
 from tests.web.terminal.host import Host
-
-BOT = Path(__file__).parents[3] / "examples" / "web_bot.py"
 
 
 def test_the_bot_plays_a_game_to_its_end(tmp_path: Path) -> None:
@@ -21,9 +17,3 @@ def test_the_bot_plays_a_game_to_its_end(tmp_path: Path) -> None:
     assert view["now"]["outcome"] == ended
     assert view["moves"]
     assert "Random bot" in [seat["name"] for seat in view["seats"]]
-
-
-def test_the_bot_says_what_it_needs() -> None:
-    done = subprocess.run([sys.executable, str(BOT)], capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("usage: python examples/web_bot.py http://")

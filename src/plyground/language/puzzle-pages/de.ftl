@@ -98,7 +98,6 @@ import-nothing = Nichts in dieser Datei ist als Fortschritt lesbar, oder sie ist
 ## Lektionen
 
 lessons = Lektionen
-lessons-lead = In zehn kleinen Schritten ins Spiel, am Ende der Beweis.
 steps-done = { $count ->
         [one] 1 Schritt geschafft
        *[other] { $count } Schritte geschafft

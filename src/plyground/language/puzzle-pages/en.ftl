@@ -98,7 +98,6 @@ import-nothing = Nothing in this file can be read as progress, or it is too larg
 ## Lessons
 
 lessons = Lessons
-lessons-lead = Ten small steps into a game, and the proof at the end.
 steps-done = { $count ->
         [one] 1 step done
        *[other] { $count } steps done

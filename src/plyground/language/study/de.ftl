@@ -116,12 +116,6 @@ wins = { $player ->
         [you] Du gewinnst
        *[other] { $player } gewinnt
     }
-course-table = Der Verlauf als Tabelle
-after = Nach
-can-hope = Hoffnung für { $player ->
-        [you] dich
-       *[other] { $player }
-    }
 see-why = Warum?
 move-number = Zug { $ply }
 move-by = Zug { $ply }, { $player ->

@@ -116,12 +116,6 @@ wins = { $player ->
         [you] You win
        *[other] { $player } wins
     }
-course-table = The course as a table
-after = After
-can-hope = { $player ->
-        [you] You
-       *[other] { $player }
-    } can hope for
 see-why = See why
 move-number = move { $ply }
 move-by = Move { $ply }, { $player ->

@@ -17,7 +17,7 @@ RATES = {
 }
 """How many of each an address may ask for in so many seconds.
 
-They do for a class of thirty that comes in all at once: a page is some fifty files.
+They do for a class of thirty that comes in all at once: a page is a dozen files.
 """
 SOCKETS, CONNECTIONS, WAITING = 200, 400, 200
 """The most that an address may have open: sockets, connections of all kinds, waiting questions."""

@@ -3,7 +3,8 @@
 A page is asked for anew each time, and names its files as `/static/v-0123456789ab/...`. After an
 update pages name another edition, so nobody runs half of the old pages, and until then nobody
 fetches a file twice. A script's imports would be found one after the other, and asked for one by
-one, so they come in one file with it (`joining.py`), and a game's board in another.
+one, so they come in one file with it (`joining.py`), and a game's board in another. The sheets of
+a page come in one file, too.
 """
 
 import gzip

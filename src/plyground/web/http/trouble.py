@@ -82,7 +82,7 @@ def respond_trouble(scope: Scope, refusal: Refusal) -> Response:
     body = (
         f"<h1>{html.escape(title)}</h1>"
         + "".join(f"<p>{html.escape(sentence)}</p>" for sentence in sentences)
-        + f'<p class="ways"><a class="main" href="/">{html.escape(home)}</a></p>'
+        + f'<p class="ways"><a class="button main" href="/">{html.escape(home)}</a></p>'
         + f'<ul class="links">{"".join(games)}</ul>'
     )
     body = f'<main id="main" class="trouble">{body}</main>'
@@ -97,7 +97,7 @@ async def show_offline(request: Request) -> Response:
     language = choose_language(request)
     said = Message("server.offline"), Message("server.offline-help"), Message("server.way-home")
     title, why, home = (html.escape(render(message, language)) for message in said)
-    ways = f'<p class="ways"><a class="main" href="/">{home}</a></p>'
+    ways = f'<p class="ways"><a class="button main" href="/">{home}</a></p>'
     body = f'<main id="main" class="trouble"><h1>{title}</h1><p>{why}</p>{ways}</main>'
     return HTMLResponse(write_page(request, "trouble", f"{title} – {SITE}", body=body))
 

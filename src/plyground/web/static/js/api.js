@@ -1,6 +1,5 @@
 // The server's HTTP interface, as promises.
 
-import { answered } from "./answers.js";
 import { say } from "./texts.js";
 
 /** The server said no: a code for programs, and for people a message with its English sentence. */
@@ -9,6 +8,13 @@ export class Refused extends Error {
     super(message);
     Object.assign(this, { code, said, wait });
   }
+}
+
+// What the server answered before it was asked: it came with the page.
+const known = new Map();
+for (const element of document.querySelectorAll("script[data-answer]")) {
+  const { answer, status } = element.dataset;
+  known.set(answer, { ok: Number(status) < 400, answer: JSON.parse(element.textContent) });
 }
 
 /** Nobody answered, or nobody that speaks our language. */
@@ -20,8 +26,9 @@ class Unreachable extends Error {
 
 /** The JSON at an address; the first time as it came with the page, where it did. */
 export async function get(path, signal = undefined) {
-  const known = answered(path);
-  return known ? settle(known.status < 400, known.answer) : ask(path, { signal });
+  const came = known.get(path);
+  known.delete(path); // whoever asks again wants to know how it is by then
+  return came ? settle(came.ok, came.answer) : ask(path, { signal });
 }
 
 /** The JSON that comes back for some JSON. */

@@ -2,17 +2,7 @@
 
 import { say } from "./texts.js";
 
-class Called {
-  constructor(name, you) {
-    Object.assign(this, { name, you });
-  }
-
-  toString() {
-    return this.you ? say("pages.you") : this.name;
-  }
-}
-
 /** A name for labels and for the gaps of sentences, which can speak to `you`. */
 export function called(name, you) {
-  return new Called(name, you);
+  return { name, you, toString: () => (you ? say("pages.you") : name) };
 }

@@ -2,32 +2,25 @@
 
 import { TITLES } from "/games.js";
 import { get } from "./api.js";
-import { complaints, deadEnd, field, h, nameInput, page } from "./dom.js";
+import { field, h, nameInput, openPage, page, terms } from "./dom.js";
 import { myName } from "./memory.js";
 import { openRoom } from "./opening.js";
 import { printedWarning, toCome } from "./to-come.js";
 import { inWords } from "./setup.js";
-import { terms } from "./terms.js";
 import { say, turnToGame } from "./texts.js";
 
 const slug = location.pathname.split("/")[2];
 
-async function show() {
-  const complaint = complaints();
-  try {
-    const asked = `/api/challenges/${slug}${location.search || "?"}`;
-    const [registry, { setup }] = await Promise.all([get("/api/games"), get(asked)]);
-    await turnToGame(slug);
-    const title = TITLES[slug];
-    page(
-      say("entry.challenge", { game: title }),
-      h("p", { class: "lead" }, say("entry.challenge-lead")),
-      toCome(setup, title, printedWarning(setup), form(setup, complaint), terms(inWords(setup, registry))),
-    );
-  } catch (trouble) {
-    deadEnd(complaint.element, slug in TITLES ? another() : null);
-    complaint.explain(trouble);
-  }
+async function show(complaint) {
+  const asked = `/api/challenges/${slug}${location.search || "?"}`;
+  const [registry, { setup }] = await Promise.all([get("/api/games"), get(asked)]);
+  await turnToGame(slug);
+  const title = TITLES[slug];
+  page(
+    say("entry.challenge", { game: title }),
+    h("p", { class: "lead" }, say("entry.challenge-lead")),
+    toCome(setup, title, printedWarning(setup), form(setup, complaint), terms(inWords(setup, registry))),
+  );
 }
 
 /** From a challenge that cannot be to one that can. */
@@ -50,4 +43,4 @@ function form(setup, complaint) {
   );
 }
 
-show();
+openPage(show, slug in TITLES && another());

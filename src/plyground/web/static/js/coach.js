@@ -3,7 +3,7 @@
 // It waits for the reader's turn, goes on by itself when something was done, has a place of its own, so
 // that it covers nothing, and can be sent away for good. What it says is read out.
 //
-// A game's steps are in js/boards/lessons: a sentence, what it points at, and when it is done: once
+// A game's steps are in js/boards/lessons.js: a sentence, what it points at, and when it is done: once
 // something is there to be pressed (`until`), once a move is made (`moves`), or when the reader says
 // so.
 

@@ -38,7 +38,7 @@ async function share(what) {
 }
 
 /** Whether a text could be copied. */
-export async function copyText(text) {
+async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -53,4 +53,11 @@ export async function copyText(text) {
     before?.focus();
     return done;
   }
+}
+
+/** Hand a file over, to be kept under a name. */
+export function saveAs(blob, name) {
+  const address = URL.createObjectURL(blob);
+  h("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

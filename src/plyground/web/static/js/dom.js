@@ -35,6 +35,17 @@ export function select(name, choices, chosen) {
   return h("select", { name }, items);
 }
 
+/** Pairs of what and how, as a list of terms. */
+export function terms(pairs) {
+  const items = pairs.map(([term, told]) => h("div", {}, h("dt", {}, term), h("dd", {}, told)));
+  return h("dl", {}, items);
+}
+
+/** What few need, one press away. */
+export function folded(title, ...parts) {
+  return h("details", { class: "folded" }, h("summary", {}, title), ...parts);
+}
+
 /** Where somebody types what a player is called. */
 export function nameInput(name, value, given = {}) {
   const usual = { type: "text", maxlength: NAME_LENGTH, autocomplete: "nickname" };
@@ -53,6 +64,17 @@ export function page(title, ...parts) {
   );
 }
 
+/** Lay out a page that is all board: the way home, what stands beside it, and the rest. */
+export function boardPage(name, top, ...parts) {
+  document.documentElement.lang = language;
+  document.body.className = name;
+  const back = h("a", { href: "/", class: "back", "aria-label": say("pages.home") }, "‹");
+  document.body.replaceChildren(
+    h("a", { href: "#main", class: "skip" }, say("pages.skip")),
+    h("main", { id: "main", tabindex: "-1" }, h("div", { class: "top" }, back, top), ...parts),
+  );
+}
+
 /** The page where a link leads that does not work. */
 export function deadEnd(...why) {
   page(
@@ -60,6 +82,17 @@ export function deadEnd(...why) {
     ...why.filter(Boolean),
     h("p", {}, h("a", { href: "/" }, say("pages.home"))),
   );
+}
+
+/** Lay out a page with what the server tells; where it tells nothing, why, and where else to go. */
+export async function openPage(lay, ...ways) {
+  const complaint = complaints();
+  try {
+    await lay(complaint);
+  } catch (trouble) {
+    deadEnd(complaint.element, ...ways);
+    complaint.explain(trouble);
+  }
 }
 
 /** Where refusals are said: read out at once, and empty otherwise.

@@ -1,39 +1,32 @@
 // An invitation: who invites to what, and the free seat.
 
 import { get, post } from "./api.js";
-import { complaints, deadEnd, field, h, nameInput, page, select } from "./dom.js";
+import { field, h, nameInput, openPage, page, select, terms } from "./dom.js";
 import { myName, rooms } from "./memory.js";
 import { enter } from "./opening.js";
 import { printedWarning, toCome } from "./to-come.js";
 import { matchSaid, optionWords, paceSaid, toLink } from "./setup.js";
-import { terms } from "./terms.js";
 import { presetLine, say, sayAs, turnToGame } from "./texts.js";
 
 const code = location.pathname.split("/")[2];
 
-async function show() {
-  const complaint = complaints();
-  try {
-    const invitation = await get(`/api/invitations/${code}`);
-    await turnToGame(invitation.game);
-    const { game, title, preset, options } = invitation;
-    const warning = printedWarning({ ...invitation, preset: preset?.name });
-    page(
-      say("entry.invitation", { game: title }),
-      h("p", { class: "lead" }, greeting(invitation)),
-      toCome(
-        { ...invitation, preset: preset?.name },
-        title,
-        h("p", { class: "soft agreed" }, agreed(invitation)),
-        warning,
-        await door(invitation, complaint),
-        warning ? null : preset ? h("p", { class: "set-up" }, presetLine(preset, game)) : terms(optionWords(options)),
-      ),
-    );
-  } catch (refused) {
-    deadEnd(complaint.element, h("p", {}, say("entry.ask-for-another")));
-    complaint.explain(refused);
-  }
+async function show(complaint) {
+  const invitation = await get(`/api/invitations/${code}`);
+  await turnToGame(invitation.game);
+  const { game, title, preset, options } = invitation;
+  const warning = printedWarning({ ...invitation, preset: preset?.name });
+  page(
+    say("entry.invitation", { game: title }),
+    h("p", { class: "lead" }, greeting(invitation)),
+    toCome(
+      { ...invitation, preset: preset?.name },
+      title,
+      h("p", { class: "soft agreed" }, agreed(invitation)),
+      warning,
+      await door(invitation, complaint),
+      warning ? null : preset ? h("p", { class: "set-up" }, presetLine(preset, game)) : terms(optionWords(options)),
+    ),
+  );
 }
 
 function greeting({ host_name: name }) {
@@ -119,4 +112,4 @@ async function join(name, seat, complaint) {
   }
 }
 
-show();
+openPage(show, h("p", {}, say("entry.ask-for-another")));

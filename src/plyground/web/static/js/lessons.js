@@ -1,7 +1,7 @@
 // A lesson: ten small steps into a game, each a position to solve, and at the end the proof.
 
 import { get } from "./api.js";
-import { button, deadEnd, h } from "./dom.js";
+import { boardPage, button, deadEnd, h } from "./dom.js";
 import { settings } from "./frame.js";
 import { note } from "./progress/log.js";
 import { stepsDone } from "./progress/standing.js";
@@ -26,16 +26,10 @@ function layOut() {
   const named = say("puzzle-pages.lesson-of", { game: title, steps: lesson.steps.length });
   const foreign = lesson.language === language ? {} : { lang: lesson.language };
   for (const element of [heading, text, dots]) if (foreign.lang) element.lang = foreign.lang;
-  document.documentElement.lang = language;
-  document.body.className = "in-room solving lesson";
   document.title = named;
-  const back = h("a", { href: "/", class: "back", "aria-label": say("pages.home") }, "‹");
   const titled = h("div", {}, h("h1", foreign, lesson.title), h("p", { class: "goal" }, named));
   place.append(table.strip, table.stage, table.foot);
-  document.body.replaceChildren(
-    h("a", { href: "#main", class: "skip" }, say("pages.skip")),
-    h("main", { id: "main", tabindex: "-1" }, h("div", { class: "top" }, back, titled, settings()), dots, told, place),
-  );
+  boardPage("in-room solving lesson", [titled, settings()], dots, told, place);
 }
 
 /** Steps by number, with those that are done; each can be gone to at any time. */

@@ -1,7 +1,7 @@
 // Puzzles: today's, others near one's rating, and mistakes of one's own that come back.
 
 import { get, post } from "./api.js";
-import { complaints, deadEnd, h } from "./dom.js";
+import { boardPage, complaints, deadEnd, h } from "./dom.js";
 import { settings } from "./frame.js";
 import { today } from "./progress/log.js";
 import { dueCards, rating as ownRating } from "./progress/rating.js";
@@ -12,7 +12,7 @@ import { days, mistakes, progress, training } from "./puzzles/drawers.js";
 import { shareResult, writeDay } from "./puzzles/share.js";
 import { solver } from "./puzzles/solver.js";
 import { panels } from "./room/panels.js";
-import { explain, language, say, turnToGame } from "./texts.js";
+import { explain, say, turnToGame } from "./texts.js";
 
 const USUAL = 1_200; // the rating of who has none
 const SEEN = 400; // names of puzzles that are told, so that none of them comes again
@@ -47,23 +47,16 @@ const beside = panels(
 // ---- the page -----------------------------------------------------------------------------------
 
 function layOut(made) {
-  document.documentElement.lang = language;
-  document.body.className = "in-room solving";
-  const back = h("a", { href: "/", class: "back", "aria-label": say("pages.home") }, "‹");
-  document.body.replaceChildren(
-    h("a", { href: "#main", class: "skip" }, say("pages.skip")),
-    h(
-      "main",
-      { id: "main", tabindex: "-1" },
-      h("div", { class: "top" }, back, h("div", {}, title, about), days_),
-      made.strip,
-      h("h2", { class: "unseen" }, say("pages.board")),
-      made.stage,
-      made.foot,
-      beside.cover,
-      beside.element,
-      beside.nav,
-    ),
+  boardPage(
+    "in-room solving",
+    [h("div", {}, title, about), days_],
+    made.strip,
+    h("h2", { class: "unseen" }, say("pages.board")),
+    made.stage,
+    made.foot,
+    beside.cover,
+    beside.element,
+    beside.nav,
   );
 }
 

@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { movesOf } from "./boards/index.js";
 import { called } from "./called.js";
-import { field, h, page, select } from "./dom.js";
+import { field, folded, h, page, select } from "./dom.js";
 import { pictureOf, toAddress } from "./study/address.js";
 import { board, herald } from "./study/board.js";
 import { decisiveMoves } from "./study/decisive.js";
@@ -124,10 +124,6 @@ function show(review, rounds, you) {
     ),
   );
   go(Math.min(count, Math.max(0, Number(wanted.get("ply") ?? review.turning ?? count) || 0)));
-}
-
-function folded(title, ...parts) {
-  return h("details", { class: "folded" }, h("summary", {}, title), ...parts);
 }
 
 /** How it ended and what decided it. */

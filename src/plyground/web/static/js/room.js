@@ -3,7 +3,7 @@
 import { get } from "./api.js";
 import { afterOf, boardOf } from "./boards/index.js";
 import { coach } from "./coach.js";
-import { complaints, h, page } from "./dom.js";
+import { boardPage, complaints, h, page } from "./dom.js";
 import { forget, remember } from "./memory.js";
 import { finish } from "./room/finish.js";
 import { help } from "./room/help.js";
@@ -20,7 +20,7 @@ import { suggestion } from "./room/suggestion.js";
 import { table } from "./room/table.js";
 import { addMove, applyChange, updateView } from "./room/view.js";
 import { tick } from "./sound.js";
-import { explain, language, say, turnToGame } from "./texts.js";
+import { explain, say, turnToGame } from "./texts.js";
 
 const [, kind, code] = location.pathname.split("/");
 const path = kind === "watch" ? `/api/watch/${code}` : `/api/rooms/${code}`;
@@ -187,26 +187,18 @@ function layOut() {
   const invited = invitation(site);
   const notices = [offers(act), suggestion(act)];
   const end = finish({ act, path, room: `/${kind}/${code}`, site }, drawers.uncover);
-  document.documentElement.lang = language;
-  document.body.className = "in-room";
   document.body.dataset.game = view.game;
   const told = notices.map((notice) => notice.element);
   const toast = h("div", { class: "toast" }, connection, complaint.element);
-  const back = h("a", { href: "/", class: "back", "aria-label": say("pages.home") }, "‹");
-  const top = h("div", { class: "top" }, back, h("div", {}, h("h1", {}, view.title), above.line), toast);
   const stage = h("div", { class: "stage" }, invited.element, desk.element, end.element);
   const aside = h("div", { class: "notices" }, first.element, told);
-  document.body.replaceChildren(
-    h("a", { href: "#main", class: "skip" }, say("pages.skip")),
-    h(
-      "main",
-      { id: "main", tabindex: "-1" },
-      top,
-      above.players,
-      above.told,
-      stage,
-      h("div", { class: "side" }, aside, drawers.cover, drawers.element, drawers.nav),
-    ),
+  boardPage(
+    "in-room",
+    [h("div", {}, h("h1", {}, view.title), above.line), toast],
+    above.players,
+    above.told,
+    stage,
+    h("div", { class: "side" }, aside, drawers.cover, drawers.element, drawers.nav),
   );
   return [above, invited, desk, end, ...notices, past, book, aid, more, first];
 }

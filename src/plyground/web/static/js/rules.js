@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { wantedIn } from "./characters.js";
-import { button, complaints, deadEnd, h, page } from "./dom.js";
+import { button, complaints, folded, h, openPage, page } from "./dom.js";
 import { myName } from "./memory.js";
 import { openRoom } from "./opening.js";
 import { lessonLink } from "./progress/lesson.js";
@@ -12,17 +12,7 @@ import { language, presetLine, printedNote, say, taglineOf } from "./texts.js";
 
 async function show() {
   const slug = decodeURIComponent(location.pathname.split("/")[2]);
-  try {
-    const book = await get(`/api/games/${encodeURIComponent(slug)}/rules?language=${language}`);
-    layOut(book);
-  } catch (trouble) {
-    const complaint = complaints();
-    deadEnd(complaint.element);
-    complaint.explain(trouble);
-  }
-}
-
-function layOut(book) {
+  const book = await get(`/api/games/${encodeURIComponent(slug)}/rules?language=${language}`);
   const { game, title, sections, rulings, truth } = book;
   const foreign = book.language === language ? {} : { lang: book.language };
   const shown = sections.filter((section) => !section.terminal);
@@ -39,7 +29,7 @@ function layOut(book) {
       tried && h("div", { class: "beside" }, tried),
     ),
     truth && spoiler(truth),
-    rulings.length ? folded(say("entry.rulings"), rulingsShown(rulings, foreign)) : null,
+    rulings.length ? folded(h("h2", {}, say("entry.rulings")), ...rulingsShown(rulings, foreign)) : null,
   );
 }
 
@@ -77,7 +67,7 @@ function sectionShown({ name, text }) {
 
 function spoiler(truth) {
   return folded(
-    say("entry.spoiler"),
+    h("h2", {}, say("entry.spoiler")),
     h("p", { class: "truth" }, truth),
     h("p", { class: "soft" }, say("entry.best-play")),
   );
@@ -91,8 +81,4 @@ function rulingsShown(rulings, foreign) {
   ];
 }
 
-function folded(title, ...parts) {
-  return h("details", { class: "folded" }, h("summary", {}, h("h2", {}, title)), ...parts.flat());
-}
-
-show();
+openPage(show);

@@ -5,14 +5,13 @@ import { CHARACTERS, TITLES } from "/games.js";
 import { get } from "./api.js";
 import { face, nextOf, opponentOf, RUNGS, specOf } from "./characters.js";
 import { confirmWith } from "./confirm.js";
-import { button, complaints, h, page } from "./dom.js";
+import { button, complaints, folded, h, page, terms } from "./dom.js";
 import { openRoom } from "./opening.js";
 import { FAIR, hasFair } from "./presets.js";
 import { lessonLink } from "./progress/lesson.js";
 import { entries, write } from "./progress/log.js";
 import { beaten, playedGames, winsInRow } from "./progress/standing.js";
 import { progress } from "./puzzles/drawers.js";
-import { terms } from "./terms.js";
 import { CHARACTER, ENGINE, language, nameCharacter, playerName, say } from "./texts.js";
 
 const LATEST = 50; // games that are listed
@@ -105,10 +104,6 @@ function gameShown({ game, opponent, won, at, room, round }) {
 
 function opponentSaid(opponent) {
   return [ENGINE, CHARACTER].some((kind) => opponent.startsWith(kind)) ? playerName(opponent) : opponent;
-}
-
-function folded(title, ...parts) {
-  return h("details", {}, h("summary", {}, title), ...parts);
 }
 
 async function deleteAll() {

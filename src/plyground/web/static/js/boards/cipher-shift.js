@@ -117,9 +117,7 @@ export function make({ play, forbidden }) {
     const [count, letter] = [size(move), scene.sketch.gives[move]];
     const label = say("cipher-shift.board-step", { count, letter }) + kit.worthSaid(scene, move);
     const named = { "data-key": `move ${move}`, "data-move": move, "aria-label": label, ...given };
-    const made = button(kit.aside("b", `+${count} → ${letter}`), () => play(move), named);
-    made.append(kit.worth(scene, move) ?? "");
-    return made;
+    return button([kit.aside("b", `+${count} → ${letter}`), kit.worth(scene, move)], () => play(move), named);
   };
   const offered = (place) => {
     const letter = kit.rowOf(scene.sketch, "Word")[Number(place) - 1].text;

@@ -1,7 +1,6 @@
 // The board for any game: the facts and cells of its sketch, and every legal move as a button.
 
-import { button, h } from "../dom.js";
-import { terms } from "../terms.js";
+import { button, h, terms } from "../dom.js";
 import { numberedPlayer, say } from "../texts.js";
 import * as kit from "./kit.js";
 
@@ -98,24 +97,17 @@ function place(scene, cell, where, hand) {
     note ? h("small", {}, note) : null,
   ];
   const kind = [owner ? `place seat-${owner}` : "place", text ? "" : "empty"].join(" ").trim();
-  if (!scene.legal?.includes(move)) {
-    if (!begins(scene, cell)) return h("span", { class: kind }, inside);
-    const chosen = hand.from === cell.place;
-    const named = { "aria-label": said.filter(Boolean).join(", "), "data-key": `cell ${where}` };
-    const pressed = { "aria-pressed": String(chosen), "data-place": cell.place };
-    const take = () => hand.choose(chosen ? "" : cell.place);
-    const made = button("", take, { class: kind, ...named, ...pressed });
-    made.append(...inside.filter(Boolean));
-    return made;
+  const named = { class: kind, "data-key": `cell ${where}` };
+  const label = said.filter(Boolean).join(", ");
+  if (scene.legal?.includes(move)) {
+    const given = { ...named, "aria-label": label + kit.worthSaid(scene, move), title: move, "data-move": move };
+    const shown = [h("small", { class: "does" }, move), ...inside, kit.worth(scene, move)];
+    return button(shown, () => hand.play(move), given);
   }
-  const label = said.filter(Boolean).join(", ") + kit.worthSaid(scene, move);
-  const does = h("small", { class: "does" }, move);
-  const named = { "aria-label": label, title: move, "data-key": `cell ${where}`, "data-move": move };
-  const made = button("", () => hand.play(move), { class: kind, ...named });
-  made.append(does, ...inside.filter(Boolean));
-  const value = kit.worth(scene, move);
-  if (value) made.append(value);
-  return made;
+  if (!begins(scene, cell)) return h("span", { class: kind }, inside);
+  const chosen = hand.from === cell.place;
+  const pressed = { "aria-label": label, "aria-pressed": String(chosen), "data-place": cell.place };
+  return button(inside, () => hand.choose(chosen ? "" : cell.place), { ...named, ...pressed });
 }
 
 /** Whether a legal move goes from this cell to another one. */
@@ -154,11 +146,8 @@ function moves(scene, play) {
     const gives = result ? say("pages.board-gives", { move, result }) : move;
     const label = gives + kit.worthSaid(scene, move);
     const given = { "aria-label": label, "data-key": `move ${move}`, "data-move": move };
-    const made = button(h("b", {}, move), () => play(move), given);
-    if (result) made.append(h("small", {}, ` → ${result}`));
-    const value = kit.worth(scene, move);
-    if (value) made.append(value);
-    return made;
+    const leads = result ? h("small", {}, ` → ${result}`) : null;
+    return button([h("b", {}, move), leads, kit.worth(scene, move)], () => play(move), given);
   };
   if (!left.length) return null;
   const choices = left.length <= MANY ? left.map(one) : families(left, one);

@@ -28,7 +28,7 @@ export async function afterOf(game) {
 
 /** What a newcomer is shown in a first game; null where nobody has written it. */
 export async function lessonsOf(game) {
-  return OWN.includes(game) ? (await import(`./lessons/${game}.js`)).LESSONS : null;
+  return (await import("./lessons.js")).LESSONS[game] ?? null;
 }
 
 function moduleOf(game) {

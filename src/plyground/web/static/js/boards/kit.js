@@ -103,6 +103,12 @@ export function mark(place, { mover, outcome }) {
   place.dataset.winner = outcome?.winner ?? "";
 }
 
+/** What has to be scrolled, where there is very much on a board, is reached by keyboard, too. */
+export function letScroll(place) {
+  if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
+  else place.removeAttribute("tabindex");
+}
+
 // ---- the keyboard -------------------------------------------------------------------------------
 
 /** Draw a board again; whoever was on one of its controls is on it afterwards. */

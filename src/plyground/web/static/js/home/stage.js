@@ -41,7 +41,8 @@ export function stage(game, title) {
   const show = () => {
     const before = at ? demo.scenes[at - 1] : null;
     const past = { before: before?.sketch ?? null, mover: before?.turn ?? null };
-    const scene = { ...NOBODY(), game, options: demo.options, ...demo.scenes[at], ...past };
+    const { winner = null, ...now } = { last: null, turn: null, ...demo.scenes[at] };
+    const scene = { ...NOBODY(), game, options: demo.options, ...now, ...past, outcome: winner && { winner } };
     mark(place, scene);
     board.show(scene);
   };
@@ -116,15 +117,8 @@ async function askForDemo(game) {
     if (!answer.ok) return null; // a game that nobody has written one for
     const demo = await answer.json();
     addSentences(game, demo.words);
-    return { ...demo, scenes: fillIn(demo.scenes) };
+    return demo;
   } catch {
     return null;
   }
-}
-
-/** The scenes with all that a board asks for. */
-function fillIn(scenes) {
-  return scenes.map(({ sketch, last = null, turn = null, winner = null }) => {
-    return { sketch, last, turn, outcome: winner && { winner } };
-  });
 }

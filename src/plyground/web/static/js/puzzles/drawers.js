@@ -1,13 +1,13 @@
 // What stands beside a puzzle: the days, puzzles to train with, mistakes of one's own, progress.
 
 import { LESSONS, PUZZLES, TITLES } from "/games.js";
-import { button, h } from "../dom.js";
+import { saveAs } from "../copying.js";
+import { button, h, terms } from "../dom.js";
 import { takeIn, writeOut } from "../progress/file.js";
 import { countSteps, lessonLink } from "../progress/lesson.js";
 import { entries, today } from "../progress/log.js";
 import { cards, dueCards, rating } from "../progress/rating.js";
 import { seenPuzzles, streak } from "../progress/standing.js";
-import { terms } from "../terms.js";
 import { say } from "../texts.js";
 import { writeDay } from "./share.js";
 
@@ -64,27 +64,18 @@ export function training(begin) {
     button(title, () => begin(game), { class: "train", "data-game": game }),
   );
   const told = h("p", { class: "soft" });
-  const lessons = h("ul", { class: "plain lessons" });
   const element = h(
     "div",
     {},
     h("p", {}, say("puzzle-pages.training-lead")),
     h("div", { class: "trains" }, buttons),
     told,
-    h("h3", {}, say("puzzle-pages.lessons")),
-    h("p", {}, say("puzzle-pages.lessons-lead")),
-    lessons,
+    h("p", {}, h("a", { href: "/you#lessons" }, say("puzzle-pages.lessons"))),
   );
   const show = (posed, open) => {
     told.textContent = `${say("puzzle-pages.rating")}: ${ratingSaid(open)}`;
-    lessons.replaceChildren(...LESSONS.map(lessonShown));
   };
   return { element, show };
-}
-
-function lessonShown(game) {
-  const name = h("b", { id: `lesson-${game}` }, TITLES[game]);
-  return h("li", { "data-game": game }, name, " ", lessonLink(game, { "aria-describedby": name.id }));
 }
 
 /** Mistakes of one's own that come back. */
@@ -154,8 +145,5 @@ function sayTaken({ added, unread }) {
 }
 
 function saveFile() {
-  const blob = new Blob([writeOut()], { type: "application/x-ndjson" });
-  const address = URL.createObjectURL(blob);
-  h("a", { href: address, download: "plyground-progress.jsonl" }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveAs(new Blob([writeOut()], { type: "application/x-ndjson" }), "plyground-progress.jsonl");
 }

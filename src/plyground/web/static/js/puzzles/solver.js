@@ -49,13 +49,7 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     [1, 2].map((seat) => called(say(seat === me ? "pages.you" : "puzzle-pages.opponent"), seat === me));
   const draw = (scene) => {
     drawn.show({ options: puzzle.options, names: names(), you: [me], ...scene });
-    requestAnimationFrame(() => {
-      giveRoom();
-      // What has to be scrolled on a small screen is reached by keyboard, too.
-      const { scrollHeight, clientHeight } = drawn.element;
-      if (scrollHeight > clientHeight) drawn.element.tabIndex = 0;
-      else drawn.element.removeAttribute("tabindex");
-    });
+    requestAnimationFrame(giveRoom);
   };
   /** Say how high the board is at least, to pages that scroll anyway. */
   const giveRoom = () => {

@@ -3,7 +3,6 @@
 
 import { button, h } from "../dom.js";
 import { say } from "../texts.js";
-import { notice } from "./notice.js";
 import { isPlayer, nameOf, offered } from "./view.js";
 
 const DURING_A_GAME = ["stop", "help"];
@@ -50,4 +49,9 @@ function standingOffers(view, act, kinds) {
     ];
     return [{ said: say("room.offers", { what, player: nameOf(view, other) }), answers }];
   });
+}
+
+/** A note that stays until it is answered: words, and answers as elements. */
+export function notice(words, answers) {
+  return h("div", { class: "offer" }, h("p", {}, words), answers.length ? h("div", { class: "row" }, answers) : null);
 }

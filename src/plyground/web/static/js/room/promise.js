@@ -1,7 +1,6 @@
 // A game with a secret: what was promised about it, and after the end how to check it.
 
-import { h } from "../dom.js";
-import { terms } from "../terms.js";
+import { h, terms } from "../dom.js";
 import { say } from "../texts.js";
 
 export function promise() {
@@ -12,19 +11,10 @@ export function promise() {
     element.hidden = view.promise === null;
     if (view.promise === null) return;
     const { commitment, key, secret } = view.promise;
-    if (key === null) {
-      told.replaceChildren(
-        h("p", {}, say("room.commitment-made")),
-        terms([[say("room.commitment"), h("code", {}, commitment)]]),
-      );
-      return;
-    }
-    const pairs = [
-      [say("room.secret"), secret],
-      [say("room.key"), h("code", {}, key)],
-      [say("room.commitment"), h("code", {}, commitment)],
-    ];
-    told.replaceChildren(terms(pairs), h("p", {}, say("room.commitment-check")));
+    const said = h("p", {}, say(key === null ? "room.commitment-made" : "room.commitment-check"));
+    const made = [say("room.commitment"), h("code", {}, commitment)];
+    const opened = [[say("room.secret"), secret], [say("room.key"), h("code", {}, key)]];
+    told.replaceChildren(...(key === null ? [said, terms([made])] : [terms([...opened, made]), said]));
   };
   return { element, show };
 }

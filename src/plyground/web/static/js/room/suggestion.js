@@ -4,7 +4,7 @@ import { confirmWith } from "../confirm.js";
 import { button, h } from "../dom.js";
 import { keep, recall } from "../memory.js";
 import { say } from "../texts.js";
-import { notice } from "./notice.js";
+import { notice } from "./offers.js";
 import { isPlayer, offered } from "./view.js";
 
 const MANY = 60; // turns

@@ -6,7 +6,7 @@
 
 import { post } from "../api.js";
 import { boardOf } from "../boards/index.js";
-import { mark } from "../boards/kit.js";
+import { letScroll, mark } from "../boards/kit.js";
 import { h } from "../dom.js";
 import { say } from "../texts.js";
 import { isMyTurn, namesOf } from "./view.js";
@@ -40,11 +40,7 @@ export function table({ play, tell, values }) {
     place.classList.toggle("sent", Boolean(view.now.pending));
     place.classList.toggle("waits", Boolean(view.now.waits));
     mark(place, scene);
-    requestAnimationFrame(() => {
-      // What has to be scrolled, in set-ups with very much on the board, is reached by keyboard, too.
-      if (place.scrollHeight > place.clientHeight) place.tabIndex = 0;
-      else place.removeAttribute("tabindex");
-    });
+    requestAnimationFrame(() => letScroll(place));
   };
   const lay = async () => {
     const make = await boardOf(view.game);

@@ -1,19 +1,21 @@
 // A game's own board on a page of study: loaded once, then shown again and again.
 
 import { boardOf } from "../boards/index.js";
-import { mark } from "../boards/kit.js";
+import { letScroll, mark } from "../boards/kit.js";
 import { h } from "../dom.js";
 import { numberedPlayer } from "../texts.js";
 
 /** `tools` are what boards are given: play, preview and say. */
 export function board(game, tools) {
   const element = h("div", { class: "table" });
+  const watching = new ResizeObserver(() => letScroll(element));
   let made = null;
   let waiting = null;
   boardOf(game).then((make) => {
     made = make(tools);
     element.append(...[made.element, made.beside].filter(Boolean));
     if (waiting) made.show(waiting);
+    for (const each of [element, ...element.children]) watching.observe(each);
   });
   const show = (scene) => {
     waiting = { ...NOBODY, game, ...scene };

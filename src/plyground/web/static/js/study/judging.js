@@ -1,7 +1,6 @@
 // A finished game in words: where it turned, what each move was worth, how well each played.
 
-import { button, h } from "../dom.js";
-import { terms } from "../terms.js";
+import { button, h, terms } from "../dom.js";
 import { say } from "../texts.js";
 import { MARKS, markSaid } from "./plot.js";
 import { kindOf, percent, sayDid, sayDoes, share } from "./values.js";

@@ -2,7 +2,7 @@
 
 import { h, s } from "../dom.js";
 import { say } from "../texts.js";
-import { percent, share } from "./values.js";
+import { share } from "./values.js";
 
 const HIGH = 200;
 const EDGE = { top: 26, bottom: 26, side: 14 };
@@ -24,7 +24,6 @@ export function plot(review, go) {
     names("one", `▲ ${say("study.wins", { player: one })}`),
     picture,
     names("two", `▼ ${say("study.wins", { player: two })}`),
-    h("details", {}, h("summary", {}, say("study.course-table")), table(review)),
   );
   let at = 0;
   const draw = () => {
@@ -104,17 +103,4 @@ function across(ply, width, count, from = EDGE.side) {
 
 function down(hope) {
   return EDGE.top + (1 - share(hope)) * (HIGH - EDGE.top - EDGE.bottom);
-}
-
-// ---- the same in words ------------------------------------------------------------------------
-
-function table({ course, plies, names }) {
-  const cell = (text) => h("td", {}, text);
-  const head = [say("study.after"), say("study.can-hope", { player: names[0] })].map((text) => h("th", { scope: "col" }, text));
-  const lines = course.map((hope, ply) => {
-    const { move, mark } = plies[ply - 1] ?? {};
-    const said = ply ? `${ply}. ${move}${MARKS[mark] ? ` ${MARKS[mark]}` : ""}` : say("study.start");
-    return h("tr", {}, h("th", { scope: "row" }, said), cell(percent(hope)));
-  });
-  return h("table", {}, h("thead", {}, h("tr", {}, head)), h("tbody", {}, lines));
 }

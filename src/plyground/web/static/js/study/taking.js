@@ -1,7 +1,7 @@
 // A position to take along: as a link, a picture, a record, or as a game that begins there.
 
 import { USUAL_ENGINE } from "/games.js";
-import { linkField } from "../copying.js";
+import { linkField, saveAs } from "../copying.js";
 import { button, field, h, select } from "../dom.js";
 import { myName } from "../memory.js";
 import { openRoom } from "../opening.js";
@@ -36,16 +36,10 @@ async function saveRecord(subject, complaint) {
   try {
     const answer = await fetch("/api/study/record", { method: "POST", headers, body });
     if (!answer.ok) return complaint.explain((await answer.json()).error);
-    save(await answer.blob(), `${subject.game}.ply`);
+    saveAs(await answer.blob(), `${subject.game}.ply`);
   } catch {
     complaint.say(say("pages.unreachable"));
   }
-}
-
-function save(blob, name) {
-  const address = URL.createObjectURL(blob);
-  h("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** A game from here on: whoever opens it is the one to move. */
