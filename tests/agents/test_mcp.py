@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 skip_without("mcp")
 
+OUTWIT = {"game": "operator-outwit"}
 TOOLS = {"list_games", "rules", "start", "see", "play", "analyze"}
 
 
@@ -78,6 +79,10 @@ def test_a_game_against_an_opponent_goes_to_its_end(slug: str) -> None:
             assert (now["turn"], now["you"]) == (1, 1)
             now = await told(client, "play", game_id=now["game_id"], move=now["legal_moves"][0])
             assert any(line.endswith(f"plays {now['moves'][-1]}.") for line in now["happened"])
+            # Both sides' moves are told to one reader, to whom "yours" would be anybody's guess.
+            assert_nobody_is_you(now["happened"])
+            assert_for_anybody("\n".join([now["board"], *now["happened"]]))
+        assert now["outcome"]["reason"] in now["happened"][-1]
         assert now["legal_moves"] == []
         assert now["turn"] is None
         assert now == await told(client, "see", game_id=now["game_id"])
@@ -94,42 +99,6 @@ def test_an_illegal_move_is_refused_with_the_reason_and_changes_nothing() -> Non
             client, "play", game_id=now["game_id"], move="7"
         )
         assert now == await told(client, "see", game_id=now["game_id"])
-
-    visit(scene)
-
-
-@pytest.mark.parametrize(
-    ("wrong", "why"),
-    [
-        ({"game": "chess"}, "there is no game 'chess'"),
-        ({"game": "operator-outwit", "options": {"target": 1}}, "target cannot be '1'; it takes"),
-        ({"game": "operator-outwit", "options": {"size": 1}}, "no option 'size'"),
-        ({"game": "operator-outwit", "position": "nonsense"}, "is not a position"),
-        ({"game": "operator-outwit", "opponent": "human"}, "leave the opponent out"),
-        ({"game": "operator-outwit", "opponent": "process:true"}, "unknown player"),
-        ({"game": "operator-outwit", "opponent": "llm:x@http://127.0.0.1:1/"}, "unknown player"),
-        ({"game": "operator-outwit", "opponent": "random", "seat": 3}, "seat is 1 or 2"),
-    ],
-)
-def test_a_bad_set_up_is_refused_in_words(wrong: dict[str, object], why: str) -> None:
-    async def scene(client: Client) -> None:
-        assert why in await refused(client, "start", **wrong)
-
-    visit(scene)
-
-
-@pytest.mark.parametrize("slug", registry.slugs())
-def test_what_happened_is_told_without_a_you(slug: str) -> None:
-    """Both sides' moves are told to one reader: whose code is 'yours' would be anybody's guess."""
-
-    async def scene(client: Client) -> None:
-        given = {"options": {"turn_limit": 6}, "seed": 2, "opponent": "random"}
-        now = await told(client, "start", game=slug, **given)
-        while now["outcome"] is None:
-            now = await told(client, "play", game_id=now["game_id"], move=now["legal_moves"][0])
-            assert_nobody_is_you(now["happened"])
-            assert_for_anybody("\n".join([now["board"], *now["happened"]]))
-        assert now["outcome"]["reason"] in now["happened"][-1]
 
     visit(scene)
 
@@ -181,5 +150,99 @@ def test_a_set_up_is_started_by_its_name() -> None:
         assert (plain["preset"], plain["position"]) == (None, "CODE:AAAA 1")
         page = (await told(client, "rules", game="cipher-shift", preset="fair"))["result"]
         assert str(registry.find_preset("cipher-shift", "fair").changes) in page
+
+    visit(scene)
+
+
+# ---- arguments ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("slug", "move", "played"),
+    [
+        ("cipher-quest", 7, "7"),
+        ("cipher-quest", 7.0, "7"),
+        ("cipher-shift", 4, "4"),
+        ("cipher-shift", "4", "4"),
+    ],
+)
+def test_a_move_may_be_written_as_a_number(slug: str, move: object, played: str) -> None:
+    async def scene(client: Client) -> None:
+        now = await told(client, "start", game=slug)
+        now = await told(client, "play", game_id=now["game_id"], move=move)
+        assert now["moves"] == [played]
+
+    visit(scene)
+
+
+@pytest.mark.parametrize("move", [True, None, [7], {"move": 7}, 4.5, float("nan")])
+def test_what_can_be_no_move_is_refused_in_one_line(move: object) -> None:
+    async def scene(client: Client) -> None:
+        now = await told(client, "start", game="cipher-quest")
+        why = await refused(client, "play", game_id=now["game_id"], move=move)
+        assert why.startswith("move cannot be ")
+        assert why.endswith("; it takes one of legal_moves; a number may be written as one")
+        assert now == await told(client, "see", game_id=now["game_id"])
+
+    visit(scene)
+
+
+@pytest.mark.parametrize(
+    ("given", "settled"),
+    [
+        ({"options": {"target": 30.0}}, {"target": 30}),
+        ({"options": {"target": "30"}}, {"target": 30}),
+        ({"options": {"win_by": "19"}}, {"win_by": 19}),
+        ({"options": {"turn_limit": "20"}}, {"turn_limit": 20}),
+        ({"seed": 7.0, "opponent": "random", "seat": "2"}, {}),
+    ],
+)
+def test_arguments_are_taken_as_they_are_meant(
+    given: dict[str, object], settled: dict[str, object]
+) -> None:
+    async def scene(client: Client) -> None:
+        now = await told(client, "start", game="operator-outwit", **given)
+        assert now["options"].items() >= settled.items()
+        assert ("win_by" in now["options"]) == ("win_by" in settled)
+        assert now["you"] == (2 if "seat" in given else None)
+
+    visit(scene)
+
+
+@pytest.mark.parametrize(
+    ("tool", "given", "why"),
+    [
+        ("start", {"game": "operator-outwit", "target": 30}, "options of a game go into options"),
+        ("start", {}, "start needs game: a game of list_games"),
+        ("start", {"game": 3}, "game cannot be '3'; it takes a game of list_games"),
+        ("start", {"game": "chess"}, "there is no game 'chess'"),
+        ("start", {**OUTWIT, "options": {"target": 1}}, "target cannot be '1'; it takes"),
+        ("start", {**OUTWIT, "options": {"size": 1}}, "no option 'size'"),
+        ("start", {**OUTWIT, "position": "nonsense"}, "is not a position"),
+        ("start", {**OUTWIT, "opponent": "process:true"}, "unknown player"),
+        ("start", {**OUTWIT, "opponent": "llm:x@http://127.0.0.1:1/"}, "unknown player"),
+        ("start", {**OUTWIT, "opponent": "random", "seat": 3}, "seat is 1 or 2"),
+        ("start", {"game": "code-swap", "seat": True}, "seat cannot be 'True'; it takes 1 or 2"),
+        ("start", {"game": "code-swap", "seed": 1.5}, "seed cannot be '1.5'; it takes a whole"),
+        ("start", {"game": "code-swap", "options": "length=4"}, "it takes options by name"),
+        ("start", {"game": "code-swap", "options": {"length": [3]}}, "length cannot be '[3]'"),
+        ("start", {"game": "code-swap", "position": 413}, "it takes a position to begin from"),
+        ("start", {"game": "code-swap", "opponent": "none"}, "choose from engine:easy"),
+        ("see", {"game_id": None}, "it takes what start returned as game_id"),
+        ("see", {"game_id": "x", "more": 1}, "see has no argument 'more': it takes game_id"),
+        ("analyze", {"game_id": "x", "top": 0}, "top cannot be '0'; it takes how many moves"),
+        ("play", {"game_id": "ü"}, "play needs move"),
+        ("dance", {}, "there is no tool 'dance'; there are list_games, rules, start"),
+    ],
+)
+def test_wrong_arguments_are_refused_in_one_line(
+    tool: str, given: dict[str, object], why: str
+) -> None:
+    async def scene(client: Client) -> None:
+        said = await refused(client, tool, **given)
+        assert why in said
+        assert "\n" not in said
+        assert "human" not in said
+        assert_for_anybody(said)
 
     visit(scene)

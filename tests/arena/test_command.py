@@ -1,12 +1,7 @@
 """`plyground arena`: the report, files, going on where one was interrupted, and bad input."""
 
 import json
-import os
 import re
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -121,23 +116,6 @@ def test_an_interrupted_run_reports_and_loses_nothing(
     assert arena(f"{THREE} --results {kept}") == whole
 
 
-@pytest.mark.program
-def test_killed_at_any_moment_it_goes_on_to_the_same_end(tmp_path: Path) -> None:
-    kept = tmp_path / "games.jsonl"
-    words = f"engine:easy engine:hard {FAST} --pairs 150 --json"
-    command = [sys.executable, "-m", "plyground", "arena", *words.split(), "--results", str(kept)]
-    for lines in (2, 40):
-        with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
-            while process.poll() is None and (
-                not kept.exists() or kept.read_bytes().count(b"\n") < lines
-            ):
-                time.sleep(0.005)
-            os.kill(process.pid, signal.SIGKILL)
-    pairs = [json.loads(line)["pair"] for line in kept.read_bytes().split(b"\n")[1:-1]]
-    assert len({tuple(pair) for pair in pairs}) == len(pairs) >= 39
-    assert arena(f"{words} --results {kept}") == arena(words)
-
-
 # ---- bad input -----------------------------------------------------------------------------------
 
 
@@ -177,22 +155,6 @@ def test_results_of_another_plan_are_refused_and_the_difference_is_named(tmp_pat
     assert "version" in refused(words)
     kept.write_text("nothing\n")
     assert "no results file" in refused(words)
-
-
-def test_a_second_run_on_one_file_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept = tmp_path / "games.jsonl"
-    words = f"greedy random {FAST} --pairs 1 --results {kept}"
-    said = []
-
-    def play(chunk: dict[str, Any]) -> list[Entry]:
-        said.append(refused(words))
-        return play_chunk(chunk)
-
-    monkeypatch.setattr(playing, "play_chunk", play)
-    arena(words)
-    assert "another run" in said[0]
 
 
 def test_a_model_without_a_key_is_named_and_no_game_is_lost_by_it(

@@ -11,7 +11,8 @@ from plyground.measure.arena.ratings import (
     POINTS,
     Kind,
     Meeting,
-    find_share_interval,
+    Weighed,
+    find_interval,
     rate_players,
     weigh,
 )
@@ -22,6 +23,10 @@ MEETINGS: dict[Meeting, Counter[Kind]] = {
     ("b", "c"): Counter({(0, 2): 11, (1, 1): 8, (0, 1): 2}),
     ("b", "d"): Counter({(2, 0): 7, (0, 2): 1}),
 }
+
+
+def read_share(weighed: Weighed) -> float:
+    return weighed.share
 
 
 def fit_plainly(meetings: dict[Meeting, Counter[Kind]]) -> dict[str, float]:
@@ -55,7 +60,7 @@ def test_who_wins_everything_is_not_infinitely_strong_and_not_known_exactly() ->
     few, many = (rate_players({("a", "b"): Counter({(2, 0): pairs})})["a"] for pairs in (5, 500))
     assert 0 < few.low < few.points < few.high
     assert few.points < many.points < 2_000
-    low, high = find_share_interval(Counter({(2, 0): 5}))
+    low, high = find_interval(Counter({(2, 0): 5}), read_share)
     assert 0.5 < low < 0.9
     assert high > 0.99
 
@@ -86,6 +91,6 @@ def test_intervals_of_shares_hold_the_truth_about_as_often_as_they_say() -> None
     for _ in range(tries):
         chance, alike = random.uniform(0.5, 0.9), random.uniform(0, 0.6)
         kinds = draw_kinds(random, chance, 40, alike)
-        low, high = find_share_interval(kinds)
+        low, high = find_interval(kinds, read_share)
         held += low <= alike / 2 + (1 - alike) * chance <= high
     assert held / tries > 0.9  # 95% are said; less than 90% of 200 would be rarer than 1 in 1,000

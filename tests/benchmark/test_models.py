@@ -1,11 +1,7 @@
 """Models as players of the benchmark, over real sockets: asked, killed, resumed, compared."""
 
 import json
-import os
-import signal
 import socket
-import subprocess
-import sys
 from collections import Counter
 from itertools import islice
 from pathlib import Path
@@ -28,7 +24,6 @@ from plyground.protocols.endpoint import Endpoint
 from plyground.protocols.models import Reply, Turn
 from tests.later import skip_without
 from tests.line.runner import run
-from tests.line.typist import PATIENCE
 
 from .endpoints import ask, easy_questions, seat, serve, some_questions
 
@@ -210,35 +205,3 @@ def test_two_prompts_of_one_model_are_compared(endpoint: Endpoint) -> None:
     assert [each["prompt"] for each in players] == ["usual", "no-moves"]
     assert [each["regret"] for each in players] == [0.0, 0.0]
     assert [each["track"] for each in players] == ["without code"] * 2
-
-
-@pytest.mark.program
-@pytest.mark.skipif(os.name != "posix", reason="nobody is killed like this elsewhere")
-def test_a_run_that_is_killed_goes_on_without_asking_twice(tmp_path: Path) -> None:
-    out, asked = tmp_path / "model.jsonl", list[Turn]()
-    reached, released = Event(), Event()
-
-    def halt(turn: Turn) -> Reply:
-        asked.append(turn)
-        if len(asked) > 7:
-            reached.set()
-            released.wait(PATIENCE)
-        return turn.reply("greedy")
-
-    def read_items() -> list[int]:
-        lines = out.read_text(encoding="utf-8").splitlines()
-        return [json.loads(line)["item"] for line in lines[2:]]
-
-    with serve({"halting": halt}) as endpoint:
-        words = command(endpoint, "halting", "--out", str(out))
-        program = [sys.executable, "-m", "plyground", *words]
-        quiet = subprocess.DEVNULL
-        with subprocess.Popen(program, stdout=quiet, stderr=quiet) as running:
-            assert reached.wait(PATIENCE)  # the eighth hangs: seven are in the file
-            running.send_signal(signal.SIGKILL)
-        assert len(read_items()) == 7
-        released.set()
-        done = run(words)
-    assert done.status == 0, done.err
-    assert len(read_items()) == len(set(read_items())) == 20
-    assert len(asked) == 8 + 13, "the one that was lost was asked again, no other"

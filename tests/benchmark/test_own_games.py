@@ -120,23 +120,6 @@ def test_where_nothing_is_left_nobody_is_asked(folder: Path, name: str, why: str
     assert ran.out == ""
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "why"),
-    [
-        ("return matches - count", "return misspelt", "line 14: NameError"),
-        ("return 40", "return ()", "TypeError"),
-    ],
-)
-def test_an_error_in_a_file_is_laid_at_its_door(folder: Path, old: str, new: str, why: str) -> None:
-    file = folder / "env_1.py"
-    file.write_text(file.read_text("utf-8").replace(old, new), encoding="utf-8")
-    ran = run(["benchmark", "engine:0.2", "--game", str(file)])
-    assert ran.status == 2
-    assert "env_1.py, line" in ran.err
-    assert why in ran.err
-    assert "ours" not in ran.err
-
-
 def test_a_game_in_a_file_here_is_pointed_to(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     ran = run(["benchmark", "greedy", "--game", "env_1"])

@@ -1,6 +1,5 @@
 """The exact regret of characters, a second way: odds as a seat draws, costs by naive rules."""
 
-import json
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
@@ -18,7 +17,6 @@ from plyground.measure.benchmark.suites.suite import load_suite
 from plyground.players.characters import LADDER
 from plyground.players.manners import CharacterPlayer
 from tests.benchmark import second_judge
-from tests.line.runner import run
 
 
 class Shown(Random):
@@ -113,12 +111,3 @@ def test_of_a_population_that_is_not_what_it_says_no_truth_is_told(suite: Suite)
     with pytest.raises(PlygroundError, match="draws other positions than it says"):
         find_truth(suite._replace(seed="6"), "zip")
     assert find_truth(suite, "mcts") is None
-
-
-def test_a_stranger_asks_for_the_exact_figure_of_a_character() -> None:
-    words = "benchmark character:zip --game operator-outwit --calls 200 --truth --json"
-    ran = run(words.split())
-    assert (ran.status, ran.err) == (0, "")
-    shown = json.loads(ran.out)
-    low, high = shown["interval"]
-    assert low <= shown["truth"] <= high

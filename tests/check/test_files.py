@@ -143,13 +143,6 @@ def test_two_files_of_one_name_are_two_games(tmp_path: Path) -> None:
     assert [each.longest for each in found if each] == [4, 7]
 
 
-def test_a_name_that_is_taken_is_refused_in_python_too(tmp_path: Path) -> None:
-    path = tmp_path / "game.py"
-    path.write_text(write_game("CodeSwap"))
-    with pytest.raises(BadOption, match="already"):
-        check(str(path))
-
-
 def test_methods_of_ones_own_have_any_other_name(tmp_path: Path) -> None:
     path = tmp_path / "takes.py"
     more = "def _moves(self, left): return left\n\n    def _name(self): return 'mine'"

@@ -80,8 +80,6 @@ def test_a_later_run_measures_what_is_new_and_an_interrupted_one_loses_nothing(
 REFUSALS = [
     ("", "which game? plyground lab GAME"),
     ("coordinate-clash --size 6-4", "--size 6-4 is an empty range"),
-    ("operator-outwit --target 20-9999", "these are 9,980 set-ups, and a table takes 2,000"),
-    ("cipher-shift --preset fair --wrap", "--wrap on contradicts --preset fair"),
     ("cipher-shift --on moon", "--on takes here, processes, processes:N or dask://HOST:PORT"),
     ("cipher-shift --games 0", "--games cannot be '0'"),
 ]

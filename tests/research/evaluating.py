@@ -13,7 +13,7 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
 from importlib.metadata import packages_distributions
-from io import StringIO
+from io import BytesIO, TextIOWrapper
 from typing import Any
 from unittest.mock import patch
 
@@ -66,12 +66,14 @@ def run_program(module: str, *words: str) -> dict[str, Any]:
     """What `python -m MODULE WORDS` says, and the status it exits with."""
     sys.argv = [module, *words]
     status: Any = 0
-    with redirect_stdout(StringIO()) as out, redirect_stderr(StringIO()) as err:
+    out, err = (TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2))
+    with redirect_stdout(out), redirect_stderr(err):
         try:
             runpy.run_module(module, run_name="__main__", alter_sys=True)
         except SystemExit as left:
             status = left.code
-    return {"status": status or 0, "out": out.getvalue(), "err": err.getvalue()}
+    out_text, err_text = (stream.buffer.getvalue().decode() for stream in (out, err))
+    return {"status": status or 0, "out": out_text, "err": err_text}
 
 
 def main(folder: str, wanted: str, programs: str) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from plyground.kernel.value import Value
 from plyground.players.player import Player
 from tests.sixth.rules import Heap, LastMatch
 from tests.tic_tac_toe import DRAWN, FULL, on_shelf
@@ -91,14 +90,6 @@ def test_openspiel_ends_a_draw_with_nothing_for_either(monkeypatch: pytest.Monke
             assert not state.is_terminal()
             state.apply_action(action)
         assert (state.is_terminal(), state.returns(), str(state)) == (True, [0.0, 0.0], FULL)
-
-
-def test_a_table_has_every_position_and_the_draw_at_the_start() -> None:
-    from plyground.solvers.tables.making import make_table
-
-    table = make_table(TicTacToe())
-    assert (table.count, table.size) == (4520, 5478)
-    assert table.value(0) == Value.draw(9)
 
 
 def test_batches_end_a_draw_with_nothing_for_either() -> None:

@@ -34,27 +34,10 @@ def check_shown(slug: str, by_kind: dict[str, Any]) -> None:
         assert shown.dtype == numpy.int8
 
 
+# Gymnasium's environments are shown by the same code.
 @every_game
-def test_single_games_of_gymnasium(slug: str) -> None:
-    envs = {observe: Duel(slug, observe=observe) for observe in ENCODINGS}
-    seen = {observe: env.reset(seed=3)[0] for observe, env in envs.items()}
-    for _ in range(6):
-        check_shown(slug, {observe: each["observation"] for observe, each in seen.items()})
-        for observe, env in envs.items():
-            assert seen[observe] in env.observation_space
-        action = int(seen["numbers"]["action_mask"].argmax())
-        steps = {observe: env.step(action) for observe, env in envs.items()}
-        seen = {observe: step[0] for observe, step in steps.items()}
-        if steps["numbers"][2]:
-            seen = {observe: env.reset()[0] for observe, env in envs.items()}
-
-
-# The others take seconds to compile, and are shown by the same code.
-@every_game
-@pytest.mark.parametrize("wrapped", [True, False])
-def test_both_agents_of_pettingzoo(slug: str, wrapped: bool) -> None:
-    make = pettingzoo.env if wrapped else pettingzoo.raw_env
-    envs = {observe: make(slug, observe=observe) for observe in ENCODINGS}
+def test_both_agents_of_pettingzoo(slug: str) -> None:
+    envs = {observe: pettingzoo.env(slug, observe=observe) for observe in ENCODINGS}
     for env in envs.values():
         env.reset(seed=4)
     for _ in range(8):

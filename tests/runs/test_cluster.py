@@ -45,13 +45,6 @@ def test_results_are_those_of_one_process(cluster: Cluster) -> None:
     assert run("stumble", list(range(10)), cluster.place) == run("stumble", list(range(10)), "here")
 
 
-def test_the_lab_measures_there(cluster: Cluster) -> None:
-    words = "lab operator-outwit --target 9-12 --operations +2,*2 --json --on"
-    here, there = (run_command([*words.split(), on]) for on in ("here", cluster.place))
-    assert (here.status, here.err) == (0, "")
-    assert here.out == there.out
-
-
 def test_the_arena_plays_the_same_games_there(cluster: Cluster) -> None:
     words = "arena random greedy engine:easy --game operator-outwit --pairs 9 --json --on"
     here, apart, there = (

@@ -17,6 +17,7 @@ from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import Line, summarise
 from plyground.measure.arena.tournament import Tournament, read_saved
 from plyground.measure.runs.executor import read_place
+from plyground.measure.runs.results_file import ResultsFile
 from plyground.players import list_programs
 from plyground.system.progress import Progress, speak_progress
 
@@ -31,7 +32,7 @@ from .parser import (
     read_preset,
     read_whole,
 )
-from .subject import Reporter, check_optional_path, describe_presets, open_results
+from .subject import Reporter, check_optional_path, describe_presets
 
 EXAMPLES = """
 plyground arena engine:easy engine:hard greedy random --game code-swap --fair
@@ -99,16 +100,14 @@ def read_plan(slugs: Sequence[str], given: Namespace) -> Plan:
 def play(tournament: Tournament, path: Path | None, arguments: Namespace) -> None:
     """Play what is missing, and say on Ctrl-C where the rest is kept."""
     say, total = Reporter(arguments.lang).say, len(tournament.schedule)
-    with open_results(path, tournament.plan.json()) as file:
-        if file is not None:
-            tournament.take(file.entries)
+    with ResultsFile.open(path, tournament.plan.json()) as file:
+        tournament.take(file.entries)
         if known := len(tournament.finish().entries):
             say(Message.of("arena.known-already", known=known, pairs=total))
-        keep = file.add if file else lambda entry: None
         try:
             with Progress(Message("arena.playing"), total) as progress:
                 progress.at(known)
-                tournament.play(arguments.on, keep, progress.at)
+                tournament.play(arguments.on, file.add, progress.at)
         except KeyboardInterrupt:
             kept = len(tournament.finish().entries)
             print(file=sys.stderr)  # the terminal shows ^C there

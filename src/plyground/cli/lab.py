@@ -10,6 +10,7 @@ from plyground.measure.lab.grid import build_grid, list_options, read_grid, read
 from plyground.measure.lab.profile import GAMES
 from plyground.measure.lab.table import Results, write_json, write_table
 from plyground.measure.runs.executor import read_place
+from plyground.measure.runs.results_file import ResultsFile
 from plyground.system.progress import speak_progress
 
 from .parser import (
@@ -26,7 +27,6 @@ from .subject import (
     check_optional_path,
     describe_presets,
     find_game,
-    open_results,
     refuse_without_game,
 )
 
@@ -62,12 +62,12 @@ def run(words: Sequence[str]) -> int:
     if grid.why is not None:
         reporter.say(Message.of("lab.skipped", count=grid.refused, why=grid.why))
     header = {"kind": "lab", "version": __version__, "game": slug, "games": games}
-    with speak_progress(language), open_results(path, header) as file:
-        results = Results(games, file.entries if file else ())
+    with speak_progress(language), ResultsFile.open(path, header) as file:
+        results = Results(games, file.entries)
         try:
-            results.measure(grid.setups, arguments.on, file.add if file else lambda entry: None)
+            results.measure(grid.setups, arguments.on, file.add)
         except KeyboardInterrupt:
-            if file is not None:
+            if path is not None:
                 reporter.say(Message.of("lab.interrupted", kept=len(results.rows), path=str(path)))
             raise
     setups = [setup for setup in grid.setups if setup.key in results.rows]

@@ -1,8 +1,7 @@
 """What commands share: a game with its options, a position of it, and reports on the way."""
 
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,6 @@ from plyground.kernel.options import write_flag
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
 from plyground.language.text import wrap_words
-from plyground.measure.runs.results_file import ResultsFile
 from plyground.system.files import check_path_to_write
 from plyground.system.progress import print_beside
 
@@ -159,16 +157,6 @@ class Reporter:
 def check_optional_path(name: str | None) -> Path | None:
     """A file to be written, if one was named; refused before any work is done."""
     return None if name is None else check_path_to_write(name)
-
-
-@contextmanager
-def open_results(path: Path | None, header: Mapping[str, Any]) -> Iterator[ResultsFile | None]:
-    """The file that keeps what is done, for a later run to go on from, if one was named."""
-    if path is None:
-        yield None
-    else:
-        with ResultsFile.open(path, header) as file:
-            yield file
 
 
 def refuse_pair(one: str, other: str) -> BadOption:

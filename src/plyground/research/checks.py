@@ -1,6 +1,7 @@
 """Checks: what somebody hands to an adapter, refused in one line where it cannot be meant."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
 from operator import index
 from random import Random
 from typing import Any
@@ -25,19 +26,20 @@ MAX_TURNS = 1_000
 def find_game(
     game: str | AnyGame,
     options: Mapping[str, Any],
-    besides: Sequence[str] = (),
+    maker: Callable[..., Any] | None = None,
     *,
     preset: str | None = None,
     seed: int | str | None = None,
 ) -> AnyGame:
-    """The game that is meant, by name with its options or as such; `besides` can be said too.
+    """The game that is meant, by name with its options or as such.
 
+    What its `maker` takes besides can be said, too, and so may have been misspelt.
     What a preset draws is drawn here, from the seed, and then stays as it is.
     """
     if isinstance(game, str):
         game = take(game)
         kind = registry.game_class(game)
-        known = [*HOUSE_OPTIONS, PRESET, SEED, *besides]
+        known = [*HOUSE_OPTIONS, *(signature(maker).parameters if maker else ())]
         refuse_unknown(kind.declared_options(), options, kind.title, known)
         if preset is None and seed is not None:
             raise BadOption("seed is for what a preset draws: name a preset, or seed reset")

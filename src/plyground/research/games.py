@@ -136,8 +136,9 @@ class Games:
         self.plies[at] += 1
         for left in self._left:
             left[at] -= 1
-        turns = [left[at] for left in self._left]
-        came = end_late(numpy, self._rules, came, self.form.turn(before), turns, self._bound[at])
+        if self._rules:
+            turns, mover = [left[at] for left in self._left], self.form.turn(before)
+            came = end_late(numpy, self._rules, came, mover, turns, self._bound[at])
         if self._cap != ENDLESS:
             came = numpy.where((came == GOING) & (self.plies[at] >= self._cap), CUT, came)
         return came

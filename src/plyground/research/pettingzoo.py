@@ -57,7 +57,6 @@ NOT_YET, OVER = dict.fromkeys(SEATS, False), dict.fromkeys(SEATS, True)
 """To be copied, which is sooner done than made anew."""
 OF_ITS_TEST = {"options": 1}
 """What PettingZoo's API test hands in, to see that it is taken without complaint."""
-ARGUMENTS = ("render_mode", "max_turns", "observe", "truth")
 
 
 def env(game: str | AnyGame, **settings: Any) -> Any:
@@ -81,7 +80,7 @@ class raw_env(AECEnv[str, Any, int]):
         seed: int | str | None = None,
         **options: Any,
     ) -> None:
-        self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
+        self.game = find_game(game, options, raw_env, preset=preset, seed=seed)
         self.metadata: dict[str, Any] = {
             "render_modes": [HUMAN, ANSI, RGB_ARRAY],
             "name": f"{self.game.slug.replace('-', '_')}_v0",

@@ -1,4 +1,4 @@
-"""What is drawn in JAX is drawn as the rules draw it: every action equally often."""
+"""What is drawn in JAX is drawn as the rules draw it: actions, and a start for every game."""
 
 from typing import Any
 
@@ -7,7 +7,9 @@ import jax.numpy as jnp
 import numpy
 import pytest
 
+from plyground.kernel.seats import Seat
 from plyground.research.jax import Env, make
+from plyground.solvers.tables.form import find_form
 
 
 def share_out(count: int) -> Any:
@@ -42,3 +44,30 @@ def test_every_legal_action_is_drawn_equally_often(
 def place(env: Env, text: str) -> Any:
     """A batch of just one position; of what it hides, the first that may be."""
     return env.states([env._form.row(env.game.position(text))])
+
+
+GAMES = 256
+NO_ACTION = -1
+FEW_STARTS = 20
+
+
+@pytest.mark.parametrize("slug", ["code-swap", "cipher-quest"])
+def test_one_key_deals_each_game_that_ended_a_start_of_its_own(slug: str) -> None:
+    env = make(slug, first="toss")
+    ended = numpy.arange(GAMES) % 2 == 0  # an illegal action ends a game
+
+    def play(keys: Any, for_actions: Any, for_starts: Any) -> Any:
+        states = jax.vmap(env.init)(keys)
+        return env.step_on(
+            states, jnp.where(ended, NO_ACTION, env.sample(for_actions, states)), for_starts
+        )
+
+    keys = jax.random.split(jax.random.key(1), GAMES)
+    after = jax.jit(play)(keys, jax.random.key(2), jax.random.key(3))
+    form = find_form(env.game)
+    every = {tuple(form.row(start)) for start in env.game.openings(Seat.FIRST)}
+    dealt = {tuple(row) for row in env.rows(after)[ended].tolist()}
+    assert dealt <= every
+    assert len(dealt) >= min(len(every), FEW_STARTS)
+    players = numpy.asarray(after.current_player)[ended]
+    assert set(players.tolist()) == {0, 1}, "who begins is tossed for each"

@@ -191,5 +191,5 @@ suite-as-printed = as printed
 suite-unsettled = not every position of { $game } is settled, so nobody knows what a move gives away there
 left-out = left out: { $why }
 no-games = none of '{ $name }' is a game that can be measured
-suite-few = { $game } has { $found } positions in which anything can be given away, and a suite needs { $fewest } at least
+suite-few = { $game } has { $found } positions to ask about, in which looking one move ahead is not enough; a suite needs { $fewest } at least
 suite-flat = too many rule sets in a row had hardly a position in which anything can be given away; try another seed

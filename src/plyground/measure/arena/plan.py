@@ -19,7 +19,7 @@ from plyground.players import HUMAN, complete_spec, seat_program
 
 WORK = 5_000
 """What a player of this program looks at for a move, as in the lab: about 50 ms at most."""
-KIND, FORMAT = "arena", 1
+KIND = "arena"
 """Of a results file."""
 MOST_NAME = 40
 """Letters of a player's name."""
@@ -63,7 +63,7 @@ class Plan(NamedTuple):
             table.slug: {"preset": table.preset, "options": table.options} for table in self.tables
         }
         rest = {name: value for name, value in self._asdict().items() if name != "tables"}
-        return {"kind": KIND, "format": FORMAT, "version": __version__, "games": games, **rest}
+        return {"kind": KIND, "version": __version__, "games": games, **rest}
 
     @classmethod
     def of_json(cls, plain: Mapping[str, Any]) -> "Plan":

@@ -47,6 +47,11 @@ class Weighed(NamedTuple):
         total = self.wins + self.losses + self.by_nobody
         return (self.wins + self.by_nobody / 2) / total
 
+    @property
+    def decided_share(self) -> float:
+        """The same of the games that somebody won."""
+        return self.wins / (self.wins + self.losses)
+
 
 def rate_players(meetings: Mapping[Meeting, Mapping[Kind, int]]) -> dict[str, Rating]:
     """Everybody's rating, from all meetings at once."""
@@ -65,19 +70,10 @@ def rate_players(meetings: Mapping[Meeting, Mapping[Kind, int]]) -> dict[str, Ra
     }
 
 
-def find_share_interval(kinds: Mapping[Kind, int]) -> tuple[float, float]:
-    """Between which shares of the points the first named of two lies."""
-    return _find_interval(lambda weighed: weighed.share, kinds)
-
-
-def find_decided_interval(kinds: Mapping[Kind, int]) -> tuple[float, float]:
-    """The same of the games that somebody won."""
-    return _find_interval(lambda weighed: weighed.wins / (weighed.wins + weighed.losses), kinds)
-
-
-def _find_interval(
-    read: Callable[[Weighed], float], kinds: Mapping[Kind, int]
+def find_interval(
+    kinds: Mapping[Kind, int], read: Callable[[Weighed], float]
 ) -> tuple[float, float]:
+    """Between which figures of a meeting the first named of two lies."""
     random = Random(f"{RESAMPLES} of shares")
     return _find_ends([read(weigh(kinds, random)) for _ in range(RESAMPLES)])
 

@@ -14,7 +14,7 @@ from plyground.kernel.outcome import FORFEITS, ILLEGAL, SEPARATOR
 
 from .plan import Entrant, Plan
 from .play import Entry
-from .ratings import Kind, Meeting, Rating, find_decided_interval, find_share_interval, rate_players
+from .ratings import Kind, Meeting, Rating, find_interval, rate_players
 from .tournament import Finished
 
 Line = dict[str, Any]
@@ -119,7 +119,7 @@ def _describe_player(name: str, spec: str, bouts: Sequence[Bout], rating: Rating
 def _describe_meeting(two: Meeting, found: Counter[Kind], bouts: Sequence[Bout]) -> Line:
     """Two players against each other; the figures are those of the first."""
     met = [bout for bout in bouts if {bout.first, bout.second} == set(two)]
-    interval = find_share_interval(found)
+    interval = find_interval(found, lambda weighed: weighed.share)
     return {"players": two, "pairs": found.total(), "interval": interval, **count(met, two[0])}
 
 
@@ -138,7 +138,9 @@ def _describe_game(slug: str, bouts: Sequence[Bout]) -> Line:
         "game": slug,
         "faults": len(bouts) - len(played),
         "first_share": counts["wins"] / decided if decided else None,
-        "first_interval": find_decided_interval(Counter(pairs.values())),
+        "first_interval": find_interval(
+            Counter(pairs.values()), lambda weighed: weighed.decided_share
+        ),
         "median_turns": median_low(turns) if turns else None,
         **counts,
     }

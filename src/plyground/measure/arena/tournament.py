@@ -18,7 +18,7 @@ from plyground.measure.runs.task import ChunkFailed
 from plyground.players.roster import OUTSIDE
 from plyground.system.progress import Report, ignore_progress
 
-from .plan import FORMAT, KIND, Entrant, Pair, Plan, list_pairs
+from .plan import KIND, Entrant, Pair, Plan, list_pairs
 from .play import Entry
 
 TASK = "plyground.measure.arena.play:play_chunk"
@@ -134,7 +134,7 @@ def _list_entries(chunk: Mapping[str, Any], result: list[Entry] | ChunkFailed) -
 def read_saved(path: Path) -> tuple[Plan, list[Entrant], Finished]:
     """What a results file holds: the plan, who played, and all pairs in the order of a schedule."""
     header, entries, _ = read_results(path)
-    if (header.get("kind"), header.get("format")) != (KIND, FORMAT) or not entries:
+    if header.get("kind") != KIND or not entries:
         raise BadOption(Message.of("arena.no-results-yet", path=str(path)))
     specs: dict[str, str] = {}
     for entry in entries:

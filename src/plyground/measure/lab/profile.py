@@ -108,23 +108,15 @@ FORCED = 5
 """No start may be won by force within so many turns."""
 
 
-class Pairs(NamedTuple):
-    """The four pairs of players that a set-up is tried with."""
-
-    medium: Measure
-    hard: Measure
-    strong_first: Measure
-    """A hard player against an easy one, the hard one first."""
-    strong_second: Measure
-
-
 RATES = ((MEDIUM, MEDIUM), (HARD, HARD), (HARD, EASY), (EASY, HARD))
+"""Two medium players, two hard ones, a hard one against an easy one, and the other way round."""
 
 
 class Profile(NamedTuple):
     """What players of the slip model make of a set-up."""
 
-    pairs: Pairs
+    pairs: Sequence[Measure]
+    """Of players with these RATES."""
     positions: int | None
     """How many were listed; None: games were played instead."""
     spread: tuple[float, float]
@@ -137,17 +129,17 @@ class Profile(NamedTuple):
     @property
     def medium(self) -> Measure:
         """Two medium players."""
-        return self.pairs.medium
+        return self.pairs[0]
 
     @property
     def hard(self) -> Measure:
         """Two hard players."""
-        return self.pairs.hard
+        return self.pairs[1]
 
     @property
     def skill(self) -> float:
         """How often the hard player beats the easy one, from both seats."""
-        return (self.pairs.strong_first.first + self.pairs.strong_second.second) / 2
+        return (self.pairs[2].first + self.pairs[3].second) / 2
 
     @property
     def exact(self) -> bool:
@@ -180,18 +172,18 @@ def profile(
         return profile_chain(game, list_chain(game))
     except TooLarge:
         played = Simulation(game, advise(game, work))
-        pairs = Pairs(*(played.measure(*rates, games, most_turns) for rates in RATES))
-        share = pairs.medium.first_of_decided
-        return Profile(pairs, None, (share, share), find_soonest(game), must_end(game))
+        measures = [played.measure(*rates, games, most_turns) for rates in RATES]
+        share = measures[0].first_of_decided
+        return Profile(measures, None, (share, share), find_soonest(game), must_end(game))
 
 
 def profile_chain(game: AnyGame, chain: "Chain") -> Profile:
     """Profile a game whose positions are listed."""
-    pairs = Pairs(*(chain.measure(*rates) for rates in RATES))
+    measures = [chain.measure(*rates) for rates in RATES]
     shares = chain.first_shares(MEDIUM, MEDIUM)
     spread = float(shares.min()), float(shares.max())
     ends = must_end(game) or shows_end(game)
-    return Profile(pairs, chain.size, spread, find_soonest(game), ends)
+    return Profile(measures, chain.size, spread, find_soonest(game), ends)
 
 
 def list_chain(game: AnyGame, limit: int | None = None) -> "Chain":
@@ -207,7 +199,7 @@ def combine(profiles: Sequence[Profile]) -> Profile:
     listed = [each.positions for each in profiles]
     soonest = [each.soonest for each in profiles if each.soonest is not None]
     return Profile(
-        Pairs(*map(mix, zip(*(each.pairs for each in profiles), strict=True))),
+        list(map(mix, zip(*(each.pairs for each in profiles), strict=True))),
         None if None in listed else sum(each or 0 for each in listed),
         (min(each.spread[0] for each in profiles), max(each.spread[1] for each in profiles)),
         min(soonest, default=None),

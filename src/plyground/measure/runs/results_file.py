@@ -37,22 +37,37 @@ class Results(NamedTuple):
     """Bytes that are whole lines."""
 
 
-class ResultsFile:
+class Kept:
+    """What a run keeps as it goes on; in no file, where none is named."""
+
+    def __init__(self, header: Mapping[str, Json], entries: list[Json]) -> None:
+        self.header, self.entries = header, entries
+
+    def add(self, entry: Json) -> None:
+        """Keep an entry."""
+        self.entries.append(entry)
+
+
+class ResultsFile(Kept):
     """An open results file: what is in it already, and room for more."""
 
     def __init__(self, path: Path, results: Results) -> None:
+        super().__init__(results.header, results.entries)
         self.path, self._size = path, results.size
-        self.header, self.entries = results.header, results.entries
         self._handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
         os.ftruncate(self._handle, self._size)
 
     @classmethod
     @contextmanager
-    def open(cls, path: Path, header: Mapping[str, Json]) -> "Iterator[ResultsFile]":
+    def open(cls, path: Path | None, header: Mapping[str, Json]) -> Iterator[Kept]:
         """The file of a run, made if it is not there; BadResults says why it cannot be had.
 
-        The header is all that entries depend on: no run with another one goes on from here.
+        The header is all that entries depend on: no run with another one goes on from here. Without
+        a path nothing outlives the run.
         """
+        if path is None:
+            yield Kept(header, [])
+            return
         path = path.resolve()  # a file under two names is one file
         try:
             lock = Lock(path.with_name(f"{path.name}.lock"))
@@ -84,7 +99,7 @@ class ResultsFile:
                 os.ftruncate(self._handle, self._size)
                 raise
             self._size += len(line)
-            self.entries.append(entry)
+            super().add(entry)
 
 
 def read_results(path: Path) -> Results:

@@ -33,7 +33,6 @@ from plyground.research.truth import Truth
 
 NONE = -1
 """No action of the opponent's."""
-ARGUMENTS = ("opponent", "seat", "max_turns", "observe", "truth", "render_mode")
 
 
 class Duel(gymnasium.Env[dict[str, Any], Any]):
@@ -68,7 +67,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         With `truth` the infos say what it is worth, which actions are optimal, and what the last
         one gave away.
         """
-        self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
+        self.game = find_game(game, options, Duel, preset=preset, seed=seed)
         self.render_mode = check_render_mode(render_mode, self.metadata["render_modes"])
         self.encoding = make_encoding(self.game, observe)
         self._truth = Truth(self.game) if check_switch("truth", truth) else None

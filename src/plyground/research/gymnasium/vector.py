@@ -103,15 +103,6 @@ class Answers:
 
 RANDOM, SELF = "random", "self"
 REWARDS = {GOING: 0, WON: 1, LOST: -1, DRAWN: 0, STOPPED: 0, ILLEGAL: -1, CUT: 0}
-ARGUMENTS = (
-    "num_envs",
-    "opponent",
-    "seat",
-    "max_turns",
-    "observe",
-    "autoreset_mode",
-    "truth",
-)
 NO_MOVE = -1
 """No action of the opponent's."""
 
@@ -143,7 +134,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         With `truth` the infos say what positions are worth, which actions are optimal, and what the
         last one gave away.
         """
-        self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
+        self.game = find_game(game, options, Duels, preset=preset, seed=seed)
         if not isinstance(opponent, str):
             raise BadOption(
                 f"the opponent of a batch is 'random', 'self', or the name of a player such as "

@@ -24,7 +24,6 @@ from .state import State
 PLAYER_1, TOSS = "player-1", "toss"
 FIRST = (PLAYER_1, TOSS)
 """Who is player 0: always Player 1, or by a toss at every start, as in the games of pgx."""
-ARGUMENTS = ("first", "max_turns", "observe")
 PLAYERS = 2
 HIGHEST = 2**31 - 1
 """What JAX has room for without being asked."""
@@ -291,7 +290,7 @@ def make(
     **options: Any,
 ) -> Env:
     """The environment of a game, by its name with options or a preset, or of a game as such."""
-    found = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
+    found = find_game(game, options, make, preset=preset, seed=seed)
     _join_pgx()
     return Env(found, first=first, max_turns=max_turns, observe=observe)
 

@@ -8,14 +8,13 @@ from plyground.games import registry
 from plyground.language.message import Message, read_message
 from plyground.measure.benchmark.statistics import compare, estimate
 from plyground.measure.benchmark.suites.items import Item, Suite
-from plyground.measure.runs.executor import run_chunks
+from plyground.measure.runs.executor import HERE, run_chunks
 from plyground.measure.runs.task import ChunkFailed, Json
 from plyground.system.progress import Report, ignore_progress
 
 from .answers import CRASHED, Answer, Asker, BadAnswer, Question, RunStopped, read_answer_json
 from .programs import ProgramAsker
 
-HERE = "here"
 CHUNK_ITEMS = 20
 """Items that another process is handed at once."""
 TASK = "plyground.measure.benchmark.asking.run:ask_chunk"

@@ -10,11 +10,11 @@ from plyground._version import __version__
 from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.measure.benchmark.suites.items import Suite
-from plyground.measure.runs.results_file import BadResults, ResultsFile, read_results
+from plyground.measure.runs.results_file import BadResults, Kept, ResultsFile, read_results
 from plyground.system.extras import need
 
 from .answers import Answer, Asker, read_answer_json
-from .run import HERE, Keep, Plan, Run, forget
+from .run import HERE, Keep, Plan, Run
 
 KIND, GAMES_KIND = "plyground benchmark", "plyground whole games"
 ANYTIME = "anytime"
@@ -82,24 +82,21 @@ def open_runs(
 
     A file takes more players and more items of its suite.
     """
-    if path is None:
-        yield [Run(suite, asker, on) for asker in askers]
-        return
     with ResultsFile.open(path, make_header(KIND, suite)) as file:
         items = ANYTIME if plan.anytime else plan.items
         runs = []
         for asker, asked in zip(askers, describe_askers(askers), strict=True):
-            saved = sort_entries(path, file.header, file.entries)
+            saved = sort_entries(path or Path(), file.header, file.entries)
             if not any(run.asked == asked and items in run.planned for run in saved):
                 file.add({"asked": asked, "items": items})
-                saved = sort_entries(path, file.header, file.entries)
+                saved = sort_entries(path or Path(), file.header, file.entries)
             (place,) = (at for at, run in enumerate(saved) if run.asked == asked)
             keep, run = partial(_keep, file, place), saved[place]
             runs.append(Run(suite, asker, on, keep, run.answers.values(), anytime=run.anytime))
         yield runs
 
 
-def _keep(file: ResultsFile, player: int, answer: Answer) -> None:
+def _keep(file: Kept, player: int, answer: Answer) -> None:
     file.add({"player": player, **answer.json()})
 
 
@@ -108,14 +105,11 @@ def open_games(
     path: Path | None, suite: Suite, askers: Sequence[Asker], seed: int | str
 ) -> Iterator[tuple[Keep, Sequence[Entry]]]:
     """Where whole games are kept, and which are there already."""
-    if path is None:
-        yield forget, []
-        return
     players = {str(at): each for at, each in enumerate(describe_askers(askers))}
     header = make_header(GAMES_KIND, suite, seed=seed, players=players)
     with ResultsFile.open(path, header) as file:
         if not all(isinstance(each, Mapping) and "pair" in each for each in file.entries):
-            raise _refuse_entry(path)
+            raise _refuse_entry(path or Path())
         yield file.add, list(file.entries)
 
 

@@ -6,6 +6,7 @@ from plyground.games import registry
 from plyground.language.message import Message, render
 from plyground.language.text import clean, draw_table, wrap_words
 from plyground.measure.benchmark.asking.answers import FAULTS, WITH_CODE, WITHOUT_CODE
+from plyground.measure.benchmark.suites.drawing import name_drawn
 
 from .report import Document, normalise
 
@@ -113,8 +114,10 @@ class Words:
         return "-" if track is None else self.say(track)
 
     def name_suite(self, report: Document) -> str:
-        """The name of a suite, unlike that of any other."""
-        return f"{report['suite']} {report['hash'][:HASH_LETTERS]}"
+        """The name of a suite, unlike that of any other; a drawn one's says its hash."""
+        name, digest = report["suite"], report["hash"]
+        drawn = name == name_drawn(report["suite_games"].split(), digest)
+        return name if drawn else f"{name} {digest[:HASH_LETTERS]}"
 
     def name_part(self, report: Document, name: str) -> str:
         """A suite by a name, and which games of it were asked, where not all were."""

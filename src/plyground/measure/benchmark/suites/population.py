@@ -106,11 +106,7 @@ def frame_chunk(chunk: dict[str, Any]) -> list[Any]:
 
 def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
     """The positions of a rule set, at most so many; the same for the same seed."""
-    return frame_game(rules.game_object(), most, seed)
-
-
-def frame_game(game: AnyGame, most: int, seed: str) -> Frame:
-    """The same of a game that is there."""
+    game = rules.game_object()
     random = Random(seed)
     views = _list_if_few(game)
     if views is None:
