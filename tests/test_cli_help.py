@@ -29,7 +29,7 @@ def test_the_module_is_the_program() -> None:
 def test_help_lists_every_command_with_examples(word: str) -> None:
     ran = run([word])
     assert (ran.status, ran.err) == (0, "")
-    listed = [f"  {name:<12}{Message(f'cli.about-{name}')}\n" for name in COMMANDS]
+    listed = [f"  {name:<13}{Message(f'cli.about-{name}')}\n" for name in COMMANDS]
     places = list(map(ran.out.index, listed))
     assert places == sorted(places)
     assert places[len(FOR_PLAYERS)] > ran.out.index("\nfor bots and researchers:\n")
