@@ -40,7 +40,7 @@ def test_help_is_german_where_somebody_asks_for_that() -> None:
     for words in (["--help", "--lang", "de"], ["--lang", "de", "--help"]):
         out = run(words).out
         assert "\nfür Programme und Forschung:\n" in out
-        assert "  rules       die Regeln eines Spiels\n" in out
+        assert "  rules        die Regeln eines Spiels\n" in out
         assert_fits(out)
 
 
