@@ -6,7 +6,6 @@ What it prints asks the program at every Tab, so a game's own options are offere
 import os
 from argparse import ArgumentParser
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
 from plyground.games import registry
@@ -57,8 +56,7 @@ def _load() -> Any:
 def _build_parser_of(command: str, typed: Sequence[str]) -> Parser:
     """The parser of a command, with the options of the game that is named, and known values."""
     slug = next((word for word in typed if word in registry.slugs()), None)
-    of_game = getattr(import_module(f".{command}", __package__), "build_parser", None)
-    parser: Parser = of_game(slug) if of_game else build_parser(command)
+    parser = build_parser(command, slug)
     presets = registry.presets(slug) if slug else ()
     by_metavar = {
         "WHO": list_players(),
