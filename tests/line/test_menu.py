@@ -48,6 +48,7 @@ def test_q_leads_from_a_game_of_the_menu_back_to_it_and_menu_from_any_game() -> 
     assert from_menu.answers[3].endswith(WHICH)
     alone = typing(["play", "operator-outwit"], ["menu", "q"])
     assert alone.answers[1].endswith(WHICH)
+    assert typing(["play", "cipher-shift"], ["q"]).answers[1] == "", "no word of one letter"
     left = typing(["play", "operator-outwit"], ["q"])
     assert left.answers[1].startswith("Saved. To go on:")
     assert left.status == 0

@@ -32,6 +32,9 @@ class BackToMenu(Leave):
 class Question(Generic[T]):
     """A question, and how to read its answer."""
 
+    takes_letters = False
+    """Whether a single letter that leaves elsewhere may be an answer."""
+
     def __init__(
         self,
         prompt: str,
@@ -90,8 +93,8 @@ def respond(console: Console, commands: "Commands", question: Question[T], line:
 
 
 def _is_answer(question: Question[Any], line: str) -> bool:
-    """Whether a letter that leaves is an answer first, as between two pages."""
-    if line.strip().lower() != LEAVE:
+    """Whether a letter that leaves is an answer first, as between two pages, or a move."""
+    if not question.takes_letters or line.strip().lower() != LEAVE:
         return False
     try:
         return question.read(line) is not None
@@ -127,6 +130,7 @@ def wants_more(console: Console, commands: "Commands", prompt: str, advice: str 
         advice=Message(advice) if advice else None,
         back=False,
     )
+    question.takes_letters = True
     return ask(console, commands, question)
 
 
