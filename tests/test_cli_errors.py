@@ -40,27 +40,24 @@ WRONG = [
     ("play operator-outwit --name1 'Player 2'", "the two players need different names"),
     # numbers
     ("play operator-outwit --rounds 0", "; it takes a whole number from 1 to 1,000"),
-    ("play operator-outwit --first toss --rounds x", "; it takes a whole number"),
     ("play operator-outwit --best-of 4", "best of N needs an odd N"),
     ("play operator-outwit --best-of 3 --rounds 3", "cannot go together"),
     ("play operator-outwit --next winner", "invalid choice: 'winner'"),
     ("play operator-outwit --seed x", "; it takes a whole number from 0"),
     ("play operator-outwit --turn-limit 0", "--turn-limit cannot be '0'"),
     # a game's own options
-    ("play operator-outwit --target 1", "it takes a whole number from 2 to 1,000,000,000"),
     ("play operator-outwit --start 23", "--start must be below --target"),
-    ("play coordinate-clash --size 3 --line 4", "--line 4 is longer than a grid of --size 3"),
-    ("play code-swap --codes 416/251", "set --digits to 6 to allow them"),
+    # set-ups
+    ("play code-swap --preset fare", "no --preset 'fare' (did you mean fair?)"),
+    ("play code-swap --fair --preset classic", "--fair is short for --preset fair and cannot go"),
+    ("play code-swap --fair --resume x.ply", "--fair cannot go with --resume"),
     # positions
     ("play operator-outwit --from '23:5 1' --target 30", "contradicts the position"),
     ("play operator-outwit --from '23:5 1' --first 2", "--first cannot go with --from"),
     ("play operator-outwit --from '23:0 1'", "is not a position; write it like 23:1 1"),
-    ("play cipher-shift --from 'CODE:DAAA 1' --no-wrap", "past its goal"),
-    ("play coordinate-clash --from '5/5 1'", "--size cannot be '2'"),
     # saved games
     ("play --resume nothing-of-that-name", "there is no saved game or file"),
     ("saves delete", "delete what?"),
-    ("saves delete --finished --every", "delete what? either numbers or names"),
     ("saves delete 1 --finished", "delete what? either numbers or names"),
     ("saves delete 1", "there is no saved game or file '1'"),
     # numbers of analyze

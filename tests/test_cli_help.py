@@ -29,7 +29,7 @@ def test_the_module_is_the_program() -> None:
 def test_help_lists_every_command_with_examples(word: str) -> None:
     ran = run([word])
     assert (ran.status, ran.err) == (0, "")
-    listed = [f"  {name:<12}{Message(f'cli.about-{name}')}\n" for name in COMMANDS]
+    listed = [f"  {name:<13}{Message(f'cli.about-{name}')}\n" for name in COMMANDS]
     places = list(map(ran.out.index, listed))
     assert places == sorted(places)
     assert places[len(FOR_PLAYERS)] > ran.out.index("\nfor bots and researchers:\n")
@@ -40,7 +40,7 @@ def test_help_is_german_where_somebody_asks_for_that() -> None:
     for words in (["--help", "--lang", "de"], ["--lang", "de", "--help"]):
         out = run(words).out
         assert "\nfür Programme und Forschung:\n" in out
-        assert "  rules       die Regeln eines Spiels\n" in out
+        assert "  rules        die Regeln eines Spiels\n" in out
         assert_fits(out)
 
 

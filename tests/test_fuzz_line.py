@@ -10,8 +10,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from plyground.cli.parser import collect_options
-from plyground.cli.play import build_parser
+from plyground.cli.parser import build_parser, collect_options
 from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
@@ -89,7 +88,7 @@ def nonsense(random: Random) -> bytes:
 def notation(slug: str, words: list[str]) -> list[str]:
     """Every move there is with these options."""
     options = registry.game_class(slug).declared_options()
-    given = collect_options(build_parser(slug).read(words[1:]), options)
+    given = collect_options(build_parser("play", slug).read(words[1:]), options)
     return [str(move) for move in registry.game(slug, **given).all_moves]
 
 

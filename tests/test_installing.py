@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from plyground.cli.parser import find_parser
+from plyground.cli.parser import build_parser
 from tests.web.house.proxies import BALANCER, SEARCHED
 
 ROOT = Path(__file__).parents[1]
@@ -32,7 +32,7 @@ def test_the_container_serves_as_nobody_in_particular() -> None:
     assert verbs.count("VOLUME") == verbs.count("HEALTHCHECK") == 1
     words = eval(dict(said)["CMD"])
     assert words[0] == "serve"
-    assert find_parser("serve").parse_args(words[1:]).db.startswith(dict(said)["VOLUME"])
+    assert build_parser("serve").parse_args(words[1:]).db.startswith(dict(said)["VOLUME"])
 
 
 def test_the_composed_servers_have_one_database_and_a_balancer(read_yaml: Any) -> None:
@@ -42,7 +42,7 @@ def test_the_composed_servers_have_one_database_and_a_balancer(read_yaml: Any) -
     verb, *flags = services["one"]["command"]
     assert services["one"] == services["two"]
     assert verb == "serve"
-    assert find_parser("serve").parse_args(flags).db.startswith("postgresql://plyground:")
+    assert build_parser("serve").parse_args(flags).db.startswith("postgresql://plyground:")
     assert (ROOT / services["one"]["build"]["dockerfile"]).is_file()
     assert set(composed["configs"]) == {services["balancer"]["configs"][0]["source"]}
 

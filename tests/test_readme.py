@@ -13,7 +13,7 @@ import pytest
 
 import plyground
 from plyground.cli import main
-from plyground.cli.parser import find_parser
+from plyground.cli.parser import build_parser
 from plyground.games import registry
 from plyground.kernel import Record
 from tests.later import skip_without
@@ -69,7 +69,7 @@ def list_commands(*pages: Path) -> list[list[str]]:
 def test_a_command_of_any_page_is_understood(words: list[str]) -> None:
     name, *rest = words
     slug = next((word for word in rest if word in registry.slugs()), None)
-    parser = find_parser(name, slug)
+    parser = build_parser(name, slug)
     parser.parse_intermixed_args(rest)  # raises what is not understood
 
 

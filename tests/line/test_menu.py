@@ -8,11 +8,10 @@ from .runner import run, saved_id, typing
 from .terminal import CTRL_D, Terminal
 
 WHICH = "Which game? (1-5, Enter for 1): "
-WHOM = "Against whom? (Enter for 1): "
 
 FIRST_QUESTIONS = {
-    "1": ("steps up to 2 (e.g., 1+2): ", "2", "Current Word is now: A B A A\n"),
-    "2": ("(e.g., B3): ", "moves", "A1"),
+    "1": ("steps up to 2 (e.g., 1+2): ", "board", "Current Word: A A A"),
+    "2": ("(e.g., B3): ", "moves", "Place a marker on:"),
     "3": ("Enter your selected number: ", "7", "selected 7.\n"),
     "4": ("Enter 1 or 2: ", "x1", "You swapped Position 1 with Player "),
     "5": ("Choose an operation (+2, *2, +1): ", "*2", "New Current Number is 2.\n"),
@@ -49,6 +48,7 @@ def test_q_leads_from_a_game_of_the_menu_back_to_it_and_menu_from_any_game() -> 
     assert from_menu.answers[3].endswith(WHICH)
     alone = typing(["play", "operator-outwit"], ["menu", "q"])
     assert alone.answers[1].endswith(WHICH)
+    assert typing(["play", "cipher-shift"], ["q"]).answers[1] == "", "no word of one letter"
     left = typing(["play", "operator-outwit"], ["q"])
     assert left.answers[1].startswith("Saved. To go on:")
     assert left.status == 0
@@ -59,18 +59,6 @@ def test_the_menu_fits_a_small_screen() -> None:
         lines = terminal.until(WHICH).split("\n")
     assert len(lines) <= 24
     assert max(map(len, lines)) <= 80
-
-
-def test_a_program_can_be_chosen() -> None:
-    with Terminal(["--lines"]) as terminal:
-        terminal.play(["5"], WHOM)
-        number = next(line.split()[0] for line in terminal.transcript.splitlines() if "Zip" in line)
-        terminal.type(number)
-        terminal.until("+1): ")
-        terminal.type("*2")
-        told = terminal.until("Player 1's turn.")
-    assert told.count("You chose *2.\n") == 1
-    assert told.count("\nZip chose ") == 1
 
 
 @pytest.mark.parametrize("answer", ["6", "１"])

@@ -8,7 +8,7 @@ from plyground.games import registry
 from plyground.language.message import render
 
 from .runner import run
-from .shared import assert_refused, record_of
+from .shared import record_of
 
 WORD = str(registry.find_preset("cipher-shift", "fair").draws["target"][0])
 """One of the words that Cipher Shift draws."""
@@ -40,32 +40,6 @@ def test_a_seed_draws_the_same_word_for_every_command() -> None:
     position = run(["analyze", *words, "--top", "1"]).out.partition(":")[0]
     assert " ".join(position) in run(["play", *words]).out
     assert position in run(["engine", *words], "query position\n").out
-
-
-REFUSED = [
-    (["play", "code-swap", "--preset", "fare"], "no --preset 'fare' (did you mean fair?)"),
-    (["play", "code-swap", "--preset", ""], "Code Swap has no --preset ''"),
-    (
-        ["play", "cipher-shift", "--fair", "--max-step", "25"],
-        f"--max-step 25 contradicts --preset fair, which sets it to {STEP}",
-    ),
-    (
-        ["play", "code-swap", "--fair", "--preset", "classic"],
-        "--fair is short for --preset fair and cannot go with --preset classic",
-    ),
-    (
-        ["play", "cipher-shift", "--fair", "--from", "CODE:AAAA 1"],
-        "--target CODE does not go with --preset fair",
-    ),
-    (["play", "code-swap", "--fair", "--resume", "x.ply"], "--fair cannot go with --resume"),
-]
-
-
-@pytest.mark.parametrize(("words", "expected"), REFUSED)
-def test_a_set_up_that_contradicts_a_flag_is_refused_by_name(
-    words: list[str], expected: str
-) -> None:
-    assert_refused(words, expected)
 
 
 def test_a_position_goes_with_a_set_up_that_draws_its_word(folder: Path) -> None:

@@ -1,12 +1,17 @@
 """Puzzles at a terminal and through a pipe: solved, missed, given up; and what is kept of them."""
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from datetime import UTC, date, datetime, timedelta
 from itertools import cycle
+from pathlib import Path
 
 import pytest
 
+import plyground
 from plyground.games import registry
 from plyground.study.progress import clock
 from plyground.study.progress.log import find_log, read_log
@@ -107,6 +112,29 @@ def test_hints_and_solutions_are_no_first_try(set_day: SetDay) -> None:
         assert "Solution: " in ran.out
         assert ran.out.splitlines()[-1].endswith("Not solved.")
     assert fold(read_log().entries)["seen"] == {puzzle.name: False}
+
+
+def test_todays_puzzle_is_solved_from_the_menu(set_day: SetDay) -> None:
+    puzzle = daily_puzzle(FIRST_DAY)
+    wrong, *way = find_wrong(puzzle), *find_way(puzzle)
+    seen = typing([], ["p", "nonsense", wrong, *way, "menu", "q"])
+    assert str(puzzle.goal.message) in " ".join(seen.answers[1].split())
+    assert "(? shows help)" in seen.answers[2]
+    assert "Try again from here:" in seen.answers[3]
+    assert "Solved at try 2." in seen.answers[-3]
+    assert seen.answers[-3].endswith("What now? (next, menu, quit; Enter for next): ")
+    assert seen.answers[-2].endswith("Which game? (1-5, Enter for 1): ")
+
+
+@pytest.mark.program
+def test_without_any_package_puzzles_work() -> None:
+    command = [sys.executable, "-S", "-m", "plyground", "puzzle", "--date", str(FIRST_DAY)]
+    path = str(Path(plyground.__file__).parents[1])
+    keys = typed(find_way(daily_puzzle(FIRST_DAY)))
+    env = {**os.environ, "PYTHONPATH": path, "PYTHONUTF8": "1"}
+    ran = subprocess.run(command, env=env, input=keys, capture_output=True, text=True, check=True)
+    assert "Solved at the first try." in ran.stdout
+    assert "Rating about" in ran.stdout
 
 
 # ---- training ------------------------------------------------------------------------------------

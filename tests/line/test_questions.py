@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from plyground.language.catalogue import list_languages
-from plyground.language.message import Message, render
-from plyground.terminal.questions import VERBS
+from plyground.language.message import render
+from plyground.terminal.questions import VERBS, name_verb
 from plyground.terminal.saves import find_saves_folder
 
 from .questions import MORE, SCENES, Scene
@@ -70,7 +70,7 @@ def test_one_can_leave(scene: Scene) -> None:
 
 @scenes
 def test_the_word_of_a_command_is_never_an_answer(scene: Scene) -> None:
-    for verb in VERBS.keys() - {"rules", "quit", "menu", "save"}:
+    for verb in {*VERBS} - {"rules", "quit", "menu", "save"}:
         told = answers(scene, verb, "quit")[1]
         assert "is not" not in told, verb
         tells = verb in ("hint", "eval", "moves") or scene.words[:1] == ("lesson",)
@@ -122,7 +122,7 @@ def test_a_command_typed_at_its_own_question_asks_it_again_however_often() -> No
 
 @pytest.mark.parametrize("language", list_languages())
 def test_every_command_has_a_name_of_its_own(language: str) -> None:
-    names = {verb: render(Message(each.name), language) for verb, each in VERBS.items()}
+    names = {verb: render(name_verb(verb), language) for verb in VERBS}
     assert len({*names.values()}) == len(VERBS)
     others = {*names.values()} & {verb for verb, name in names.items() if name != verb}
     assert not others, "a name would mean one thing here and another in English"

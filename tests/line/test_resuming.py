@@ -56,7 +56,6 @@ EDITS = [
     ("target=23", "target=24", "the position's target is 23, the game's is 24"),
     ('[Result "*"]', '[Seat1 "deep thought"]\n[Result "*"]', "unknown player 'deep thought'"),
     ('[Result "*"]', '[Rounds "3"]\n[Round "9"]\n[Result "*"]', "rounds and tally make no sense"),
-    ('[Result "*"]', '[BestOf "4"]\n[Result "*"]', "rounds and tally make no sense"),
     ('[Result "*"]', '[Rounds "9"]\n[Round "2"]\n[Tally "5-x"]\n[Result "*"]', "no sense"),
 ]
 """The rest of what can be wrong in a record is tried where records are read."""

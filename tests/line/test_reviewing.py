@@ -22,22 +22,20 @@ def play(slug: str) -> None:
 IN_WORDS = {
     ("coordinate-clash", "en"): [
         "  3. Player X: C1, then column E down (C1/Ed)\n"
-        "     good: wins in 5; B1, then column B down (B1/Bd) wins in 3\n",
-        "  4. Player O: A5\n     good: ",
+        "     good: “B1, then column B down (B1/Bd)” was winning in 3; this wins in 5\n",
     ],
     ("coordinate-clash", "de"): [
         "  3. Spieler X: C1, dann Spalte E nach unten (C1/Ed)\n"
-        "     guter Zug: gewinnt in 5; B1, dann Spalte B nach unten (B1/Bd) gewinnt in 3\n",
+        "     gut: „B1, dann Spalte B nach unten (B1/Bd)“ hätte in 3 gewonnen;",
     ],
     ("code-swap", "en"): [
         "  3. Player 1: a swap of position 3 with Player 2 (x3??)\n"
-        "     losing move: loses in 2; a swap of positions 1 and 2 (1-2) wins in 1\n",
-        "The game turned with move 3, a swap of position 3 with Player 2 (x3) by Player\n"
-        "1: a swap of positions 1 and 2 (1-2) was better.\n",
+        "     losing move: “a swap of positions 1 and 2 (1-2)” was winning in 1; this",
+        "The game turned at move 3: Player 1 played “a swap of position 3 with Player 2",
     ],
     ("code-swap", "de"): [
         "  3. Spieler 1: Stelle 3 mit Spieler 2 tauschen (x3??)\n"
-        "     Verlustzug: verliert in 2; Stellen 1 und 2 tauschen (1-2) gewinnt in 1\n",
+        "     Verlustzug: „Stellen 1 und 2 tauschen (1-2)“ hätte in 1 gewonnen; dieser",
     ],
 }
 

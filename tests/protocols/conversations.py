@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from plyground.cli.engine import build_parser
+from plyground.cli.parser import build_parser
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.ugi import Ugi
 
@@ -60,7 +60,7 @@ def held(conversation: Conversation) -> Conversation:
     """The same lines said again, with the answers that come now."""
     words = conversation.words
     slug = words[0]
-    arguments = build_parser(slug).read(words)
+    arguments = build_parser("engine", slug).read(words)
     engine = Ugi(Board(slug, level=arguments.level, seed=int(arguments.seed)))
     turns = [
         Turn(said, [line.rstrip() for line in engine.handle_line(said)])

@@ -13,8 +13,8 @@ from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_analysis
 from plyground.system.progress import LOOKING, Progress, speak_progress
 
-from .parser import Parser, read_whole
-from .subject import add_subject, find_position, read_subject
+from .parser import GAME_OPTIONS, read_whole
+from .subject import find_position, read_subject
 
 EXAMPLES = """
 plyground analyze operator-outwit "23:11 1"
@@ -28,6 +28,9 @@ ARGUMENTS = f"""
 --work N  how much to look at (default {LONG_WORK:,}, about a minute)
 --json
 --lang
+[GAME]
+[POSITION...]
+{GAME_OPTIONS}
 """
 MOST_MOVES = 10_000
 """More than any position has."""
@@ -35,7 +38,7 @@ MOST_MOVES = 10_000
 
 def run(words: Sequence[str]) -> int:
     """Judge the position, in words or as JSON."""
-    slug, arguments = read_subject(build_parser, words, mixed=True)
+    slug, arguments = read_subject(__name__, words, mixed=True)
     most = read_whole("top", arguments.top, 1, MOST_MOVES)
     game, state = find_position(slug, arguments)
     with speak_progress(arguments.lang):
@@ -58,10 +61,3 @@ def _find_oracle(game: AnyGame, work: str | None) -> Oracle[Any, Any]:
     if work is None:
         return solve(game)
     return advise(game, read_whole("work", work, LEAST_WORK, MOST_WORK))
-
-
-def build_parser(slug: str | None) -> Parser:
-    """The arguments of analyze; with a game, its own options too."""
-    parser = Parser("analyze", EXAMPLES, ARGUMENTS)
-    add_subject(parser, slug, position=True)
-    return parser

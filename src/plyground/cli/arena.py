@@ -28,11 +28,12 @@ from .parser import (
     add_game_options,
     add_preset,
     collect_options,
+    describe_presets,
     read_optional,
     read_preset,
     read_whole,
 )
-from .subject import Reporter, check_optional_path, describe_presets
+from .subject import Reporter, check_optional_path
 
 EXAMPLES = """
 plyground arena engine:easy engine:hard greedy random --game code-swap --fair
@@ -49,7 +50,7 @@ MOST_SECONDS = 86_400
 def run(words: Sequence[str]) -> int:
     """Play what is missing, and report."""
     slugs = find_games(words)
-    arguments = build_parser(slugs[0] if len(slugs) == 1 else None).read(words, mixed=True)
+    arguments = build_for(slugs[0] if len(slugs) == 1 else None).read(words, mixed=True)
     players = [word for word in arguments.player if word not in registry.GAMES]
     path = check_optional_path(arguments.results)
     with speak_progress(arguments.lang):
@@ -73,7 +74,7 @@ def run(words: Sequence[str]) -> int:
 
 def find_games(words: Sequence[str]) -> list[str]:
     """The games that are named: the options of a single one must be known to read the rest."""
-    arguments, _ = build_parser(None).parse_known_intermixed_args(words)
+    arguments, _ = build_for(None).parse_known_intermixed_args(words)
     slugs = [take(name) for names in arguments.game for name in names.split(",")]
     slugs += [word for word in arguments.player if word in registry.GAMES]
     for slug in slugs:
@@ -147,7 +148,7 @@ the extra 'research'. The rule book is played unless a set-up is named; without
 --game, all five."""
 
 
-def build_parser(slug: str | None) -> Parser:
+def build_for(slug: str | None) -> Parser:
     """The arguments of arena; with a single game, its own options too."""
     who = join_words([*list_programs(), "process:COMMAND", "llm:MODEL", "llm:MODEL@URL"])
     arguments = f"""

@@ -16,7 +16,7 @@ from plyground.players.slips import LEVELS
 from plyground.system.extras import need
 
 from . import COMMANDS
-from .parser import Parser, find_parser, read_arguments
+from .parser import Parser, build_parser, read_arguments
 
 ARGUMENTS = "bash|zsh|fish  which shell"
 SUFFIX = ".py"
@@ -56,7 +56,7 @@ def _load() -> Any:
 def _build_parser_of(command: str, typed: Sequence[str]) -> Parser:
     """The parser of a command, with the options of the game that is named, and known values."""
     slug = next((word for word in typed if word in registry.slugs()), None)
-    parser = find_parser(command, slug)
+    parser = build_parser(command, slug)
     presets = registry.presets(slug) if slug else ()
     by_metavar = {
         "WHO": list_players(),

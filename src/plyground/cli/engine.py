@@ -9,8 +9,8 @@ from plyground.players.slips import LEVELS, STRONGEST_LEVEL
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.conversation import speak
 
-from .parser import WORK, Parser, read_work
-from .subject import add_subject, read_seed, read_subject, settle_options
+from .parser import GAME_OPTIONS, WORK, read_work
+from .subject import read_seed, read_subject, settle_options
 
 EXAMPLES = """
 plyground engine operator-outwit
@@ -22,9 +22,20 @@ plyground play code-swap --p2 "process:plyground engine --level easy"
 """
 
 
+ARGUMENTS = f"""
+--level LEVEL  {", ".join(LEVELS)}, an error rate such as 0.15, or one of the characters
+    {", ".join(CHARACTERS)} (default {STRONGEST_LEVEL})
+--seed N       make its choices repeatable
+--work N       how much it {WORK}
+[GAME]
+{GAME_OPTIONS}
+"""
+MORE = "It speaks on standard input and output."
+
+
 def run(words: Sequence[str]) -> int:
     """Talk until `quit` or the end of input."""
-    named, arguments = read_subject(build_parser, words)
+    named, arguments = read_subject(__name__, words)
     slug = named or registry.slugs()[0]
     given = {} if named is None else settle_options(named, arguments)
     seed = read_seed(arguments)
@@ -39,16 +50,3 @@ def run(words: Sequence[str]) -> int:
     finally:
         sys.stdout = answers
     return 0
-
-
-def build_parser(slug: str | None = None) -> Parser:
-    """The arguments of engine; with a game, its own options too."""
-    arguments = f"""
---level LEVEL  {", ".join(LEVELS)}, an error rate such as 0.15, or one of the characters
-    {", ".join(CHARACTERS)} (default {STRONGEST_LEVEL})
---seed N       make its choices repeatable
---work N       how much it {WORK}
-"""
-    parser = Parser("engine", EXAMPLES, arguments, "It speaks on standard input and output.")
-    add_subject(parser, slug, position=False)
-    return parser

@@ -20,11 +20,12 @@ from .parser import (
     MOST_SEED,
     Parser,
     add_preset,
+    add_set_up,
     point_to_game,
     read_optional,
     read_whole,
 )
-from .subject import Reporter, add_set_up, refuse_without_game, settle_game
+from .subject import Reporter, refuse_without_game, settle_game
 
 EXAMPLES = """
 plyground export cipher-shift --out shift
@@ -38,7 +39,7 @@ VALUED = ("--out", "--sample", "--seed", "--preset", "--lang")
 def run(words: Sequence[str]) -> int:
     """Write the data set, unless it is there already."""
     slugs = find_games(words)
-    arguments = build_parser(slugs[0] if len(slugs) == 1 else None).read(words, mixed=True)
+    arguments = build_for(slugs[0] if len(slugs) == 1 else None).read(words, mixed=True)
     games = settle_games(arguments)
     if arguments.out is None:
         option = OptionName("out")
@@ -85,7 +86,7 @@ value of every move. The folder can be published as it is: Parquet files, a
 card, the licence, checksums. Needs the extra 'research'."""
 
 
-def build_parser(slug: str | None) -> Parser:
+def build_for(slug: str | None) -> Parser:
     """The arguments of export; with a single game, its own options too."""
     arguments = f"""
 [GAME...]     {join_words(registry.slugs())}; or several

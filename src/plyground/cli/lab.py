@@ -18,6 +18,7 @@ from .parser import (
     Parser,
     add_game_options,
     add_preset,
+    describe_presets,
     point_to_game,
     read_preset,
     read_whole,
@@ -25,7 +26,6 @@ from .parser import (
 from .subject import (
     Reporter,
     check_optional_path,
-    describe_presets,
     find_game,
     refuse_without_game,
 )
@@ -42,8 +42,8 @@ MOST_GAMES = 1_000_000
 
 def run(words: Sequence[str]) -> int:
     """Measure what is not known yet, and show all."""
-    slug = find_game(build_parser(None), words)
-    arguments = build_parser(slug).read(words)
+    slug = find_game(build_for(None), words)
+    arguments = build_for(slug).read(words)
     if slug is None:
         raise refuse_without_game("lab")
     language, games = arguments.lang, read_whole("games", arguments.games, 1, MOST_GAMES)
@@ -88,7 +88,7 @@ Options take ranges (4-6), lists (CODE,MOON) or both; a switch takes on,off.
 Without any, what a designer would look at first. Needs the extra 'fast'."""
 
 
-def build_parser(slug: str | None) -> Parser:
+def build_for(slug: str | None) -> Parser:
     """The arguments of lab; with a game, its own options too, each with several values."""
     arguments = f"""
 [GAME]

@@ -32,8 +32,7 @@ def run_menu(words: Sequence[str]) -> int:
     arguments = read_arguments(__name__, words)
     if not sys.stdin.isatty():
         raise BadOption(Message("cli.menu-needs-terminal"))
-    asked = any(word.startswith("--lang") for word in words)
-    language = arguments.lang if asked else find_language()
+    language = find_language(words, arguments.lang)
     if not arguments.lines:
         from .screen import can_open, open_screen
 

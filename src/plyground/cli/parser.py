@@ -18,26 +18,31 @@ from typing import Any, NoReturn
 
 from plyground.games import registry
 from plyground.kernel.house_rules import HOUSE_OPTIONS
-from plyground.kernel.options import Option, Switch, refuse_value
+from plyground.kernel.options import Option, Switch, refuse_value, write_flag
 from plyground.kernel.preset import FAIR
 from plyground.kernel.work import LEAST_WORK, MOST_WORK, SHORT_WORK
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, OptionName
+from plyground.language.message import Message, OptionName, render
 from plyground.language.text import join_words, parse_whole_number, shorten, suggest, wrap_words
 from plyground.system.extras import adapt_commands
 from plyground.system.progress import fit_to_screen
 
 from . import COMMANDS
 
+WIDTH = 74
+"""Columns of what help says about presets."""
 MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
+GAME_OPTIONS = "options of a game:"
+"""The heading under which the options of the game stand that was named."""
 SHARED = {
     "--json": "one JSON document, and nothing else",
     "--plain": "no colours (NO_COLOR works too)",
     "[FILE]": "a record, or a saved game by name or number",
     "[GAME]": join_words(registry.slugs()),
+    "[POSITION...]": "position text (default: a start)",
     "[GAME...]": "a game of your own too, such as tictactoe.py",
 }
 WORK = f"looks at for an answer (default {SHORT_WORK:,}, about two seconds)"
@@ -63,7 +68,13 @@ class Parser(ArgumentParser):
     """An argument parser whose errors are our errors: one line, status 2."""
 
     def __init__(
-        self, command: str, examples: str, arguments: str = "", more: str = "", **defaults: object
+        self,
+        command: str,
+        examples: str,
+        arguments: str = "",
+        more: str = "",
+        slug: str | None = None,
+        **defaults: object,
     ) -> None:
         """The arguments are written as `add` reads them; `more` is what else there is to say."""
         lines = "\n".join(f"  {line}" for line in examples.strip().splitlines())
@@ -76,7 +87,8 @@ class Parser(ArgumentParser):
             allow_abbrev=False,
         )
 
-        self.see = self.prog
+        self._slug = slug
+        self.see = self.prog if slug is None else f"{self.prog} {slug}"
         """Whose --help tells more."""
         self._late: list[tuple[_ArgumentGroup | Action, str, Callable[[], str]]] = []
         self.add(arguments, **defaults)
@@ -92,7 +104,9 @@ class Parser(ArgumentParser):
         group: ArgumentParser | _ArgumentGroup = self
         for written in re.split(r"\n(?! )", arguments.strip()) if arguments else ():
             typed, *rest = re.split(r" {2,}", written, maxsplit=1)
-            if typed.endswith(":"):
+            if typed == GAME_OPTIONS:
+                add_set_up(self, self._slug) if self._slug else point_to_game(self)
+            elif typed.endswith(":"):
                 group = self.add_argument_group(typed.removesuffix(":"))
             elif typed == "--lang":
                 add_language(self)
@@ -134,16 +148,17 @@ class Parser(ArgumentParser):
 
 def read_arguments(module: str, words: Sequence[str], *, mixed: bool = False) -> Namespace:
     """The arguments of a command whose module, given by its name, says all about them."""
-    return find_parser(module.rpartition(".")[2]).read(words, mixed=mixed)
+    return build_parser(module.rpartition(".")[2]).read(words, mixed=mixed)
 
 
-def find_parser(command: str, slug: str | None = None) -> Parser:
-    """The parser of a command, with the options of a game where one is named."""
+def build_parser(command: str, slug: str | None = None) -> Parser:
+    """The parser of what the module of a command says; of one about a game, with its options."""
     module = import_module(f".{command}", __package__)
-    if hasattr(module, "build_parser"):
-        built: Parser = module.build_parser(slug)
-        return built
-    return Parser(command, module.EXAMPLES, module.ARGUMENTS, getattr(module, "MORE", ""))
+    if build := getattr(module, "build_for", None):
+        own: Parser = build(slug)
+        return own
+    more = getattr(module, "MORE", "")
+    return Parser(command, module.EXAMPLES, module.ARGUMENTS, more, slug)
 
 
 DEFAULT = re.compile(r"\(default ([^\s,)]+)\)")
@@ -236,10 +251,31 @@ def read_preset(arguments: Namespace) -> str | None:
 def point_to_game(parser: Parser, game: str = "GAME") -> None:
     """Say where a game's own options are listed, in the help of a command without a game."""
     parser.add_argument_group(
-        "options of a game",
+        GAME_OPTIONS.removesuffix(":"),
         f"{parser.prog} {game} --help lists them,\n"
         "with its set-ups (--preset, --fair) and the house rules",
     )
+
+
+def add_set_up(parser: Parser, slug: str) -> None:
+    """All that can be settled of a game: a preset, its own options, the house rules."""
+    kind = registry.game_class(slug)
+    add_preset(parser, lambda: describe_presets(slug))
+    if not any("--seed" in action.option_strings for action in parser._actions):
+        parser.add_argument("--seed", metavar="N", help="make what a set-up draws repeatable")
+    add_game_options(parser, kind.title, kind.declared_options())
+
+
+def describe_presets(slug: str) -> str:
+    """The presets of a game with their lines, as columns that fit a screen."""
+    presets = registry.presets(slug)
+    column = max(len(preset.name) for preset in presets) + 2
+    lines: list[str] = []
+    for preset in presets:
+        words = render(preset.changes, option=write_flag).split()
+        first, *rest = wrap_words(words, WIDTH - column)
+        lines += [f"{preset.name:<{column}}{first}", *(f"{'':<{column}}{line}" for line in rest)]
+    return "\n".join(lines)
 
 
 def add_game_options(

@@ -23,16 +23,16 @@ from plyground.terminal.set_up import SessionConfig, ask_options, find_redraw
 
 from . import asking
 from .parser import (
+    GAME_OPTIONS,
     WORK,
-    Parser,
+    build_parser,
     collect_options,
-    point_to_game,
     read_optional,
     read_preset,
     read_work,
     refuse_other_flags,
 )
-from .subject import add_set_up, find_game, read_seed, settle_game
+from .subject import find_game, read_seed, read_subject, settle_game
 
 EXAMPLES = """
 plyground play operator-outwit
@@ -77,6 +77,7 @@ ARGUMENTS = f"""
 --join LINK    take a seat at a server by its link, or watch by the other
 --plain
 --lang
+{GAME_OPTIONS}
 """
 GAMELESS = {"--resume", "--join", "--help", "-h"}
 WITH_RESUME = ("--resume", "--plain", "--lang")
@@ -85,11 +86,11 @@ WITH_JOIN = ("--join", "--name1", "--plain", "--lang")
 
 def run(words: Sequence[str]) -> int:
     """Set up a table from the arguments, and play."""
-    slug = find_game(build_parser(None), words)
+    slug = find_game(build_parser("play"), words)
     if slug is None and GAMELESS.isdisjoint(word.partition("=")[0] for word in words):
         words = _ask_for_game(words)
         slug = words[0]
-    arguments = build_parser(slug).read(words)
+    arguments = build_parser("play", slug).read(words)
     if arguments.join is not None:
         return _join(arguments, words)
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
@@ -98,7 +99,7 @@ def run(words: Sequence[str]) -> int:
 
 def _ask_for_game(words: Sequence[str]) -> list[str]:
     """The words with a game; where nothing else was said, it is set up as in the menu."""
-    arguments = build_parser(None).parse_known_args(words)[0]
+    arguments = build_parser("play").parse_known_args(words)[0]
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     slug = asking.find_game(None, console, "play", "terminal.which-game")
     flags = {word.partition("=")[0] for word in words if word.startswith("--")}
@@ -112,8 +113,8 @@ def _ask_for_game(words: Sequence[str]) -> list[str]:
 
 def read_session(words: Sequence[str], console: Console) -> SessionConfig:
     """The session that the words after `play` are about."""
-    slug = find_game(build_parser(None), words)
-    return _make_session(slug, build_parser(slug).read(words), words, console)
+    slug, arguments = read_subject(__name__, words)
+    return _make_session(slug, arguments, words, console)
 
 
 def _make_session(
@@ -136,17 +137,6 @@ def _join(arguments: Namespace, words: Sequence[str]) -> int:
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     left = join_room(read_link(arguments.join), _read_name(arguments.name1, Seat.FIRST), console)
     return 130 if left else 0
-
-
-def build_parser(slug: str | None) -> Parser:
-    """The arguments of play; with a game, its own options too."""
-    parser = Parser("play", EXAMPLES, ARGUMENTS)
-    if slug is None:
-        point_to_game(parser)
-    else:
-        parser.see = f"plyground play {slug}"
-        add_set_up(parser, slug)
-    return parser
 
 
 def _configure_new(

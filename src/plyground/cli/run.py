@@ -186,7 +186,7 @@ def write_usage(language: str) -> str:
 
     def list_commands(names: Sequence[str]) -> str:
         abouts = ((name, render(Message(f"cli.about-{name}"), language)) for name in names)
-        return "\n".join(f"  {name:<12}{about}" for name, about in abouts)
+        return "\n".join(f"  {name:<13}{about}" for name, about in abouts)
 
     def say(code: re.Match[str]) -> str:
         return render(Message(code[1]), language)

@@ -29,8 +29,7 @@ def run(words: Sequence[str]) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadOption(Message("cli.screen-needs-terminal"))
     keep_preferences(lines=False)
-    asked = any(word.startswith("--lang") for word in words)
-    language = arguments.lang if asked else find_language()
+    language = find_language(words, arguments.lang)
     if open_screen(language):
         from .menu import open_menu
 

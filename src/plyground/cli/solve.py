@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from plyground.study.analysis.survey import describe_survey, survey
 from plyground.system.progress import speak_progress
 
-from .parser import Parser
-from .subject import add_subject, game_of, read_subject
+from .parser import GAME_OPTIONS
+from .subject import game_of, read_subject
 
 EXAMPLES = """
 plyground solve operator-outwit
@@ -16,9 +16,12 @@ plyground solve code-swap --json
 """
 
 
+ARGUMENTS = f"--json\n--lang\n[GAME]\n{GAME_OPTIONS}"
+
+
 def run(words: Sequence[str]) -> int:
     """Solve, and say what came out."""
-    slug, arguments = read_subject(build_parser, words)
+    slug, arguments = read_subject(__name__, words)
     with speak_progress(arguments.lang):
         result = survey(game_of(slug, arguments, "solve"))
     if arguments.json:
@@ -26,10 +29,3 @@ def run(words: Sequence[str]) -> int:
     else:
         print("\n".join(describe_survey(result, arguments.lang)))
     return 0
-
-
-def build_parser(slug: str | None) -> Parser:
-    """The arguments of solve; with a game, its own options too."""
-    parser = Parser("solve", EXAMPLES, "--json\n--lang")
-    add_subject(parser, slug, position=False)
-    return parser

@@ -1,7 +1,7 @@
 """What commands share: a game with its options, a position of it, and reports on the way."""
 
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,31 +11,26 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.options import write_flag
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName, render
-from plyground.language.text import wrap_words
 from plyground.system.files import check_path_to_write
 from plyground.system.progress import print_beside
 
 from .parser import (
     MOST_SEED,
     Parser,
-    add_game_options,
-    add_preset,
+    build_parser,
     collect_options,
-    point_to_game,
     read_optional,
     read_preset,
 )
 
-WIDTH = 74
-"""Columns of what help says about presets."""
-
 
 def read_subject(
-    build: Callable[[str | None], Parser], words: Sequence[str], *, mixed: bool = False
+    module: str, words: Sequence[str], *, mixed: bool = False
 ) -> tuple[str | None, Namespace]:
-    """The game that is named, if any, and the arguments with that game's own."""
-    slug = find_game(build(None), words)
-    return slug, build(slug).read(words, mixed=mixed)
+    """The game that is named, if any, and the arguments of a command with that game's own."""
+    command = module.rpartition(".")[2]
+    slug = find_game(build_parser(command), words)
+    return slug, build_parser(command, slug).read(words, mixed=mixed)
 
 
 def find_game(parser: Parser, words: Sequence[str]) -> str | None:
@@ -58,38 +53,6 @@ def _is_value(parser: Parser, word: str, flag: str) -> bool:
     if known := parser._option_string_actions.get(flag):
         return known.nargs != 0
     return not flag.startswith("--no-") and word not in registry.slugs()
-
-
-def add_subject(parser: Parser, slug: str | None, *, position: bool) -> None:
-    """GAME, POSITION where one is wanted, and the game's own options."""
-    parser.add("[GAME]")
-    if position:
-        parser.add("[POSITION...]  position text (default: a start)")
-    if slug is None:
-        point_to_game(parser)
-    else:
-        add_set_up(parser, slug)
-
-
-def add_set_up(parser: Parser, slug: str) -> None:
-    """All that can be settled of a game: a preset, its own options, the house rules."""
-    kind = registry.game_class(slug)
-    add_preset(parser, lambda: describe_presets(slug))
-    if not any("--seed" in action.option_strings for action in parser._actions):
-        parser.add_argument("--seed", metavar="N", help="make what a set-up draws repeatable")
-    add_game_options(parser, kind.title, kind.declared_options())
-
-
-def describe_presets(slug: str) -> str:
-    """The presets of a game with their lines, as columns that fit a screen."""
-    presets = registry.presets(slug)
-    column = max(len(preset.name) for preset in presets) + 2
-    lines: list[str] = []
-    for preset in presets:
-        words = render(preset.changes, option=write_flag).split()
-        first, *rest = wrap_words(words, WIDTH - column)
-        lines += [f"{preset.name:<{column}}{first}", *(f"{'':<{column}}{line}" for line in rest)]
-    return "\n".join(lines)
 
 
 def game_of(slug: str | None, arguments: Namespace, command: str) -> AnyGame:

@@ -27,9 +27,9 @@ USUAL_SIZE = (80, 24)
 PROGRAM = rf"(?:\S+ -m )?(?:\S*/)?{NAME}"
 COMMAND = re.compile(
     rf"`[^`]+`|(?<!^usage: )"
-    rf"(?:(?:^|(?<=: )){PROGRAM} .*|{PROGRAM} \S+(?: (?:-|[A-Z]|\w+-)[\w-]*)*)"
+    rf"(?:(?:^|(?<=: )){PROGRAM} .*?(?= {{2}}|$)|{PROGRAM} \S+(?: (?:-|[A-Z]|\w+-)[\w-]*)*)"
 )
-"""A command to be typed: quoted, or up to the end of its line, or as far as it looks like one."""
+"""A command to be typed: quoted, or up to what stands apart, or as far as it looks like one."""
 COLUMN = re.compile(r"^ *\d+\. |^ +| {2,}")
 """What stands before a column of a table, or before an indented or numbered line."""
 

@@ -42,4 +42,4 @@ def evaluate(renderer: Renderer, work: int) -> list[str]:
     """The moves with their values, best first."""
     match = renderer.match
     analysis = analyze(match.game, match.view(match.turn), advise(match.game, work))
-    return describe_analysis(analysis, SHOWN_MOVES, renderer.dialogue)
+    return describe_analysis(analysis, SHOWN_MOVES, renderer.dialogue, folded=True)

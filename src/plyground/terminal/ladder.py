@@ -24,8 +24,7 @@ def show_ladder(console: Console, beaten: Beaten) -> None:
     """Every game with its five: who was beaten, and who is next."""
     console.tell("terminal.ladder-title", look="title")
     console.say("")
-    for number, (slug, following) in enumerate(list_rungs(beaten).items(), 1):
-        rungs = [_write_rung(each, following) for each in LADDER]
+    for number, (slug, rungs) in enumerate(write_rungs(beaten).items(), 1):
         title = registry.game_class(slug).title
         line = f"  {number}  {title:<{TITLE_WIDTH}}{'  '.join(rungs)}"
         if len(line) > console.columns:
@@ -39,10 +38,10 @@ def show_ladder(console: Console, beaten: Beaten) -> None:
     console.say("")
 
 
-def write_rungs(beaten: Beaten) -> dict[str, str]:
+def write_rungs(beaten: Beaten) -> dict[str, list[str]]:
     """For every game its five: who was beaten, and who is next."""
     return {
-        slug: "  ".join(_write_rung(each, following) for each in LADDER)
+        slug: [_write_rung(each, following) for each in LADDER]
         for slug, following in list_rungs(beaten).items()
     }
 

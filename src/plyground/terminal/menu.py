@@ -15,7 +15,7 @@ from .ladder import ask_rung, find_usual_opponent, list_words
 from .preferences import keep_preferences, read_preferences
 from .questions import Leave, Question, ask
 from .save_list import ask_save, summarize_save
-from .saves import Saved, is_unfinished, read_listed_saves
+from .saves import Saved, find_waiting, is_unfinished, read_listed_saves
 from .set_up import tell_printed
 from .set_up_screen import SetUpScreen, write_own_name
 
@@ -91,11 +91,6 @@ def _choose_save(commands: MenuCommands) -> list[str]:
     if path == BACK:
         return []
     return ["play", "--resume", path] if unfinished[path] else ["replay", path]
-
-
-def find_waiting() -> Saved | None:
-    """The latest game that can be gone on with."""
-    return next((saved for saved in read_listed_saves() if is_unfinished(saved[1])), None)
 
 
 def _show_menu(console: Console, waiting: Saved | None) -> None:

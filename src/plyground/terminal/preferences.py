@@ -2,6 +2,7 @@
 
 import json
 import os
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from plyground.language import ENGLISH
@@ -40,8 +41,10 @@ def read_preferences() -> Preferences:
     )
 
 
-def find_language() -> str:
-    """The language that was chosen here, or the system's; English where neither says."""
+def find_language(words: Sequence[str], given: str) -> str:
+    """The language given among words, or chosen here, or the system's; English where none says."""
+    if any(word.startswith("--lang") for word in words):
+        return given
     said = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     wanted = read_preferences().language or next(filter(None, said), ENGLISH)
     return next((tag for tag in list_languages() if wanted.startswith(tag)), ENGLISH)

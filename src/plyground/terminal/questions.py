@@ -32,6 +32,9 @@ class BackToMenu(Leave):
 class Question(Generic[T]):
     """A question, and how to read its answer."""
 
+    takes_letters = False
+    """Whether a single letter that leaves elsewhere may be an answer."""
+
     def __init__(
         self,
         prompt: str,
@@ -90,8 +93,8 @@ def respond(console: Console, commands: "Commands", question: Question[T], line:
 
 
 def _is_answer(question: Question[Any], line: str) -> bool:
-    """Whether a letter that leaves is an answer first, as between two pages."""
-    if line.strip().lower() != LEAVE:
+    """Whether a letter that leaves is an answer first, as between two pages, or a move."""
+    if not question.takes_letters or line.strip().lower() != LEAVE:
         return False
     try:
         return question.read(line) is not None
@@ -127,43 +130,30 @@ def wants_more(console: Console, commands: "Commands", prompt: str, advice: str 
         advice=Message(advice) if advice else None,
         back=False,
     )
+    question.takes_letters = True
     return ask(console, commands, question)
 
 
 # ---- commands ----------------------------------------------------------------------------------
 
 
-class Verb(NamedTuple):
-    """A command in the catalogues: its name, what a help page says of it, and how it is typed."""
-
-    name: str
-    help: str
-    usage: str = ""
-
-
-VERBS = {
-    "help": Verb("terminal.verb-help", "terminal.help-help", "terminal.usage-help"),
-    "rules": Verb("terminal.verb-rules", "terminal.help-rules"),
-    "board": Verb("terminal.verb-board", "terminal.help-board"),
-    "moves": Verb("terminal.verb-moves", "terminal.help-moves"),
-    "history": Verb("terminal.verb-history", "terminal.help-history"),
-    "hint": Verb("terminal.verb-hint", "terminal.help-hint"),
-    "eval": Verb("terminal.verb-eval", "terminal.help-eval"),
-    "solution": Verb("terminal.verb-solution", "terminal.help-solution"),
-    "back": Verb("terminal.verb-back", "terminal.help-back"),
-    "undo": Verb("terminal.verb-undo", "terminal.help-undo"),
-    "resign": Verb("terminal.verb-resign", "terminal.help-resign"),
-    "stop": Verb("terminal.verb-stop", "terminal.help-stop"),
-    "save": Verb("terminal.verb-save", "terminal.help-save", "terminal.usage-save"),
-    "menu": Verb("terminal.verb-menu", "terminal.help-menu"),
-    "quit": Verb("terminal.verb-quit", "terminal.help-quit"),
-}
-"""Every command there is, in the order of a help page."""
+VERBS = (
+    *("help", "rules", "board", "moves", "history", "hint", "eval", "solution", "back", "undo"),
+    *("resign", "stop", "save", "menu", "quit"),
+)
+"""Every command there is, in the order of a help page; the catalogues say its name and its help."""
+USAGES = {"help": Message("terminal.usage-help"), "save": Message("terminal.usage-save")}
+"""How those are typed that are more than a name."""
 LEAVE = "q"
 OTHER_NAMES = {"?": "help", "exit": "quit", LEAVE: "quit"}
 USAGE_WIDTH = 12
 
 Act = Callable[[], None]
+
+
+def name_verb(verb: str) -> Message:
+    """What a command is called, and how it is typed."""
+    return Message(f"terminal.verb-{verb}")
 
 
 class Offer(NamedTuple):
@@ -196,7 +186,7 @@ class Commands:
 
     def offer(self, verb: str, act: Act, help: str = "") -> None:
         """Let a command do something here, which the help page says."""
-        self._offers[verb] = Offer(Message(help or VERBS[verb].help), act)
+        self._offers[verb] = Offer(Message(help or f"terminal.help-{verb}"), act)
 
     def offer_save(self, write: Callable[[Path], None]) -> None:
         """Let `save` write a copy of the record where somebody wants it."""
@@ -228,8 +218,7 @@ class Commands:
         if verb == "help":
             self.show_help(question)
         elif offer is None:
-            name = self.console.write(VERBS[verb].name)
-            nothing = Message.of("terminal.nothing-to-do", verb=name)
+            nothing = Message.of("terminal.nothing-to-do", verb=name_verb(verb))
             self.console.refuse(self._refusals.get(verb, nothing))
         elif verb not in self._running:
             self._running.add(verb)
@@ -245,7 +234,7 @@ class Commands:
         console.say(console.render(question.advice or Message("terminal.advice-answer")))
         console.say(console.render(self.introduction))
         shown = {verb: offer for verb in VERBS if (offer := self._offers.get(verb))}
-        usages = {verb: console.write(VERBS[verb].usage or VERBS[verb].name) for verb in shown}
+        usages = {verb: console.render(USAGES.get(verb, name_verb(verb))) for verb in shown}
         width = max(USAGE_WIDTH, *map(len, usages.values()))
         for verb, offer in shown.items():
             console.say(f"  {usages[verb]:<{width}}  {console.render(offer.help)}")
@@ -280,5 +269,5 @@ def _name_verbs(console: Console) -> dict[str, str]:
     """What can be typed for each command: its name in the language spoken here, or in English."""
     names = {verb: verb for verb in VERBS} | OTHER_NAMES
     if console.language != ENGLISH:
-        names |= {console.write(each.name).lower(): verb for verb, each in VERBS.items()}
+        names |= {console.render(name_verb(verb)).lower(): verb for verb in VERBS}
     return names

@@ -120,6 +120,11 @@ def is_unfinished(record: Record | BadRecord) -> bool:
     return isinstance(record, Record) and not record.finished
 
 
+def find_waiting() -> Saved | None:
+    """The latest game that can be gone on with."""
+    return next((saved for saved in read_listed_saves() if is_unfinished(saved[1])), None)
+
+
 def _is_worth_listing(record: Record | BadRecord) -> bool:
     if isinstance(record, BadRecord):
         return True

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from plyground.games import registry
 from plyground.games.descriptions import describe_option
 from plyground.kernel.house_rules import HOUSE_OPTIONS
+from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.options import Option, Switch
 from plyground.kernel.preset import CLASSIC, Preset
 from plyground.kernel.seats import Seat
@@ -25,7 +26,8 @@ from .set_up import ON_OR_OFF, label_option, refuse_by_label, show_value
 def write_own_name() -> list[str]:
     """The flag for whoever said their name once, and sits in the first seat."""
     name = read_preferences().name
-    return [f"--name{Seat.FIRST}={name}"] if name else []
+    taken = name == DEFAULT_NAMES[Seat.SECOND]
+    return [f"--name{Seat.FIRST}={name}"] if name and not taken else []
 
 
 NOTHING = "-"

@@ -110,6 +110,8 @@ def _make_move(table: Table, renderer: Renderer, move: Any) -> None:
 class TurnQuestion(Question[Any]):
     """The questions to whoever moves, until the answers are a legal move."""
 
+    takes_letters = True
+
     def __init__(self, renderer: Renderer) -> None:
         super().__init__("", self._interpret, advice=Message("terminal.advice-turn"))
         self._game, self._dialogue = renderer.game, renderer.dialogue

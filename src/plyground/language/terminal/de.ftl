@@ -190,21 +190,10 @@ best-play = Bestes Spiel: { $moves } ({ $end })
 
 ## Eine Auswertung
 
-mark-best = bester Zug
-mark-good = guter Zug
-mark-inaccuracy = ungenau
-mark-mistake = Fehler
-mark-losing = Verlustzug
-review-judged = { $mark }: { $after }
-review-judged-less = { $mark }: { $after }; { $better } { $before }
 review-accuracy = { $player } hat in { $kept } von { $count ->
         [one] 1 Zug
        *[other] { $count } Zügen
     } nichts verschenkt.
-review-turned = Das Spiel kippte mit Zug { $ply }, { $move } von { $player }: Besser war { OR($better) }.
-review-lost-from-start = Kein Zug hat dieses Spiel verloren: Bei bestem Spiel stand { $player } von Anfang an auf Verlust.
-review-drawn = Das Spiel endete remis: { $reason }.
-review-none-lost = Kein einzelner Zug hat dieses Spiel verloren: { $reason }.
 plot-wins = { $player } gewinnt
 plot-open = offen
 plot-columns = Anfang, dann jeder Zug

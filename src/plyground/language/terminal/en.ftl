@@ -190,21 +190,10 @@ best-play = Best play: { $moves } ({ $end })
 
 ## A review
 
-mark-best = best
-mark-good = good
-mark-inaccuracy = inaccuracy
-mark-mistake = mistake
-mark-losing = losing move
-review-judged = { $mark }: { $after }
-review-judged-less = { $mark }: { $after }; { $better } { $before }
 review-accuracy = { $player } gave nothing away in { $kept } of { $count ->
         [one] 1 move
        *[other] { $count } moves
     }.
-review-turned = The game turned with move { $ply }, { $move } by { $player }: { OR($better) } was better.
-review-lost-from-start = No move lost this game: with best play, { $player } was lost from the start.
-review-drawn = The game was drawn: { $reason }.
-review-none-lost = No single move lost this game: { $reason }.
 plot-wins = { $player } wins
 plot-open = open
 plot-columns = start, then each move

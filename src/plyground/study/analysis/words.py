@@ -1,6 +1,7 @@
 """An analysis in words, in the language of whoever reads it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from plyground.games import registry
@@ -8,7 +9,7 @@ from plyground.games.dialogue import Dialogue
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import DEFAULT_NAMES, Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS, UNKNOWN, Value
+from plyground.kernel.value import ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.language import ENGLISH
 from plyground.language.message import Message, Param, SeatNumber, render
 from plyground.language.text import wrap_words
@@ -16,13 +17,23 @@ from plyground.players import list_programs
 from plyground.players.characters import name_programs
 
 from .analysis import Analysis
-from .review import BEST, GOOD, INACCURACY, LOSING, MARKS, MISTAKE, PlyReview, Review
+from .review import MARKS, PlyReview, Review
+
+MOST_TOGETHER = 4
+"""Moves that share a line at most."""
 
 
 def describe_analysis(
-    analysis: Analysis, top: int, dialogue: Dialogue[Any, Any] | None = None
+    analysis: Analysis,
+    top: int,
+    dialogue: Dialogue[Any, Any] | None = None,
+    *,
+    folded: bool = False,
 ) -> list[str]:
-    """The position, why it is worth that, and its moves, best first, as a dialogue says it."""
+    """The position, why it is worth that, and its moves, best first, as a dialogue says it.
+
+    Folded: moves that are worth the same share a line.
+    """
     dialogue = dialogue or registry.dialogue(analysis.game)
     position = analysis.game.write(analysis.state)
     if analysis.outcome is not None:
@@ -34,23 +45,36 @@ def describe_analysis(
     if analysis.explanation:
         why = dialogue.render(analysis.explanation).rstrip(".") + "."
         lines += wrap_words(why.split())
-    return [*lines, *_list_moves(analysis, top, dialogue)]
+    return [*lines, *_list_moves(analysis, top, dialogue, folded=folded)]
 
 
-def _list_moves(analysis: Analysis, top: int, dialogue: Dialogue[Any, Any]) -> list[str]:
-    shown = analysis.moves[: max(1, top)]
-    width = max(len(str(message.move)) for message in shown)
-    lines = [
-        f"  {'*' if best else ' '} {move!s:<{width}}  "
-        + dialogue.render(describe_value(value, analysis.game))
-        for move, value, best in shown
+def _list_moves(
+    analysis: Analysis, top: int, dialogue: Dialogue[Any, Any], *, folded: bool
+) -> list[str]:
+    rows = [
+        (best, dialogue.render(describe_value(value, analysis.game)), [str(move)])
+        for move, value, best in analysis.moves
     ]
-    if len(analysis.moves) > len(shown):
-        more = dialogue.say("more-moves", count=len(analysis.moves) - len(shown))
-        lines.append(f"    {more}")
+    if folded:
+        alike = groupby(rows, lambda row: row[:2])
+        rows = [(*worth, [move for row in same for move in row[2]]) for worth, same in alike]
+    rows, left = rows[: max(1, top)], rows[max(1, top) :]
+    written = [(best, worth, _join_moves(moves)) for best, worth, moves in rows]
+    width = max(len(moves) for _, _, moves in written)
+    lines = [
+        f"  {'*' if best else ' '} {moves:<{width}}  {worth}" for best, worth, moves in written
+    ]
+    if count := sum(len(moves) for _, _, moves in left):
+        lines.append(f"    {dialogue.say('more-moves', count=count)}")
     settled = analysis.value is None or analysis.value.result != UNKNOWN
     key = dialogue.say("terminal.best-marked" if settled else "terminal.best-known-marked")
     return [*lines, f"  (* {key})"]
+
+
+def _join_moves(moves: Sequence[str]) -> str:
+    """Moves in a line, of many the first and how many there are."""
+    shown = ", ".join(moves[:MOST_TOGETHER])
+    return shown if len(moves) <= MOST_TOGETHER else f"{shown} ... ({len(moves)})"
 
 
 def judge_value(value: Value | None, game: AnyGame) -> Message:
@@ -87,13 +111,31 @@ WIDTH = 78
 INDENT = " " * 5
 """Under the number of a move."""
 
-MARK_NAMES = {
-    BEST: "terminal.mark-best",
-    GOOD: "terminal.mark-good",
-    INACCURACY: "terminal.mark-inaccuracy",
-    MISTAKE: "terminal.mark-mistake",
-    LOSING: "terminal.mark-losing",
-}
+
+def name_mark(mark: str) -> Message:
+    """A mark as it is called."""
+    return Message.of("study.mark", mark=mark.replace(" ", "-"))
+
+
+def tell_deed(code: str, value: Value) -> Message:
+    """What a move does, or what one that was not made would have done."""
+    chance = value.chance
+    if chance is None:
+        return Message.of(code, result=value.result or UNKNOWN, plies=value.plies or 0)
+    if chance in (0, 1):
+        return Message.of(code, result=WIN if chance else LOSS, plies=0)
+    said = dict(value.message.params)
+    percent = Message.of("percent", number=f"{said['whole']}.{said['tenth']}")
+    return Message.of(code, result="chance", percent=percent, chance=str(chance))
+
+
+def judge_ply(each: PlyReview, better: str) -> Message:
+    """What a move was worth, beside a better one where there was one."""
+    mark, does = name_mark(each.mark), tell_deed("study.does", each.after)
+    if each.after == each.before:
+        return Message.of("study.judged", mark=mark, does=does)
+    did = tell_deed("study.did", each.before)
+    return Message.of("study.missed", mark=mark, better=better, did=did, does=does)
 
 
 def name_players(match: Match, language: str = ENGLISH) -> tuple[str, str]:
@@ -119,7 +161,8 @@ def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:
     lines = [*_tell_plies(reviewed, names, language, write_move), ""]
 
     def say(code: str, **params: Param) -> None:
-        lines.append(render(Message.of(code, **params), language, names=called))
+        said = render(Message.of(code, **params), language, names=called)
+        lines.append(said[0].upper() + said[1:])
 
     for seat in Seat:
         kept, count = reviewed.count_kept(seat)
@@ -128,18 +171,20 @@ def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:
     turning = reviewed.turning_point
     if turning is not None:
         say(
-            "terminal.review-turned",
+            "study.turned",
             ply=str(turning.ply),
             move=write_move(turning, turning.move),
             player=names[turning.seat],
-            better=(write_move(turning, turning.best_moves[0]),),
+            better=write_move(turning, turning.best_moves[0]),
+            did=tell_deed("study.did", turning.before),
         )
     elif (ended := reviewed.match.outcome) is not None:
-        if reviewed.was_lost_from_start and ended.winner is not None:
-            say("terminal.review-lost-from-start", player=names[ended.winner.other])
+        if ended.winner is None:
+            say("study.nobody-lost")
         else:
-            code = "terminal.review-drawn" if ended.drawn else "terminal.review-none-lost"
-            say(code, reason=ended.message)
+            lost = reviewed.was_lost_from_start
+            code = "study.lost-from-start" if lost else "study.none-lost"
+            say(code, player=names[ended.winner.other])
     return lines
 
 
@@ -163,18 +208,8 @@ def _tell_plies(
     reviewed: Review, names: Mapping[Seat, str], language: str, write_move: Callable[..., str]
 ) -> Iterator[str]:
     """Each move and its value: on one line, or on two where one is too short."""
-    game = reviewed.match.game
     for each in reviewed.moves:
         done = f"{each.ply:>3}. {names[each.seat]}: {write_move(each, each.move, MARKS[each.mark])}"
-        params: dict[str, Param] = {
-            "mark": Message(MARK_NAMES[each.mark]),
-            "after": tell_value(each.after, game),
-        }
-        code = "terminal.review-judged"
-        if each.after != each.before:
-            code = "terminal.review-judged-less"
-            params["better"] = write_move(each, each.best_moves[0])
-            params["before"] = tell_value(each.before, game)
-        worth = render(Message.of(code, **params), language)
+        worth = render(judge_ply(each, write_move(each, each.best_moves[0])), language)
         one_line = f"{done}  {worth}"
         yield from [one_line] if len(one_line) < WIDTH else [done, INDENT + worth]

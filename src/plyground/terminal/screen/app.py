@@ -115,8 +115,8 @@ class PlygroundApp(App[str]):
         from plyground.terminal.ladder import find_usual_opponent, list_words, write_rungs
 
         rungs = {
-            slug: f"{registry.game_class(slug).title:<18} {line}"
-            for slug, line in write_rungs(read_beaten()).items()
+            slug: f"{registry.game_class(slug).title:<18} {'  '.join(rungs)}"
+            for slug, rungs in write_rungs(read_beaten()).items()
         }
         if slug := await self._choose(
             self.say("screen.home-ladder"), rungs, self.say("screen.ladder-note")

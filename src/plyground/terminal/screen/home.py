@@ -16,8 +16,8 @@ from plyground.games import registry
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Sketch
 from plyground.language.catalogue import list_languages
-from plyground.terminal.menu import find_waiting
 from plyground.terminal.save_list import summarize_save
+from plyground.terminal.saves import find_waiting
 
 from .speaking import Page
 

@@ -9,10 +9,10 @@ from textual.widgets.option_list import Option
 
 from plyground.kernel.match import Match
 from plyground.kernel.sketch import Sketch
-from plyground.language.message import Message, render
+from plyground.language.message import render
 from plyground.solvers import solve
 from plyground.study.analysis.review import MARKS, PlyReview, Review, review
-from plyground.study.analysis.words import MARK_NAMES, name_players, tell_value
+from plyground.study.analysis.words import judge_ply, name_mark, name_players
 
 from .board_screen import SIGNS, BoardScreen
 
@@ -62,7 +62,7 @@ class ReviewScreen(BoardScreen):
         listed.focus()
 
     def _write_ply(self, each: PlyReview) -> str:
-        mark = render(Message(MARK_NAMES[each.mark]), self.language) if MARKS[each.mark] else ""
+        mark = render(name_mark(each.mark), self.language) if MARKS[each.mark] else ""
         return f"{each.ply:>3} {SIGNS[each.seat]} {each.move}{MARKS[each.mark]}  {mark}".rstrip()
 
     # ---- one move --------------------------------------------------------------------------------
@@ -93,15 +93,9 @@ class ReviewScreen(BoardScreen):
 
     def _judge(self, each: PlyReview, reviewed: Review, shown: str | None) -> str:
         """What a move gave away, and what would have been better."""
-        after = self.render_message(tell_value(each.after, self.game))
+        line = f"{each.move}: {self.render_message(judge_ply(each, each.best_moves[0]))}."
         if not MARKS[each.mark]:
-            return self.say("screen.judged", move=each.move, after=after)
-        before = self.render_message(tell_value(each.before, self.game))
-        line = self.say(
-            "screen.judged-less",
-            move=each.move,
-            after=after,
-            better=each.best_moves[0],
-            before=before,
+            return line
+        return f"{line} " + (
+            self.say("screen.shown-better", move=shown) if shown else self.say("screen.b-shows-it")
         )
-        return f"{line} " + self.say("screen.shown-better", move=shown) if shown else line
