@@ -8,10 +8,10 @@ from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import SeatNumber, SketchShown
-from plyground.kernel.value import LOSS, UNKNOWN, WIN, Value, best
+from plyground.kernel.value import LOSS, UNKNOWN, Value, best
 from plyground.kernel.work import REVIEW_WORK
 from plyground.solvers import solve
-from plyground.solvers.oracle import Oracle
+from plyground.solvers.oracle import Oracle, is_settled, score
 from plyground.study.messages.rooms import message_json
 from plyground.study.messages.study import PlyShown, ReviewShown, Worth
 
@@ -27,8 +27,6 @@ MARKS = {BEST: "", GOOD: "", INACCURACY: "?!", MISTAKE: "?", LOSING: "??"}
 A_TURN_EACH = 2
 SLIGHT = Fraction(1, 50)
 CLEAR = Fraction(1, 10)
-
-WORTH = {WIN: Fraction(1), LOSS: Fraction(0)}
 
 
 class PlyReview(NamedTuple):
@@ -200,8 +198,5 @@ def _course(match: Match, moves: list[PlyReview]) -> tuple[Fraction, ...]:
 
 def _hope(value: Value, seat: Seat) -> Fraction:
     """A value as Player 1's share: 1 won, 0 lost, in between open."""
-    if value.chance is not None:
-        share = value.chance
-    else:
-        share = WORTH.get(value.result or "", Fraction(1, 2))
+    share = score(value) if is_settled({None: value}) else Fraction(1, 2)
     return share if seat is Seat.FIRST else 1 - share
