@@ -66,10 +66,6 @@ class Retrograde(Oracle[S, M]):
         self._results: Sequence[int] = ()
         self._plies: Sequence[int] = ()
 
-    @classmethod
-    def covers(cls, game: Game[S, M]) -> bool:
-        return not game.hidden
-
     def __len__(self) -> int:
         return len(self._results)
 
@@ -116,10 +112,6 @@ class Retrograde(Oracle[S, M]):
             self.add([state])
             number = self._listing.numbers[self.game.solver_key(state)]
         return number
-
-    def positions(self) -> Iterator[tuple[S, Value]]:
-        """Every listed position with its value, in the order in which they were found."""
-        return zip(self._listing.states, map(self._value, range(len(self))), strict=False)
 
     def survey(self) -> Survey:
         """Everything that can be reached from the starts, counted."""
