@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.reach import make_meter
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK, WorkSpent
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
 from plyground.language.text import parse_whole_number, shorten
+from plyground.solvers.bounded import LISTED
 
 from .player import Player
 
@@ -65,7 +65,7 @@ class MctsPlayer(Player):
 
     def _moves(self, game: AnyGame, state: Any) -> Sequence[Any]:
         moves = game.moves(state)
-        self._meter.spend(1 + len(moves) // (2 if isinstance(game, HouseRule) else 8))
+        self._meter.spend(1 + len(moves) // LISTED)
         return moves
 
     def _node(self, game: AnyGame, state: Any) -> Node:

@@ -10,7 +10,6 @@ from random import Random
 from typing import TypeVar
 
 from plyground.kernel.game import Game
-from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import UNKNOWN, Value
 from plyground.kernel.work import Meter, WorkSpent
@@ -29,6 +28,8 @@ MOST_CANDIDATES = 24
 MOST_ROUNDS = 100
 LONGEST = 100
 """Turns; a game that goes on longer counts for neither."""
+LISTED = 8
+"""Moves that are listed for a unit of work."""
 
 
 def choose_most_promising(game: Game[S, M], view: S, moves: Sequence[M], meter: Meter) -> M:
@@ -54,14 +55,12 @@ def choose_most_promising(game: Game[S, M], view: S, moves: Sequence[M], meter: 
 
 def _gain(game: Game[S, M], state: S, mover: Seat, random: Random, meter: Meter) -> int:
     """1 for a game won, -1 for one lost, 0 for one that was not finished."""
-    # Moves that are listed for a unit; a house rule tries each.
-    listed = 2 if isinstance(game, HouseRule) else 8
     for _ in range(LONGEST):
         ended = game.outcome(state)
         if ended is not None:
             return 0 if ended.winner is None else 1 if ended.winner is mover else -1
         moves = game.moves(state)
-        meter.spend(1 + len(moves) // listed)
+        meter.spend(1 + len(moves) // LISTED)
         state = game.apply(state, random.choice(moves))
     return 0
 

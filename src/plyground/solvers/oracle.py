@@ -194,7 +194,9 @@ class Oracle(ABC, Generic[S, M]):
 def find_theory(game: Game[S, M], meter: Meter | None = None) -> Oracle[S, M] | None:
     """What a game knows exactly about itself with these options, if it does."""
     kind: type[Oracle[S, M]] | None = game.core.oracle
-    return kind(game, meter) if kind is not None and kind.covers(game) else None
+    if kind is None or game is not game.core:  # under a house rule it is another game
+        return None
+    return kind(game, meter) if kind.covers(game) else None
 
 
 def judge_together(

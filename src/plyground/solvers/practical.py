@@ -58,17 +58,12 @@ class Practical(Generic[S, M]):
 
     def choose(self, state: S, moves: Iterable[M]) -> M | None:
         """The best try of moves that keep an endless value, the first of equals; None: no hope."""
-        tries = self.tries(state, moves)
-        return tries[0] if tries else None
-
-    def tries(self, state: S, moves: Iterable[M]) -> list[M]:
-        """All tries that are as good as the best, in the order given; none if there is no hope."""
-        prospects = [(move, self.prospect(state, move)) for move in moves]
-        top = Prospect(0.0, 0.0)
-        for _, prospect in prospects:
+        best, top = None, Prospect(0.0, 0.0)
+        for move in moves:
+            prospect = self.prospect(state, move)
             if prospect.beats(top):
-                top = prospect
-        return [move for move, prospect in prospects if top.chance and not top.beats(prospect)]
+                best, top = move, prospect
+        return best
 
     def prospect(self, state: S, move: M) -> Prospect:
         """What a move promises that keeps the endless value."""

@@ -9,7 +9,6 @@ from collections.abc import Hashable, Sequence
 from typing import TypeVar
 
 from plyground.kernel.game import Game
-from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.solvers.oracle import Oracle, judge_together
@@ -22,7 +21,7 @@ WORK = 500_000
 """Units, where nobody says how much it may be."""
 MAX_DEPTH = 200
 MOST_KEPT = 50_000
-"""Positions that are remembered for one answer; under house rules each has its whole past."""
+"""Positions that are remembered for one answer."""
 REPORT_EVERY = 256
 
 
@@ -31,8 +30,6 @@ class ProofSearch(Oracle[S, M]):
 
     def __init__(self, game: Game[S, M], meter: Meter | None = None) -> None:
         super().__init__(game, meter or Meter(WORK))
-        self._weight = 2 if isinstance(game, HouseRule) else 1
-        """Units for a move: a rule that looks back doubles the work."""
         self._looked = 0
         """Positions looked at for all questions."""
         self._forget()
@@ -108,7 +105,7 @@ class ProofSearch(Oracle[S, M]):
         return 0 if still_open else -slowest
 
     def _look(self, moves: int) -> None:
-        self.meter.spend((1 + moves) * self._weight)
+        self.meter.spend(1 + moves)
         self._looked += 1
         if self._looked % REPORT_EVERY == 0:
             report(self._looked)

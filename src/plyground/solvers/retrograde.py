@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import TypeVar
 
 from plyground.kernel.game import Game
-from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.kernel.work import Meter
@@ -56,22 +55,16 @@ class Retrograde(Oracle[S, M]):
         self.add(starts)
 
     def _begin(self) -> None:
-        # A house rule passes every question on, so each takes longer.
-        weight = 8 if isinstance(self.game, HouseRule) else 1
         self._listing = Listing(
             self.game,
             self._limit,
             self.game.solver_key,
-            lambda moves: self.meter.spend((1 + moves) * weight),
+            lambda moves: self.meter.spend(1 + moves),
         )
         self._leads = array("i")
         """By move, where it leads, as `solve_graph` takes it."""
         self._results: Sequence[int] = ()
         self._plies: Sequence[int] = ()
-
-    @classmethod
-    def covers(cls, game: Game[S, M]) -> bool:
-        return not game.hidden
 
     def __len__(self) -> int:
         return len(self._results)
@@ -119,10 +112,6 @@ class Retrograde(Oracle[S, M]):
             self.add([state])
             number = self._listing.numbers[self.game.solver_key(state)]
         return number
-
-    def positions(self) -> Iterator[tuple[S, Value]]:
-        """Every listed position with its value, in the order in which they were found."""
-        return zip(self._listing.states, map(self._value, range(len(self))), strict=False)
 
     def survey(self) -> Survey:
         """Everything that can be reached from the starts, counted."""

@@ -6,12 +6,12 @@ where something is hidden k/n is the chance of winning. `of` is 0 where nothing 
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy
 
 from plyground.kernel.house_rules import list_house_rules
-from plyground.kernel.value import DRAW, ENDLESS, LOSS, UNKNOWN, WIN, Value
+from plyground.kernel.value import Value
 from plyground.kernel.work import WorkSpent
 from plyground.language.errors import BadOption, TooLarge
 from plyground.solvers.tables.form import check_rows, find_form
@@ -19,11 +19,7 @@ from plyground.solvers.tables.making import list_moves, open_table
 from plyground.solvers.tables.table import NO_PLIES, Table, read_value
 from plyground.system.progress import LOOKING, Progress
 
-if TYPE_CHECKING:
-    from .oracle import Oracle
-
-
-SCORES = {WIN: (1, 1), LOSS: (0, 1), DRAW: (1, 2), ENDLESS: (1, 2)}
+from .oracle import Oracle, is_settled, score
 
 
 class Score(NamedTuple):
@@ -159,16 +155,14 @@ def subtract(best: Score, given: Score) -> Score:
 
 def split_value(value: Value) -> tuple[int, int, int]:
     """A value as `won`, `of` and plies."""
-    if value.chance is not None:
-        return value.chance.numerator, value.chance.denominator, NO_PLIES
-    won, of = SCORES.get(value.result or UNKNOWN, (0, 0))
-    return won, of, NO_PLIES if value.plies is None else value.plies
+    plies = NO_PLIES if value.plies is None else value.plies
+    return (*score(value).as_integer_ratio(), plies) if is_settled({None: value}) else (0, 0, plies)
 
 
 class Bulk:
     """An oracle's answers for rows of its game."""
 
-    def __init__(self, oracle: "Oracle[Any, Any]") -> None:
+    def __init__(self, oracle: Oracle[Any, Any]) -> None:
         if rules := [name for rule in list_house_rules(oracle.game) for name in rule.rule]:
             raise BadOption(
                 f"under {' and '.join(rules)} turns are counted, which no row holds; ask about "
@@ -215,7 +209,7 @@ class Bulk:
 
 
 def judge_states(
-    oracle: "Oracle[Any, Any]", states: Sequence[Any], *, moves: bool = True
+    oracle: Oracle[Any, Any], states: Sequence[Any], *, moves: bool = True
 ) -> MoveValues:
     """An oracle's answers about positions, one by one.
 

@@ -26,10 +26,6 @@ class QuestOracle(Oracle[Quest, int]):
         super().__init__(game, meter)
         self.chances = Chances(self.game)
 
-    @classmethod
-    def covers(cls, game: Game[Quest, int]) -> bool:
-        return isinstance(game, CipherQuest)
-
     def judge(self, state: Quest) -> Value:
         at = self._suspects(state)
         return _share(self.chances.count_wins(at), at.high - at.low + 1)

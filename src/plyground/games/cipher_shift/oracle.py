@@ -42,10 +42,6 @@ class ShiftOracle(Oracle[Letters, Advance]):
     def _listed(self) -> Retrograde[Letters, Advance]:
         return Retrograde(self.game, [self.game.start()])
 
-    @classmethod
-    def covers(cls, game: Game[Letters, Advance]) -> bool:
-        return isinstance(game, CipherShift)
-
     def judge(self, state: Letters) -> Value:
         distances, most = self.game.distances(state.word), self.game.max_step
         if len(distances) == 1:

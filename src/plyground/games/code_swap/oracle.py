@@ -42,10 +42,6 @@ class SwapOracle(Oracle[Deal, Swap]):
         super().__init__(game, meter)
         self._deals: dict[tuple[int, ...], dict[int, int]] = {}
 
-    @classmethod
-    def covers(cls, game: Game[Deal, Swap]) -> bool:
-        return isinstance(game, CodeSwap)
-
     def judge(self, state: Deal) -> Value:
         ranks = _ranks(state)
         if (known := _look_up(ranks)) is not None:

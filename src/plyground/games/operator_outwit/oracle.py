@@ -47,7 +47,6 @@ class OperatorOracle(Retrograde[Sum, Operation]):
 
     @classmethod
     def covers(cls, game: Game[Sum, Operation]) -> bool:
-        # Under a house rule it is another game.
         return isinstance(game, OperatorOutwit) and (
             _is_decided(game) or game.target * len(game.operations) <= MOST_MOVES
         )

@@ -13,7 +13,6 @@ from typing import Any, Generic, TypeVar
 
 from plyground.kernel.faults import show_position
 from plyground.kernel.game import Game
-from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.value import Value, best
 from plyground.kernel.work import Meter
 from plyground.language.errors import RulesBroken
@@ -139,10 +138,9 @@ class InformationSets(Oracle[S, M]):
     def _weigh_all_after(self, view: S) -> None:
         """List every state that can follow, and weigh the moves of all views."""
         game = self.game
-        # The clues are drawn anew for each state, and under a rule its past with them.
-        weight = 4 if isinstance(game, HouseRule) else 2
+        # The clues are drawn anew for each state, so a move takes two units.
         listing = Listing(
-            game, self.limit, game.repetition_key, lambda moves: self.meter.spend(weight * moves)
+            game, self.limit, game.repetition_key, lambda moves: self.meter.spend(2 * moves)
         )
         listed = listing.finish(listing.add(game.possible_states(view)))
         _, wins = weigh_views(game, listed, listing.states)

@@ -6,13 +6,12 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import SeatNumber
 from plyground.kernel.value import UNKNOWN, Value, best
 from plyground.kernel.work import LONG_WORK
 from plyground.language.message import Message
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle
-from plyground.study.messages.rooms import describe_ending, message_json
+from plyground.study.messages.rooms import describe_ending, message_json, seat_number
 from plyground.study.messages.study import AnalysisShown, MoveShown, Worth
 
 LONGEST_LINE = 200
@@ -60,7 +59,7 @@ class Analysis(NamedTuple):
             "game": game.slug,
             "options": game.public_options,
             "position": game.write(self.state),
-            "turn": cast(SeatNumber, self.turn.value),
+            "turn": seat_number(self.turn),
             "outcome": describe_ending(ended) if ended else None,
             "value": cast(Worth, self.value.json()) if self.value else None,
             "moves": [each.json() for each in self.moves[:top]],

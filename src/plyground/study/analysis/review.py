@@ -7,12 +7,12 @@ from typing import Any, NamedTuple, cast
 from plyground.games import registry
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import SeatNumber, SketchShown
-from plyground.kernel.value import LOSS, UNKNOWN, WIN, Value, best
+from plyground.kernel.sketch import SketchShown
+from plyground.kernel.value import LOSS, UNKNOWN, Value, best
 from plyground.kernel.work import REVIEW_WORK
 from plyground.solvers import solve
-from plyground.solvers.oracle import Oracle
-from plyground.study.messages.rooms import message_json
+from plyground.solvers.oracle import Oracle, is_settled, score
+from plyground.study.messages.rooms import message_json, seat_number
 from plyground.study.messages.study import PlyShown, ReviewShown, Worth
 
 BEST, GOOD, INACCURACY, MISTAKE, LOSING = (
@@ -27,8 +27,6 @@ MARKS = {BEST: "", GOOD: "", INACCURACY: "?!", MISTAKE: "?", LOSING: "??"}
 A_TURN_EACH = 2
 SLIGHT = Fraction(1, 50)
 CLEAR = Fraction(1, 10)
-
-WORTH = {WIN: Fraction(1), LOSS: Fraction(0)}
 
 
 class PlyReview(NamedTuple):
@@ -51,7 +49,7 @@ class PlyReview(NamedTuple):
         """The move as other programs read it."""
         return {
             "ply": self.ply,
-            "seat": _number(self.seat),
+            "seat": seat_number(self.seat),
             "move": self.move,
             "before": cast(Worth, self.before.json()),
             "after": cast(Worth, self.after.json()),
@@ -89,14 +87,14 @@ class Review(NamedTuple):
             "title": game.title,
             "options": game.public_options,
             "names": [match.names[seat] for seat in Seat],
-            "winner": _number(ended.winner) if ended and ended.winner else None,
+            "winner": seat_number(ended.winner) if ended and ended.winner else None,
             "drawn": ended is not None and ended.drawn,
             "reason": ended.reason if ended else "",
             "termination": message_json(ended.message) if ended else None,
             "start": game.write(views[0]),
             "positions": [game.write(view) for view in views],
             "sketches": [cast(SketchShown, registry.sketch(game, view).json()) for view in views],
-            "turns": [_number(game.turn(view)) for view in views],
+            "turns": [seat_number(game.turn(view)) for view in views],
             "plies": [each.json() for each in self.moves],
             "course": [str(share) for share in self.course],
             "accuracy": [None if share is None else str(share) for share in accuracy],
@@ -117,10 +115,6 @@ class Review(NamedTuple):
             return False
         first = next((each for each in self.moves if each.seat is not ended.winner), None)
         return first is not None and _is_lost(first.before)
-
-
-def _number(seat: Seat) -> SeatNumber:
-    return cast(SeatNumber, seat.value)
 
 
 def review(match: Match, oracle: Oracle[Any, Any] | None = None) -> Review:
@@ -200,8 +194,5 @@ def _course(match: Match, moves: list[PlyReview]) -> tuple[Fraction, ...]:
 
 def _hope(value: Value, seat: Seat) -> Fraction:
     """A value as Player 1's share: 1 won, 0 lost, in between open."""
-    if value.chance is not None:
-        share = value.chance
-    else:
-        share = WORTH.get(value.result or "", Fraction(1, 2))
+    share = score(value) if is_settled({None: value}) else Fraction(1, 2)
     return share if seat is Seat.FIRST else 1 - share

@@ -7,6 +7,7 @@ from typing import Any, Literal, NotRequired, TypedDict, cast
 
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.preset import Preset
+from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import SeatNumber, SketchShown
 from plyground.language.message import Message
 
@@ -26,6 +27,11 @@ class MessageJson(TypedDict):
 def message_json(message: Message) -> MessageJson:
     """Write a message as JSON."""
     return cast(MessageJson, message.json())
+
+
+def seat_number(seat: Seat) -> SeatNumber:
+    """Write a seat as JSON."""
+    return cast(SeatNumber, seat.value)
 
 
 class PresetShown(TypedDict):
@@ -55,7 +61,7 @@ class Ending(TypedDict):
 
 def describe_ending(outcome: Outcome) -> Ending:
     """Write an outcome as JSON."""
-    winner = cast(SeatNumber, outcome.winner.value) if outcome.winner else None
+    winner = seat_number(outcome.winner) if outcome.winner else None
     termination = message_json(outcome.message)
     return {
         "winner": winner,

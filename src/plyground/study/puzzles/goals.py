@@ -15,6 +15,7 @@ from plyground.kernel.small_game import SmallGame
 from plyground.kernel.value import LOSS, WIN, Value, best
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle, is_settled
+from plyground.solvers.tables.listing import GAMES, TURNS
 
 WIN_IN = "win"
 """Win in so many turns of your own, whatever the other player does."""
@@ -36,8 +37,6 @@ SQUEEZED = 2
 """Plies of a win that the other player's own next move completes: there is no other left."""
 MOST_TRIED = 40
 """Ways to set a trap that are looked through: nobody looks through more, and each takes time."""
-GAMES, TURNS = 50, 200
-"""Random games that are looked at, and turns of each, for a seat that moves twice in a row."""
 FEWEST_CHOICES = 3
 """Positions that a move must be able to lead to, before finding one of them is a feat."""
 

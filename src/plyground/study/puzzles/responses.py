@@ -4,8 +4,8 @@ from typing import Any, cast
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.kernel.sketch import SeatNumber, SketchShown
-from plyground.study.messages.rooms import describe_ending, message_json
+from plyground.kernel.sketch import SketchShown
+from plyground.study.messages.rooms import describe_ending, message_json, seat_number
 from plyground.study.messages.study import (
     AnswerShown,
     GoalKind,
@@ -65,7 +65,7 @@ def show_scene(game: AnyGame, view: Any, last: Any) -> SceneShown:
     ended = game.outcome(view)
     return {
         "position": game.write(view),
-        "turn": cast(SeatNumber, game.turn(view).value),
+        "turn": seat_number(game.turn(view)),
         "sketch": cast(SketchShown, registry.sketch(game, view).json()),
         "last": None if last is None else str(last),
         "outcome": describe_ending(ended) if ended else None,

@@ -12,14 +12,18 @@ from plyground.games.svg import draw_picture
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
-from plyground.kernel.seats import Seat
-from plyground.kernel.sketch import SeatNumber, SketchShown
+from plyground.kernel.sketch import SketchShown
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
-from plyground.study.messages.rooms import PresetShown, describe_ending, describe_preset
+from plyground.study.messages.rooms import (
+    PresetShown,
+    describe_ending,
+    describe_preset,
+    seat_number,
+)
 from plyground.study.messages.study import (
     AnalysisShown,
     AnswerShown,
@@ -57,11 +61,11 @@ def study_position(
         "preset": _describe_preset(match),
         "start": rules.write(views[0]),
         "position": rules.write(view),
-        "turn": None if outcome else _number(match.turn),
+        "turn": None if outcome else seat_number(match.turn),
         "moves": [str(move) for move in match.moves],
         "legal": [str(move) for move in rules.moves(view)],
         "last": str(match.moves[-1]) if match.moves else None,
-        "mover": _number(rules.turn(views[-2])) if match.moves else None,
+        "mover": seat_number(rules.turn(views[-2])) if match.moves else None,
         "outcome": describe_ending(outcome) if outcome else None,
         "sketch": _sketch(rules, view),
         "before": _sketch(rules, views[-2]) if match.moves else None,
@@ -168,10 +172,6 @@ def _analyze_view(rules: AnyGame, view: Any) -> AnalysisShown:
 
 def _sketch(rules: AnyGame, view: Any) -> SketchShown:
     return cast(SketchShown, registry.sketch(rules, view).json())
-
-
-def _number(seat: Seat) -> SeatNumber:
-    return cast(SeatNumber, seat.value)
 
 
 # ---- puzzles and lessons -------------------------------------------------------------------------
