@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Self
 
 from plyground.language.errors import BadRecord
 from plyground.language.message import LITERAL
-from plyground.language.text import is_text, shorten, wrap_words
+from plyground.language.text import is_text, shorten
 
 from .game import AnyGame
 from .outcome import DRAWN, UNFINISHED, Outcome, find_forfeit
@@ -14,6 +14,7 @@ from .seats import Seat
 if TYPE_CHECKING:
     from .match import Match
 
+WIDTH = 78
 MAX_CHARACTERS = 64_000_000
 BYTE_ORDER_MARK = "\ufeff"
 """What some editors put before a text."""
@@ -188,10 +189,15 @@ def _read_moves(line: str, number: int) -> Iterator[str]:
             yield word
 
 
-def number_moves(moves: Sequence[str]) -> list[str]:
+def number_moves(moves: Sequence[str]) -> Iterator[str]:
     """The moves, numbered in pairs, in lines that fit a screen."""
-    pairs = (
-        f"{index // 2 + 1}. {' '.join(moves[index : index + 2])}"
-        for index in range(0, len(moves), 2)
-    )
-    return wrap_words(pairs, gap="  ")
+    line = ""
+    for index in range(0, len(moves), 2):
+        pair = f"{index // 2 + 1}. {' '.join(moves[index : index + 2])}"
+        longer = f"{line}  {pair}" if line else pair
+        if line and len(longer) > WIDTH:
+            yield line
+            longer = pair
+        line = longer
+    if line:
+        yield line

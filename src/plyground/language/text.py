@@ -81,11 +81,11 @@ def suggest_in_english(word: str, known: Sequence[str]) -> str:
     return str(suggest(word, known))
 
 
-def wrap_words(words: Iterable[str], width: int = 78, gap: str = " ") -> list[str]:
+def wrap_words(words: Iterable[str], width: int = 78) -> list[str]:
     """Words in lines of at most a width."""
     lines, line = [], ""
     for word in words:
-        longer = f"{line}{gap}{word}" if line else word
+        longer = f"{line} {word}" if line else word
         if line and len(longer) > width:
             lines.append(line)
             longer = word
