@@ -98,20 +98,6 @@ def test_undo_takes_back_a_resignation_with_the_last_move() -> None:
     assert match.game.write(match.state) == "23:2 2"
 
 
-# ---- giving up -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seat", Seat)
-def test_who_resigns_gives_the_game_to_the_other(seat: Seat) -> None:
-    match = outwit("*2")
-    match.resign(seat)
-    assert match.outcome == Ended(seat.other, f"Player {seat} resigned")
-    assert match.outcome
-    assert match.outcome.result == ("0-1" if seat is Seat.FIRST else "1-0")
-    with pytest.raises(IllegalMove, match=r"^the game is over$"):
-        match.play("+2")
-
-
 # ---- from a position, and what is hidden ---------------------------------------------------------
 
 

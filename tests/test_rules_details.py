@@ -1,13 +1,15 @@
 """Details of the rules that no other test pins down; most were found by mutation testing."""
 
+from itertools import product
 from random import Random
 
+import numpy
 import pytest
 
 import plyground
 from plyground.games import registry
 from plyground.games.cipher_shift.rules import CipherShift
-from plyground.games.coordinate_clash.grid import COLUMNS, Grid
+from plyground.games.coordinate_clash.grid import COLUMNS, Grid, Symmetries
 from plyground.games.coordinate_clash.rules import CoordinateClash
 from plyground.games.operator_outwit.rules import OperatorOutwit, find_highest
 from plyground.kernel import BadNotation, BadOption, Seat
@@ -103,6 +105,29 @@ def test_a_rotation_moves_one_line_around_the_edge_and_nothing_else(size: int) -
             else:
                 moved.add((row, column))
         assert rotation.on(markers) == sum(1 << row * size + column for row, column in moved)
+
+
+@pytest.mark.parametrize("size", [3, 4, 5])
+def test_a_grid_is_turned_and_mirrored_in_eight_ways(size: int) -> None:
+    ways, random = Symmetries(size), Random(size)
+    for _ in range(20):
+        markers = random.getrandbits(size * size)
+        cells = [divmod(bit, size) for bit in range(size * size) if markers >> bit & 1]
+        images = []
+        for turns, mirror in product(range(4), (False, True)):
+            seen = [(row, size - 1 - column if mirror else column) for row, column in cells]
+            for _ in range(turns):
+                seen = [(column, size - 1 - row) for row, column in seen]
+            images.append(sum(1 << row * size + column for row, column in seen))
+        assert ways.images(markers) == images
+        for _ in range(2):  # found out, and remembered
+            assert ways.standard(markers) == min(zip(images, range(8), strict=True))
+
+
+def test_a_grid_of_three_is_listed_and_larger_ones_bring_a_form() -> None:
+    assert CoordinateClash(size=3).own_form(numpy) is None
+    form = CoordinateClash().own_form(numpy)
+    assert form.actions == len(CoordinateClash().all_moves)
 
 
 def test_fixed_codes_are_the_only_opening() -> None:

@@ -63,8 +63,7 @@ class Game(ABC, Generic[S, M]):
     oracle: ClassVar[Any] = None
     """What is known exactly about it: a class of `solvers.oracle`."""
     sketch: ClassVar[Any] = None
-    """`(game, view)`: a picture for any screen, of `kernel.sketch`. The words in it are in the
-    catalogue of the game as `sketch-...`."""
+    """`(game, view)`: a picture of `kernel.sketch`; its words are `sketch-...` in its catalogue."""
     layout: ClassVar[Any] = None
     """`(game)`: what the numbers of an observation mean, of `kernel.layouts`."""
     marks: ClassVar[tuple[str, str]] = ("X", "O")
@@ -102,10 +101,6 @@ class Game(ABC, Generic[S, M]):
         """A start; chance happens only here."""
 
     @abstractmethod
-    def turn(self, state: S) -> Seat:
-        """Whose turn it is."""
-
-    @abstractmethod
     def moves(self, state: S) -> Sequence[M]:
         """The legal moves in a fixed order; none once the game is over."""
 
@@ -118,6 +113,10 @@ class Game(ABC, Generic[S, M]):
         """How it ended, or None while it goes on (then there is a legal move)."""
 
     # ---- what a game may say ---------------------------------------------------------------
+
+    def turn(self, state: S) -> Seat:
+        """Whose turn it is; a state without a `turn` of its own has it said here."""
+        return state.turn  # type: ignore[attr-defined, no-any-return]
 
     @property
     def all_moves(self) -> Sequence[M]:

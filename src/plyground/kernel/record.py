@@ -194,10 +194,10 @@ def number_moves(moves: Sequence[str]) -> Iterator[str]:
     line = ""
     for index in range(0, len(moves), 2):
         pair = f"{index // 2 + 1}. {' '.join(moves[index : index + 2])}"
-        if line and len(line) + 2 + len(pair) > WIDTH:
+        longer = f"{line}  {pair}" if line else pair
+        if line and len(longer) > WIDTH:
             yield line
-            line = pair
-        else:
-            line = f"{line}  {pair}" if line else pair
+            longer = pair
+        line = longer
     if line:
         yield line

@@ -157,9 +157,6 @@ class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):
     def set_up(self, random: Random, first: Seat) -> Position[B]:
         return Position(freeze(self.begin()), first)
 
-    def turn(self, state: Position[B]) -> Seat:
-        return state.turn
-
     def moves(self, state: Position[B]) -> Sequence[M]:
         if self.outcome(state) is not None:
             return ()

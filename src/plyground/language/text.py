@@ -83,15 +83,15 @@ def suggest_in_english(word: str, known: Sequence[str]) -> str:
     return str(suggest(word, known))
 
 
-def wrap_words(words: Sequence[str], width: int = 78) -> list[str]:
+def wrap_words(words: Iterable[str], width: int = 78) -> list[str]:
     """Words in lines of at most a width."""
     lines, line = [], ""
     for word in words:
-        if line and len(line) + 1 + len(word) > width:
+        longer = f"{line} {word}" if line else word
+        if line and len(longer) > width:
             lines.append(line)
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
+            longer = word
+        line = longer
     return [*lines, line] if line else lines
 
 

@@ -137,9 +137,6 @@ class CipherQuest(Game[Quest, int]):
         for target in range(low, high + 1):
             yield Quest((), (), low, high, first, target)
 
-    def turn(self, state: Quest) -> Seat:
-        return state.turn
-
     def moves(self, state: Quest) -> Sequence[int]:
         if self.outcome(state) is not None:
             return ()

@@ -111,9 +111,6 @@ class CipherShift(Game[Letters, Advance]):
     def initial(self, random: Random, first: Seat) -> Letters:
         return Letters("A" * len(self.target), first)
 
-    def turn(self, state: Letters) -> Seat:
-        return state.turn
-
     def moves(self, state: Letters) -> Sequence[Advance]:
         if state.word == self.target:
             return ()

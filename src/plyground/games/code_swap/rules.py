@@ -215,9 +215,6 @@ class CodeSwap(Game[Deal, Swap]):
         for mine, yours in product(codes, repeat=2):
             yield Deal(mine, yours, first, None)
 
-    def turn(self, state: Deal) -> Seat:
-        return state.turn
-
     def moves(self, state: Deal) -> Sequence[Swap]:
         return self._alphabet if state.winner is None else ()
 

@@ -159,9 +159,6 @@ class CoordinateClash(Game[Markers, Turn]):
     def _begin(self, mine: int, yours: int, first: Seat) -> Markers:
         return Markers(mine, yours, first) if first is Seat.FIRST else Markers(yours, mine, first)
 
-    def turn(self, state: Markers) -> Seat:
-        return state.turn
-
     def moves(self, state: Markers) -> Sequence[Turn]:
         x, o, _ = state
         if is_lined(self.grid, x, o):

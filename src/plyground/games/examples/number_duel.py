@@ -29,9 +29,6 @@ class NumberDuel(Game[Search, int]):
     def openings(self, first: Seat) -> Iterator[Search]:
         return (Search(1, self.most, first, secret) for secret in range(1, self.most + 1))
 
-    def turn(self, state: Search) -> Seat:
-        return state.turn
-
     def moves(self, state: Search) -> range | tuple[()]:
         return () if state.found else range(state.lowest, state.highest + 1)
 

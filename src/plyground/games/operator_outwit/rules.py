@@ -135,9 +135,6 @@ class OperatorOutwit(Game[Sum, Operation]):
     def initial(self, random: Random, first: Seat) -> Sum:
         return Sum(self.start_number, first)
 
-    def turn(self, state: Sum) -> Seat:
-        return state.turn
-
     def moves(self, state: Sum) -> Sequence[Operation]:
         if state.number >= self.target:
             return ()
