@@ -65,8 +65,8 @@ def main(words: list[str]) -> int:
     if check:
         there = set(PAGE.read_text(encoding="utf-8").splitlines())
         different = [row for row in rows if not {write_row(row), *write_levels(row)} <= there]
-        for row in different:
-            print(f"docs/fairness.md: DIFFERENT for {row.slug} {row.preset.name}")
+        names = ", ".join(f"{row.slug} {row.preset.name}" for row in different)
+        print(f"{PAGE.name}: " + (f"DIFFERENT for {names}" if different else "the same"))
         return 1 if different else 0
     return bring_up_to_date(PAGE, make_parts(rows))
 
