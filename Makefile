@@ -89,7 +89,7 @@ docs: .venv/.docs ## build the documentation site into build/docs; a broken link
 data: .venv/.test ## make the solved tables again that ship with the games (ARGS=--check compares)
 	$(BIN)/python -m tools.make_data $(ARGS)
 
-fairness: .venv/.test ## work out the figures of docs/fairness.md (ARGS=--check compares the exact ones)
+fairness: .venv/.test ## work out the figures of docs/fairness.md and characters.md (ARGS=--check compares the exact ones)
 	$(BIN)/python -m tools.make_fairness $(ARGS)
 
 solutions: .venv/.test ## work out the figures of docs/solutions.md (ARGS=--check compares)

@@ -18,15 +18,15 @@ from plyground.players.characters import (
     RUSH,
     STALL,
     TRAP,
-    Character,
     find_character,
     name_program,
 )
 from plyground.players.manners import CharacterPlayer, weigh_moves
 from plyground.players.roster import list_players
 from plyground.solvers import advise, solve
-
-from .character_chain import CharacterChain, share_wins
+from tools.duels import Duels, play
+from tools.make_fairness import CHARACTERS_PAGE, make_ladder, measure_ladder
+from tools.pages import list_parts
 
 SMALL: list[AnyGame] = [
     game("cipher-shift", target="HIGH", wrap=False, max_step=2),
@@ -58,26 +58,62 @@ def test_una_knows_every_position_that_she_meets(slug: str, preset: str) -> None
             assert oracle.value(view).result != UNKNOWN
 
 
+SPECS = [character.spec for character in LADDER]
+
+
 @pytest.mark.parametrize("rules", SMALL, ids=repr)
 def test_each_character_beats_all_before_it(rules: AnyGame) -> None:
-    chain = CharacterChain(rules)
-    for weaker, stronger in combinations(LADDER, 2):
-        share = share_wins(chain.measure(stronger, weaker), chain.measure(weaker, stronger))
-        assert share > 0.5, (weaker.name, stronger.name)
+    duels = Duels(rules, SPECS)
+    for weaker, stronger in combinations(SPECS, 2):
+        assert duels.share(stronger, weaker) > 0.5, (weaker, stronger)
+
+
+@pytest.mark.parametrize(
+    "pair", [("pica", "zip"), ("webb", "mora"), ("engine:medium", "engine:easy")]
+)
+def test_games_that_are_played_come_out_as_the_chain_says(pair: tuple[str, str]) -> None:
+    rules, games = game("operator-outwit", target=40, operations="+2,*2,+1"), 1_000
+    expected = Duels(rules, pair).share(*pair)
+    won = sum(play(rules, *pair, number) for number in range(games)) / games
+    assert abs(won - expected) < 4 * (expected * (1 - expected) / games) ** 0.5
+
+
+@pytest.mark.parametrize(
+    "slug",
+    [
+        "operator-outwit",
+        *(pytest.param(slug, marks=pytest.mark.soak) for slug in ("cipher-quest", "cipher-shift")),
+    ],
+)
+def test_the_page_says_what_the_chains_say(slug: str) -> None:
+    written = list_parts(CHARACTERS_PAGE.read_text(encoding="utf-8"))["ladder"].splitlines()
+    assert make_ladder({slug: measure_ladder(slug)}).splitlines()[-1] in written
+
+
+def test_on_the_page_each_beats_the_one_below_in_every_fair_game() -> None:
+    written = list_parts(CHARACTERS_PAGE.read_text(encoding="utf-8"))["ladder"].splitlines()[2:]
+    assert len(written) == len(registry.slugs())
+    for line in written:
+        cells = [cell.split("±") for cell in line.strip("| ").split("|")[1:]]
+        assert len(cells) == len(LADDER) - 1
+        for share, *margin in cells:
+            assert float(share.strip(" %")) - sum(float(each) for each in margin) > 50, line
 
 
 @pytest.mark.parametrize("rules", [SMALL[0], SMALL[1], SMALL[4]], ids=repr)
-def test_the_staller_draws_games_out_and_the_rusher_cuts_them_short(rules: AnyGame) -> None:
-    hare, _, snail, _, owl = LADDER
+def test_the_staller_draws_games_out_and_the_rusher_cuts_them_short(
+    rules: AnyGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
     # As strong as each other, so that nothing but their manner tells them apart.
-    rusher, staller = hare._replace(error_rate=0.3), snail._replace(error_rate=0.3)
-    chain = CharacterChain(rules, [rusher, staller, owl])
+    for name in ("zip", "mora"):
+        monkeypatch.setitem(CHARACTERS, name, CHARACTERS[name]._replace(error_rate=0.3))
+    duels = Duels(rules, ["zip", "mora", "una"])
 
-    def count_turns(one: Character, two: Character) -> float:
-        return chain.measure(one, two).turns + chain.measure(two, one).turns
+    def count_turns(one: str, two: str) -> float:
+        return duels.measure(one, two).turns + duels.measure(two, one).turns
 
-    assert count_turns(rusher, rusher) < count_turns(staller, staller)
-    assert count_turns(rusher, owl) < count_turns(staller, owl)
+    assert count_turns("zip", "zip") < count_turns("mora", "mora")
+    assert count_turns("zip", "una") < count_turns("mora", "una")
 
 
 def test_the_trapper_leaves_more_wrong_answers_than_the_owl() -> None:

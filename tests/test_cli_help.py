@@ -3,8 +3,9 @@
 import pytest
 
 import plyground
-from plyground.cli import COMMANDS
+from plyground.cli import COMMANDS, FOR_PLAYERS
 from plyground.games import registry
+from plyground.language.message import Message
 from tests.line.runner import piped, run
 
 WIDTH = 80
@@ -28,10 +29,19 @@ def test_the_module_is_the_program() -> None:
 def test_help_lists_every_command_with_examples(word: str) -> None:
     ran = run([word])
     assert (ran.status, ran.err) == (0, "")
-    for command, about in COMMANDS.items():
-        assert f"  {command:<12}{about}\n" in ran.out
-    assert "\nexamples:\n  plyground" in ran.out
+    listed = [f"  {name:<12}{Message(f'cli.about-{name}')}\n" for name in COMMANDS]
+    places = list(map(ran.out.index, listed))
+    assert places == sorted(places)
+    assert places[len(FOR_PLAYERS)] > ran.out.index("\nfor bots and researchers:\n")
     assert_fits(ran.out)
+
+
+def test_help_is_german_where_somebody_asks_for_that() -> None:
+    for words in (["--help", "--lang", "de"], ["--lang", "de", "--help"]):
+        out = run(words).out
+        assert "\nfür Programme und Forschung:\n" in out
+        assert "  rules       die Regeln eines Spiels\n" in out
+        assert_fits(out)
 
 
 @pytest.mark.parametrize("command", COMMANDS)

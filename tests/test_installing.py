@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from plyground.cli.serve import build_parser
+from plyground.cli.parser import find_parser
 from tests.web.house.proxies import BALANCER, SEARCHED
 
 ROOT = Path(__file__).parents[1]
@@ -33,7 +33,7 @@ def test_the_container_serves_as_nobody_in_particular() -> None:
     assert verbs.count("VOLUME") == verbs.count("HEALTHCHECK") == 1
     words = json.loads(dict(said)["CMD"])
     assert words[0] == "serve"
-    assert build_parser().parse_args(words[1:]).db.startswith(dict(said)["VOLUME"])
+    assert find_parser("serve").parse_args(words[1:]).db.startswith(dict(said)["VOLUME"])
 
 
 def test_the_composed_servers_have_one_database_and_a_balancer(read_yaml: Any) -> None:
@@ -43,7 +43,7 @@ def test_the_composed_servers_have_one_database_and_a_balancer(read_yaml: Any) -
     verb, *flags = services["one"]["command"]
     assert services["one"] == services["two"]
     assert verb == "serve"
-    assert build_parser().parse_args(flags).db.startswith("postgresql://plyground:")
+    assert find_parser("serve").parse_args(flags).db.startswith("postgresql://plyground:")
     assert (ROOT / services["one"]["build"]["dockerfile"]).is_file()
     assert set(composed["configs"]) == {services["balancer"]["configs"][0]["source"]}
 

@@ -4,9 +4,8 @@ import pytest
 
 import plyground
 from plyground.games import registry
-from plyground.kernel import BadNotation, BadOption, IllegalMove, Match, Record, Seat
+from plyground.kernel import BadOption, IllegalMove, Match, Record, Seat
 from tests.endings import Ended
-from tests.variants import VARIANTS, Variant
 
 
 def outwit(*moves: str) -> Match:
@@ -51,24 +50,6 @@ def test_the_same_seed_draws_the_same_and_another_draws_another(slug: str) -> No
     assert len({plyground.match(slug).start for _ in range(40)}) > 1
 
 
-@pytest.mark.parametrize("first", Seat)
-def test_either_seat_may_begin(first: Seat) -> None:
-    match = plyground.match("code-swap", first=first, seed=7)
-    assert match.turn is first
-    match.play("1-2")
-    assert match.turn is first.other
-
-
-def test_bad_moves_change_nothing() -> None:
-    match = outwit("*2")
-    for bad, error in (("-2", BadNotation), ("", BadNotation), (None, IllegalMove)):
-        with pytest.raises(error):
-            match.play(bad)
-    assert match.game.write(match.state) == "23:2 2"
-    assert len(match.moves) == 1
-    assert match.visits == 1
-
-
 def test_nothing_can_be_played_when_it_is_over() -> None:
     match = outwit("*2", "*2", "*2", "*2", "*2")
     assert match.outcome == Ended(Seat.SECOND, "Player 1 went past 23")
@@ -97,15 +78,6 @@ def test_visits_count_how_often_a_position_has_stood_on_the_board() -> None:
 # ---- taking back ---------------------------------------------------------------------------------
 
 
-def test_undo_takes_back_one_move_or_several() -> None:
-    match = outwit("*2", "+2", "*2")
-    match.undo()
-    assert match.game.write(match.state) == "23:4 1"
-    match.undo(2)
-    assert match.game.write(match.state) == "23:1 1"
-    assert match.moves == []
-
-
 @pytest.mark.parametrize("plies", [3, 0, -1])
 def test_undo_takes_back_no_more_than_there_is(plies: int) -> None:
     match = outwit("*2", "+2")
@@ -126,22 +98,6 @@ def test_undo_takes_back_a_resignation_with_the_last_move() -> None:
     assert match.game.write(match.state) == "23:2 2"
 
 
-OPEN_VARIANTS = [variant for variant in VARIANTS if not variant.game().hidden]
-
-
-@pytest.mark.parametrize("variant", OPEN_VARIANTS, ids=str)
-def test_after_undo_the_same_move_leads_to_the_same_state(variant: Variant) -> None:
-    game = variant.game()
-    match = Match(game, game.start(seed=7))
-    if match.outcome is None:
-        move = match.play(game.moves(match.state)[-1])
-        after = match.state
-        match.undo()
-        assert match.state == match.start
-        match.play(str(move))
-        assert match.state == after
-
-
 # ---- giving up -----------------------------------------------------------------------------------
 
 
@@ -154,16 +110,6 @@ def test_who_resigns_gives_the_game_to_the_other(seat: Seat) -> None:
     assert match.outcome.result == ("0-1" if seat is Seat.FIRST else "1-0")
     with pytest.raises(IllegalMove, match=r"^the game is over$"):
         match.play("+2")
-
-
-def test_an_agreed_stop_leaves_the_game_unfinished() -> None:
-    match = outwit("*2")
-    match.stop()
-    assert match.outcome == Ended(None, "stopped by agreement")
-    assert match.outcome
-    assert match.outcome.result == "*"
-    with pytest.raises(IllegalMove, match=r"^the game is over$"):
-        match.resign(Seat.FIRST)
 
 
 # ---- from a position, and what is hidden ---------------------------------------------------------

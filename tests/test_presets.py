@@ -144,11 +144,6 @@ REFUSALS: list[tuple[str, Mapping[str, Any], str]] = [
         f"max_step 25 contradicts preset fair, which sets it to {STEP}",
     ),
     (
-        "code-swap",
-        {"preset": "fair", "win_by": 20},
-        "win_by 20 contradicts preset fair, which sets it to 19",
-    ),
-    (
         "cipher-shift",
         {"preset": "fair", "target": "ZZZZ"},
         "target ZZZZ does not go with preset fair, which draws from others, such as",
@@ -159,16 +154,6 @@ REFUSALS: list[tuple[str, Mapping[str, Any], str]] = [
         "preset fair does not go with these options: start must be below target",
     ),
     ("operator-outwit", {"preset": "fair", "start": "x"}, "start cannot be 'x'"),
-    (
-        "code-swap",
-        {"preset": "fair", "length": 2},
-        "length 2 contradicts preset fair, which sets it to 4",
-    ),
-    (
-        "code-swap",
-        {"preset": "fair", "codes": "1243/8765"},
-        "codes 1243/8765 is none of the even deals",
-    ),
     (
         "coordinate-clash",
         {"preset": "fair", "size": 6},

@@ -6,8 +6,6 @@ import re
 import runpy
 import shlex
 from collections.abc import Callable
-from importlib import import_module
-from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +13,7 @@ import pytest
 
 import plyground
 from plyground.cli import main
-from plyground.cli.parser import Parser
+from plyground.cli.parser import find_parser
 from plyground.games import registry
 from plyground.kernel import Record
 from tests.later import skip_without
@@ -70,9 +68,8 @@ def list_commands(*pages: Path) -> list[list[str]]:
 @pytest.mark.parametrize("words", list_commands(*PAGES), ids=" ".join)
 def test_a_command_of_any_page_is_understood(words: list[str]) -> None:
     name, *rest = words
-    build: Callable[..., Parser] = import_module(f"plyground.cli.{name}").build_parser
     slug = next((word for word in rest if word in registry.slugs()), None)
-    parser = build(slug) if signature(build).parameters else build()
+    parser = find_parser(name, slug)
     parser.parse_intermixed_args(rest)  # raises what is not understood
 
 

@@ -66,30 +66,8 @@ def test_only_cipher_quest_hides_something_only_code_swap_tosses_only_cipher_shi
     ("slug", "options", "position", "move", "ended"),
     [
         ("cipher-shift", {}, "CODE:CODD 2", "4", Ended(SECOND, "Player 2 completed CODE")),
-        (
-            "coordinate-clash",
-            {},
-            "XX3/OO3/5/5/5 1",
-            "C1",
-            Ended(FIRST, "Player 1 lined up 3: Row 1"),
-        ),
-        (
-            "coordinate-clash",
-            {"size": 3, "shifts": False},
-            "XOX/XOO/OX1 1",
-            "C3",
-            Ended(FIRST, "Player 2 has no legal move"),
-        ),
-        ("code-swap", {}, "143/251 1", "2-3", Ended(FIRST, "Player 1 has an ascending code")),
         ("operator-outwit", {}, "23:21 2", "+2", Ended(SECOND, "Player 2 reached 23 exactly")),
         ("operator-outwit", {}, "23:22 2", "+2", Ended(FIRST, "Player 2 went past 23")),
-        (
-            "operator-outwit",
-            {"operations": "-3"},
-            "23:4 1",
-            "-3",
-            Ended(FIRST, "Player 2 has no legal move"),
-        ),
     ],
 )
 def test_a_game_says_how_it_ended(
@@ -131,28 +109,6 @@ def test_the_end_of_a_quest_names_the_target() -> None:
             "3+3",
             "3+3 would take letter 3 past its goal, D",
         ),
-        (
-            "coordinate-clash",
-            {"size": 3},
-            "XOX/XOO/OX1 2",
-            "A1/Ad",
-            "A1 is taken",
-        ),
-        (
-            "coordinate-clash",
-            {"size": 3},
-            "XOX/XOO/OX1 2",
-            "1l",
-            "a shift alone is for a full grid; place a marker first",
-        ),
-        (
-            "coordinate-clash",
-            {"size": 3},
-            "XOX/XOO/OXX 2",
-            "A1",
-            "the grid is full; this turn is one shift",
-        ),
-        ("operator-outwit", {}, "23:1 1", "-1", "-1 would take the number below 1"),
     ],
 )
 def test_a_refused_move_is_told_why(

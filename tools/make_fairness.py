@@ -1,4 +1,4 @@
-"""Fills in the tables of docs/fairness.md: what each set-up promises, and what is true.
+"""Fills in the tables of docs/fairness.md and docs/characters.md: who wins, and how often.
 
 `make fairness`; with --check the exact figures are worked out again and compared.
 """
@@ -6,32 +6,47 @@
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import pairwise
 from typing import NamedTuple
 
 from plyground.games import registry
+from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import CLASSIC, FAIR, Preset
 from plyground.language.errors import TooLarge
 from plyground.language.text import write_count
+from plyground.measure import NORMAL_QUANTILE
 from plyground.measure.lab.measures import SHOWN_TURNS, Measure
 from plyground.measure.lab.profile import Profile, list_chain
 from plyground.measure.lab.table import WORK
+from plyground.players.characters import LADDER
 from plyground.players.slips import LEVELS
+from plyground.solvers import advise
 
-from .pages import DOCS, bring_up_to_date
+from .duels import Duels, Spread, play
+from .pages import DOCS, bring_up_to_date, list_parts
 from .preset_profiles import cross_levels, list_games, profile_preset
 
-PAGE = DOCS / "fairness.md"
+PAGE, CHARACTERS_PAGE = DOCS / "fairness.md", DOCS / "characters.md"
 GAMES = 1_000
 """Games that are played for a figure where positions cannot be listed."""
 CROSS_GAMES = 100
 MAX_POSITIONS = 1_000_000
 """Positions that are listed: so many take minutes."""
+MAX_PLACES = 10 * MAX_POSITIONS
+"""Places of a table of a game between characters that is listed."""
+CHUNK = 64
+"""Positions, or games, that one process looks at after the other."""
 HEAD = (
     "| set-up | first seat, medium | first seat, hard | unfinished after "
     f"{SHOWN_TURNS} turns (medium, hard) | median length (medium, hard) | hard beats easy "
     "| turns with a choice | forced win, soonest |",
     "|---|---|---|---|---|---|---|---|",
 )
+
+
+Ladder = dict[str, list[tuple[float, float]]]
+"""By game, how often each character beats the one below, and half of a 95% interval; 0: exact."""
 
 
 class Row(NamedTuple):
@@ -51,6 +66,21 @@ def measure_row(slug: str, name: str) -> Row:
     return Row(slug, preset, profile_preset(slug, preset, GAMES, WORK, MAX_POSITIONS), levels)
 
 
+def measure_ladder(slug: str, spread: Spread = map) -> list[tuple[float, float]]:
+    """How often each character beats the one below in a fair game, and the margin of that."""
+    games = list(list_games(slug, registry.find_preset(slug, FAIR)))
+    pairs = [(one.spec, two.spec) for two, one in pairwise(LADDER)]
+    if any((advise(game).count_places() or 0) > MAX_PLACES for game in games):
+        return [_play_out(games[0], *pair, spread) for pair in pairs]
+    chains = [Duels(game, [character.spec for character in LADDER], spread) for game in games]
+    return [(sum(chain.share(*pair) for chain in chains) / len(chains), 0.0) for pair in pairs]
+
+
+def _play_out(game: AnyGame, one: str, two: str, spread: Spread) -> tuple[float, float]:
+    won = sum(spread(partial(play, game, one, two), range(GAMES))) / GAMES
+    return won, NORMAL_QUANTILE * (won * (1 - won) / GAMES) ** 0.5
+
+
 def main(words: list[str]) -> int:
     """Write the tables, or compare what is exact in them."""
     check = words == ["--check"]
@@ -62,13 +92,35 @@ def main(words: list[str]) -> int:
     ]
     with ProcessPoolExecutor() as pool:
         rows = list(pool.map(measure_row, *zip(*wanted, strict=True)))
+        fair = [slug for slug, name in wanted if name == FAIR]
+        ladder = {slug: measure_ladder(slug, partial(pool.map, chunksize=CHUNK)) for slug in fair}
     if check:
-        there = set(PAGE.read_text(encoding="utf-8").splitlines())
-        different = [row for row in rows if not {write_row(row), *write_levels(row)} <= there]
-        names = ", ".join(f"{row.slug} {row.preset.name}" for row in different)
-        print(f"{PAGE.name}: " + (f"DIFFERENT for {names}" if different else "the same"))
-        return 1 if different else 0
-    return bring_up_to_date(PAGE, make_parts(rows))
+        return _compare(rows, ladder)
+    parts = {"ladder": make_ladder(ladder)}
+    return bring_up_to_date(PAGE, make_parts(rows)) or bring_up_to_date(CHARACTERS_PAGE, parts)
+
+
+def _compare(rows: list[Row], ladder: Ladder) -> int:
+    there = set(PAGE.read_text(encoding="utf-8").splitlines())
+    there.update(list_parts(CHARACTERS_PAGE.read_text(encoding="utf-8"))["ladder"].splitlines())
+    lines = {f"{row.slug} {row.preset.name}": {write_row(row), *write_levels(row)} for row in rows}
+    lines["characters"] = set(make_ladder(ladder).splitlines())
+    different = [name for name, wanted in lines.items() if not wanted <= there]
+    print(f"{PAGE.name}: " + (f"DIFFERENT for {', '.join(different)}" if different else "the same"))
+    return 1 if different else 0
+
+
+def make_ladder(ladder: Ladder) -> str:
+    """How often each character beats the one below, a line for each game."""
+    pairs = (f"{one.title} beats {two.title}" for two, one in pairwise(LADDER))
+    lines = [f"| fair game | {' | '.join(pairs)} |", "|---" * len(LADDER) + "|"]
+    for slug, shares in ladder.items():
+        cells = (
+            f"{100 * share:.1f}%" + (f" ± {100 * margin:.1f}" if margin else "")
+            for share, margin in shares
+        )
+        lines.append(f"| {registry.game_class(slug).title} | {' | '.join(cells)} |")
+    return "\n".join([*lines, ""])
 
 
 def _is_exact(slug: str, preset: Preset) -> bool:

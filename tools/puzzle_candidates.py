@@ -10,8 +10,9 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
 from plyground.study.analysis.survey import list_views
+from plyground.study.puzzles.difficulty import rate_puzzle
 from plyground.study.puzzles.goals import CHANCE, DELAY, ONLY
-from plyground.study.puzzles.mining import Mine, meet_views, mine_puzzles, rate_puzzle
+from plyground.study.puzzles.mining import Mine, meet_views, mine_puzzles
 from plyground.study.puzzles.puzzle import Entry, Puzzle
 
 MOST_LISTED = 100_000

@@ -15,7 +15,7 @@ from plyground.language.errors import BadOption
 from plyground.study.analysis.survey import survey
 
 from . import second
-from .variants import COUNTED, REFUSED, SAME, Variant
+from .variants import COUNTED, IMPORTS, REFUSED, SAME, Variant
 
 FAULTS = {
     "offered and punished": "adopted.punished",
@@ -85,6 +85,22 @@ def test_what_cannot_be_listed_is_refused_in_one_sentence(name: str, tmp_path: P
     with pytest.raises(BadOption, match=why) as caught:
         plyground.load(write(tmp_path, variant))
     assert "\n" not in str(caught.value)
+
+
+def test_what_is_too_large_is_not_listed_again_with_the_same_means(tmp_path: Path) -> None:
+    ran = tmp_path / "ran"
+    leak, _ = REFUSED["a leak"]
+    notes = f"{leak.changes[IMPORTS]}open({str(ran)!r}, 'a').write('x')\n"
+    reference = write(tmp_path, Variant({**leak.changes, IMPORTS: notes}, leak.settings))
+    said, runs = list[str](), list[int]()
+    for asked in (reference, reference, reference.replace("=300", "=301")):
+        import_class.cache_clear()
+        with pytest.raises(BadOption, match="megabytes") as caught:
+            plyground.load(asked)
+        said.append(str(caught.value))
+        runs.append(len(ran.read_text()))
+    assert said[0] == said[1] != said[2]
+    assert runs[0] == runs[1] < runs[2]
 
 
 def test_a_file_is_never_run_again_once_it_is_listed(tmp_path: Path) -> None:

@@ -40,6 +40,8 @@ def assert_sound(drawing: Element, sketch: Sketch) -> None:
         assert 0 < float(box.get("x", 0)) + float(box.attrib["width"]) <= width
         assert 0 < float(box.get("y", 0)) + float(box.attrib["height"]) <= height
     assert drawing.findtext(f"{SVG}desc") == describe_sketch(sketch)
+    texts = {element.text for element in drawing.iter(f"{SVG}text")}
+    assert {cell.text for row in sketch.rows for cell in row.cells if cell.text} <= texts
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)

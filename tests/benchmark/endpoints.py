@@ -7,13 +7,9 @@ from typing import Any
 
 from plyground.games import registry
 from plyground.measure.benchmark.asking.answers import Answer, Question
-from plyground.measure.benchmark.asking.models import (
-    ANSWER_SECONDS,
-    RETRIES,
-    ModelAsker,
-    read_variant,
-)
+from plyground.measure.benchmark.asking.models import RETRIES, ModelAsker, read_variant
 from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.players.completions import ANSWER_SECONDS
 from plyground.protocols.endpoint import Endpoint
 from plyground.protocols.models import Faults, Manners, Reply
 

@@ -74,10 +74,10 @@ def test_a_row_is_checked_offline_and_a_forged_one_does_not_hold(
     # Somebody betters an answer in the file: the player's seed says otherwise.
     suite = load_suite("plyground-bench-1")
     lines = file.read_text("utf-8").splitlines()
-    entry = json.loads(lines[1])
+    entry = json.loads(lines[2])
     others = [move for move in suite.items[entry["item"]].regrets if move != entry["move"]]
     forged = json.dumps({**entry, "move": others[0]})
-    file.write_text("\n".join([lines[0], forged, *lines[2:]]) + "\n", "utf-8")
+    file.write_text("\n".join([*lines[:2], forged, *lines[3:]]) + "\n", "utf-8")
     ran = run(check)
     assert ran.status == 1
     assert f"the file says {others[0]}, but it is {entry['move']}" in ran.out
@@ -126,7 +126,7 @@ def test_prompts_of_one_model_are_told_apart(tmp_path: Path) -> None:
         (sum_up(suite, Model.name, part, each.describe()), part)
         for each, part in zip(asked, judged, strict=True)
     ]
-    compared = Words("en").describe_comparison(set_against(pairs[0], pairs[1]))
+    compared = Words("en").describe_comparison(set_against(suite, *pairs))
     assert "llm:some-model (usual) and llm:some-model (no-moves)" in " ".join(compared)
     page = tmp_path / "page.html"
     ran = run(["leaderboard", str(path)])
@@ -135,8 +135,8 @@ def test_prompts_of_one_model_are_told_apart(tmp_path: Path) -> None:
         assert player in ran.out
         assert f"How {player} was measured" in page.read_text("utf-8")
     assert "only Code Swap and Operator Outwit" in ran.out
-    long = [(report._replace(player=Asked.name), part) for report, part in pairs]
-    compared += Words("de").describe_comparison(set_against(long[0], long[1]))
+    long = [({**report, "player": Asked.name}, part) for report, part in pairs]
+    compared += Words("de").describe_comparison(set_against(suite, *long))
     assert f"1: {Asked.name} (usual)" in compared
     assert all(len(line) <= 80 for line in [*compared, *ran.out.splitlines()])
 
@@ -164,11 +164,12 @@ def test_a_model_is_read_again_from_its_words_without_the_model(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda lines: [lines[0], *lines[3:]], "has answered 18 of the first 20 items"),
+        (lambda lines: [*lines[:2], *lines[4:]], "has answered 18 of the first 20 items"),
         (lambda lines: [lines[0].replace("plyground-bench-1", "mine"), *lines[1:]], "--suite"),
         (lambda lines: [lines[0].replace("plyground benchmark", "shopping")], "shopping"),
-        (lambda lines: [lines[0], '{"player":0,"item":1,"move":"x","fault":"y"}'], "no answer"),
-        (lambda lines: [lines[0], '{"player":7,"item":1,"move":"x"}'], "no answers of this"),
+        (lambda lines: [*lines[:2], '{"player":0,"item":1,"move":"x","fault":"y"}'], "no answer"),
+        (lambda lines: [*lines[:2], '{"player":7,"item":1,"move":"x"}'], "no answers of this"),
+        (lambda lines: [lines[0], '{"asked":"x","items":1}'], "no answers of this"),
         (lambda lines: ["nonsense"], "results"),
     ],
 )

@@ -11,19 +11,21 @@ from plyground.measure.benchmark.asking.programs import ProgramAsker
 from plyground.measure.benchmark.asking.saved_runs import open_games
 from plyground.measure.benchmark.asking.whole_games import (
     GamesRun,
+    Played,
     judge_moves,
     list_starts,
     read_played,
 )
-from plyground.measure.benchmark.reports.games import GamesReport
+from plyground.measure.benchmark.reports.games import report_games
 from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.benchmark.suites.suite import load_suite
 
 
-def play(run: GamesRun, pairs: int) -> GamesReport:
-    """The report of so many pairs."""
+def play(run: GamesRun, pairs: int) -> tuple[dict[str, Any], list[Played]]:
+    """The report of so many pairs, and their games."""
     run.play(pairs)
-    return GamesReport(run, pairs)
+    report = report_games(run, pairs)
+    return report, list(map(read_played, report["played"]))
 
 
 @pytest.fixture(scope="module")
@@ -32,11 +34,12 @@ def suite() -> Suite:
 
 
 def test_a_result_is_the_start_less_own_regret_plus_theirs(suite: Suite) -> None:
-    report = play(GamesRun(suite, ProgramAsker("greedy", 3), ProgramAsker("engine:easy", 3), 3), 10)
-    assert len(report.played) == 20
-    by_seat = {seat: [each for each in report.played if each.seat == seat] for seat in (1, 2)}
+    asked = ProgramAsker("greedy", 3), ProgramAsker("engine:easy", 3)
+    report, played = play(GamesRun(suite, *asked, 3), 10)
+    assert len(played) == report["games"] == 20
+    by_seat = {seat: [each for each in played if each.seat == seat] for seat in (1, 2)}
     assert [each.start for each in by_seat[1]] == [each.start for each in by_seat[2]]
-    for each in report.played:
+    for each in played:
         assert each.telescopes
         rules = suite.rule_sets[each.rules]
         game = plyground.game(rules.game, **rules.options)
@@ -65,22 +68,23 @@ def test_a_result_is_the_start_less_own_regret_plus_theirs(suite: Suite) -> None
 
 def test_a_ratio_lies_within_its_interval_and_counts_every_answer(suite: Suite) -> None:
     part = suite.take(games=["operator-outwit"])
-    report = play(GamesRun(part, ProgramAsker("random"), ProgramAsker("engine:easy")), 10)
-    answers = sum(each.asked for each in report.played)
-    played = sum(len(each.moves[each.seat - 1 :: 2]) for each in report.played)
+    report, games = play(GamesRun(part, ProgramAsker("random"), ProgramAsker("engine:easy")), 10)
+    answers = sum(each.asked for each in games)
+    played = sum(len(each.moves[each.seat - 1 :: 2]) for each in games)
     assert answers == played
-    own = sum((each.own for each in report.played), Fraction(0))
-    assert report.per_move.mean == pytest.approx(float(own / answers))
-    assert report.per_move.low < report.per_move.mean < report.per_move.high
+    own = sum((each.own for each in games), Fraction(0))
+    per_move = report["regret_per_move"]
+    assert per_move["mean"] == pytest.approx(float(own / answers))
+    assert per_move["interval"][0] < per_move["mean"] < per_move["interval"][1]
 
 
 def test_perfect_players_give_nothing_away(suite: Suite) -> None:
     perfect = ProgramAsker("engine:perfect")
-    report = play(GamesRun(suite, perfect, ProgramAsker("engine:perfect")), 5)
-    assert all(each.own == each.theirs == 0 for each in report.played)
-    assert report.own.mean == report.own.low == report.per_move.mean == 0
-    assert report.own.high > 0  # ten games without an error are no proof
-    assert report.per_move.high > 0
+    report, games = play(GamesRun(suite, perfect, ProgramAsker("engine:perfect")), 5)
+    assert all(each.own == each.theirs == 0 for each in games)
+    for found in (report["regret_per_game"], report["regret_per_move"]):
+        assert found["mean"] == found["interval"][0] == 0
+        assert found["interval"][1] > 0  # ten games without an error are no proof
 
 
 def test_luck_is_nothing_on_average() -> None:
@@ -111,8 +115,8 @@ def test_games_are_kept_and_gone_on_with(suite: Suite, tmp_path: Path) -> None:
             assert len(kept) == (0 if pairs == 5 else 5)
             run = GamesRun(part, player, opponent, 1, "here", keep, kept)
             reports.append(play(run, pairs))
-    assert reports[1].played[:10] == reports[0].played
-    assert read_played(reports[0].played[0].json()) == reports[0].played[0]
+    (_, before), (_, after) = reports
+    assert after[:10] == before
     assert path.read_text("utf-8").count("\n") == 7
 
 

@@ -25,15 +25,14 @@ LAST_MOVE = (*OUTWIT, "--from", "23:21 1")
 LESSON = ("lesson", "operator-outwit", "--step", "1")
 MORE = "-- Enter shows more, q goes back -- "
 WHAT_NEXT = "(again, swap sides, review, menu, quit; Enter for again): "
-PLAYS = "What would you change? (1-11, Enter plays): "
+PLAYS = "What would you change? (1-8, Enter plays): "
 
 SCENES = [
     Scene((), (), "Which game? (1-5, Enter for 1): ", None),
     Scene((), ("r",), "which game? (1-5, Enter for 1): ", None),
     Scene((), ("5",), "Against whom? (Enter for 1): ", "OPERATOR OUTWIT"),
-    Scene((), ("4", "1"), "Who begins? (Enter for 1): ", "CODE SWAP"),
     Scene((), ("5", "options"), PLAYS, "OPERATOR OUTWIT"),
-    Scene((), ("s",), "Which one? (1-1, Enter for the menu): ", None),
+    Scene((), ("s",), "Which one? (1-1, Enter for 1): ", None),
     Scene(
         ("play", "cipher-shift"), (), "Agree on a target word (Enter for CODE): ", "CIPHER SHIFT"
     ),
@@ -59,7 +58,7 @@ SCENES = [
     Scene(CLASH, ("B3", "yes", "row", "3"), "'left', 'right'): ", "COORDINATE CLASH", kept=True),
     Scene(OUTWIT, ("resign",), "give up this game? (yes/no): ", "OPERATOR OUTWIT", kept=True),
     Scene(OUTWIT, ("stop",), "this game unfinished? (yes/no): ", "OPERATOR OUTWIT", kept=True),
-    Scene(OUTWIT, ("*2", "undo"), "do you agree? (yes/no): ", "OPERATOR OUTWIT", kept=True),
+    Scene(OUTWIT, ("*2", "undo"), "take back *2? (yes/no): ", "OPERATOR OUTWIT", kept=True),
     Scene(LAST_MOVE, ("+2",), WHAT_NEXT, "OPERATOR OUTWIT"),
     Scene(LAST_MOVE, ("+2", "review"), WHAT_NEXT, "OPERATOR OUTWIT"),
     Scene(

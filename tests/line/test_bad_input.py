@@ -42,7 +42,9 @@ PROMPTS = [
         "Enter direction to shift ('up', 'down', 'left', 'right'): ",
         "left",
     ),
-    Prompt("play operator-outwit", "*2 undo", "Player 1, do you agree? (yes/no): ", "yes"),
+    Prompt(
+        "play operator-outwit", "*2 undo", "Player 2, may Player 1 take back *2? (yes/no): ", "yes"
+    ),
     Prompt(
         "play operator-outwit --choose-seats --name2 Bob",
         "",

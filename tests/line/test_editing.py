@@ -14,6 +14,8 @@ QUESTION = "Choose an operation (+2, *2, -1): "
 MORE = "-- Enter shows more, q goes back -- "
 LEFT, RIGHT, UP, HOME = b"\x1b[D", b"\x1b[C", b"\x1b[A", b"\x01"
 RULES = run(["rules", "cipher-quest"]).out.splitlines()
+WORDS = RULES[:-1]
+"""Without the command at the end, which a narrow window breaks as a shell reads it."""
 
 
 # ---- a line ------------------------------------------------------------------------------------
@@ -62,12 +64,12 @@ def test_rules_come_a_window_at_a_time_and_the_window_may_change() -> None:
 
 @pytest.mark.parametrize("columns", [1, 5, 20, 40, 80])
 def test_what_is_folded_loses_no_word(columns: int) -> None:
-    paragraphs = split_paragraphs(RULES, columns)
-    assert [line for paragraph in paragraphs for line in paragraph] == RULES
+    paragraphs = split_paragraphs(WORDS, columns)
+    assert [line for paragraph in paragraphs for line in paragraph] == WORDS
     folded = [part for paragraph in paragraphs for part in fold_lines(paragraph, columns)]
-    assert " ".join(folded).split() == " ".join(RULES).split()
+    assert " ".join(folded).split() == " ".join(WORDS).split()
     assert all(len(part) <= columns or " " not in part.strip() for part in folded)
-    assert columns < 80 or folded == RULES
+    assert columns < 80 or folded == WORDS
 
 
 COMMAND = "plyground play --resume coordinate-clash-20261118-121527-7e29"

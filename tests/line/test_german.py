@@ -16,8 +16,9 @@ def test_the_menu_can_be_asked_to_speak_german_and_the_game_does_too() -> None:
         lines = terminal.until(WHICH).split("\n")
         terminal.type("5")
         terminal.answer("Gegen wen? (Enter für 1): ", "")
-        assert "Bei jeder Frage: ? für Hilfe, rückgängig" in terminal.until("(+2, *2, -1): ")
+        assert "Bei jeder Frage: ? hilft" in terminal.until("(+2, *2, +1): ")
         terminal.type("beenden")
+        terminal.answer(WHICH, "q")
         ended = terminal.finish()
     assert len(lines) <= 24
     assert max(map(len, lines)) <= 80
@@ -48,8 +49,8 @@ def test_a_game_left_in_german_is_resumed_in_german() -> None:
     back = run(["play", "--resume", saved_id(left), *GERMAN], "beenden\n").out
     assert "\nBisher wurde 1 Zug gemacht.\n" in back
     listed = run(["saves", *GERMAN]).out
-    assert "Operator Outwit: Spieler 1 und Spieler 2, 1 Zug, unbeendet\n" in listed
-    assert "Operator Outwit: Player 1 and Player 2, 1 move, unfinished\n" in run(["saves"]).out
+    assert "Outwit zwischen Spieler 1 und Spieler 2, Spieler 2 ist am Zug, gerade eben" in listed
+    assert "between Player 1 and Player 2, it is Player 2's move, just now\n" in run(["saves"]).out
 
 
 def test_a_language_that_nobody_speaks_here_is_refused() -> None:

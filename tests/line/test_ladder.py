@@ -30,7 +30,7 @@ def test_who_beats_one_meets_the_next_and_it_is_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    "before", [["hint"], ["hint", WINNING], [WINNING, "eval"], [WINNING, "undo"]]
+    "before", [["hint", "y"], [WINNING, "eval", "no", "eval", "y"], [WINNING, "undo", "y"]]
 )
 def test_a_game_with_help_does_not_count_whether_left_or_not(before: list[str]) -> None:
     told = run(["ladder", "operator-outwit", "--seed", SEED], typed([*before, *[WINNING] * 60])).out

@@ -11,22 +11,47 @@ WHICH = "Which game? (1-5, Enter for 1): "
 WHOM = "Against whom? (Enter for 1): "
 
 FIRST_QUESTIONS = {
-    "1": (["", ""], "Enter position to increment (1-4): ", "1", "Current Word is now: B A A A\n"),
-    "2": ([""], "(e.g., B3): ", "C3/-", "3 |   |   | X |   |   |\n"),
-    "3": ([""], "Enter your selected number: ", "7", "Player 1 selected 7.\n"),
-    "4": (["", "2"], "Enter 1 or 2: ", "x1", "You swapped Position 1 with Player 2.\n"),
-    "5": ([""], "Choose an operation (+2, *2, -1): ", "*2", "New Current Number is 2.\n"),
+    "1": ("steps up to 2 (e.g., 1+2): ", "2", "Current Word is now: A B A A\n"),
+    "2": ("(e.g., B3): ", "moves", "A1"),
+    "3": ("Enter your selected number: ", "7", "selected 7.\n"),
+    "4": ("Enter 1 or 2: ", "x1", "You swapped Position 1 with Player "),
+    "5": ("Choose an operation (+2, *2, +1): ", "*2", "New Current Number is 2.\n"),
 }
 
 
 @pytest.mark.parametrize("game", FIRST_QUESTIONS)
-def test_the_menu_leads_to_a_first_move_in_three_answers_or_so(game: str) -> None:
-    answers, question, move, told = FIRST_QUESTIONS[game]
-    with Terminal(["--lines"]) as terminal:
-        terminal.play([game, *answers], question)
-        assert 1 + len(answers) <= 3
-        terminal.type(move)
-        assert told in terminal.until(told)
+def test_the_menu_leads_to_a_move_of_the_fair_game_in_two_answers(game: str) -> None:
+    question, move, told = FIRST_QUESTIONS[game]
+    said = typing([], [game, "6", move, "q", "q"]).answers
+    assert "Set-up fair:" in said[2]
+    assert said[2].endswith(question) or game == "1"  # whose example is not of a first letter B
+    assert told in said[3]
+
+
+def test_the_printed_game_is_a_word_away_and_says_what_is_odd_about_it() -> None:
+    asked, warned, game = typing([], ["1", "printed", "6", "", "q", "q"]).answers[1:4]
+    assert "printed: as printed in the rule book\n" in asked
+    assert "Only Player 1 can ever finish CODE" in warned
+    assert "Zip" not in warned  # the opponents stand there already
+    assert game.endswith("Agree on a target word (Enter for CODE): ")
+
+
+def test_who_was_played_last_and_ones_own_name_are_remembered() -> None:
+    typing([], ["5", "options", "1 6", "3 Ada", "", "q", "q"])
+    whom, *game = typing([], ["5", "", "*2", "q", "q"]).answers[1:4]
+    assert whom.endswith("Against whom? (Enter for 6): ")
+    assert "Ada's turn." in "".join(game)
+
+
+def test_q_leads_from_a_game_of_the_menu_back_to_it_and_menu_from_any_game() -> None:
+    from_menu = typing([], ["5", "6", "q", "q"])
+    assert "Saved. To go on:" in from_menu.answers[3]
+    assert from_menu.answers[3].endswith(WHICH)
+    alone = typing(["play", "operator-outwit"], ["menu", "q"])
+    assert alone.answers[1].endswith(WHICH)
+    left = typing(["play", "operator-outwit"], ["q"])
+    assert left.answers[1].startswith("Saved. To go on:")
+    assert left.status == 0
 
 
 def test_the_menu_fits_a_small_screen() -> None:
@@ -41,7 +66,7 @@ def test_a_program_can_be_chosen() -> None:
         terminal.play(["5"], WHOM)
         number = next(line.split()[0] for line in terminal.transcript.splitlines() if "Zip" in line)
         terminal.type(number)
-        terminal.until("-1): ")
+        terminal.until("+1): ")
         terminal.type("*2")
         told = terminal.until("Player 1's turn.")
     assert told.count("You chose *2.\n") == 1
@@ -69,20 +94,20 @@ def test_saved_games_can_be_gone_on_with_from_the_menu() -> None:
     run(["play", "operator-outwit", "--from", "23:21 1"], "+2\n")
     run(["play", "operator-outwit"], "*2\n")
     listed, resumed = typing([], ["s", "1", "quit"]).answers[1:3]
-    assert "1 move, unfinished\n" in listed
+    assert "it is Player 2's move, just" in listed
     assert "1 move has been made so far.\n" in resumed
     shown = typing([], ["s", "2", "q"]).answers
     assert "You chose +2.\n" in shown[2]
     assert shown[2].endswith(WHICH)
-    assert "is none of them; type 1 to 2" in typing([], ["s", "3", "", "q"]).answers[2]
+    assert "is none of them; type 1 to 2" in typing([], ["s", "3", "back", "q"]).answers[2]
 
 
 def test_a_broken_save_is_refused_and_the_menu_stays() -> None:
     name = saved_id(run(["play", "operator-outwit"], "*2\n").out)
     (find_saves_folder() / f"{name}.ply").write_text("nonsense", encoding="utf-8")
-    said = typing([], ["s", "1", "", "q"]).answers
+    said = typing([], ["s", "1", "q"]).answers
     assert "this is not a record" in said[2]
-    assert said[3].endswith(WHICH)
+    assert said[2].endswith(WHICH)
 
 
 # ---- everything on one screen ------------------------------------------------------------------
@@ -90,7 +115,8 @@ def test_a_broken_save_is_refused_and_the_menu_stays() -> None:
 
 def options(game: str, *changes: str) -> list[str]:
     """The screen, what is said to some changes, and to the Enter that plays."""
-    return typing([], [game, "options", *changes, "", "quit"]).answers[2:-1]
+    changes = ("2 classic", "1 6", *changes)
+    return typing([], [game, "options", *changes, "", "q", "q"]).answers[4:-2]
 
 
 def test_one_screen_has_seat_names_target_rounds_house_rules_set_ups_and_levels() -> None:
@@ -104,7 +130,7 @@ def test_one_screen_has_seat_names_target_rounds_house_rules_set_ups_and_levels(
 
 
 def test_everything_on_the_screen_takes_effect() -> None:
-    changes = ["1 6", "3 Ada", "4 3", "5 best of 3", "6 30", "9 9", "10 15"]
+    changes = ["1 5", "3 Ada", "4 3", "5 best of 3", "6 30", "9 9", "10 15"]
     *shown, game = options("5", *changes)
     assert "Opponent          Una\n" in shown[-1]
     assert "Rounds            best of 3\n" in shown[-1]
@@ -146,13 +172,13 @@ def test_a_row_alone_says_what_it_takes_and_any_word_can_be_a_name() -> None:
     assert "Type 3 and what it is to be. Answer with a name" in told
     assert "Name of Player 1  quit\n" in named
     assert "Name of Player 1  none\n" in gone
-    assert "  6  Una the owl" in choices
+    assert "  5  Una the owl" in choices
 
 
 def test_the_last_game_can_be_continued() -> None:
     name = saved_id(run(["play", "operator-outwit"], "*2\n").out)
     with Terminal(["--lines"]) as terminal:
-        assert "  c  continue your last game (Operator Outwit)\n" in terminal.until(WHICH)
+        assert "  c  go on: Operator Outwit between Player 1 and" in terminal.until(WHICH)
         terminal.type("c")
         assert "1 move has been made so far.\n" in terminal.until("-1): ")
         terminal.press(CTRL_D)

@@ -9,11 +9,6 @@ from plyground.language.message import render
 
 from .runner import run
 from .shared import assert_refused, record_of
-from .terminal import CTRL_D, Terminal
-
-WHICH = "Which game? (1-5, Enter for 1): "
-WHOM = "Against whom? (Enter for 1): "
-
 
 WORD = str(registry.find_preset("cipher-shift", "fair").draws["target"][0])
 """One of the words that Cipher Shift draws."""
@@ -94,20 +89,3 @@ def test_a_resumed_game_keeps_its_set_up(folder: Path) -> None:
     assert after.tags["Preset"] == "fair"
     assert after.tags["Options"] == before.tags["Options"]
     assert len(after.moves) == 2
-
-
-# ---- the menu ------------------------------------------------------------------------------------
-
-
-def test_the_fair_set_up_is_one_word_away_in_the_menu() -> None:
-    with Terminal(["--lines"]) as terminal:
-        terminal.answer(WHICH, "1")
-        terminal.answer(WHOM, "Fair")
-        assert "  classic  Just as the rule book has it.\n" in terminal.until(WHOM)
-        terminal.type("")
-        # Nobody is asked for the word, which is drawn: where it begins with B, which is one step
-        # from A, the example names the second letter.
-        out = terminal.until(f"+{STEP}): ")
-        assert joined(out).count("Set-up fair:") == 1
-        terminal.press(CTRL_D)
-        terminal.finish()

@@ -70,7 +70,7 @@ def test_one_can_leave(scene: Scene) -> None:
 
 @scenes
 def test_the_word_of_a_command_is_never_an_answer(scene: Scene) -> None:
-    for verb in VERBS.keys() - {"rules", "quit", "save"}:
+    for verb in VERBS.keys() - {"rules", "quit", "menu", "save"}:
         told = answers(scene, verb, "quit")[1]
         assert "is not" not in told, verb
         tells = verb in ("hint", "eval", "moves") or scene.words[:1] == ("lesson",)
@@ -95,10 +95,8 @@ def test_a_target_word_may_be_typed_letter_by_letter(word: str) -> None:
 
 @pytest.mark.parametrize("back", ["back", "undo"])
 def test_the_menu_goes_back_a_question(back: str) -> None:
-    who = next(scene for scene in SCENES if scene.prompt.startswith("Who begins?"))
-    to_whom, to_the_games = answers(who, back, back)[1:]
-    assert to_whom.endswith("Against whom? (Enter for 1): ")
-    assert to_the_games.endswith("Which game? (1-5, Enter for 1): ")
+    whom = next(scene for scene in SCENES if scene.prompt.startswith("Against whom?"))
+    assert answers(whom, back)[1].endswith("Which game? (1-5, Enter for 1): ")
 
 
 def test_to_go_back_from_a_doubt_is_to_say_no() -> None:
@@ -108,9 +106,8 @@ def test_to_go_back_from_a_doubt_is_to_say_no() -> None:
 
 def test_a_move_can_be_taken_back_while_something_else_is_asked() -> None:
     scene = next(scene for scene in SCENES if scene.lines == ("*2",))
-    asked, agreed, done = answers(scene, "resign", "undo", "yes", "yes")[2:5]
-    assert asked.endswith("Player 1, do you agree? (yes/no): ")
-    assert agreed.endswith("Player 2, do you agree? (yes/no): ")
+    asked, done = answers(scene, "resign", "undo", "yes")[2:4]
+    assert asked.endswith("Player 2, may Player 1 take back *2? (yes/no): ")
     assert "Taken back: 1 move.\n" in done
     assert done.endswith("Choose an operation (+2, *2, -1): ")
 

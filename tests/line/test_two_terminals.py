@@ -29,8 +29,8 @@ def test_a_game_that_is_played_is_neither_opened_again_nor_deleted(
         for words in (
             ["play", "--resume", name],
             ["play", "--resume", "game.ply"],
-            ["saves", "delete", name],
-            ["saves", "delete", "--every"],
+            ["saves", "delete", name, "--yes"],
+            ["saves", "delete", "--every", "--yes"],
         ):
             assert_refused(words, f"{name} is being played in another terminal")
         program.play(["+2"], ASKED)
@@ -46,7 +46,7 @@ def test_a_killed_process_holds_nothing(data_folder: Path) -> None:
     assert saved_id(run(["play", "--resume", name], "+2\n").out) == name
     assert kept_lines(data_folder) == {("*2", "+2")}
     assert [path.suffix for path in (data_folder / "saves").iterdir()] == [".ply"]
-    run(["saves", "delete", "--every"])
+    run(["saves", "delete", "--every", "--yes"])
     assert list((data_folder / "saves").iterdir()) == []
 
 

@@ -119,15 +119,6 @@ def test_what_shows_no_options_is_refused_for_what_it_is(slug: str, text: str, w
     assert str(refusal.value) == why
 
 
-def test_a_match_from_a_position_draws_one_of_its_worlds() -> None:
-    secrets = set()
-    for seed in range(60):
-        match = plyground.match(QUEST, position="7,6/8 19-25 2", seed=seed)
-        secrets.add(match.game.secret(match.state))
-        assert match.game.write(match.view()) == "7,6/8 19-25 2"
-    assert secrets == {str(target) for target in range(19, 26)}
-
-
 def test_a_match_from_a_position_needs_no_options_that_the_position_shows() -> None:
     match = plyground.match(OUTWIT, position="30:28 2")
     match.play("+2")

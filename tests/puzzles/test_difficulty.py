@@ -5,7 +5,7 @@ import pytest
 from plyground.games import registry
 from plyground.study.puzzles import make_puzzle
 from plyground.study.puzzles.book import open_entry, read_book
-from plyground.study.puzzles.mining import HIGHEST, LOWEST, rate_puzzle
+from plyground.study.puzzles.difficulty import HIGHEST, LOWEST, rate_puzzle
 
 SLUGS = registry.slugs()
 

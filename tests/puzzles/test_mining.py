@@ -8,8 +8,9 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.solvers import solve
 from plyground.study.analysis.survey import list_views
+from plyground.study.puzzles.difficulty import rate_puzzle
 from plyground.study.puzzles.goals import CHANCE, GOALS, WIN_IN
-from plyground.study.puzzles.mining import mine_puzzles, open_mine, rate_puzzle
+from plyground.study.puzzles.mining import mine_puzzles, open_mine
 
 from .second_goals import solve_goal
 

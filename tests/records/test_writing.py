@@ -1,5 +1,7 @@
 """Records: written and read, and how a game ended."""
 
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -103,28 +105,23 @@ def test_long_games_are_written_in_lines_that_fit_a_screen() -> None:
 # ---- how a game ended ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seat", Seat)
-def test_a_resignation_is_replayed(seat: Seat) -> None:
-    match = plyground.match("operator-outwit")
+@pytest.mark.parametrize(
+    ("end", "result", "reason"),
+    [
+        (lambda match: match.resign(1), "0-1", "Player 1 resigned"),
+        (lambda match: match.resign(2), "1-0", "Player 2 resigned"),
+        (lambda match: match.stop(), "*", "stopped by agreement"),
+        (lambda match: match.play("+2"), "*", "the limit of 2 turns is reached"),
+    ],
+)
+def test_an_end_off_the_board_is_replayed(
+    end: Callable[[Match], object], result: str, reason: str
+) -> None:
+    match = plyground.match("operator-outwit", turn_limit=2)
     match.play("*2")
-    match.resign(seat)
-    record = Record.read(Record.of(match).write())
-    assert record.tags["Result"] == ("0-1" if seat is Seat.FIRST else "1-0")
-    assert record.tags["Reason"] == f"Player {seat} resigned"
-    assert registry.replay(record).outcome == match.outcome
-
-
-def test_an_agreed_stop_is_replayed() -> None:
-    match = plyground.match("operator-outwit")
-    match.stop()
+    end(match)
     record = Record.read(Record.of(match).write())
     assert record.finished
-    assert registry.replay(record).outcome == Ended(None, "stopped by agreement")
-
-
-def test_a_turn_limit_is_replayed() -> None:
-    match = plyground.match("operator-outwit", turn_limit=1)
-    match.play("*2")
-    record = Record.read(Record.of(match).write())
-    assert record.tags["Options"].endswith(" turn_limit=1")
-    assert registry.replay(record).outcome == Ended(None, "the limit of 1 turn is reached")
+    assert (record.tags["Result"], record.tags["Reason"]) == (result, reason)
+    assert record.tags["Options"].endswith(" turn_limit=2")
+    assert registry.replay(record).outcome == match.outcome

@@ -78,11 +78,7 @@ def main(folder: str, wanted: str, programs: str) -> None:
     """Print the evaluations by name, and what the programs said, on one line."""
     found = {name: evaluate(folder, *each) for name, each in json.loads(wanted).items()}
     logs = {name: each["log"] for name, each in found.items()}
-    kept = {"chance.jsonl": f"{folder}/chance.jsonl"}
-    places = {**logs, **kept}
-    ran = [
-        run_program(*(places.get(word, word) for word in words)) for words in json.loads(programs)
-    ]
+    ran = [run_program(*(logs.get(word, word) for word in words)) for words in json.loads(programs)]
     print(json.dumps([found, ran]))
 
 

@@ -1,7 +1,6 @@
 """What the layouts say of every number is so, in every game under every option."""
 
 import pickle
-from typing import Any
 
 import numpy
 import pytest
@@ -98,45 +97,6 @@ def test_a_batch_is_encoded_like_its_rows(slug: str) -> None:
         assert (again.encode(seen) == whole).all()
         twice = encoding.encode(numpy.stack([seen, seen[::-1]]))
         assert (twice[1] == whole[::-1]).all()
-
-
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_actions_are_numbered_by_the_formulas(variant: Variant) -> None:
-    game = variant.game()
-    blocks = layout_of(game).actions
-    numbers: list[int] = []
-    for block in blocks:
-        assert block.first == len(numbers)
-        for move in game.all_moves[block.first : block.first + block.size]:
-            names = {**game.core.options, **name_parts(game, move)}
-            numbers.append(eval(block.formula, {}, names))
-    assert numbers == list(range(len(game.all_moves)))
-
-
-def name_parts(game: AnyGame, move: Any) -> dict[str, Any]:
-    """What the formulas call the parts of a move, from its notation alone."""
-    text = str(move)
-    if game.slug == "cipher-shift":
-        place, _, steps = text.partition("+")
-        return {"place": int(place), "steps": int(steps or 1)}
-    if game.slug == "coordinate-clash":
-        return _name_turn(text, game.core.options["size"])
-    if game.slug == "cipher-quest":
-        return {"number": int(text)}
-    if game.slug == "code-swap":
-        place, _, other = text.removeprefix("x").partition("-")
-        return {"place": int(place), "other": int(other or 0)}
-    return {"operation": move}
-
-
-def _name_turn(text: str, size: Any) -> dict[str, Any]:
-    columns = [f"{letter}{way}" for letter in "ABCDEFG"[:size] for way in "ud"]
-    shifts = ["", *columns, *(f"{row}{way}" for row in range(1, size + 1) for way in "lr")]
-    if text in shifts:
-        return {"shift": shifts.index(text)}
-    cell, _, shift = text.partition("/")
-    place = size * (int(cell[1]) - 1) + "ABCDEFG".index(cell[0])
-    return {"cell": place, "shift": shifts.index(shift)}
 
 
 def test_what_cannot_be_shown_so_is_refused_in_one_line() -> None:

@@ -16,12 +16,6 @@ from typing import NamedTuple
 import pytest
 
 from plyground.games import registry
-from plyground.measure.benchmark.asking.saved_runs import read_runs
-from plyground.measure.benchmark.reports.leaderboard import (
-    Suites,
-    check_run,
-    read_rows,
-)
 from plyground.measure.benchmark.suites.suite import load_suite
 from tests.later import skip_without
 
@@ -84,8 +78,9 @@ WANTED: dict[str, tuple[str, str, Mapping[str, object]]] = {
 }
 PROGRAMS = [
     ["examples.inspect_eval"],
-    ["plyground.measure.inspect.report", "suite by chance", "suite perfectly", "--json"],
-    ["plyground.measure.inspect.report", "suite by chance", "--json", "--out", "chance.jsonl"],
+    ["plyground", "leaderboard", "suite by chance", "suite perfectly"],
+    ["plyground", "leaderboard", "suite by chance", "--json"],
+    ["plyground", "leaderboard", "suite by chance", "--check"],
 ]
 
 
@@ -164,32 +159,23 @@ def test_regret_is_that_of_the_benchmark_and_logs_are_compared_item_by_item(
         assert regret in item.regrets.values()
     mean = sum(regrets, Fraction(0)) / len(regrets)
     assert chance.mean["regret"] == pytest.approx(float(mean))
-    told = found.ran[1]
-    assert told.status == 0, told.err
-    shown = json.loads(told.out)
-    low, high = shown["interval"]
-    assert 0 < low <= shown["difference"] <= high, "random gives away more than nothing"
-    assert shown["items"] == suite.block
-    assert shown["players"][0]["illegal"] == 0
+    ranked = found.ran[1]
+    assert ranked.status == 0, ranked.err
+    verdict = " ".join(ranked.out.split())
+    assert "llm:mockllm/model (1) is better than llm:mockllm/model (2)" in verdict, "best first"
+    assert f"on the same {suite.block} items" in verdict
 
 
-def test_a_log_is_reported_as_the_benchmark_reports_a_run_and_its_file_holds(
-    found: Found, tmp_path: Path
-) -> None:
-    told = found.ran[2]
-    assert told.status == 0, told.err
-    shown = json.loads(told.out)
-    assert shown["hash"] == load_suite(SUITE).hash
-    assert shown["player"] == "llm:mockllm/model"
+def test_a_log_is_a_row_of_the_leaderboard_and_holds(found: Found) -> None:
+    told, checked = found.ran[2:]
+    assert told.status == checked.status == 0, (told.err, checked.err)
+    (shown,) = json.loads(told.out)
     chance = found.evaluated["suite by chance"]
-    assert shown["items"] == chance.samples
+    assert (shown["hash"], shown["items"]) == (load_suite(SUITE).hash, chance.samples)
+    assert shown["player"] == "llm:mockllm/model"
     (low, high), regret = shown["interval"], shown["regret"]
-    assert low <= regret <= high
-    kept = Path(chance.log).with_name("chance.jsonl")
-    (row,) = read_rows([kept], Suites())
-    assert row.report.json()["regret"] == regret
-    (run,) = read_runs(kept)
-    assert check_run(run, Suites()).holds
+    assert low <= regret == pytest.approx(chance.mean["regret"]) <= high
+    assert checked.out.splitlines()[-1] == "The row holds."
 
 
 def test_the_example_tells_a_perfect_player_from_a_random_one(found: Found) -> None:

@@ -23,8 +23,11 @@ def test_code_swap_r1_ascending_means_never_falling() -> None:
 
 def test_code_swap_r2_a_swap_needs_two_different_positions() -> None:
     game = plyground.game("code-swap", codes="413/251")
-    for text in ("1-1", "2-2", "0-1", "1-4", "x0", "x4"):
-        with pytest.raises(BadNotation, match=r"try 1-2, 1-3, 2-3, x1, x2 or x3"):
+    for text in ("1-1", "3-3", "0-0", "4-4", "0-1", "1-4", "x0", "x4"):
+        why = f"'{text}' is not a move"
+        if text in ("1-1", "3-3"):
+            why = f"needs two different positions, not {text[0]} twice"
+        with pytest.raises(BadNotation, match=f"{why}.*try 1-2, 1-3, 2-3, x1, x2 or x3"):
             game.play(game.start(), text)
     assert " ".join(map(str, game.all_moves)) == "1-2 1-3 2-3 x1 x2 x3"
 

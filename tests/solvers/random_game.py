@@ -1,10 +1,10 @@
-"""Games drawn at random, and their values by plain sweeps: for laws that hold of every game."""
+"""Games drawn at random, and values by plain sweeps: for laws that hold of every game."""
 
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from plyground.kernel import Game, Outcome, Seat
+from plyground.kernel import AnyGame, Game, Outcome, Seat
 from plyground.kernel.options import Plain
 from plyground.kernel.value import Value
 
@@ -85,40 +85,51 @@ class RandomGame(Game[Place, int]):
         return [Place(number, seat) for number in range(SIZE) for seat in Seat]
 
 
-def sweep(game: RandomGame) -> dict[Place, Value]:
+def reach(game: AnyGame) -> list[Any]:
+    """Every position before the end that any start leads to, whoever begins."""
+    found = dict.fromkeys(start for seat in Seat for start in game.openings(seat))
+    waiting = list(found)
+    for state in waiting:  # grows as we go
+        for move in game.moves(state):
+            after = game.apply(state, move)
+            if after not in found and game.outcome(after) is None:
+                found[after] = None
+                waiting.append(after)
+    return waiting
+
+
+def sweep(game: AnyGame, states: Sequence[Any]) -> dict[Any, Value]:
     """Every position's value: sweeps until nothing new is found, first wins and losses, then draws.
 
     What is left is drawn where every move that does not lose is known to draw.
     """
-    values: dict[Place, Value] = {}
+    values: dict[Any, Value] = {}
     for may_draw in (False, True):
         while found := {
             state: value
-            for state in game.states
+            for state in states
             if state not in values and (value := _decide(game, state, values, may_draw))
         }:
             values.update(found)
-    return {state: values.get(state, Value("endless")) for state in game.states}
+    return {state: values.get(state, Value("endless")) for state in states}
 
 
-def _decide(
-    game: RandomGame, state: Place, values: dict[Place, Value], may_draw: bool
-) -> Value | None:
+def _decide(game: AnyGame, state: Any, values: dict[Any, Value], may_draw: bool) -> Value | None:
+    mover = game.turn(state)
     wins, losses, draws = list[int](), list[int](), list[int]()
     open_moves = 0
     for move in game.moves(state):
         after = game.apply(state, move)
-        ended = game.outcome(after)
-        if ended is not None:
+        ended, turn = game.outcome(after), game.turn(after)
+        if ended is not None and (ended.winner or ended.drawn):
             plies, winner = 0, ended.winner
         elif after in values:
             plies = values[after].plies or 0
-            seat = {"win": after.turn, "loss": after.turn.other, "draw": None}
-            winner = seat[values[after].result or ""]
+            winner = {"win": turn, "loss": turn.other, "draw": None}[values[after].result or ""]
         else:
-            open_moves += 1
+            open_moves += 1  # as one that a limit stops: it decides nothing
             continue
-        kind = draws if winner is None else wins if winner is state.turn else losses
+        kind = draws if winner is None else wins if winner is mover else losses
         kind.append(plies + 1)
     if wins:
         return Value.win(min(wins))

@@ -71,21 +71,6 @@ def test_the_starts_of_the_rule_book() -> None:
     assert starts == {target: known.get(target, ENDLESS) for target in range(2, 60)}
 
 
-def test_the_rule_books_game_is_counted() -> None:
-    survey = OperatorOracle(game_of(23)).survey()
-    assert survey.json() == {
-        "over": "the numbers 1 to 22",
-        "over_said": {"code": "operator-outwit.survey-numbers", "params": {"most": 22}},
-        "positions": 22,
-        "win": 3,
-        "loss": 1,
-        "draw": 0,
-        "endless": 18,
-        "longest": 3,
-        "start": {"result": "endless"},
-    }
-
-
 @given(operations=operations_lists, target=st.integers(2, 80))
 def test_a_survey_counts_every_number(operations: str, target: int) -> None:
     game = game_of(target, operations)

@@ -10,7 +10,7 @@ from plyground.games.code_swap.deal import count
 from plyground.kernel.work import Meter
 from plyground.solvers.oracle import Oracle, find_theory
 from plyground.solvers.proof_search import ProofSearch
-from plyground.system.progress import ignore_progress, show_progress
+from plyground.system.progress import LOOKING, WATCHING, Progress, ignore_progress
 
 
 class Told(NamedTuple):
@@ -20,12 +20,12 @@ class Told(NamedTuple):
     total: int | None
 
 
-def told(oracle: Oracle[Any, Any], question: Callable[[], object]) -> list[Told]:
-    """What an oracle says while it answers."""
+def told(question: Callable[[], object]) -> list[Told]:
+    """What is said while a question is answered."""
     heard: list[Told] = []
-    oracle.watch(lambda done, total=None: heard.append(Told(done, total)))
+    watching = WATCHING.set(lambda done, total=None: heard.append(Told(done, total)))
     question()
-    oracle.watch(ignore_progress)
+    WATCHING.reset(watching)
     return heard
 
 
@@ -45,7 +45,7 @@ def own_oracle(slug: str, **options: object) -> Oracle[Any, Any]:
 
 def test_code_swap_tells_how_many_arrangements_it_has_looked_at() -> None:
     oracle = own_oracle("code-swap", codes="4322/8764", digits=9)
-    heard = told(oracle, lambda: oracle.value(oracle.game.start()))
+    heard = told(lambda: oracle.value(oracle.game.start()))
     assert_growing(heard)
     assert {each.total for each in heard} == {2 * count([2, 2, 3, 4, 4, 6, 7, 8])}
 
@@ -56,19 +56,13 @@ def test_code_swap_tells_how_many_arrangements_it_has_looked_at() -> None:
 def test_a_proof_search_tells_how_many_positions_it_has_looked_at() -> None:
     game = plyground.game("cipher-shift")
     oracle: Oracle[Any, Any] = ProofSearch(game, Meter(10_000))
-    assert_growing(told(oracle, lambda: oracle.move_values(game.start())))
+    assert_growing(told(lambda: oracle.move_values(game.start())))
 
 
 # ---- who is watching -----------------------------------------------------------------------------
 
 
 def test_nobody_is_watching_any_more_after_an_interrupt() -> None:
-    oracle = own_oracle("coordinate-clash", line=5)
-
-    def interrupted() -> None:
-        with show_progress(oracle):
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        interrupted()
-    assert oracle.report is ignore_progress
+    with pytest.raises(KeyboardInterrupt), Progress(LOOKING):
+        raise KeyboardInterrupt
+    assert WATCHING.get() is ignore_progress

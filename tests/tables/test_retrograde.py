@@ -1,4 +1,4 @@
-"""Values spread backwards over whole graphs, draws among them, in both forms."""
+"""Values spread backwards over whole graphs, draws and moves again among them, in both forms."""
 
 from array import array
 from collections import Counter
@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.making import make_table
 from plyground.solvers.tables.retrograde import solve_plain
 from tests.later import skip_without
 from tests.solvers.random_game import RandomGame, sweep
@@ -18,9 +19,11 @@ def test_random_games_have_the_values_that_sweeps_find(draws: bool) -> None:
     found: Counter[str | None] = Counter()
     for seed in range(300):
         game = RandomGame(seed, draws=draws)
-        values = sweep(game)
-        oracle = Retrograde(game, game.states)
+        values = sweep(game, game.states)
+        oracle, table = Retrograde(game, game.states), make_table(game)
         assert {state: oracle.value(state) for state in game.states} == values
+        for number in range(table.count):
+            assert table.value(number) == values[table.state(number)]
         found.update(value.result for value in values.values())
     assert min(found[result] for result in ("win", "loss", "endless")) > 500
     assert (found["draw"] > 200) == draws

@@ -75,13 +75,4 @@ def test_a_challenge_is_read_as_a_room_would_be_opened(server: Server) -> None:
         },
     )
     assert server.ask("POST", "/api/rooms", {"setup": answer.body["setup"]}).status == 201
-    for asked, status in (
-        ("length=99", 422),
-        ("win_by=perhaps", 422),
-        ("host=engine:hard", 422),
-        ("clock=1+x", 422),
-        ("first=3", 422),
-        ("x=" + "y" * 300, 422),
-    ):
-        assert server.ask("GET", f"/api/challenges/code-swap?{asked}").status == status, asked
     assert server.ask("GET", "/api/challenges/chess").status == 404

@@ -102,9 +102,6 @@ async def test_friends_turn_to_the_fair_set_up_when_both_want_it() -> None:
     assert [each.get("Preset") for each in tags] == [None, "fair"]
 
 
-# ---- what is stored ------------------------------------------------------------------------------
-
-
 # ---- refusals ------------------------------------------------------------------------------------
 
 
@@ -122,6 +119,3 @@ async def test_a_set_up_that_contradicts_itself_is_refused(why: str) -> None:
         await sat_down(**{"game": "cipher-shift", **REFUSED[why]})
     assert (refused.value.code, refused.value.status) == ("bad-option", 422)
     assert why in str(refused.value)
-
-
-# ---- over HTTP -----------------------------------------------------------------------------------

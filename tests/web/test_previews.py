@@ -52,5 +52,3 @@ def test_what_is_about_no_game_has_the_card_of_all(server: Server) -> None:
     assert fetch_card(home["og:image"]) == (1200, 630)
     # Whose room it is, and of which game, is told to its players alone.
     assert preview(server, "/room/22222222")["og:image"] == home["og:image"]
-    for asked, status in (("chess", 404), ("code-swap?language=xx", 400), ("code-swap?x=1", 422)):
-        assert server.ask("GET", f"/api/card/{asked}").status == status

@@ -1,13 +1,12 @@
 """A room from the first request to the last, over plain HTTP, on a real server."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from plyground.games import registry
 
-from .servers import Server, Table, open_table, serving
+from .servers import Server, Table, open_table
 
 
 @pytest.mark.parametrize("slug", registry.slugs())
@@ -38,15 +37,3 @@ def test_two_players_play_a_whole_game(server: Server, slug: str) -> None:
 def ask_for_families(server: Server, table: Table, player: int) -> Any:
     path = f"/api/rooms/{table.room}?families=1"
     return server.ask("GET", path, token=table.tokens[player]).body["now"]
-
-
-def test_the_games_outlive_the_server(tmp_path: Path) -> None:
-    database = tmp_path / "games.db"
-    with serving(database) as server:
-        table = open_table(server, "operator-outwit")
-        command = {"id": "a", "do": "move", "ply": 0, "move": "+2"}
-        server.ask("POST", f"/api/rooms/{table.room}", command, table.tokens[0])
-        before = server.ask("GET", f"/api/rooms/{table.room}", token=table.tokens[1]).body
-    with serving(database) as server:
-        after = server.ask("GET", f"/api/rooms/{table.room}", token=table.tokens[1]).body
-    assert after == before

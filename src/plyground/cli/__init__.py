@@ -3,35 +3,16 @@
 import sys
 from collections.abc import Sequence
 
-COMMANDS = {
-    "play": "play a game: two people, or against a program",
-    "screen": "the games on the full screen: keys and mouse",
-    "puzzle": "today's puzzle, training, your own mistakes",
-    "lesson": "a game in ten small steps, with the proof",
-    "progress": "your streak, rating and lessons, kept on this device",
-    "ladder": "five characters in each game: beat one to meet the next",
-    "rules": "the rules of a game, with the rulings",
-    "analyze": "what every move of a position is worth",
-    "solve": "what every position of a game is worth, counted",
-    "check": "whether your own game keeps the laws, and what it is like",
-    "export": "every position with its exact value, as a data set",
-    "lab": "how fair, long and skilful set-ups are, measured",
-    "arena": "players against players, rated",
-    "benchmark": "what a player gives away, measured exactly, with few calls",
-    "leaderboard": "benchmarked players on one page, every row checkable",
-    "suite": "positions to measure players on: draw, promise and check them",
-    "review": "where a finished game was won and lost",
-    "saves": "list and delete saved games",
-    "replay": "show a recorded game move by move",
-    "verify": "check that a record is true and its promise was kept",
-    "serve": "open a server: friends in browsers, engines, bots",
-    "store": "back up, restore and list what a server keeps",
-    "mcp": "the games as tools for an assistant, over MCP",
-    "endpoint": "players as models behind an OpenAI-compatible address",
-    "engine": "the engine for other programs: UGI",
-    "cache": "the tables that were made of games: list them, clear them",
-    "completion": "print a completion script for your shell",
-}
+FOR_PLAYERS = (
+    *("play", "screen", "puzzle", "lesson", "ladder", "progress", "rules", "review", "replay"),
+    *("saves", "verify", "serve", "store", "completion"),
+)
+FOR_RESEARCHERS = (
+    *("analyze", "solve", "check", "export", "lab", "arena", "benchmark", "leaderboard", "suite"),
+    *("mcp", "endpoint", "engine", "cache"),
+)
+COMMANDS = (*FOR_PLAYERS, *FOR_RESEARCHERS)
+"""What each does, the catalogues say."""
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -11,7 +11,7 @@ from plyground.solvers import advise, solve
 from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_analysis
-from plyground.system.progress import show_progress, speak_progress
+from plyground.system.progress import LOOKING, Progress, speak_progress
 
 from .parser import Parser, read_whole
 from .subject import add_subject, find_position, read_subject
@@ -22,7 +22,13 @@ plyground analyze code-swap "413/251 1" --best-line
 plyground analyze cipher-quest "7,6/8 19-25 2" --json
 plyground analyze coordinate-clash --top 5
 """
-
+ARGUMENTS = f"""
+--best-line  show best play to the end
+--top N   how many moves to show (default 20)
+--work N  how much to look at (default {LONG_WORK:,}, about a minute)
+--json
+--lang
+"""
 MOST_MOVES = 10_000
 """More than any position has."""
 
@@ -34,7 +40,7 @@ def run(words: Sequence[str]) -> int:
     game, state = find_position(slug, arguments)
     with speak_progress(arguments.lang):
         oracle = _find_oracle(game, arguments.work)
-        with show_progress(oracle):
+        with Progress(LOOKING):
             analysis = analyze(game, state, oracle, line=arguments.best_line)
     if arguments.json:
         print(json.dumps(analysis.json()))
@@ -56,16 +62,6 @@ def _find_oracle(game: AnyGame, work: str | None) -> Oracle[Any, Any]:
 
 def build_parser(slug: str | None) -> Parser:
     """The arguments of analyze; with a game, its own options too."""
-    parser = Parser("analyze", "Every legal move of a position, and what it is worth.", EXAMPLES)
-    parser.add(
-        f"""
---best-line  show best play to the end
---top N   how many moves to show (default 20)
---work N  how much to look at (default {LONG_WORK:,}, about a minute)
---json
---lang
-""",
-        top="20",
-    )
+    parser = Parser("analyze", EXAMPLES, ARGUMENTS)
     add_subject(parser, slug, position=True)
     return parser

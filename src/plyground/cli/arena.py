@@ -14,7 +14,7 @@ from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words
 from plyground.measure.arena.plan import WORK, Plan, Table, list_meetings, read_entrants
 from plyground.measure.arena.report import Report
-from plyground.measure.arena.summary import Summary, summarise
+from plyground.measure.arena.summary import Line, summarise
 from plyground.measure.arena.tournament import Tournament, read_saved
 from plyground.measure.runs.executor import read_place
 from plyground.players import list_programs
@@ -22,16 +22,16 @@ from plyground.system.progress import Progress, speak_progress
 
 from .parser import (
     MOST_SEED,
+    PLACE,
     Parser,
     add_game_options,
-    add_language,
     add_preset,
     collect_options,
     read_optional,
     read_preset,
     read_whole,
 )
-from .subject import Reporter, add_place, check_optional_path, describe_presets, open_results
+from .subject import Reporter, check_optional_path, describe_presets, open_results
 
 EXAMPLES = """
 plyground arena engine:easy engine:hard greedy random --game code-swap --fair
@@ -134,21 +134,22 @@ def report(tournament: Tournament, arguments: Namespace) -> int:
     return 1
 
 
-def show(summary: Summary, arguments: Namespace) -> None:
+def show(summary: Line, arguments: Namespace) -> None:
     """For people, or for programs."""
     if arguments.json:
-        print(json.dumps(summary.json(), indent=1))
+        print(json.dumps(summary, indent=1))
     else:
         print(Report(summary, arguments.lang).write())
 
 
+MORE = """\
+From every start twice, each beginning once. Ratings over all games at once need
+the extra 'research'. The rule book is played unless a set-up is named; without
+--game, all five."""
+
+
 def build_parser(slug: str | None) -> Parser:
     """The arguments of arena; with a single game, its own options too."""
-    about = (
-        "Let players meet: from every start twice, each beginning once. Ratings over\n"
-        "all games at once need the extra 'research'. The rule book is played unless a\n"
-        "set-up is named; without --game, all five."
-    )
     who = join_words([*list_programs(), "process:COMMAND", "llm:MODEL", "llm:MODEL@URL"])
     arguments = f"""
 [PLAYER...]      {who}; engine:0.2 and mcts:500 too; NAME=PLAYER gives a name
@@ -156,15 +157,14 @@ def build_parser(slug: str | None) -> Parser:
 --gauntlet       the first player meets all others, and only those
 --pairs N        starts for each meeting in each game, two games from each (default {PAIRS})
 --results FILE   keep every pair there as it is played; a later run goes on from it
---seed N         of all starts and players
---work N         how much a player of this program looks at for a move (default {WORK:,})
+--seed N         of all starts and players (default 1)
+--work N         how much a player of this program looks at for a move (default {WORK})
 --deadline S     seconds that a process or a model has for a move
+--on WHERE       {PLACE.format("here")}
 --json
+--lang
 """
-    usual = {"pairs": str(PAIRS), "seed": "1", "work": str(WORK)}
-    parser = Parser("arena", about, EXAMPLES, arguments, **usual)
-    add_place(parser, "here")
-    add_language(parser)
+    parser = Parser("arena", EXAMPLES, arguments, MORE)
     if slug is None:
         add_preset(parser, lambda: "those of each game: plyground play GAME --help")
         add_game_options(parser, "all games", {})

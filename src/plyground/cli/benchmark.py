@@ -7,17 +7,18 @@ from fractions import Fraction
 from typing import Any
 
 from plyground.games import registry
-from plyground.games.loading import find_files, show_name, take
+from plyground.games.adopted.reading import find_files
+from plyground.games.loading import show_name, take
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words, shorten
 from plyground.measure.benchmark.asking.answers import Asker, RunStopped
 from plyground.measure.benchmark.asking.models import ModelAsker, is_model, read_variant
-from plyground.measure.benchmark.asking.programs import ProgramAsker, read_seconds
+from plyground.measure.benchmark.asking.programs import SECONDS, ProgramAsker, read_seconds
 from plyground.measure.benchmark.asking.run import Finished, Plan, Run, carry_out
 from plyground.measure.benchmark.asking.saved_runs import open_games, open_runs
 from plyground.measure.benchmark.asking.whole_games import GamesRun
-from plyground.measure.benchmark.reports.games import FEWEST_PAIRS, GamesReport, describe_games
+from plyground.measure.benchmark.reports.games import FEWEST_PAIRS, describe_games, report_games
 from plyground.measure.benchmark.reports.report import report_runs
 from plyground.measure.benchmark.reports.words import Words
 from plyground.measure.benchmark.suites.checking import find_truth
@@ -28,10 +29,12 @@ from plyground.measure.benchmark.suites.drawing import (
     draw_suite,
 )
 from plyground.measure.benchmark.suites.items import Suite, mean
+from plyground.players import list_programs
+from plyground.players.completions import ANSWER_SECONDS
 from plyground.system.progress import Progress, speak_progress
 
-from .parser import MOST_SEED, Parser, add_language, read_optional, read_whole
-from .subject import Reporter, add_place, check_optional_path, refuse_pair
+from .parser import MOST_SEED, PLACE, read_arguments, read_optional, read_whole
+from .subject import Reporter, check_optional_path, refuse_pair
 
 EXAMPLES = """
 plyground benchmark engine:0.2
@@ -46,13 +49,44 @@ plyground benchmark engine:0.2 engine:0.25 --stop
 plyground benchmark llm:MODEL --calls 50 --out model.jsonl
 plyground benchmark greedy --games 100 --opponent engine:easy
 """
-SECONDS, MODEL_SECONDS, OPPONENT = "5", "120", "engine:perfect"
+OPPONENT = "engine:perfect"
 MOST_CALLS, MOST_GAMES = 1_000_000, 100_000
+
+ARGUMENTS = f"""
+PLAYER...  one, or two to compare: {join_words(list_programs())}
+--truth    also the exact figure, of players whose odds are known
+which items:
+--suite NAME|FILE  a suite by name or from a file ({USUAL_SUITE} unless named)
+--fresh SEED  draw a suite that nobody has seen, with new rule sets
+--game GAME...  only items of this game, or those of a file of your own, or of many
+    ('envs/env_*.py'); may be repeated: {join_words(registry.slugs())}
+--calls N      ask so many items, in whole blocks (default: the suite)
+--until WIDTH  stop once the 95%% interval is no wider than this
+--stop         two players: stop once one is known to be better
+how they are asked:
+--seed N     the players' seed (default 0)
+--seconds S  for an answer: of a process: {SECONDS:g} unless said, of a model
+    {ANSWER_SECONDS:g}; with an environment of gg-bench's shape, for listing it (60)
+--code      models that may run programs: the track 'with code', for they solve small games
+--on WHERE  {PLACE.format("here")}
+--out FILE  keep every answer in this file, and go on from it
+--prompt WORDS...  how models (llm:MODEL, or llm:MODEL@URL) are asked, such as no-moves+image;
+    twice: each of two players
+whole games instead of positions:
+--games N  play so many, each start from both seats
+--opponent PLAYER  against whom ({OPPONENT} unless named)
+--json
+--lang
+"""
+MORE = """\
+On positions that are solved exactly; two players are compared on the same ones.
+Programs of ours, and any that speak UGI (process:COMMAND), need no key and no
+extra."""
 
 
 def run(words: Sequence[str]) -> int:
     """Measure, and say what came out."""
-    arguments = build_parser().read(words, mixed=True)
+    arguments = read_arguments(__name__, words, mixed=True)
     with speak_progress(arguments.lang):
         return Benchmark(arguments).run()
 
@@ -62,7 +96,7 @@ class Benchmark:
 
     def __init__(self, arguments: Namespace) -> None:
         self._arguments, self._language = arguments, arguments.lang
-        if len(arguments.players) > 2:
+        if len(arguments.player) > 2:
             raise BadOption(Message("benchmark.one-or-two"))
         self._reporter = Reporter(arguments.lang)
         self._out = check_optional_path(arguments.out)
@@ -74,10 +108,10 @@ class Benchmark:
     def _refuse_pairs(self) -> None:
         given = self._arguments
         for name in ("prompt", "code"):
-            models = map(is_model, [*given.players, given.opponent or ""])
+            models = map(is_model, [*given.player, given.opponent or ""])
             if getattr(given, name) and not any(models):
                 raise BadOption(Message.of("models.no-model", option=OptionName(name)))
-        if given.stop and len(given.players) == 1:
+        if given.stop and len(given.player) == 1:
             raise BadOption(Message("benchmark.stop-needs-two"))
         if given.games is None and given.opponent is not None:
             raise BadOption(Message("benchmark.opponent-needs-games"))
@@ -88,7 +122,7 @@ class Benchmark:
 
     def run(self) -> int:
         """Measure on positions, or in whole games."""
-        askers = [self._make_asker(spec, at) for at, spec in enumerate(self._arguments.players)]
+        askers = [self._make_asker(spec, at) for at, spec in enumerate(self._arguments.player)]
         try:
             suite = self._find_suite()
             if self._arguments.games is not None:
@@ -103,17 +137,17 @@ class Benchmark:
     def _make_asker(self, spec: str, place: int = 0) -> Asker:
         given = self._arguments
         if not is_model(spec):
-            return ProgramAsker(spec, self._seed, read_seconds(given.seconds or SECONDS))
+            return ProgramAsker(spec, self._seed, read_seconds(given.seconds, SECONDS))
         prompts = given.prompt or [""]
-        if len(prompts) not in (1, len(given.players)):
+        if len(prompts) not in (1, len(given.player)):
             raise BadOption(Message.of("models.too-many-prompts", option=OptionName("prompt")))
-        seconds = read_seconds(given.seconds or MODEL_SECONDS)
+        seconds = read_seconds(given.seconds, ANSWER_SECONDS)
         variant = read_variant(prompts[place % len(prompts)])
         return ModelAsker(spec, variant, seconds, code=given.code)
 
     def _find_suite(self) -> Suite:
         named = self._arguments.game
-        games = None if named is None else self._take_games(named)
+        games = self._take_games(named) if named else None
         if self._arguments.fresh is not None:
             seed = read_whole("fresh", self._arguments.fresh, 0, MOST_SEED)
             return draw_suite(seed, games=games, on="processes")
@@ -201,9 +235,9 @@ class Benchmark:
             if not finished.items:
                 raise BadOption(Message.of("benchmark.nothing-yet", why=why, block=block))
             self._reporter.say(Message.of("benchmark.stopped", why=why, items=finished.items))
-        anytime = plan.anytime or finished.stopped is not None
+        anytime = plan.anytime or finished.stopped is not None or any(run.anytime for run in runs)
         found = report_runs(runs, finished.items, anytime=anytime, truths=truths)
-        self._print(found.json(), Words(self._language).describe(found))
+        self._print(found, Words(self._language).describe(found))
 
     # ---- whole games -----------------------------------------------------------------------
 
@@ -228,8 +262,8 @@ class Benchmark:
                     "benchmark.games-stopped", why=stopped.message, games=2 * played
                 )
                 self._reporter.say(message)
-        report = GamesReport(run, games // 2)
-        self._print(report.json(), describe_games(Words(self._language), report))
+        report = report_games(run, games // 2)
+        self._print(report, describe_games(Words(self._language), report))
 
     # ---- saying ----------------------------------------------------------------------------
 
@@ -250,79 +284,3 @@ def _read_width(text: str | None) -> float | None:
     if not 0 < width < 1:
         raise BadOption(Message.of("benchmark.bad-width", width=shorten(text)))
     return width
-
-
-def build_parser() -> Parser:
-    """The arguments of benchmark."""
-    parser = Parser(
-        "benchmark",
-        "Measure what a player gives away, on positions that are solved exactly;\n"
-        "two players are compared on the same ones. Programs of ours, and any that\n"
-        "speak UGI (process:COMMAND), need no key and no extra.",
-        EXAMPLES,
-    )
-    parser.add_argument("players", nargs="+", metavar="PLAYER", help="one, or two to compare")
-    _add_items(parser)
-    how = parser.add_argument_group("how they are asked")
-    how.add_argument("--seed", metavar="N", default="0", help="the players' seed (default 0)")
-    how.add_argument(
-        "--seconds",
-        metavar="S",
-        help="for an answer, of a process: (default 5) or a model (120); "
-        "with an environment of gg-bench's shape, for listing it (60)",
-    )
-    how.add_argument(
-        "--code",
-        action="store_true",
-        help="models that may run programs: the track 'with code', for they solve small games",
-    )
-    add_place(how, "here")
-    how.add_argument(
-        "--out", metavar="FILE", help="keep every answer in this file, and go on from it"
-    )
-    how.add_argument(
-        "--prompt",
-        action="append",
-        metavar="WORDS",
-        help="how models (llm:MODEL, or llm:MODEL@URL) are asked, such as no-moves+image; "
-        "twice: each of two players",
-    )
-    whole = parser.add_argument_group("whole games instead of positions")
-    whole.add_argument("--games", metavar="N", help="play so many, each start from both seats")
-    whole.add_argument("--opponent", metavar="PLAYER", help=f"against whom (default {OPPONENT})")
-    parser.add_argument(
-        "--truth",
-        action="store_true",
-        help="also the exact figure, of players whose odds are known",
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
-    return parser
-
-
-def _add_items(parser: Parser) -> None:
-    items = parser.add_argument_group("which items")
-    items.add_argument(
-        "--suite",
-        metavar="NAME|FILE",
-        help=f"a suite by name or from a file (default {USUAL_SUITE})",
-    )
-    items.add_argument(
-        "--fresh", metavar="SEED", help="draw a suite that nobody has seen, with new rule sets"
-    )
-    items.add_argument(
-        "--game",
-        action="append",
-        metavar="GAME",
-        help="only items of this game, or those of a file of your own, or of many "
-        f"('envs/env_*.py'); may be repeated: {join_words(registry.slugs())}",
-    )
-    items.add_argument(
-        "--calls", metavar="N", help="ask so many items, in whole blocks (default: the suite)"
-    )
-    items.add_argument(
-        "--until", metavar="WIDTH", help="stop once the 95%% interval is no wider than this"
-    )
-    items.add_argument(
-        "--stop", action="store_true", help="two players: stop once one is known to be better"
-    )

@@ -5,18 +5,20 @@ from collections.abc import Sequence
 from plyground.language.message import Message, render
 from plyground.system.extras import need
 
-from .parser import Parser
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground cache
 plyground cache clear
 """
+ARGUMENTS = "[list|clear]  what to do (default list)\n--lang"
+MORE = "The last used come first. Whatever is cleared is made again when it is needed."
 MEGABYTE = 1_000_000
 
 
 def run(words: Sequence[str]) -> int:
     """List or clear."""
-    arguments = build_parser().read(words)
+    arguments = read_arguments(__name__, words)
     need("numpy")
     from plyground.solvers.tables import cache_file  # an extra
 
@@ -31,11 +33,3 @@ def run(words: Sequence[str]) -> int:
     message = Message.of("cli.cache-total", count=len(found), megabytes=total, folder=folder)
     print(render(message, arguments.lang))
     return 0
-
-
-def build_parser() -> Parser:
-    about = (
-        "The tables of games that were made and kept, the last used first. Whatever is\n"
-        "cleared is made again when it is needed."
-    )
-    return Parser("cache", about, EXAMPLES, "[list|clear]  what to do\n--lang", action="list")

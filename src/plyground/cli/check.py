@@ -10,20 +10,29 @@ from plyground.measure.runs.executor import PROCESSES, run_chunks
 from plyground.measure.runs.task import ChunkFailed
 from plyground.system.progress import Progress, speak_progress
 
-from .parser import Parser, read_whole
+from .parser import read_arguments, read_whole
 
 EXAMPLES = """
 plyground check tictactoe.py
 plyground check heaps.py:Heaps --json
 plyground check games/*.py
 """
+ARGUMENTS = f"""
+GAME...      a file, or a game by its name
+--seconds S  for a game, at most (default {SECONDS})
+--json
+--lang
+"""
+MORE = """\
+Exit status 1: a law is broken; 2: there is no game to check. Files are run as
+any Python program is."""
 MOST_SECONDS = 86_400
 TASK = "plyground.measure.check.report:check_chunk"
 
 
 def run(words: Sequence[str]) -> int:
     """Check one game, or several side by side."""
-    arguments = build_parser().read(words)
+    arguments = read_arguments(__name__, words)
     names, language = arguments.game, arguments.lang
     seconds = read_whole("seconds", arguments.seconds, 1, MOST_SECONDS)
     with speak_progress(language):
@@ -50,20 +59,3 @@ def _check_many(names: list[str], seconds: int, language: str) -> list[dict[str,
             failed = isinstance(done, ChunkFailed)
             results[place] = refuse(names[place], done.message, language) if failed else done
     return [results[place] for place in range(len(names))]
-
-
-def build_parser() -> Parser:
-    """The arguments of check."""
-    about = (
-        "Check games: whether they keep the laws of games, and what they are like.\n"
-        "Exit status 1: a law is broken; 2: there is no game to check. Files are run as\n"
-        "any Python program is."
-    )
-    arguments = f"""
---seconds S  for a game, at most (default {SECONDS})
---json
---lang
-"""
-    parser = Parser("check", about, EXAMPLES, arguments, seconds=str(SECONDS))
-    parser.add_argument("game", nargs="+", metavar="GAME", help="a file, or a game by its name")
-    return parser

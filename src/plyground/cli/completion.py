@@ -6,19 +6,19 @@ What it prints asks the program at every Tab, so a game's own options are offere
 import os
 from argparse import ArgumentParser
 from collections.abc import Sequence
-from importlib import import_module
-from inspect import signature
 from typing import Any
 
 from plyground.games import registry
+from plyground.language.message import Message
 from plyground.players import list_players, list_programs
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import LEVELS
 from plyground.system.extras import need
 
 from . import COMMANDS
-from .parser import Parser
+from .parser import Parser, find_parser, read_arguments
 
+ARGUMENTS = "bash|zsh|fish  which shell"
 SUFFIX = ".py"
 EXAMPLES = """
 source <(plyground completion bash)                 (in ~/.bashrc)
@@ -29,15 +29,9 @@ plyground completion fish > ~/.config/fish/completions/plyground.fish
 
 def run(words: Sequence[str]) -> int:
     """Print the script."""
-    shell = build_parser().read(words).shell
+    shell = read_arguments(__name__, words).action
     print(_load().shellcode(["plyground"], shell=shell), end="")
     return 0
-
-
-def build_parser() -> Parser:
-    parser = Parser("completion", "Print a completion script for your shell.", EXAMPLES)
-    parser.add_argument("shell", choices=["bash", "zsh", "fish"], help="which shell")
-    return parser
 
 
 def complete() -> int:
@@ -47,7 +41,8 @@ def complete() -> int:
     parser.add_argument("--version", action="store_true")
     commands = parser.add_subparsers()
     commands.add_parser("help", add_help=False).add_argument("command", choices=COMMANDS)
-    for command, about in COMMANDS.items():
+    for command in COMMANDS:
+        about = str(Message(f"cli.about-{command}"))
         parents = [_build_parser_of(command, typed)] if command in typed[:1] else []
         commands.add_parser(command, help=about, parents=parents, add_help=False)
     _load().autocomplete(parser)
@@ -61,8 +56,7 @@ def _load() -> Any:
 def _build_parser_of(command: str, typed: Sequence[str]) -> Parser:
     """The parser of a command, with the options of the game that is named, and known values."""
     slug = next((word for word in typed if word in registry.slugs()), None)
-    build = import_module(f".{command}", __package__).build_parser
-    parser: Parser = build(slug) if signature(build).parameters else build()
+    parser = find_parser(command, slug)
     presets = registry.presets(slug) if slug else ()
     by_metavar = {
         "WHO": list_players(),

@@ -8,7 +8,7 @@ from plyground.language.message import Message
 from plyground.protocols.endpoint import Endpoint
 from plyground.protocols.models import model_names
 
-from .parser import MOST_PORT, MOST_SEED, Parser, read_optional, read_whole
+from .parser import MOST_PORT, MOST_SEED, read_arguments, read_optional, read_whole
 
 EXAMPLES = """
 plyground endpoint
@@ -19,7 +19,7 @@ plyground benchmark llm:plyground/engine-0.2@http://127.0.0.1:8080/v1
 """
 ARGUMENTS = """
 [GAME...]
---port N  listen on another port (0: any free one)
+--port N  where to listen (default 8080); 0 is any free port
 --seed N  the same conversation always gets the same answer
 """
 FAULTS = """\
@@ -29,7 +29,7 @@ FAULTS = """\
 
 def run(words: Sequence[str]) -> int:
     """Serve until Ctrl-C; the first line says where."""
-    arguments = build_parser().read(words)
+    arguments = read_arguments(__name__, words)
     for game in arguments.game:
         take(game)
     port = read_whole("port", arguments.port, 0, MOST_PORT)
@@ -50,9 +50,3 @@ def run(words: Sequence[str]) -> int:
         except KeyboardInterrupt:
             print()
     return 0
-
-
-def build_parser() -> Parser:
-    """The arguments of endpoint."""
-    about = "Serve players as models: OpenAI's chat completions, on this machine only."
-    return Parser("endpoint", about, EXAMPLES, ARGUMENTS, port="8080")

@@ -9,7 +9,7 @@ from plyground.players.slips import LEVELS, STRONGEST_LEVEL
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.conversation import speak
 
-from .parser import Parser, add_work, read_work
+from .parser import WORK, Parser, read_work
 from .subject import add_subject, read_seed, read_subject, settle_options
 
 EXAMPLES = """
@@ -43,20 +43,12 @@ def run(words: Sequence[str]) -> int:
 
 def build_parser(slug: str | None = None) -> Parser:
     """The arguments of engine; with a game, its own options too."""
-    parser = Parser(
-        "engine",
-        "The engine for other programs: speaks UGI on standard input and output.",
-        EXAMPLES,
-    )
-    characters = ", ".join(CHARACTERS)
-    parser.add(
-        f"""
+    arguments = f"""
 --level LEVEL  {", ".join(LEVELS)}, an error rate such as 0.15, or one of the characters
-    {characters} (default perfect)
+    {", ".join(CHARACTERS)} (default {STRONGEST_LEVEL})
 --seed N       make its choices repeatable
-""",
-        level=STRONGEST_LEVEL,
-    )
-    add_work(parser, "it")
+--work N       how much it {WORK}
+"""
+    parser = Parser("engine", EXAMPLES, arguments, "It speaks on standard input and output.")
     add_subject(parser, slug, position=False)
     return parser

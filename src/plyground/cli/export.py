@@ -19,7 +19,6 @@ from plyground.system.progress import speak_progress
 from .parser import (
     MOST_SEED,
     Parser,
-    add_language,
     add_preset,
     point_to_game,
     read_optional,
@@ -80,23 +79,23 @@ def settle_games(arguments: Namespace) -> list[AnyGame]:
     return [settle_game(slug, arguments) for slug in slugs]
 
 
+MORE = """\
+Or a sample of them, with what the player to move sees, the legal moves, and the
+value of every move. The folder can be published as it is: Parquet files, a
+card, the licence, checksums. Needs the extra 'research'."""
+
+
 def build_parser(slug: str | None) -> Parser:
     """The arguments of export; with a single game, its own options too."""
-    about = (
-        "Write a data set: every position of a game, or a sample, with what the player\n"
-        "to move sees, the legal moves, the exact value, and that of every move. The\n"
-        "folder can be published as it is: Parquet files, a card, the licence,\n"
-        "checksums. Needs the extra 'research'."
-    )
     arguments = f"""
 [GAME...]     {join_words(registry.slugs())}; or several
 --out FOLDER  a new folder
 --sample N    at most N positions of a game, drawn at random (default: {USUAL_SAMPLE:,} where there
               are more than {LIMIT:,}, else all)
 --seed N      of the splits, the sample, and what a set-up draws (default 0)
+--lang
 """
-    parser = Parser("export", about, EXAMPLES, arguments, seed="0")
-    add_language(parser)
+    parser = Parser("export", EXAMPLES, arguments, MORE)
     if slug is None:
         add_preset(parser, lambda: "those of each game: plyground export GAME --help")
         point_to_game(parser)

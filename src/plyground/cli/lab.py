@@ -13,9 +13,9 @@ from plyground.measure.runs.executor import read_place
 from plyground.system.progress import speak_progress
 
 from .parser import (
+    PLACE,
     Parser,
     add_game_options,
-    add_language,
     add_preset,
     point_to_game,
     read_preset,
@@ -23,7 +23,6 @@ from .parser import (
 )
 from .subject import (
     Reporter,
-    add_place,
     check_optional_path,
     describe_presets,
     find_game,
@@ -84,22 +83,22 @@ def run(words: Sequence[str]) -> int:
     return 0
 
 
+MORE = """\
+Options take ranges (4-6), lists (CODE,MOON) or both; a switch takes on,off.
+Without any, what a designer would look at first. Needs the extra 'fast'."""
+
+
 def build_parser(slug: str | None) -> Parser:
     """The arguments of lab; with a game, its own options too, each with several values."""
-    about = (
-        "Measure set-ups of a game: how fair, how long, how much skill decides.\n"
-        "Options take ranges (4-6), lists (CODE,MOON) or both; a switch takes on,off.\n"
-        "Without any, what a designer would look at first. Needs the extra 'fast'."
-    )
     arguments = f"""
 [GAME]
 --games N  games to play where positions cannot be listed (default {GAMES})
 --results FILE  keep every row there as it is measured; a later run goes on from it
+--on WHERE  {PLACE.format("processes")}
 --json
+--lang
 """
-    parser = Parser("lab", about, EXAMPLES, arguments, games=str(GAMES))
-    add_place(parser, "processes")
-    add_language(parser)
+    parser = Parser("lab", EXAMPLES, arguments, MORE)
     if slug is None:
         point_to_game(parser)
         return parser

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from plyground.games import registry
 from plyground.games.loading import take
 from plyground.players.characters import LADDER
-from plyground.study.progress.ladder import Beaten, find_next, read_beaten
+from plyground.study.progress.ladder import Beaten, find_next, find_set_up, read_beaten
 from plyground.terminal.choices import BACK
 from plyground.terminal.console import Console
-from plyground.terminal.ladder import announce_rung, ask_rung, list_ladder_words, show_ladder
+from plyground.terminal.ladder import announce_rung, ask_rung, list_words, show_ladder
 
 from . import play
-from .parser import Parser
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground ladder
@@ -29,7 +29,7 @@ ARGUMENTS = """
 
 def run(words: Sequence[str]) -> int:
     """Play the next of a game; without one, show where one stands."""
-    arguments = build_parser().read(words)
+    arguments = read_arguments(__name__, words)
     beaten = read_beaten()
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     slug = _choose_game(console, beaten) if arguments.game is None else take(arguments.game)
@@ -44,7 +44,7 @@ def run(words: Sequence[str]) -> int:
         announce_rung(console, slug, character)
     given = ["--seed", arguments.seed] if arguments.seed is not None else []
     given += ["--plain"] if arguments.plain else []
-    words = list_ladder_words(slug, character)[1:]
+    _, *words = list_words(slug, character.spec, find_set_up(slug))
     return play.run([*words, "--lang", arguments.lang, *given])
 
 
@@ -55,8 +55,3 @@ def _choose_game(console: Console, beaten: Beaten) -> str:
     show_ladder(console, beaten)
     console.tell("terminal.ladder-how")
     return BACK
-
-
-def build_parser() -> Parser:
-    about = "Five characters in each game, in its fair set-up where it has one."
-    return Parser("ladder", about, EXAMPLES, ARGUMENTS)

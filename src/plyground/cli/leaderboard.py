@@ -27,7 +27,7 @@ from plyground.system.files import (
 )
 from plyground.system.progress import Progress, speak_progress
 
-from .parser import Parser, add_language
+from .parser import read_arguments
 from .subject import Reporter, refuse_pair
 
 EXAMPLES = """
@@ -41,10 +41,24 @@ MOST_SHOWN = 5
 """Differences that are shown."""
 
 
+ARGUMENTS = """
+FILE...  files that benchmark --out wrote, or logs of Inspect
+--out FILE.html  write the page there
+--check  read every reply again, ask programs of ours again, and look up every regret
+--suite FILE...  a suite that the files are of, where it neither ships nor is drawn by a seed
+--game FILE...   a game of your own that the files are of
+--json
+--lang
+"""
+MORE = """\
+The page needs no server; every row can be checked offline, from the raw replies
+in its file."""
+
+
 def run(words: Sequence[str]) -> int:
     """Show the runs, or check them; a row that does not hold is status 1."""
-    arguments = build_parser().read(words, mixed=True)
-    for name in arguments.game or ():
+    arguments = read_arguments(__name__, words, mixed=True)
+    for name in arguments.game:
         take(name)
     with speak_progress(arguments.lang):
         return check(arguments) if arguments.check else show(arguments)
@@ -52,9 +66,9 @@ def run(words: Sequence[str]) -> int:
 
 def show(given: Namespace) -> int:
     """The runs in a table, as a page, or as JSON."""
-    words, paths = Words(given.lang), list(map(resolve_path, given.files))
+    words, paths = Words(given.lang), list(map(resolve_path, given.file))
     out = None if given.out is None else check_out(given.out, paths)
-    rows = read_rows(paths, Suites(given.suite or ()))
+    rows = read_rows(paths, Suites(given.suite))
     if out is not None:
         try:
             write_whole(out, [write_page(rows, words, given.lang).encode()])
@@ -63,7 +77,7 @@ def show(given: Namespace) -> int:
         message = Message.of("benchmark.page-written", rows=len(rows), path=str(out))
         Reporter(given.lang).say(message)
     if given.json:
-        print(json.dumps([row.json() for row in rows], indent=1))
+        print(json.dumps([row.report for row in rows], indent=1))
     elif out is None:
         print("\n".join(list_rows(rows, words)))
     return 0
@@ -87,9 +101,9 @@ def check(given: Namespace) -> int:
     """Every answer of every run once more."""
     if given.out is not None:
         raise refuse_pair("check", "out")
-    words, suites = Words(given.lang), Suites(given.suite or ())
+    words, suites = Words(given.lang), Suites(given.suite)
     checks = list[Check]()
-    for path in map(resolve_path, given.files):
+    for path in map(resolve_path, given.file):
         for kept in read_runs(path):
             with Progress(Message("benchmark.checking")) as progress:
                 checks.append(check_run(kept, suites, progress.at))
@@ -102,15 +116,15 @@ def check(given: Namespace) -> int:
 
 def describe_check(check: Check, player: str, words: Words) -> list[Message]:
     """The result of a check, in sentences."""
-    whole = check.row.report.whole
+    report = check.row.report
     message = Message.of(
         "benchmark.checked",
         player=player,
-        items=whole.items,
+        items=report["items"],
         reread=check.reread,
         again=check.asked_again,
-        regret=words.number(whole.charged.mean, 4),
-        between=words.show(whole.charged)[1],
+        regret=words.number(report["charged"], 4),
+        between=words.show_charged(report)[1],
     )
     if check.holds:
         return [message, Message("benchmark.holds")]
@@ -118,32 +132,3 @@ def describe_check(check: Check, player: str, words: Words) -> list[Message]:
     more = [Message.of("benchmark.more-differences", count=rest)] if rest > 0 else []
     shown = check.different[:MOST_SHOWN]
     return [message, *shown, *more, Message("benchmark.does-not-hold")]
-
-
-def build_parser() -> Parser:
-    """The arguments of leaderboard."""
-    parser = Parser(
-        "leaderboard",
-        "Runs of plyground benchmark side by side, as one page that needs no server;\n"
-        "every row can be checked offline, from the raw replies in its file.",
-        EXAMPLES,
-    )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="files that benchmark --out wrote")
-    parser.add_argument("--out", metavar="FILE.html", help="write the page there")
-    parser.add_argument(
-        "--check",
-        action="store_true",
-        help="read every reply again, ask programs of ours again, and look up every regret",
-    )
-    parser.add_argument(
-        "--suite",
-        action="append",
-        metavar="FILE",
-        help="a suite that the files are of, where it neither ships nor is drawn by a seed",
-    )
-    parser.add_argument(
-        "--game", action="append", metavar="FILE", help="a game of your own that the files are of"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
-    return parser

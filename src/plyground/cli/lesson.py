@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from plyground.games.loading import take
 from plyground.language.text import join_words
 from plyground.study.puzzles.lessons import Lesson, LessonStep, list_lessons, read_lesson
 from plyground.system.progress import show_thinking
@@ -12,8 +11,8 @@ from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.puzzle_table import PuzzleTable
 from plyground.terminal.questions import BackToMenu, Commands, Leave, wants_more
 
-from .parser import Parser, read_optional
-from .subject import refuse_without_game
+from .asking import find_game
+from .parser import read_arguments, read_optional
 
 EXAMPLES = """
 plyground lesson operator-outwit
@@ -31,12 +30,12 @@ ARGUMENTS = f"""
 
 def run(words: Sequence[str]) -> int:
     """Go through a lesson from where somebody is."""
-    arguments = build_parser().read(words)
-    if arguments.game is None:
-        raise refuse_without_game("lesson")
-    lesson = read_lesson(take(arguments.game), arguments.lang)
+    arguments = read_arguments(__name__, words)
+    console = Console.standard(arguments.plain, arguments.lang)
+    slug = find_game(arguments.game, console, "lesson", "terminal.which-lesson")
+    lesson = read_lesson(slug, arguments.lang)
     step = read_optional("step", arguments.step, 1, len(lesson.steps))
-    table = LessonTable(PuzzleSession(Console.standard(arguments.plain, arguments.lang)), lesson)
+    table = LessonTable(PuzzleSession(console), lesson)
     if arguments.proof:
         table.show_proof()
     elif step is not None:
@@ -45,11 +44,6 @@ def run(words: Sequence[str]) -> int:
         table.list_steps()
         table.run(table.find_next() or lesson.steps[0])
     return 0
-
-
-def build_parser() -> Parser:
-    about = "A game in ten small steps, each with a position to show it in."
-    return Parser("lesson", about, EXAMPLES, ARGUMENTS)
 
 
 DONE, OPEN = "x", " "

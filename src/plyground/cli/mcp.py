@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from plyground.games.loading import take
 from plyground.system.extras import need
 
-from .parser import Parser
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground mcp                   (as the command of a server in your settings)
@@ -13,17 +13,15 @@ plyground mcp tictactoe.py      (with a game of your own)
 """
 
 
+ARGUMENTS = "[GAME...]"
+
+
 def run(words: Sequence[str]) -> int:
     """Serve until standard input ends; standard output carries nothing else."""
-    for game in build_parser().read(words).game:
+    for game in read_arguments(__name__, words).game:
         take(game)
     need("mcp")
     from plyground.protocols.mcp.tools import run as serve
 
     serve()
     return 0
-
-
-def build_parser() -> Parser:
-    about = "Serve the games to an assistant: MCP on standard input and output."
-    return Parser("mcp", about, EXAMPLES, "[GAME...]")

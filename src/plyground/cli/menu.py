@@ -9,18 +9,27 @@ from plyground.language.message import Message
 from plyground.terminal.console import Console
 from plyground.terminal.menu import LANGUAGE, choose_command
 from plyground.terminal.preferences import find_language, keep_preferences
-from plyground.terminal.questions import BackToMenu
+from plyground.terminal.questions import Leave
 
-from .parser import Parser, add_language
+from .parser import read_arguments
 from .run import call
 
+EXAMPLES = """
+plyground
+plyground --lang de
+plyground --lines
+"""
+ARGUMENTS = """
+--lines  plain lines, and not the full screen
+--lang
+"""
 AT_A_TABLE = ("play", "ladder", "puzzle", "lesson")
-"""What is left for good: whoever wants the menu again says so there."""
+"""What asks at its end what comes next: whoever leaves there leaves for good."""
 
 
 def run_menu(words: Sequence[str]) -> int:
     """Ask what to do, as command words, and do it."""
-    arguments = build_parser().read(words)
+    arguments = read_arguments(__name__, words)
     if not sys.stdin.isatty():
         raise BadOption(Message("cli.menu-needs-terminal"))
     asked = any(word.startswith("--lang") for word in words)
@@ -45,7 +54,8 @@ def open_menu(language: str) -> int:
         spoken = [] if console.language == ENGLISH else ["--lang", console.language]
         try:
             status = call(name, [*rest, *spoken])
-        except BackToMenu:
+        except Leave:
+            console.say("")
             continue
         except PlygroundError as error:  # as of a saved game that somebody has changed
             console.refuse(error.message)
@@ -53,10 +63,3 @@ def open_menu(language: str) -> int:
         if name in AT_A_TABLE:
             return status
     return 0
-
-
-def build_parser() -> Parser:
-    parser = Parser("", "The menu.", "plyground\nplyground --lang de\nplyground --lines")
-    parser.add("--lines  plain lines, and not the full screen")
-    add_language(parser)
-    return parser

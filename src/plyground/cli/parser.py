@@ -13,6 +13,7 @@ from argparse import (
 )
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from importlib import import_module
 from typing import Any, NoReturn
 
 from plyground.games import registry
@@ -28,15 +29,23 @@ from plyground.language.text import join_words, parse_whole_number, shorten, sug
 from plyground.system.extras import adapt_commands
 from plyground.system.progress import fit_to_screen
 
+from . import COMMANDS
+
 MOST_SEED = 10**18 - 1
 MOST_PORT = 65_535
 SHARED = {
     "--json": "one JSON document, and nothing else",
     "--plain": "no colours (NO_COLOR works too)",
-    "FILE": "a record, or a saved game by name or number",
+    "[FILE]": "a record, or a saved game by name or number",
     "[GAME]": join_words(registry.slugs()),
     "[GAME...]": "a game of your own too, such as tictactoe.py",
 }
+WORK = f"looks at for an answer (default {SHORT_WORK:,}, about two seconds)"
+PLACE = (
+    "here, processes (all cores), processes:N or dask://HOST:PORT; the results are the same "
+    "(default {})"
+)
+"""What --work and --on say, of whoever works, and with where they work by default."""
 """What arguments do that several commands have."""
 
 
@@ -54,13 +63,14 @@ class Parser(ArgumentParser):
     """An argument parser whose errors are our errors: one line, status 2."""
 
     def __init__(
-        self, command: str, about: str, examples: str, arguments: str = "", **defaults: object
+        self, command: str, examples: str, arguments: str = "", more: str = "", **defaults: object
     ) -> None:
-        """The arguments are written as `add` reads them."""
+        """The arguments are written as `add` reads them; `more` is what else there is to say."""
         lines = "\n".join(f"  {line}" for line in examples.strip().splitlines())
+        about = str(Message(f"cli.about-{command}"))
         super().__init__(
-            prog=f"plyground {command}".strip(),
-            description=about,
+            prog=f"plyground {command}" if command in COMMANDS else "plyground",
+            description=f"{about[0].upper()}{about[1:]}.\n{more}".rstrip(),
             epilog=f"examples:\n{lines}",
             formatter_class=Layout,
             allow_abbrev=False,
@@ -75,16 +85,20 @@ class Parser(ArgumentParser):
         """Arguments as a help page lists them: what is typed, two spaces or more, what it does.
 
         `FILE` is needed, `[FILE]` can be left out, `SAVE...` comes several times; `on|off` is one
-        of these, as an argument the `action`. What follows on the next line is indented there.
-        Defaults are given by name; what has no help here has it in `SHARED`.
+        of these, as an argument the `action`. What follows on the next line is indented there. A
+        line that ends in a colon is a heading. Defaults are given by name, or stand in the help;
+        what has no help here has it in `SHARED`.
         """
+        group: ArgumentParser | _ArgumentGroup = self
         for written in re.split(r"\n(?! )", arguments.strip()) if arguments else ():
             typed, *rest = re.split(r" {2,}", written, maxsplit=1)
-            if typed == "--lang":
+            if typed.endswith(":"):
+                group = self.add_argument_group(typed.removesuffix(":"))
+            elif typed == "--lang":
                 add_language(self)
             else:
                 help = " ".join(rest[0].split()) if rest else SHARED[typed]
-                _add_typed(self, typed, help, defaults)
+                _add_typed(group if rest else self, typed, help, defaults)
 
     def read(self, words: Sequence[str], *, mixed: bool = False) -> Namespace:
         """The arguments; what nobody knows is refused, with what may have been meant.
@@ -118,14 +132,34 @@ class Parser(ArgumentParser):
         raise BadOption(Message.of("cli.see-help", why=why, command=self.see))
 
 
+def read_arguments(module: str, words: Sequence[str], *, mixed: bool = False) -> Namespace:
+    """The arguments of a command whose module, given by its name, says all about them."""
+    return find_parser(module.rpartition(".")[2]).read(words, mixed=mixed)
+
+
+def find_parser(command: str, slug: str | None = None) -> Parser:
+    """The parser of a command, with the options of a game where one is named."""
+    module = import_module(f".{command}", __package__)
+    if hasattr(module, "build_parser"):
+        built: Parser = module.build_parser(slug)
+        return built
+    return Parser(command, module.EXAMPLES, module.ARGUMENTS, getattr(module, "MORE", ""))
+
+
+DEFAULT = re.compile(r"\(default ([^\s,)]+)\)")
+"""What stands in a help page for what is taken where nothing is given."""
+
+
 def _add_typed(
-    parser: ArgumentParser, typed: str, help: str, defaults: Mapping[str, object]
+    parser: ArgumentParser | _ArgumentGroup, typed: str, help: str, defaults: Mapping[str, object]
 ) -> None:
     flag, _, takes = typed.partition(" ") if typed.startswith("--") else ("", "", typed)
     bare = takes.strip("[]").removesuffix("...")
     chosen = None if bare.isupper() or "|" not in bare else bare.split("|")
     name = flag.removeprefix("--").replace("-", "_") or ("action" if chosen else bare.lower())
-    settings: dict[str, Any] = {"help": help, "default": defaults.get(name)}
+    said = DEFAULT.search(help)
+    usual = defaults.get(name, said[1] if said and not said[1].startswith("%") else None)
+    settings: dict[str, Any] = {"help": help, "default": usual}
     if chosen:
         settings["choices"] = chosen
     elif takes:
@@ -133,7 +167,8 @@ def _add_typed(
     if not takes:
         settings |= {"action": "store_true", "default": False}
     elif "..." in takes:
-        settings |= {"action": "append", "default": []} if flag else {"nargs": "*"}
+        several = {"nargs": "*" if takes.startswith("[") else "+"}
+        settings |= {"action": "append", "default": []} if flag else several
     elif takes.startswith("["):
         settings |= {"nargs": "?"} | ({"const": ""} if flag else {})
     parser.add_argument(flag or name, **settings)
@@ -165,15 +200,6 @@ def refuse_other_flags(words: Sequence[str], allowed: Sequence[str], code: str) 
         if flag.startswith("--") and flag not in allowed:
             name = OptionName(flag.removeprefix("--").replace("-", "_"))
             raise BadOption(Message.of(code, option=name))
-
-
-def add_work(parser: ArgumentParser, who: str) -> None:
-    """--work: how much somebody looks at for an answer."""
-    parser.add_argument(
-        "--work",
-        metavar="N",
-        help=f"how much {who} looks at for an answer (default {SHORT_WORK:,}, about two seconds)",
-    )
 
 
 def read_work(text: str | None) -> int:

@@ -3,7 +3,6 @@
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from plyground.games import registry
 from plyground.kernel.match import DEFAULT_NAMES
@@ -12,16 +11,20 @@ from plyground.kernel.series import MAX_ROUNDS, Series
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.language.text import clean, join_words
-from plyground.players import HUMAN, complete_spec, list_players, seat_player
+from plyground.players import HUMAN, complete_spec, seat_player
+from plyground.players.characters import CHARACTERS
 from plyground.system.files import check_path_to_write
 from plyground.terminal.console import Console
+from plyground.terminal.menu import choose_play
+from plyground.terminal.questions import Leave
 from plyground.terminal.resume import check_free, check_rounds_to_come, resume_session
 from plyground.terminal.session import play_games, toss
 from plyground.terminal.set_up import SessionConfig, ask_options, find_redraw
 
+from . import asking
 from .parser import (
+    WORK,
     Parser,
-    add_work,
     collect_options,
     point_to_game,
     read_optional,
@@ -29,7 +32,7 @@ from .parser import (
     read_work,
     refuse_other_flags,
 )
-from .subject import add_set_up, find_game, read_seed, refuse_without_game, settle_game
+from .subject import add_set_up, find_game, read_seed, settle_game
 
 EXAMPLES = """
 plyground play operator-outwit
@@ -45,16 +48,30 @@ plyground play operator-outwit --lang de
 plyground play --join http://10.0.0.7:8000/join/k3xv7b2m7h3kq9x2 --name1 Ada
 """
 
-OUTSIDERS = ("llm:MODEL (a language model)", "process:COMMAND (any program that speaks UGI)")
-
-ROUNDS = """
+WHO = join_words(
+    [
+        HUMAN,
+        *CHARACTERS,
+        "llm:MODEL (a language model)",
+        "process:COMMAND (any program that speaks UGI)",
+    ]
+)
+"""Those for people; what measures takes more players than these."""
+ARGUMENTS = f"""
+[GAME]
+--first 1|2|toss  who begins (1 unless said)
+--p1 WHO      who sits in seat 1: {WHO} (default {HUMAN})
+--name1 NAME  what player 1 is called
+--p2 WHO      who sits in seat 2: the same (default {HUMAN})
+--name2 NAME  what player 2 is called
 --rounds N   play N rounds and keep a tally
 --best-of N  play until best of N (odd) is decided
 --next alternate|loser  who begins the next round (default alternate)
 --choose-seats  house rule: one player fixes the set-up, the other picks the seat
---deadline S    seconds that a process:COMMAND has for a move (default 5)
-"""
-REST = """
+--deadline S    seconds that a process:COMMAND has for a move (5 unless said)
+--work N        how much a program, hint or eval {WORK}
+--seed N        make draws, tosses and programs repeatable
+--from POSITION  begin at a position
 --record FILE  keep a record, written after every move
 --resume FILE  go on with a record or a saved game
 --join LINK    take a seat at a server by its link, or watch by the other
@@ -70,12 +87,27 @@ def run(words: Sequence[str]) -> int:
     """Set up a table from the arguments, and play."""
     slug = find_game(build_parser(None), words)
     if slug is None and GAMELESS.isdisjoint(word.partition("=")[0] for word in words):
-        raise refuse_without_game("play")
+        words = _ask_for_game(words)
+        slug = words[0]
     arguments = build_parser(slug).read(words)
     if arguments.join is not None:
         return _join(arguments, words)
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     return 130 if play_games(_make_session(slug, arguments, words, console), console) else 0
+
+
+def _ask_for_game(words: Sequence[str]) -> list[str]:
+    """The words with a game; where nothing else was said, it is set up as in the menu."""
+    arguments = build_parser(None).parse_known_args(words)[0]
+    console = Console.standard(plain=arguments.plain, language=arguments.lang)
+    slug = asking.find_game(None, console, "play", "terminal.which-game")
+    flags = {word.partition("=")[0] for word in words if word.startswith("--")}
+    if not flags <= {"--plain", "--lang"}:
+        return [slug, *words]
+    chosen = choose_play(console, slug)
+    if not chosen:
+        raise Leave
+    return [*chosen[1:], *words]
 
 
 def read_session(words: Sequence[str], console: Console) -> SessionConfig:
@@ -108,21 +140,7 @@ def _join(arguments: Namespace, words: Sequence[str]) -> int:
 
 def build_parser(slug: str | None) -> Parser:
     """The arguments of play; with a game, its own options too."""
-    parser = Parser("play", "Play a game at this terminal, in its rule book's own words.", EXAMPLES)
-    parser.add("[GAME]\n--first 1|2|toss  who begins (default 1)")
-    for seat in Seat:
-        parser.add(
-            f"""
---p{seat} WHO     who sits in seat {seat}: {join_words([*list_players(), *OUTSIDERS])}
---name{seat} NAME  what player {seat} is called
-""",
-            **{f"p{seat}": HUMAN},
-        )
-    parser.add(ROUNDS, next="alternate")
-    add_work(parser, "a program, hint or eval")
-    parser.add("--seed N  make draws, tosses and programs repeatable")
-    parser.add_argument("--from", dest="position", metavar="POSITION", help="begin at a position")
-    parser.add(REST)
+    parser = Parser("play", EXAMPLES, ARGUMENTS)
     if slug is None:
         point_to_game(parser)
     else:
@@ -148,12 +166,12 @@ def _configure_new(
         if player is not None:
             player.work = work
             player.deadline = deadline or player.deadline
-    start: Any = None
-    if arguments.position is not None:
+    start, position = None, getattr(arguments, "from")  # a word of Python's own
+    if position is not None:
         if arguments.first is not None:
             raise BadOption(Message("cli.first-with-from"))
-        game = settle_game(slug, arguments, arguments.position)
-        start = game.position(arguments.position)
+        game = settle_game(slug, arguments, position)
+        start = game.position(position)
         series.begins = game.turn(start)
     else:
         game = settle_game(slug, arguments)

@@ -14,7 +14,7 @@ from plyground.study.puzzles.lessons import STEPS
 from plyground.system.files import check_path_to_write, resolve_path
 from plyground.terminal.console import Console
 
-from .parser import Parser
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground progress
@@ -23,7 +23,7 @@ plyground progress import progress.jsonl
 plyground progress --json
 """
 ARGUMENTS = """
-[show|export|import]  what to do
+[show|export|import]  what to do (default show)
 [FILE]                the file to write, or to take in
 --json
 --lang
@@ -33,7 +33,7 @@ SHOW, EXPORT, IMPORT = "show", "export", "import"
 
 def run(words: Sequence[str]) -> int:
     """Show what was done, or copy it out or in."""
-    arguments = build_parser().read(words)
+    arguments = read_arguments(__name__, words)
     console = Console.standard(plain=True, language=arguments.lang)
     if (arguments.file is None) != (arguments.action == SHOW):
         raise BadOption(Message("cli.progress-file"))
@@ -63,11 +63,6 @@ def _show(console: Console, *, as_json: bool) -> int:
     if reading.entries or reading.unread:
         console.tell("progress.kept-in", path=str(find_log()))
     return 0
-
-
-def build_parser() -> Parser:
-    about = "What you have done here, kept on this device and nowhere else."
-    return Parser("progress", about, EXAMPLES, ARGUMENTS, action=SHOW)
 
 
 def _write_progress(console: Console, standing: Standing, now: datetime) -> Iterator[str]:

@@ -15,7 +15,7 @@ from plyground.study.puzzles.responses import show_puzzle
 from plyground.terminal.console import Console
 from plyground.terminal.puzzle_session import PuzzleSession, Task
 
-from .parser import Parser
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground puzzle                         (today's: the same for everybody)
@@ -40,7 +40,7 @@ WAYS = ("name", "date", "train", "mistakes")
 
 def run(words: Sequence[str]) -> int:
     """Show a puzzle, and then others for whoever likes."""
-    arguments = build_parser().read(words)
+    arguments = read_arguments(__name__, words)
     _check_ways(arguments)
     slug = take(arguments.game) if arguments.game else None
     session = PuzzleSession(Console.standard(arguments.plain, arguments.lang))
@@ -50,11 +50,6 @@ def run(words: Sequence[str]) -> int:
     table = session.solve(task)
     session.go_on(table.commands, slug)
     return 0
-
-
-def build_parser() -> Parser:
-    about = "A position, and one thing to find in it; every move is known exactly."
-    return Parser("puzzle", about, EXAMPLES, ARGUMENTS)
 
 
 def _check_ways(arguments: Namespace) -> None:

@@ -13,7 +13,8 @@ from plyground.terminal.questions import Commands, wants_more
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import find_name, find_program, find_save
 
-from .parser import Parser
+from .asking import find_record
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground replay game.ply
@@ -21,7 +22,7 @@ plyground replay game.ply --all
 plyground replay 1          (the first in `plyground saves`)
 """
 ARGUMENTS = """
-FILE
+[FILE]
 --all  do not wait for Enter between moves
 --plain
 --lang
@@ -30,23 +31,18 @@ FILE
 
 def run(words: Sequence[str]) -> int:
     """Show a record; at a terminal, Enter brings the next move."""
-    arguments = build_parser().read(words)
-    path = find_save(arguments.file)
+    arguments = read_arguments(__name__, words)
+    console = Console.standard(plain=arguments.plain, language=arguments.lang)
+    path = find_save(find_record(arguments.file, console, lambda saved: True))
     record = read_record(path)
     try:
         match, cut = registry.replay_so_far(record)
     except BadRecord as error:
         raise blame_file(path, error.message) from error
-    console = Console.standard(plain=arguments.plain, language=arguments.lang)
     show_match(match, record, console, pausing=console.typed and not arguments.all)
     if cut is not None:
         raise blame_file(path, cut.message)
     return 0
-
-
-def build_parser() -> Parser:
-    about = "Show a recorded game move by move."
-    return Parser("replay", about, EXAMPLES, ARGUMENTS)
 
 
 def show_match(match: Match, record: Record, console: Console, *, pausing: bool) -> None:

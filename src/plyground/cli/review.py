@@ -3,6 +3,7 @@
 import json
 from collections.abc import Sequence
 
+from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
@@ -16,9 +17,10 @@ from plyground.terminal.game_review import (
     write_review,
 )
 from plyground.terminal.questions import Commands
-from plyground.terminal.saves import read_match
+from plyground.terminal.saves import Saved, read_match
 
-from .parser import Parser
+from .asking import find_record
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground review game.ply
@@ -27,7 +29,7 @@ plyground review game.ply --keep 1    (see the mistakes again, as puzzles)
 plyground review game.ply --json
 """
 ARGUMENTS = """
-FILE
+[FILE]
 --keep 1|2   keep the mistakes of player 1 or 2 as puzzles that come back
 --json
 --lang
@@ -36,9 +38,10 @@ FILE
 
 def run(words: Sequence[str]) -> int:
     """Review a finished game, in words and with a plot."""
-    arguments = build_parser().read(words)
+    arguments = read_arguments(__name__, words)
     language = arguments.lang
-    path, _, match = read_match(arguments.file)
+    console = Console.standard(plain=True, language=language)
+    path, _, match = read_match(find_record(arguments.file, console, is_finished))
     if match.outcome is None:
         raise BadOption(Message.of("cli.review-unfinished", path=str(path)))
     if not match.moves:
@@ -47,10 +50,15 @@ def run(words: Sequence[str]) -> int:
     if arguments.json:
         print(json.dumps(reviewed.json()))
         return 0
-    console = Console.standard(plain=True, language=language)
     console.say(*write_review(reviewed, language))
     _keep_mistakes(console, reviewed, arguments.keep)
     return 0
+
+
+def is_finished(saved: Saved) -> bool:
+    """Whether there is anything to look back on."""
+    _, record = saved
+    return isinstance(record, Record) and record.finished and bool(record.moves)
 
 
 def _keep_mistakes(console: Console, reviewed: Review, keep: str | None) -> None:
@@ -63,8 +71,3 @@ def _keep_mistakes(console: Console, reviewed: Review, keep: str | None) -> None
             console.tell("terminal.no-slips")
     elif console.interactive:
         offer_slips(Commands(console, reviewed.match.game.slug), reviewed)
-
-
-def build_parser() -> Parser:
-    about = "A finished game move by move: where it was won and lost."
-    return Parser("review", about, EXAMPLES, ARGUMENTS)

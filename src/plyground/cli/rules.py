@@ -3,29 +3,34 @@
 from collections.abc import Sequence
 
 from plyground.games import registry
-from plyground.games.loading import take
 from plyground.language.text import join_words
 from plyground.terminal.console import Console
 from plyground.terminal.questions import Commands
 
-from .parser import Parser
+from .asking import find_game
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground rules code-swap
+plyground rules code-swap --fair
+plyground rules code-swap --rulings
 plyground rules cipher-quest | less
 plyground rules code-swap --lang de
 """
 
 
+ARGUMENTS = f"""
+[GAME]     {join_words(registry.slugs())}
+--fair     those of its fair set-up
+--rulings  what was decided where the rule books are unclear
+--lang
+"""
+
+
 def run(words: Sequence[str]) -> int:
     """Show the rules."""
-    arguments = build_parser().read(words)
-    slug = take(arguments.game)
+    arguments = read_arguments(__name__, words)
     console = Console.standard(plain=True, language=arguments.lang)
-    Commands(console, slug).show_rules(slug)
+    slug = find_game(arguments.game, console, "rules", "terminal.which-rules")
+    Commands(console, slug).show_rules(slug, fair=arguments.fair, rulings=arguments.rulings)
     return 0
-
-
-def build_parser() -> Parser:
-    about = "The rules of a game in our own words, with the rulings."
-    return Parser("rules", about, EXAMPLES, f"GAME  {join_words(registry.slugs())}\n--lang")

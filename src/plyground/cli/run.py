@@ -1,7 +1,9 @@
 """Finds the command, runs it, and turns whatever goes wrong into one line and a status."""
 
 import os
+import re
 import sys
+from collections.abc import Sequence
 from importlib import import_module
 from itertools import pairwise
 from typing import TextIO, cast
@@ -17,7 +19,7 @@ from plyground.system.progress import fit_to_screen, print_beside
 from plyground.terminal.console import EndOfInput
 from plyground.terminal.questions import BackToMenu, Leave
 
-from . import COMMANDS
+from . import COMMANDS, FOR_PLAYERS, FOR_RESEARCHERS
 
 LONGEST_REFUSAL = 1_000
 """Letters of what went wrong."""
@@ -26,24 +28,21 @@ SUFFIX, SECONDS = ".py", "--seconds"
 USAGE = """\
 usage: plyground [COMMAND ...]
 
-Five two-player rule books made real. Without a command a menu opens.
+{cli.usage}
 
-commands:
-{commands}
+{for_players}
 
-  plyground --version     which version this is
-  plyground help COMMAND  more about a command, with examples
+  plyground help COMMAND   {cli.usage-more}
+  plyground --lang {other}      {cli.usage-language}
+  plyground play coordinate-clash --p2 zip --name1 Ada
+
+{cli.for-researchers}
+{for_researchers}
+
   plyground COMMAND --with FILE.py
-                          with a game of your own, for whatever names it
+      {cli.usage-with}
   plyground COMMAND ENV.py --seeds N --zero draw|loss --seconds S --memory MB
-                          with an environment of gg-bench's shape: its starts,
-                          what an end with reward 0 is, what listing may take
-
-examples:
-  plyground
-  plyground play operator-outwit
-  plyground play coordinate-clash --p2 greedy --name1 Ada
-  plyground --lang de        (auf Deutsch; many commands take it)
+      {cli.usage-environment}
 """
 
 
@@ -93,7 +92,7 @@ def _move_settings(words: list[str]) -> list[str]:
     from plyground.games.adopted.reading import (
         SETTINGS,
         add_settings,
-        find_environments,
+        find_files,
         is_environment,
     )
 
@@ -102,7 +101,8 @@ def _move_settings(words: list[str]) -> list[str]:
     named = {
         word
         for word in words
-        if is_environment(word) or (words[0] == "benchmark" and find_environments(word))
+        if is_environment(word)
+        or (words[0] == "benchmark" and any(map(is_environment, find_files(word))))
     }
     if not named:
         return words
@@ -166,9 +166,7 @@ def _dispatch(words: list[str]) -> int:
     if name == "help" and rest and not rest[0].startswith("-"):
         name, *rest = [*rest, "--help"]
     if name in ("-h", "--help", "help"):
-        lines = (f"  {command:<12}{line}" for command, line in COMMANDS.items())
-        usage = adapt_commands(USAGE.format(commands="\n".join(lines)))
-        print(fit_to_screen(usage, sys.stdout), end="")
+        print(fit_to_screen(write_usage(_find_language(rest)), sys.stdout), end="")
         return 0
     if name not in COMMANDS:
         hint = suggest(name, list(COMMANDS))
@@ -178,14 +176,35 @@ def _dispatch(words: list[str]) -> int:
     except BackToMenu as wish:
         from .menu import open_menu
 
-        return open_menu(wish.language)
+        return open_menu(wish.language) if sys.stdin.isatty() else 0
+    except Leave:
+        return 0
+
+
+def write_usage(language: str) -> str:
+    """What there is to type, for people first."""
+
+    def list_commands(names: Sequence[str]) -> str:
+        abouts = ((name, render(Message(f"cli.about-{name}"), language)) for name in names)
+        return "\n".join(f"  {name:<12}{about}" for name, about in abouts)
+
+    def say(code: re.Match[str]) -> str:
+        return render(Message(code[1]), language)
+
+    other = next(tag for tag in list_languages() if tag != language)
+    usage = re.sub(r"\{(cli\.[a-z-]+)\}", say, USAGE).format(
+        for_players=list_commands(FOR_PLAYERS),
+        for_researchers=list_commands(FOR_RESEARCHERS),
+        other=other,
+    )
+    return adapt_commands(usage)
 
 
 def call(name: str, words: list[str]) -> int:
-    """What a command comes to; whoever leaves at one of its questions has done what they wanted."""
+    """What a command comes to; Leave, where somebody leaves in the middle of it."""
     try:
         status: int = import_module(f"plyground.cli.{name}").run(words)
-    except (EndOfInput, Leave, SystemExit):  # argparse leaves so after --help
+    except (EndOfInput, SystemExit):  # argparse leaves so after --help
         return 0
     return status
 

@@ -1,6 +1,7 @@
 """`plyground saves`: the games kept in the saves folder."""
 
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,18 +12,20 @@ from plyground.language.text import clean
 from plyground.system.files import Held, Lock
 from plyground.terminal.console import Console
 from plyground.terminal.pager import show_pages
-from plyground.terminal.questions import Commands
+from plyground.terminal.questions import Commands, confirm
 from plyground.terminal.save_list import write_saves
 from plyground.terminal.saves import (
+    Saved,
     delete,
     find_save,
+    is_unfinished,
     list_saves,
     lock_save,
     read_listed_saves,
     read_saves,
 )
 
-from .parser import Parser
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground saves
@@ -36,40 +39,53 @@ ARGUMENTS = """
 [SAVE...]   names, or numbers from the list
 --finished  delete: all finished games
 --every     delete: all games
+--yes       delete without asking
 --lang
 """
+MORE = "Every game is kept until it is deleted."
 
 
 def run(words: Sequence[str]) -> int:
     """List or delete."""
-    arguments = build_parser().read(words)
+    arguments = read_arguments(__name__, words)
     console = Console.standard(plain=True, language=arguments.lang)
     if arguments.action == "delete":
-        _delete(arguments.save, console, finished=arguments.finished, every=arguments.every)
+        doomed = _find_doomed(arguments)
+        if not doomed:
+            print(console.write("terminal.nothing-to-delete"), file=sys.stderr)
+        elif arguments.yes or _agree(console, doomed):
+            _delete(console, doomed)
         return 0
-    found = list(read_listed_saves())
+    found = read_listed_saves()
     show_pages(console, Commands(console), write_saves(found, console))
-    if any(isinstance(record, Record) and not record.finished for _, record in found):
+    if any(is_unfinished(record) for _, record in found):
         console.tell("terminal.saves-resume")
     return 0
 
 
-def build_parser() -> Parser:
-    about = "The games that are kept; every game is, until it is deleted."
-    return Parser("saves", about, EXAMPLES, ARGUMENTS, action="list")
-
-
-def _delete(names: Sequence[str], console: Console, *, finished: bool, every: bool) -> None:
-    if (bool(names), finished, every).count(True) != 1:
-        raise BadOption(Message("cli.delete-what"))
-    doomed = {_find_own(name) for name in names} | {
-        path
+def _find_doomed(arguments: Namespace) -> list[Saved]:
+    """The games that are to be deleted."""
+    finished, every = arguments.finished, arguments.every
+    if (bool(arguments.save), finished, every).count(True) != 1:
+        raise BadOption(Message("terminal.delete-what"))
+    named = {_find_own(name) for name in arguments.save}
+    return [
+        (path, record)
         for path, record in read_saves()
-        if every or (finished and isinstance(record, Record) and record.finished)
-    }
-    if not doomed:
-        print(console.write("terminal.nothing-to-delete"), file=sys.stderr)
-    for path in sorted(doomed):
+        if every or path in named or (finished and isinstance(record, Record) and record.finished)
+    ]
+
+
+def _agree(console: Console, doomed: Sequence[Saved]) -> bool:
+    """Whether somebody really means it; where nobody can be asked, they say so beforehand."""
+    if not console.typed:
+        raise BadOption(Message("terminal.delete-unasked"))
+    console.say(*write_saves(doomed, console)[1:])
+    return confirm(Commands(console), Message.of("terminal.agree-delete", count=len(doomed)))
+
+
+def _delete(console: Console, doomed: Sequence[Saved]) -> None:
+    for path, _ in doomed:
         lock = _lock_save(path)
         delete(path)
         lock.release()
@@ -81,12 +97,12 @@ def _lock_save(path: Path) -> Lock:
     try:
         return lock_save(path.stem)
     except Held as held:
-        raise BadOption(Message.of("cli.being-played", name=clean(path.stem, 200))) from held
+        raise BadOption(Message.of("terminal.being-played", name=clean(path.stem, 200))) from held
 
 
 def _find_own(name: str) -> Path:
     """A saved game; other files are not ours to delete."""
     path = find_save(name)
     if path not in list_saves():
-        raise BadOption(Message.of("cli.not-a-save", path=str(path)))
+        raise BadOption(Message.of("terminal.not-a-save", path=str(path)))
     return path

@@ -12,19 +12,20 @@ from plyground.system.progress import measure_window
 from plyground.terminal.preferences import find_language, keep_preferences, read_preferences
 from plyground.terminal.set_up import SessionConfig
 
-from .parser import Parser
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground screen
 plyground screen --lang de
 plyground --lines         (the menu in plain lines instead)
 """
+ARGUMENTS = "--lang"
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
 
 def run(words: Sequence[str]) -> int:
     """Open the full screen, where somebody sits at a terminal."""
-    arguments = build_parser().read(words)
+    arguments = read_arguments(__name__, words)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise BadOption(Message("cli.screen-needs-terminal"))
     keep_preferences(lines=False)
@@ -35,11 +36,6 @@ def run(words: Sequence[str]) -> int:
 
         return open_menu(language)
     return 0
-
-
-def build_parser() -> Parser:
-    """The arguments of screen."""
-    return Parser("screen", "The games on the full screen: keys and mouse.", EXAMPLES, "--lang")
 
 
 def can_open() -> bool:

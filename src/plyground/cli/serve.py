@@ -24,7 +24,7 @@ from plyground.web.base.settings import (
     Settings,
 )
 
-from .parser import MOST_PORT, Parser, read_whole
+from .parser import MOST_PORT, read_arguments, read_whole
 from .store import find_database
 
 THIS_MACHINE = "127.0.0.1,::1"
@@ -44,23 +44,24 @@ plyground serve --program my-bot="./bot --fast"
 plyground serve --port 8001 --db postgresql://plyground@localhost/plyground
 """
 
-ARGUMENTS = """
+ARGUMENTS = f"""
 [GAME...]
 --lan           let everybody in the local network come in
 --host ADDRESS  listen on another address
---port N        listen on another port (0: any free one)
+--port N        where to listen (default {Settings.port}); 0 is any free port
 --db FILE|URL   where games are kept: a file, or postgresql://...
 --origin URL...  an address under which people reach it, such as https://play.example.org;
     give it again for each further one; the first goes into links
 --behind-proxy [LIST]  a reverse proxy says who the client is: one on this machine, or those
     named, such as 10.0.0.0/8,192.0.2.7
---limits N     how many times the usual one address may do (default %(default)s; for a school 10)
+--limits N     how many times the usual one address may do (default {Settings.limits});
+    for a school 10
 --keep LIST    how long rooms are kept after the last change, such as finished=365d
     (default unfinished=30d,unbegun=1d,finished=forever)
---engines N    processes that think at a time (default %(default)s)
---deadline S   seconds a program may think (default %(default)s)
+--engines N    processes that think at a time (default {Settings.engines})
+--deadline S   seconds a program may think (default {Settings.deadline})
 --program NAME=COMMAND...  offer a program of your own that speaks UGI; it runs as you do
---log debug|info|warning|error  how much the log says (default %(default)s)
+--log debug|info|warning|error  how much the log says (default {Settings.level})
 --lang
 """
 NUMBERS = {
@@ -86,7 +87,7 @@ def _leave(number: int, frame: FrameType | None) -> NoReturn:
 
 
 def _serve(words: Sequence[str]) -> int:
-    arguments = build_parser().read(words)
+    arguments = read_arguments(__name__, words)
     for game in arguments.game:
         take(game)
     for module in ("starlette", "uvicorn", "sqlalchemy", "msgspec", "segno"):
@@ -113,13 +114,6 @@ def _serve(words: Sequence[str]) -> int:
         deadline=read_whole("deadline", arguments.deadline, 1, 60),
     )
     return serve(settings, lan=arguments.lan, language=arguments.lang)
-
-
-def build_parser() -> Parser:
-    """The arguments of serve."""
-    defaults = {name: str(getattr(Settings, name)) for name in NUMBERS}
-    about = "Open a server: rooms for friends, engines and bots."
-    return Parser("serve", about, EXAMPLES, ARGUMENTS, log=Settings.level, **defaults)
 
 
 UNITS = {"h": HOUR_MILLISECONDS, "d": DAY_MILLISECONDS}

@@ -30,7 +30,6 @@ def run(words: Sequence[str]) -> int:
 
 def build_parser(slug: str | None) -> Parser:
     """The arguments of solve; with a game, its own options too."""
-    about = "Solve a game: what every position is worth, counted."
-    parser = Parser("solve", about, EXAMPLES, "--json\n--lang")
+    parser = Parser("solve", EXAMPLES, "--json\n--lang")
     add_subject(parser, slug, position=False)
     return parser

@@ -14,7 +14,7 @@ from plyground.system.files import (
     resolve_path,
 )
 
-from .parser import Parser
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground store backup --db games.db backup-2026-11-20.db
@@ -38,7 +38,7 @@ NEEDS = {"backup": "OUT", "restore": "IN", "export": "FOLDER", "forget": "ROOM"}
 
 def run(words: Sequence[str]) -> int:
     """Do it, whether or not the server runs."""
-    arguments = build_parser().read(words, mixed=True)
+    arguments = read_arguments(__name__, words, mixed=True)
     wanted, given = NEEDS.get(arguments.action), arguments.path
     if wanted is not None and given is None:
         raise BadOption(Message.of("cli.store-needs", action=arguments.action, what=wanted))
@@ -49,11 +49,6 @@ def run(words: Sequence[str]) -> int:
     for line in _carry_out(arguments):
         print(render(line, arguments.lang))
     return 0
-
-
-def build_parser() -> Parser:
-    about = "Back up, restore, check, export or forget what a server keeps."
-    return Parser("store", about, EXAMPLES, ARGUMENTS)
 
 
 def _carry_out(arguments: Namespace) -> list[Message]:

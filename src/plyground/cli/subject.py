@@ -156,17 +156,6 @@ class Reporter:
         print_beside(self.render(message))
 
 
-def add_place(group: Any, default: str) -> None:
-    """--on: where the work is done."""
-    group.add_argument(
-        "--on",
-        metavar="WHERE",
-        default=default,
-        help="here, processes (all cores), processes:N or dask://HOST:PORT; the results are the "
-        f"same (default {default})",
-    )
-
-
 def check_optional_path(name: str | None) -> Path | None:
     """A file to be written, if one was named; refused before any work is done."""
     return None if name is None else check_path_to_write(name)

@@ -18,7 +18,7 @@ from plyground.players.odds import KNOWN
 from plyground.system.files import check_path_to_write
 from plyground.system.progress import speak_progress
 
-from .parser import Parser, add_language, read_whole
+from .parser import read_arguments, read_whole
 
 EXAMPLES = """
 plyground suite draw mine.json.gz          (1,000 items nobody has seen)
@@ -26,38 +26,25 @@ plyground suite draw mine.json.gz --seed 7 --items 500 --game code-swap
 plyground suite show plyground-bench-2
 plyground suite verify mine.json.gz        (drawn and solved again)
 """
+ARGUMENTS = f"""
+draw|show|verify  what to do
+SUITE      a file, or {" or ".join(SHIPPED)}
+--seed N   draw by this (default: one nobody knows)
+--items N  how many, in whole blocks (default {ITEMS})
+--game GAME...  of this game alone; can be repeated
+--on WHERE      here or processes:N (default processes:2)
+--json
+--lang
+"""
 MOST_SEED = 10**18 - 1
 DIGITS = 3
 
 
 def run(words: Sequence[str]) -> int:
     """One of the verbs, done; a suite that does not hold what it says is status 1."""
-    arguments = build_parser().read(words, mixed=True)
+    arguments = read_arguments(__name__, words, mixed=True)
     with speak_progress(arguments.lang):
-        return {"draw": draw, "show": show, "verify": verify}[arguments.verb](arguments)
-
-
-def build_parser() -> Parser:
-    """The arguments of all verbs."""
-    parser = Parser("suite", "Positions to measure players on, exactly judged.", EXAMPLES)
-    parser.add_argument("verb", choices=("draw", "show", "verify"), help="what to do")
-    parser.add_argument("suite", metavar="SUITE", help=f"a file, or {' or '.join(SHIPPED)}")
-    parser.add_argument("--seed", metavar="N", help="draw by this (default: one nobody knows)")
-    parser.add_argument(
-        "--items",
-        metavar="N",
-        default=str(ITEMS),
-        help=f"how many, in whole blocks (default {ITEMS:,})",
-    )
-    parser.add_argument(
-        "--game", action="append", metavar="GAME", help="of this game alone; can be repeated"
-    )
-    parser.add_argument(
-        "--on", default="processes:2", metavar="WHERE", help="here or processes:N (default 2)"
-    )
-    parser.add_argument("--json", action="store_true", help="one JSON document, and nothing else")
-    add_language(parser)
-    return parser
+        return {"draw": draw, "show": show, "verify": verify}[arguments.action](arguments)
 
 
 def draw(given: Namespace) -> int:
@@ -66,7 +53,7 @@ def draw(given: Namespace) -> int:
     if path.exists():  # perhaps its hash is published already; its seed may be nowhere else
         raise BadOption(Message.of("benchmark.suite-exists", path=str(path)))
     items = read_whole("items", given.items, 1, MOST_ITEMS)
-    games = None if given.game is None else [take(name) for name in given.game]
+    games = [take(name) for name in given.game] or None
     seed = token_hex(16) if given.seed is None else read_whole("seed", given.seed, 0, MOST_SEED)
     suite = draw_suite(seed, items, games, name=path.name, on=given.on)
     save_suite(suite, str(path))

@@ -15,9 +15,11 @@ from plyground.language.errors import BadOption, BadRecord
 from plyground.language.message import Message, OptionName, Param, render
 from plyground.language.text import clean
 from plyground.study.analysis.words import name_players
+from plyground.terminal.console import Console
 from plyground.terminal.saves import read_match
 
-from .parser import Parser
+from .asking import find_record
+from .parser import read_arguments
 
 EXAMPLES = """
 plyground verify game.ply
@@ -26,7 +28,7 @@ plyground verify game.ply --json
 """
 
 ARGUMENTS = """
-FILE
+[FILE]
 --commitment HEX  the promise as it was published at the start
 --json
 --lang
@@ -44,8 +46,9 @@ class Verdict(NamedTuple):
 
 def run(words: Sequence[str]) -> int:
     """Check a record; whatever is wrong with it is one line and status 2."""
-    arguments = build_parser().read(words)
-    path, record, match = read_match(arguments.file)
+    arguments = read_arguments(__name__, words)
+    console = Console.standard(plain=True, language=arguments.lang)
+    path, record, match = read_match(find_record(arguments.file, console, lambda saved: True))
     try:
         verdict = judge_record(record, match, arguments.commitment)
     except BadRecord as error:
@@ -58,11 +61,6 @@ def run(words: Sequence[str]) -> int:
         if registry.is_of_other_rules(record, match.game):
             print(render(Message.of("cli.verify-rules", game=match.game.title), arguments.lang))
     return 0
-
-
-def build_parser() -> Parser:
-    about = "Check a record: that it replays, and that promises were kept."
-    return Parser("verify", about, EXAMPLES, ARGUMENTS)
 
 
 def judge_record(record: Record, match: Match, seen: str | None) -> Verdict:

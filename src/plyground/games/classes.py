@@ -14,7 +14,6 @@ from zlib import crc32
 from plyground.kernel.faults import explain_error
 from plyground.kernel.game import AnyGame, Game
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.system.extras import need
 
@@ -63,7 +62,7 @@ def _import_named(name: str) -> ModuleType:
         return import_module(name)
     except (ImportError, ValueError) as error:  # a name that is none is a ValueError
         why = shorten(str(error))
-        raise BadOption(Message.of("no-game-module", module=shorten(name), why=why)) from error
+        raise BadOption.of("no-game-module", module=shorten(name), why=why) from error
 
 
 def import_file(path: Path) -> ModuleType:
@@ -72,7 +71,7 @@ def import_file(path: Path) -> ModuleType:
     name = f"plyground_file_{path.stem}_{crc32(str(path.resolve()).encode()):08x}"
     spec = spec_from_file_location(name, path)
     if not path.is_file() or spec is None or spec.loader is None:
-        raise BadOption(Message.of("no-game-file", path=str(path)))
+        raise BadOption.of("no-game-file", path=str(path))
     module = module_from_spec(spec)
     folder = str(path.resolve().parent)
     if folder not in sys.path:
@@ -100,21 +99,21 @@ def pick_game(module: ModuleType, name: str, place: str) -> type[AnyGame]:
     whole = [each for each in own.values() if not each.__abstractmethods__]
     if name:
         if not (isinstance(found, type) and issubclass(found, Game)):
-            raise BadOption(Message.of("no-such-game-class", path=place, name=name))
+            raise BadOption.of("no-such-game-class", path=place, name=name)
     elif len(whole) == 1:
         found = whole[0]
     elif whole:
         names = tuple(each.__name__ for each in whole)
-        raise BadOption(Message.of("several-games", path=place, games=names, example=names[0]))
+        raise BadOption.of("several-games", path=place, games=names, example=names[0])
     elif not own:
-        raise BadOption(Message.of("no-game-in-file", path=place))
+        raise BadOption.of("no-game-in-file", path=place)
     else:
         found = next(reversed(own.values()))
     if found.__abstractmethods__:
         missing = tuple(sorted(found.__abstractmethods__))
-        raise BadOption(Message.of("game-unfinished", name=found.__name__, missing=missing))
+        raise BadOption.of("game-unfinished", name=found.__name__, missing=missing)
     for method in _list_clashes(found):
-        raise BadOption(Message.of("game-method-taken", name=found.__name__, method=method))
+        raise BadOption.of("game-method-taken", name=found.__name__, method=method)
     return cast(type[AnyGame], found)
 
 

@@ -8,12 +8,13 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from plyground.kernel.game import Game
+from plyground.kernel.grid import draw_cells
 from plyground.kernel.outcome import RESIGNED, STUCK, Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import list_facts
 from plyground.language import ENGLISH
 from plyground.language.errors import BadNotation
-from plyground.language.message import Message, Param, render
+from plyground.language.message import Given, Message, render
 from plyground.language.text import shorten, wrap_words
 
 S = TypeVar("S")
@@ -42,11 +43,11 @@ class Dialogue(Generic[S, M]):
         self.programs = frozenset(programs)
         """The seats of programs, which are spoken of and never spoken to."""
 
-    def say(self, code: str, /, **params: Param) -> str:
+    def say(self, code: str, /, **params: Given) -> str:
         """A sentence of a catalogue, in the language of this dialogue, with the players' names."""
         return self.render(Message.of(code, **params))
 
-    def ask(self, code: str, /, **params: Param) -> str:
+    def ask(self, code: str, /, **params: Given) -> str:
         """A question, with the space after it that keeps the answer off."""
         return f"{self.say(code, **params)} "
 
@@ -83,8 +84,10 @@ class Dialogue(Generic[S, M]):
 
     def board(self, view: S) -> list[str]:
         """The position, for whoever wants to see it again."""
-        if type(self.game).board is not Game.board or self.game.rows_of(view) is not None:
+        if type(self.game).board is not Game.board:
             return self.game.board(view).splitlines()
+        if (cells := self.game.cells(view)) is not None:
+            return draw_cells(cells)
         if facts := list_facts(self.game, view):
             width = max(len(name) for name, _ in facts) + 1
             return [f"{name + ':':<{width}} {value}" for name, value in facts]
@@ -145,16 +148,14 @@ class Dialogue(Generic[S, M]):
 
     def announce(self, before: S, move: M, after: S) -> list[str]:
         """What the turn did; a program was asked nothing, so first what it chose."""
-        mover = self.game.turn(before)
-        return [
-            *(self.tell_choice(before, move) if mover in self.programs else ()),
-            *self.board(after),
-        ]
+        return [*self.tell_choice(before, move), *self.board(after)]
 
     def tell_choice(self, view: S, move: M) -> list[str]:
-        """What a program has chosen, in words."""
-        player, words = self.name(self.game.turn(view)), self.describe_move(view, move)
-        return [self.say("chose", player=player, move=words)]
+        """What a program has chosen, in words; nothing where somebody was asked."""
+        mover, words = self.game.turn(view), self.describe_move(view, move)
+        if mover not in self.programs:
+            return []
+        return [self.say("chose", player=self.name(mover), move=words)]
 
     def describe_move(self, view: S, move: M) -> Message | str:
         """A move in words, as one would tell a friend; its notation is for typing."""
@@ -227,4 +228,4 @@ def yes_or_no(answer: str, language: str = ENGLISH) -> bool:
 
 def refuse_answer(answer: str, expected: Message | str) -> BadNotation:
     """The error for an answer that is none, with what is expected instead."""
-    return BadNotation(Message.of("not-an-answer", answer=shorten(answer), expected=expected))
+    return BadNotation.of("not-an-answer", answer=shorten(answer), expected=expected)

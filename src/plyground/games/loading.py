@@ -6,7 +6,6 @@ there when somebody names them.
 
 import json
 import os
-from glob import glob
 from pathlib import Path
 
 from plyground.kernel.faults import digest_rules, explain_error, find_line
@@ -16,7 +15,7 @@ from plyground.language.message import Message
 from plyground.language.text import clean
 
 from . import registry
-from .adopted.reading import is_environment, split_settings
+from .adopted.reading import split_settings
 from .classes import import_class, is_file, split_reference
 from .watchdog import watch
 
@@ -58,27 +57,19 @@ def take_example(slug: str) -> None:
     if slug not in registry.GAMES:
         take(EXAMPLES[slug])
     elif digest_rules(registry.game_class(slug)) != digest_rules(kind):
-        raise BadOption(Message.of("slug-taken", name=kind.__name__, slug=slug))
+        raise BadOption.of("slug-taken", name=kind.__name__, slug=slug)
 
 
 def check_name(kind: type[AnyGame]) -> None:
     """Refuse a game that is called as another in the registry."""
     known = registry.GAMES.get(kind.slug)
     if known is not None and import_class(known) is not kind:
-        raise BadOption(Message.of("slug-taken", name=kind.__name__, slug=kind.slug))
+        raise BadOption.of("slug-taken", name=kind.__name__, slug=kind.slug)
 
 
 def show_name(name: str) -> str:
     """What a game was named by, without the settings that its file is read with."""
     return split_settings(name)[0]
-
-
-def find_files(pattern: str) -> list[str]:
-    """What a pattern such as `envs/env_*.py` finds; environments keep the settings behind it."""
-    place, settings = split_settings(pattern)
-    paths = [] if os.path.exists(place) else sorted(glob(os.path.expanduser(place)))
-    behind = f"({settings})" if settings else ""
-    return [path + behind if is_environment(path) else path for path in paths]
 
 
 def find_reference(name: object) -> str:
@@ -96,7 +87,7 @@ def find_reference(name: object) -> str:
         if name in EXAMPLES:
             return EXAMPLES[name]
         if os.path.exists(name):
-            raise BadOption(Message.of("not-a-game-file", path=clean(name))) from None
+            raise BadOption.of("not-a-game-file", path=clean(name)) from None
         if not _add_installed():
             _point_to_file(name)
             raise
@@ -106,7 +97,7 @@ def find_reference(name: object) -> str:
 def _point_to_file(name: str) -> None:
     """Where a file of that name lies here, say how it is named."""
     if name.isidentifier() and os.path.isfile(f"{name}.py"):
-        raise BadOption(Message.of("game-in-file-here", name=name, path=f"./{name}.py"))
+        raise BadOption.of("game-in-file-here", name=name, path=f"./{name}.py")
 
 
 def open_class(reference: str) -> type[AnyGame]:
@@ -116,7 +107,7 @@ def open_class(reference: str) -> type[AnyGame]:
     slug = kind.slug
     plain = slug.replace("-", "").isalnum() and slug.isascii() and slug == slug.lower()
     if not plain or len(slug) > LONGEST_SLUG:
-        raise BadOption(Message.of("bad-slug", slug=clean(slug)))
+        raise BadOption.of("bad-slug", slug=clean(slug))
     kind.title = clean(kind.title, LONGEST_TITLE) or slug
     kind.tagline = clean(kind.tagline, LONGEST_TAGLINE)
     return kind

@@ -48,7 +48,7 @@ def derive_fair(game: AnyGame) -> Preset:
     if not openings:
         openings, code = max(drawn, key=len), "preset-fair-drawn"
     if not openings:
-        raise BadOption(Message.of("no-fair-openings", game=game.title))
+        raise BadOption.of("no-fair-openings", game=game.title)
     return Preset(FAIR, Message.of(code, count=len(openings)), draws={"opening": openings})
 
 

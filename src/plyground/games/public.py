@@ -133,9 +133,9 @@ def read_record(path: Path) -> Record:
     try:
         size = path.stat().st_size
         if not path.is_file():  # Reading a pipe or a device might never end.
-            raise BadRecord(Message("not-a-file"))
+            raise BadRecord.of("not-a-file")
         if size > MAX_CHARACTERS:
-            raise BadRecord(Message("record-too-large"))
+            raise BadRecord.of("record-too-large")
         return Record.read(path.read_text(encoding="utf-8"))
     except BadRecord as error:
         raise blame_file(path, error.message) from error
@@ -149,4 +149,4 @@ def blame_file(path: Path, what: Message | str) -> BadRecord:
     """What is wrong with a record, with the file that it is in, named once."""
     if isinstance(what, Message) and what.code == IN_FILE:
         return BadRecord(what)
-    return BadRecord(Message.of(IN_FILE, path=str(path), what=what))
+    return BadRecord.of(IN_FILE, path=str(path), what=what)

@@ -80,9 +80,7 @@ def find(name: str) -> str:
     near = [slug for slug in GAMES if wanted and slug.startswith(wanted)]
     if len(near) != 1:
         hint = suggest(wanted, list(GAMES))
-        raise BadOption(
-            Message.of("unknown-game", name=shorten(str(name)), hint=hint, games=tuple(GAMES))
-        )
+        raise BadOption.of("unknown-game", name=shorten(str(name)), hint=hint, games=tuple(GAMES))
     return near[0]
 
 
@@ -104,7 +102,7 @@ def write_origin(slug: str) -> str:
 def _check_unchanged(kind: type[AnyGame], digest: str) -> None:
     """Refuse rules that are not those of the process that started this one."""
     if digest_rules(kind) != digest:
-        raise BadOption(Message.of("game-file-changed", game=kind.title))
+        raise BadOption.of("game-file-changed", game=kind.title)
     kind.rules_mark = digest[:MARK_LENGTH]
 
 
@@ -190,15 +188,13 @@ def find_preset(slug: str, name: str, options: Mapping[str, object] | None = Non
         own = {key: value for key, value in (options or {}).items() if key != "opening"}
         return derive_fair(_build(game_class(slug), own).core)
     if name not in known:
-        raise BadOption(
-            Message.of(
-                "unknown-preset",
-                game=game_class(slug).title,
-                presets=OptionName("preset"),
-                name=shorten(str(name)),
-                hint=suggest(str(name), list(known)),
-                known=tuple(known),
-            )
+        raise BadOption.of(
+            "unknown-preset",
+            game=game_class(slug).title,
+            presets=OptionName("preset"),
+            name=shorten(str(name)),
+            hint=suggest(str(name), list(known)),
+            known=tuple(known),
         )
     return known[name]
 
@@ -217,13 +213,11 @@ def _add_settled(slug: str, position: str, options: Mapping[str, object]) -> dic
         option = declared[name]
         shown = option.accept(text)
         if name in own and option.accept(own[name]) != shown:
-            raise BadOption(
-                Message.of(
-                    "option-against-position",
-                    option=OptionName(name),
-                    value=shorten(str(own[name])),
-                    position=text,
-                )
+            raise BadOption.of(
+                "option-against-position",
+                option=OptionName(name),
+                value=shorten(str(own[name])),
+                position=text,
             )
         if not option.draw_only:
             own[name] = shown
@@ -234,7 +228,7 @@ def game_of(record: Record) -> AnyGame:
     """The game that a record is of, with its options; BadRecord says what is wrong."""
     slug = record.tags["Game"]
     if slug not in GAMES:
-        raise BadRecord(Message.of("game-not-known", name=shorten(slug)))
+        raise BadRecord.of("game-not-known", name=shorten(slug))
     try:
         return game(slug, **record.options())
     except PlygroundError as error:
@@ -288,11 +282,6 @@ def sketch(game: AnyGame, view: Any) -> Sketch:
     """A neutral picture of a view: the game's own, or its text."""
     draw: Callable[[AnyGame, Any], Sketch] = game.core.sketch or plain_sketch
     return draw(game.core, game.core_state(view))
-
-
-def sketch_names(slug: str) -> Mapping[str, Message]:
-    """What the words of a game's sketches are in any language."""
-    return game_class(slug).sketch_names
 
 
 def rules_text(slug: str, language: str = ENGLISH) -> str:

@@ -1,4 +1,4 @@
-"""A position as a picture: SVG from a sketch, the same for every game."""
+"""A position as a picture, the same for every game: where a sketch has what, and that as SVG."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from plyground.kernel.sketch import Row, Sketch
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 
-CELL, GAP, EDGE, LINE = 44, 6, 20, 26
+CELL, ROUND, GAP, EDGE, LINE = 44, 7, 6, 20, 26
 MOST_ABREAST, MOST_BARE = 12, 10
 """Longer rows go on beneath; sooner where there are no words beside them."""
 SHORT = 7
@@ -49,6 +49,27 @@ DARK = Ink(
 )
 
 
+class Box(NamedTuple):
+    """A cell."""
+
+    left: float
+    top: float
+    fill: str
+    edge: str
+    width: int
+
+
+class Word(NamedTuple):
+    """A text from a point on its base line, or about it."""
+
+    x: float
+    y: float
+    text: str
+    fill: str
+    anchor: str = "start"
+    size: int = 15
+
+
 def draw_picture(
     sketch: Sketch,
     title: str,
@@ -59,13 +80,26 @@ def draw_picture(
 ) -> str:
     """The SVG; its description says in words what the picture shows. Bare: the board alone."""
     drawing = Drawing(take_board(sketch) if bare else sketch, DARK if dark else LIGHT)
-    shapes = "".join(drawing.shapes())
+    shapes = "".join(map(_write_shape, drawing.shapes()))
     width, height = drawing.width, drawing.height
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" font-family="system-ui, sans-serif">'
         f"<title>{escape(title)}</title><desc>{escape(describe_sketch(sketch, language))}</desc>"
         f'<rect width="{width}" height="{height}" fill="{drawing.ink.paper}"/>{shapes}</svg>\n'
+    )
+
+
+def _write_shape(shape: Box | Word) -> str:
+    if isinstance(shape, Box):
+        return (
+            f'<rect x="{shape.left}" y="{shape.top}" width="{CELL}" height="{CELL}" rx="{ROUND}" '
+            f'fill="{shape.fill}" stroke="{shape.edge}" stroke-width="{shape.width}"/>'
+        )
+    x, y, text, fill, anchor, size = shape
+    return (
+        f'<text x="{x:g}" y="{y:g}" fill="{fill}" text-anchor="{anchor}" '
+        f'font-size="{size}">{escape(text)}</text>'
     )
 
 
@@ -111,49 +145,34 @@ class Drawing:
         self._headed = self._top + (LINE if sketch.columns else 0)
         self.height = self._headed + (CELL + GAP) * len(self._rows) + EDGE - GAP
 
-    def shapes(self) -> Iterator[str]:
-        """The elements of the picture."""
+    def shapes(self) -> Iterator[Box | Word]:
+        """What there is to see, from the top."""
         for number, fact in enumerate(self._facts):
-            yield self._word(EDGE, EDGE + LINE * (number + 0.7), fact, self.ink.text)
+            yield Word(EDGE, EDGE + LINE * (number + 0.7), fact, self.ink.text)
         for number, column in enumerate(self.sketch.columns):
             middle = self._column_x(number) + CELL / 2
-            yield self._word(middle, self._top + LINE * 0.65, column, self.ink.soft, "middle")
+            yield Word(middle, self._top + LINE * 0.65, column, self.ink.soft, "middle")
         for number, (name, cells) in enumerate(self._rows):
             top = self._headed + number * (CELL + GAP)
-            yield self._word(EDGE, top + CELL * 0.62, name, self.ink.soft)
+            yield Word(EDGE, top + CELL * 0.62, name, self.ink.soft)
             for place, cell in enumerate(cells):
                 yield from self._cell(self._column_x(place), top, cell)
 
     def _column_x(self, place: int) -> int:
         return self._margin + place * (CELL + GAP)
 
-    def _cell(self, left: int, top: int, cell: Cell) -> Iterator[str]:
+    def _cell(self, left: int, top: int, cell: Cell) -> Iterator[Box | Word]:
         fill, written = self.ink.cell, self.ink.text
         if cell.owner is not None:
             fill, written = self.ink.owners[cell.owner]
-        stroke = (
-            f'stroke="{self.ink.text}" stroke-width="4"'
-            if cell.marked
-            else f'stroke="{self.ink.line}"'
-        )
-        yield (
-            f'<rect x="{left}" y="{top}" width="{CELL}" height="{CELL}" rx="7" '
-            f'fill="{fill}" {stroke}/>'
-        )
+        edge, width = (self.ink.text, 4) if cell.marked else (self.ink.line, 1)
+        yield Box(left, top, fill, edge, width)
         middle, noted = left + CELL / 2, 0 < len(cell.note) <= SHORT
         if cell.text:
             size, down = 22 if len(cell.text) < 3 else 15, 0.53 if noted else 0.67
-            yield self._word(middle, top + CELL * down, cell.text, written, "middle", size)
+            yield Word(middle, top + CELL * down, cell.text, written, "middle", size)
         if noted:
-            yield self._word(middle, top + CELL * 0.86, cell.note, written, "middle", 11)
-
-    def _word(
-        self, x: float, y: float, text: str, fill: str, anchor: str = "start", size: int = 15
-    ) -> str:
-        return (
-            f'<text x="{x:g}" y="{y:g}" fill="{fill}" text-anchor="{anchor}" '
-            f'font-size="{size}">{escape(text)}</text>'
-        )
+            yield Word(middle, top + CELL * 0.86, cell.note, written, "middle", 11)
 
 
 def _fold_row(row: Row, abreast: int) -> Iterator[Row]:

@@ -63,9 +63,8 @@ class Game(ABC, Generic[S, M]):
     oracle: ClassVar[Any] = None
     """What is known exactly about it: a class of `solvers.oracle`."""
     sketch: ClassVar[Any] = None
-    """`(game, view)`: a picture for any screen, of `kernel.sketch`."""
-    sketch_names: ClassVar[Mapping[str, Message]] = {}
-    """What the words of its sketches are in any language."""
+    """`(game, view)`: a picture for any screen, of `kernel.sketch`. The words in it are in the
+    catalogue of the game as `sketch-...`."""
     layout: ClassVar[Any] = None
     """`(game)`: what the numbers of an observation mean, of `kernel.layouts`."""
     marks: ClassVar[tuple[str, str]] = ("X", "O")
@@ -128,7 +127,7 @@ class Game(ABC, Generic[S, M]):
         """
         found = reach(self)
         if found is None:
-            raise TooLarge(Message.of("no-list-of-moves", game=self.title, most=MOST))
+            raise TooLarge.of("no-list-of-moves", game=self.title, most=MOST)
         return found.moves
 
     def write(self, state: S) -> str:
@@ -242,6 +241,8 @@ class Game(ABC, Generic[S, M]):
 
     def board(self, state: S, names: Mapping[Seat, str] | None = None) -> str:
         """The position as a person looks at it; its text, where nobody knows a better picture."""
+        if self.dialogue is not None:
+            return "\n".join(self.dialogue(self, names).board(state))
         cells = self.cells(state)
         return self.write(state) if cells is None else "\n".join(draw_cells(cells))
 
@@ -318,14 +319,14 @@ class Game(ABC, Generic[S, M]):
         begins = read_seat(first, "first")
         if self.fixed_first and begins is not Seat.FIRST:
             option = OptionName("first")
-            raise BadOption(Message.of("first-is-fixed", game=self.title, option=option))
+            raise BadOption.of("first-is-fixed", game=self.title, option=option)
         return self.initial(Random(check_seed(seed)), begins)
 
     @final
     def play(self, state: S, move: M | str) -> S:
         """The state after a move, given as such or in notation, if it is legal."""
         if self.hidden and self.secret(state) is None and self.outcome(state) is None:
-            raise IllegalMove(Message("only-a-view"))
+            raise IllegalMove.of("only-a-view")
         return self.apply(state, self.legal(state, move))
 
     @final
@@ -336,7 +337,7 @@ class Game(ABC, Generic[S, M]):
             if exact is not None and self.allows(state, exact):
                 return exact
         if self.outcome(state) is not None:
-            raise IllegalMove(Message("game-over"))
+            raise IllegalMove.of("game-over")
         moves = self.moves(state)
         found = notation.parse_among(self, move, state, moves) if isinstance(move, str) else move
         if found not in moves:

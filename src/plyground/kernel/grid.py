@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from plyground.language.errors import RulesBroken
-from plyground.language.message import Message
 from plyground.language.text import clean
 
 from .seats import Seat
@@ -56,7 +55,7 @@ def lay_cells(
     """
     width = len(rows[0]) if rows else 0
     if any(len(row) != width for row in rows) or not 0 < width * len(rows) <= MOST_CELLS:
-        raise RulesBroken(Message.of("rules-ragged-board", most=MOST_CELLS))
+        raise RulesBroken.of("rules-ragged-board", most=MOST_CELLS)
     places = [(row, column) for row in range(len(rows)) for column in range(width)]
     known: dict[Any, tuple[int, int]] = {
         **dict(enumerate(places)),
@@ -96,7 +95,7 @@ def _lay_cell(given: Any, marks: tuple[str, str], move: str | None, place: str) 
     if isinstance(given, Cell):
         return given._replace(text=clean(given.text, CELL_LENGTH))
     text = clean(str(given), CELL_LENGTH)
-    owner = next((seat for seat in Seat if text == marks[seat.index]), None)
+    owner = Seat(marks.index(text) + 1) if text in marks else None
     return Cell("" if text in EMPTY else text, owner, move, place=place)
 
 

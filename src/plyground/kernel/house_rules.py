@@ -43,8 +43,9 @@ class HouseRule(Game[Counted[S], M]):
 
     word: str
     """What stands before the turns left in a position text."""
+    notice_code: str
     binds = False
-    """Whether it says a seat there, too."""
+    """Whether it says a seat there, too: whoever begins, who must have won by then."""
 
     def __init__(self, inner: Game[S, M], turns: int) -> None:
         self.inner, self.turns = inner, turns
@@ -53,18 +54,18 @@ class HouseRule(Game[Counted[S], M]):
         self.max_plies = min(turns, inner.max_plies or turns)  # type: ignore[misc]
 
     @property
-    @abstractmethod
     def rule(self) -> dict[str, Plain]:
         """The house rule as an option: its name and value."""
+        return {self.word.replace("-", "_"): self.turns}
 
     @property
-    @abstractmethod
     def notice(self) -> Message:
         """One line for the screen that says the rule is on."""
+        return Message.of(self.notice_code, turns=self.turns)
 
-    @abstractmethod
     def open_with(self, start: S) -> Counted[S]:
         """A start of the inner game, with no turn made yet."""
+        return Counted(start, self.turns, self.inner.turn(start) if self.binds else None)
 
     @abstractmethod
     def end_of_turns(self, state: Counted[S]) -> Outcome:
@@ -203,18 +204,7 @@ class HouseRule(Game[Counted[S], M]):
 class TurnLimit(HouseRule[S, M]):
     """After so many single turns the game stops unfinished."""
 
-    word = "turn-limit"
-
-    @property
-    def rule(self) -> dict[str, Plain]:
-        return {"turn_limit": self.turns}
-
-    @property
-    def notice(self) -> Message:
-        return Message.of("turn-limit-notice", turns=self.turns)
-
-    def open_with(self, start: S) -> Counted[S]:
-        return Counted(start, self.turns)
+    word, notice_code = "turn-limit", "turn-limit-notice"
 
     def end_of_turns(self, state: Counted[S]) -> Outcome:
         return Outcome(None, Message.of("turn-limit", turns=self.turns))
@@ -223,37 +213,31 @@ class TurnLimit(HouseRule[S, M]):
 class WinBy(HouseRule[S, M]):
     """Whoever begins must have won by a turn; otherwise the other player wins."""
 
-    word = "win-by"
+    word, notice_code = "win-by", "win-by-notice"
     binds = True
 
     def __init__(self, inner: Game[S, M], turns: int) -> None:
         if inner.hidden or inner.can_draw:
-            raise BadOption(Message.of("win-by-not-here", game=inner.title))
+            raise BadOption.of("win-by-not-here", game=inner.title)
         super().__init__(inner, turns)
-
-    @property
-    def rule(self) -> dict[str, Plain]:
-        return {"win_by": self.turns}
-
-    @property
-    def notice(self) -> Message:
-        return Message.of("win-by-notice", turns=self.turns)
-
-    def open_with(self, start: S) -> Counted[S]:
-        return Counted(start, self.turns, self.inner.turn(start))
 
     def end_of_turns(self, state: Counted[S]) -> Outcome:
         assert state.bound is not None
         return win(state.bound.other, "win-by", state.bound, turns=self.turns)
 
 
-class HouseOptions:
-    """The house rules as options that any game takes besides its own."""
-
-    turn_limit = Whole(0, 1, MOST_TURNS, "house rule: stop unfinished after N single turns")
-    win_by = Whole(
-        0, 1, MOST_TURNS, "house rule: whoever begins must have won by turn N, or the other wins"
-    )
+TURN_LIMIT = Whole(
+    0, 1, MOST_TURNS, "house rule: stop unfinished after N single turns", name="turn_limit"
+)
+WIN_BY = Whole(
+    0,
+    1,
+    MOST_TURNS,
+    "house rule: whoever begins must have won by turn N, or the other wins",
+    name="win_by",
+)
+HOUSE_OPTIONS: dict[str, Option[Any]] = {option.name: option for option in (TURN_LIMIT, WIN_BY)}
+"""Options that any game takes besides its own."""
 
 
 def add_house_rules(game: AnyGame, given: Mapping[str, object]) -> AnyGame:
@@ -262,9 +246,9 @@ def add_house_rules(game: AnyGame, given: Mapping[str, object]) -> AnyGame:
     The game's own end counts first, then win-by, then a turn limit.
     """
     if given.get("win_by") is not None:
-        game = WinBy(game, HouseOptions.win_by.accept(given["win_by"]))
+        game = WinBy(game, WIN_BY.accept(given["win_by"]))
     if given.get("turn_limit") is not None:
-        game = TurnLimit(game, HouseOptions.turn_limit.accept(given["turn_limit"]))
+        game = TurnLimit(game, TURN_LIMIT.accept(given["turn_limit"]))
     return game
 
 
@@ -273,9 +257,3 @@ def list_house_rules(game: AnyGame) -> Iterator[HouseRule[Any, Any]]:
     while isinstance(game, HouseRule):
         yield game
         game = game.inner
-
-
-HOUSE_OPTIONS: dict[str, Option[object]] = {
-    "turn_limit": HouseOptions.turn_limit,  # type: ignore[dict-item]
-    "win_by": HouseOptions.win_by,  # type: ignore[dict-item]
-}

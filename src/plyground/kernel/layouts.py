@@ -12,6 +12,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.reach import reach
 from plyground.kernel.seats import Seat
 
+from .grid import lay_cells
 from .notation import make_plain, name_parts
 
 
@@ -71,16 +72,6 @@ class Grid(NamedTuple):
     planes: tuple[Plane, ...]
 
 
-class ActionBlock(NamedTuple):
-    """Actions side by side that are numbered by one formula."""
-
-    first: int
-    size: int
-    meaning: str
-    formula: str
-    """As in Python, over the names that the meaning explains."""
-
-
 class Layout(NamedTuple):
     """What the numbers of a game with its options are."""
 
@@ -89,7 +80,6 @@ class Layout(NamedTuple):
     see: Callable[[Any, Seat], Sequence[int]]
     """`(view, seat)`: the numbers that a seat sees, its own side first where sides matter."""
     grid: Grid
-    actions: tuple[ActionBlock, ...]
 
 
 def equal(place: int, value: int) -> Feature:
@@ -146,7 +136,6 @@ class Observer:
 
 EMPTY, OWN, OTHERS = "empty", "own", "the other's"
 OWN_TURN = Number("own turn", 0, 1, "1 where it is this seat's turn")
-MOVES = "the move with this place in `all_moves`"
 
 Parts = dict[str, Any]
 """What a view is made of, by name."""
@@ -172,12 +161,12 @@ def derive_layout(game: AnyGame) -> Layout | None:
         grid=Grid(
             height, width, "the rows of the board", "its columns", _list_planes(words, width)
         ),
-        actions=(ActionBlock(0, len(game.all_moves), MOVES, "all_moves.index(move)"),),
     )
 
 
 def _split_cells(game: AnyGame, view: Any, seat: Seat) -> Parts:
-    cells = game.cells(view) or ()
+    # What stands there is all that is seen: the moves that cells stand for are not looked up.
+    cells = lay_cells(rows, (), game.marks) if (rows := game.rows_of(view)) is not None else ()
     return {
         f"row {row}, column {column}": _name_cell(cell.text, cell.owner, seat)
         for row, line in enumerate(cells, 1)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Self
 
 from plyground.language.errors import BadOption, IllegalMove, PlygroundError
-from plyground.language.message import Message, OptionName, SeatNumber
+from plyground.language.message import Message, OptionName
 from plyground.language.text import clean, quote, write_count
 
 from .faults import ask_rules, explain_faults
@@ -58,7 +58,7 @@ class Match:
         if start is None:
             start = game.start(seed, Seat.FIRST if first is None else first)
         elif first is not None:
-            raise BadOption(Message.of("position-says-first", option=OptionName("first")))
+            raise BadOption.of("position-says-first", option=OptionName("first"))
         elif game.hidden and game.secret(start) is None and game.outcome(start) is None:
             start = game.deal(start, Random(seed))
         self._begin(start)
@@ -95,7 +95,7 @@ class Match:
         """
         played = len(self.moves)
         if not -played <= ply <= played:
-            raise IllegalMove(Message.of("no-such-ply", moves=played, ply=str(ply)))
+            raise IllegalMove.of("no-such-ply", moves=played, ply=str(ply))
         return self.copy() if ply == played else self._until(ply % played)
 
     def _until(self, ply: int) -> Self:
@@ -155,7 +155,7 @@ class Match:
     def play(self, move: Any) -> Any:
         """Make a move, given as such or in notation; IllegalMove or BadNotation change nothing."""
         if self.outcome is not None:
-            raise IllegalMove(Message("game-over"))
+            raise IllegalMove.of("game-over")
         played = self.game.legal(self.state, move)
         self.push(played)
         return played
@@ -194,11 +194,11 @@ class Match:
         A game with a secret has no undo: what a move has revealed would stay known.
         """
         if self.game.hidden:
-            raise IllegalMove(Message("clue-stays-known"))
+            raise IllegalMove.of("clue-stays-known")
         if not self.moves:
-            raise IllegalMove(Message("nothing-to-take-back"))
+            raise IllegalMove.of("nothing-to-take-back")
         if not 0 < plies <= len(self.moves):
-            raise IllegalMove(Message.of("take-back-fewer", plies=plies, most=len(self.moves)))
+            raise IllegalMove.of("take-back-fewer", plies=plies, most=len(self.moves))
         self.pop(plies)
 
     def pop(self, plies: int) -> None:
@@ -223,7 +223,7 @@ class Match:
 
     def _call_off(self, outcome: Outcome) -> None:
         if self.outcome is not None:
-            raise IllegalMove(Message("game-over"))
+            raise IllegalMove.of("game-over")
         self._called_off = outcome
 
     @property
@@ -247,6 +247,6 @@ def _clean_names(names: Mapping[Any, Any]) -> dict[Seat, str]:
         if name:
             shown = clean(name) if isinstance(name, str) else ""
             if not shown:
-                raise BadOption(Message.of("name-not-showable", player=SeatNumber(at.value)))
+                raise BadOption.of("name-not-showable", player=at)
             cleaned[at] = shown
     return cleaned

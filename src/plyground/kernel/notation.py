@@ -91,7 +91,7 @@ def mark_outcome(ended: Outcome | None) -> str:
 def split_position(text: str, example: str) -> tuple[str, Seat, str]:
     """The board, the seat to move and the mark of a position text, empty where it has none."""
     if len(text) > POSITION_LENGTH:
-        raise BadNotation(Message.of("position-too-long", example=example))
+        raise BadNotation.of("position-too-long", example=example)
     words = text.split() if text.replace("\t", " ").strip().isprintable() else []
     mark = words.pop() if words and words[-1] in MARKS else ""
     if len(words) < 2 or words[-1] not in _SEATS or not text.isascii():
@@ -103,29 +103,27 @@ def check_mark(text: str, ended: Outcome | None, mark: str) -> None:
     """Refuse a mark that the position does not bear out."""
     if mark and mark != (found := mark_outcome(ended)):
         if not found:
-            raise BadNotation(Message.of("marked-but-not-over", position=shorten(text)))
-        raise BadNotation(Message.of("marked-otherwise", position=shorten(text), mark=found))
+            raise BadNotation.of("marked-but-not-over", position=shorten(text))
+        raise BadNotation.of("marked-otherwise", position=shorten(text), mark=found)
 
 
 def check_counts(noun: str, by_first: int, by_second: int, turn: Seat) -> None:
     """Refuse counts of numbers or markers that no alternating play gives, whoever began."""
     mover, other = (by_first, by_second) if turn is Seat.FIRST else (by_second, by_first)
     if other - mover not in (0, 1):
-        raise BadNotation(
-            Message.of(
-                "uneven-counts",
-                first=SeatNumber(1),
-                has=Message.of("count", noun=noun, count=by_first),
-                second=SeatNumber(2),
-                other=by_second,
-                mover=SeatNumber(turn.value),
-            )
+        raise BadNotation.of(
+            "uneven-counts",
+            first=SeatNumber(1),
+            has=Message.of("count", noun=noun, count=by_first),
+            second=SeatNumber(2),
+            other=by_second,
+            mover=turn,
         )
 
 
 def refuse_position(text: str, example: str) -> BadNotation:
     """The error for a text that is no position at all."""
-    return BadNotation(Message.of("not-a-position", text=shorten(text), example=example))
+    return BadNotation.of("not-a-position", text=shorten(text), example=example)
 
 
 def read_position(game: "Game[S, M]", text: str) -> S:
@@ -144,7 +142,7 @@ def read_position(game: "Game[S, M]", text: str) -> S:
         if (known := f"{begin} {end}".rstrip()) in found.views:
             view: S = found.views[known]
             return view
-    raise BadNotation(Message.of("position-not-reached", position=shorten(text)))
+    raise BadNotation.of("position-not-reached", position=shorten(text))
 
 
 def _read_like_start(game: "Game[S, M]", text: str, board: str, turn: Seat, mark: str) -> S:
@@ -152,9 +150,9 @@ def _read_like_start(game: "Game[S, M]", text: str, board: str, turn: Seat, mark
     try:
         ended, mover = game.outcome(state), game.turn(state)
     except Exception as error:  # of rules that know no such position
-        raise BadNotation(Message.of("position-unlike-start", text=shorten(text))) from error
+        raise BadNotation.of("position-unlike-start", text=shorten(text)) from error
     if mover is not turn:
-        raise BadNotation(Message.of("position-unlike-start", text=shorten(text)))
+        raise BadNotation.of("position-unlike-start", text=shorten(text))
     check_mark(text, ended, mark)
     return state
 
@@ -196,7 +194,7 @@ def make_plain(value: Any) -> Any:
         return sorted(pairs, key=_spell)
     if hasattr(value, FIELDS):
         return [make_plain(getattr(value, name)) for name in getattr(value, FIELDS)]
-    raise RulesBroken(Message.of("rules-no-text", kind=type(value).__name__))
+    raise RulesBroken.of("rules-no-text", kind=type(value).__name__)
 
 
 def name_parts(parts: Any) -> dict[str, Any]:
@@ -216,7 +214,7 @@ def read_plain(text: str, model: Any) -> Any:
     try:
         return _shape(json.loads(text), model)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise BadNotation(Message.of("position-unlike-start", text=shorten(text))) from error
+        raise BadNotation.of("position-unlike-start", text=shorten(text)) from error
 
 
 def _shape(plain: Any, model: Any) -> Any:

@@ -10,7 +10,7 @@ An option is a class attribute of its game; on an instance the same name is its 
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Generic, Self, TypeVar, overload
+from typing import Generic, Self, TypedDict, TypeVar, Unpack, overload
 
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
@@ -20,6 +20,13 @@ T = TypeVar("T")
 
 Plain = int | bool | str
 """What an option's value looks like to other programs (JSON)."""
+
+
+class Named(TypedDict, total=False):
+    """What every option may be given by name."""
+
+    name: str
+    draw_only: bool
 
 
 class Option(ABC, Generic[T]):
@@ -90,10 +97,10 @@ class Option(ABC, Generic[T]):
         try:
             shown = shorten(str(value)[:200])
         except ValueError:  # Python does not print whole numbers of thousands of digits
-            return BadOption(Message.of("option-out-of-range", option=option, allowed=allowed))
+            return BadOption.of("option-out-of-range", option=option, allowed=allowed)
         if why:
-            return BadOption(
-                Message.of("bad-option-why", option=option, value=shown, why=why, allowed=allowed)
+            return BadOption.of(
+                "bad-option-why", option=option, value=shown, why=why, allowed=allowed
             )
         return refuse_value(self.name, shown, allowed)
 
@@ -104,16 +111,9 @@ class Whole(Option[int]):
     metavar = "N"
 
     def __init__(
-        self,
-        default: int,
-        low: int,
-        high: int,
-        help: str,
-        *,
-        name: str = "",
-        draw_only: bool = False,
+        self, default: int, low: int, high: int, help: str, **named: Unpack[Named]
     ) -> None:
-        super().__init__(default, help, name=name, draw_only=draw_only)
+        super().__init__(default, help, **named)
         self.low, self.high = low, high
 
     @property
@@ -169,15 +169,9 @@ class Choice(Option[str]):
     metavar = "WORD"
 
     def __init__(
-        self,
-        default: str,
-        choices: tuple[str, ...],
-        help: str,
-        *,
-        name: str = "",
-        draw_only: bool = False,
+        self, default: str, choices: tuple[str, ...], help: str, **named: Unpack[Named]
     ) -> None:
-        super().__init__(default, help, name=name, draw_only=draw_only)
+        super().__init__(default, help, **named)
         self.choices = choices
 
     @property
@@ -193,7 +187,7 @@ class Choice(Option[str]):
 def refuse_value(name: str, value: str, allowed: Message | str) -> BadOption:
     """The error for a bad value: it always says what would be allowed."""
     option = OptionName(name)
-    return BadOption(Message.of("bad-option", option=option, value=shorten(value), allowed=allowed))
+    return BadOption.of("bad-option", option=option, value=shorten(value), allowed=allowed)
 
 
 def write_flag(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from plyground.language.message import LITERAL, Message, SeatNumber
+from plyground.language.message import LITERAL, Message
 from plyground.language.text import clean
 
 from .seats import Seat
@@ -55,7 +55,7 @@ class Outcome(NamedTuple):
 
 def win(winner: Seat, code: str, player: Seat, **params: str | int | Message) -> Outcome:
     """A game won by what a player did: by what the winner reached, or the loser went past."""
-    return Outcome(winner, Message.of(code, player=SeatNumber(player.value), **params))
+    return Outcome(winner, Message.of(code, player=player, **params))
 
 
 STUCK = "no-legal-move"
@@ -102,15 +102,13 @@ def read_forfeit(text: str) -> str | None:
 
 def lose_by(loser: Seat, what: str) -> Outcome:
     """The end of a game that a player lost by a forfeit."""
-    player = SeatNumber(loser.value)
     forfeit = read_forfeit(what)
     if forfeit is None:  # in the words of whoever ended it
-        return Outcome(loser.other, Message.of("forfeit", player=player, what=clean(what)))
+        return win(loser.other, "forfeit", loser, what=clean(what))
     code, _, move = forfeit.partition(SEPARATOR)
     if code == ILLEGAL:
-        shown = move or Message("unshowable")
-        return Outcome(loser.other, Message.of(code, player=player, move=shown))
-    return Outcome(loser.other, Message.of(code, player=player))
+        return win(loser.other, code, loser, move=move or Message("unshowable"))
+    return win(loser.other, code, loser)
 
 
 def describe_loss(who: str, what: str) -> Message:

@@ -60,16 +60,14 @@ class Preset(NamedTuple):
     def _refuse(self, code: str, option: Option[object], value: object, **why: Param) -> BadOption:
         name, shown = OptionName(option.name), _show(option, value)
         presets = OptionName("preset")
-        return BadOption(
-            Message.of(code, option=name, value=shown, presets=presets, preset=self.name, **why)
+        return BadOption.of(
+            code, option=name, value=shown, presets=presets, preset=self.name, **why
         )
 
     def refuse_misfit(self, why: Message) -> BadOption:
         """The error where nothing of this preset goes with the options that are given."""
-        return BadOption(
-            Message.of(
-                "preset-does-not-fit", presets=OptionName("preset"), preset=self.name, why=why
-            )
+        return BadOption.of(
+            "preset-does-not-fit", presets=OptionName("preset"), preset=self.name, why=why
         )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Self
 
 from plyground.language.errors import BadRecord
-from plyground.language.message import LITERAL, Message
+from plyground.language.message import LITERAL
 from plyground.language.text import is_text, shorten
 
 from .game import AnyGame
@@ -78,9 +78,9 @@ class Record:
     def read(cls, text: str) -> Self:
         """A record from its text; BadRecord names the line that is broken."""
         if len(text) > MAX_CHARACTERS:
-            raise BadRecord(Message("record-too-large"))
+            raise BadRecord.of("record-too-large")
         if not is_text(text):
-            raise BadRecord(Message("not-a-text-file"))
+            raise BadRecord.of("not-a-text-file")
         tags: dict[str, str] = {}
         moves: list[str] = []
         text = text.removeprefix(BYTE_ORDER_MARK)
@@ -89,16 +89,14 @@ class Record:
             if line.startswith("[") and not moves:
                 name, value = _read_tag(line, number)
                 if name in tags:
-                    raise BadRecord(
-                        Message.of("record-tag-twice", line=str(number), tag=shorten(name))
-                    )
+                    raise BadRecord.of("record-tag-twice", line=str(number), tag=shorten(name))
                 tags[name] = value
             else:
                 moves.extend(_read_moves(line, number))
         if "Game" not in tags:
-            raise BadRecord(Message("record-without-game"))
+            raise BadRecord.of("record-without-game")
         if not text.endswith("\n"):
-            raise BadRecord(Message("record-cut-off"))
+            raise BadRecord.of("record-cut-off")
         return cls(tags, moves)
 
     def options(self) -> dict[str, str]:
@@ -107,7 +105,7 @@ class Record:
         for word in self.tags.get("Options", "").split():
             name, _, value = word.partition("=")
             if name in options:
-                raise BadRecord(Message.of("record-option-twice", name=shorten(name)))
+                raise BadRecord.of("record-option-twice", name=shorten(name))
             options[name] = value
         return options
 
@@ -167,7 +165,7 @@ def _escape(value: str) -> str:
 def _read_tag(line: str, number: int) -> tuple[str, str]:
     name, space, rest = line[1:].partition(' "')
     if not space or not rest.endswith('"]') or not (name.isascii() and name.isalnum()):
-        raise BadRecord(Message.of("record-no-tag", line=str(number), text=shorten(line)))
+        raise BadRecord.of("record-no-tag", line=str(number), text=shorten(line))
     return name, "".join(_unescape(rest[:-2], number))
 
 
@@ -175,18 +173,18 @@ def _unescape(text: str, number: int) -> Iterator[str]:
     characters = iter(text)
     for character in characters:
         if character == '"':
-            raise BadRecord(Message.of("record-bare-quote", line=str(number)))
+            raise BadRecord.of("record-bare-quote", line=str(number))
         if character == "\\":
             character = next(characters, "")
             if character not in ("\\", '"'):
-                raise BadRecord(Message.of("record-bare-backslash", line=str(number)))
+                raise BadRecord.of("record-bare-backslash", line=str(number))
         yield character
 
 
 def _read_moves(line: str, number: int) -> Iterator[str]:
     for word in line.split():
         if len(word) > 64:
-            raise BadRecord(Message.of("record-long-move", line=str(number), word=shorten(word)))
+            raise BadRecord.of("record-long-move", line=str(number), word=shorten(word))
         if not (word.endswith(".") and word[:-1].isdigit()):
             yield word
 

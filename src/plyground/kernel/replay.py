@@ -17,7 +17,11 @@ from .seats import Seat
 def replay_record(record: Record, game: AnyGame) -> Match:
     """Play the moves of a record again on a game with its options; BadRecord where they fail."""
     try:
-        return _replay(record, game)
+        match, refused = play_so_far(record, game)
+        if refused is not None:
+            raise BadRecord(refused)
+        _end(record, match)
+        return match
     except BadRecord:
         raise
     except PlygroundError as error:
@@ -30,14 +34,6 @@ def list_secrets(record: Record, game: AnyGame) -> list[str]:
     return [str(game.secret(world)) for world in _find_consistent(record, game, start)]
 
 
-def _replay(record: Record, game: AnyGame) -> Match:
-    match, refused = play_so_far(record, game)
-    if refused is not None:
-        raise BadRecord(refused)
-    _end(record, match)
-    return match
-
-
 def play_so_far(record: Record, game: AnyGame) -> tuple[Match, Message | None]:
     """The match up to the first move that cannot be made, and what is wrong with that one."""
     tags = record.tags
@@ -46,7 +42,7 @@ def play_so_far(record: Record, game: AnyGame) -> tuple[Match, Message | None]:
         Seat.SECOND: clean(tags.get("Player2", "")) or "Player 2",
     }
     if "Start" not in tags:
-        raise BadRecord(Message("record-without-start"))
+        raise BadRecord.of("record-without-start")
     start = _begin(record, game, game.position(tags["Start"]))
     match = Match(game, start, names=names, preset=clean(tags.get("Preset", "")) or None)
     for ply, move in enumerate(record.moves, 1):
@@ -64,7 +60,7 @@ def _begin(record: Record, game: AnyGame, start: Any) -> Any:
         return start
     for world in _find_consistent(record, game, start):
         return world
-    raise BadRecord(Message("record-shows-another"))
+    raise BadRecord.of("record-shows-another")
 
 
 def _find_consistent(record: Record, game: AnyGame, start: Any) -> Iterator[Any]:
@@ -88,13 +84,13 @@ def _end(record: Record, match: Match) -> None:
     """End the match as the record says that it ended, if that can be."""
     result = record.tags.get("Result", UNFINISHED)
     if result not in RESULTS:
-        raise BadRecord(Message.of("record-bad-result", result=shorten(result)))
+        raise BadRecord.of("record-bad-result", result=shorten(result))
     winner = RESULTS[result]
     if match.outcome is not None:
         if (found := match.outcome.result) != result:
-            raise BadRecord(Message.of("record-other-result", said=result, found=found))
+            raise BadRecord.of("record-other-result", said=result, found=found)
     elif result == DRAWN:  # nobody can agree on a draw: the rules draw a game, or nothing does
-        raise BadRecord(Message.of("record-other-result", said=result, found=UNFINISHED))
+        raise BadRecord.of("record-other-result", said=result, found=UNFINISHED)
     elif winner is not None:
         what = read_forfeit(record.tags.get("Termination", RESIGNED))
         match.forfeit(winner.other, what or RESIGNED)  # only what can be lost by counts
@@ -103,7 +99,7 @@ def _end(record: Record, match: Match) -> None:
     # Only what players can decide off the board may end a game whose moves do not.
     if match.outcome is not None and not _ends_like(record, match.outcome):
         termination = record.tags.get("Termination", record.tags.get("Reason", ""))
-        raise BadRecord(Message.of("record-other-end", said=shorten(termination)))
+        raise BadRecord.of("record-other-end", said=shorten(termination))
 
 
 def _ends_like(record: Record, outcome: Outcome) -> bool:

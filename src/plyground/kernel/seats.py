@@ -4,7 +4,6 @@ from enum import Enum
 from operator import index
 
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 
 
 class Seat(Enum):
@@ -39,5 +38,5 @@ def read_seat(value: object, name: str = "a seat") -> Seat:
     except TypeError:
         number = 0
     if number not in (1, 2):
-        raise BadOption(Message.of("bad-seat", name=name, value=f"{value!r:.40}"))
+        raise BadOption.of("bad-seat", name=name, value=f"{value!r:.40}")
     return Seat(number)

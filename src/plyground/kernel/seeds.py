@@ -4,7 +4,6 @@ import hmac
 from operator import index
 
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import is_text
 
 
@@ -35,4 +34,4 @@ def check_seed(seed: object) -> int | str | None:
             return index(seed)  # type: ignore[arg-type]
     except TypeError:
         pass
-    raise BadOption(Message.of("bad-seed", value=f"{seed!r:.40}"))
+    raise BadOption.of("bad-seed", value=f"{seed!r:.40}")

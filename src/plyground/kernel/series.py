@@ -3,7 +3,6 @@
 from typing import Literal
 
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 
 from .outcome import Outcome
 from .seats import Seat
@@ -23,9 +22,9 @@ class Series:
         next: Literal["alternate", "loser"] = "alternate",
     ) -> None:
         if not 1 <= rounds <= MAX_ROUNDS:
-            raise BadOption(Message.of("series-too-long", most=MAX_ROUNDS))
+            raise BadOption.of("series-too-long", most=MAX_ROUNDS)
         if best_of and rounds % 2 == 0:
-            raise BadOption(Message("series-even"))
+            raise BadOption.of("series-even")
         self.rounds, self.best_of, self.next = rounds, best_of, next
         self.begins = begins
         self.wins = {Seat.FIRST: 0, Seat.SECOND: 0}

@@ -11,12 +11,15 @@ from typing import Any, Literal, NamedTuple, NotRequired, TypedDict
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
 from plyground.kernel.seats import Seat
-from plyground.language.message import Message, render
+from plyground.language import ENGLISH
+from plyground.language.catalogue import read_catalogue
 from plyground.language.text import clean
 
 from .notation import name_parts
 
 LONGEST_FACT, NONE = 120, "-"
+SAID = "sketch-"
+"""How the sentences are called that are words of a game's sketches."""
 
 
 class Row(NamedTuple):
@@ -34,16 +37,21 @@ class Sketch(NamedTuple):
     rows: tuple[Row, ...] = ()
     gives: Mapping[str, str] = {}
 
-    def translate(self, names: Mapping[str, Message], language: str) -> "Sketch":
-        """The same in another language; what has no name there stays as it is."""
-
-        def say(text: str) -> str:
-            return render(names[text], language) if text in names else text
-
+    def translate(self, slug: str, language: str) -> "Sketch":
+        """The same in the words that a game's catalogue has for its sketches, where it has any."""
+        spoken = read_catalogue(slug, language)
+        words = {
+            word: spoken.get(name, word)
+            for name, word in read_catalogue(slug, ENGLISH).items()
+            if name.startswith(SAID)
+        }
         return self._replace(
-            facts=tuple((say(name), value) for name, value in self.facts),
+            facts=tuple((words.get(name, name), value) for name, value in self.facts),
             rows=tuple(
-                Row(say(name), tuple(cell._replace(note=say(cell.note)) for cell in cells))
+                Row(
+                    words.get(name, name),
+                    tuple(cell._replace(note=words.get(cell.note, cell.note)) for cell in cells),
+                )
                 for name, cells in self.rows
             ),
         )

@@ -68,7 +68,7 @@ class OpenedGame(Game[S, M]):
                 message = Message.of("opening-fails", move=shorten(move), why=error.message)
                 raise BadOption(message) from error
         if self.opening and self.outcome(state) is not None:
-            raise BadOption(Message("opening-ends"))
+            raise BadOption.of("opening-ends")
         return state
 
 
@@ -165,7 +165,7 @@ class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):
             return ()
         moves = self.choices(*state)
         if moves is None:
-            raise RulesBroken(Message("rules-no-choices"))
+            raise RulesBroken.of("rules-no-choices")
         return [self.__name(move) for move in moves]
 
     def apply(self, state: Position[B], move: M) -> Position[B]:
@@ -183,7 +183,7 @@ class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):
         if isinstance(ended, Seat):
             return _WON[ended]
         if ended is not None and not isinstance(ended, Outcome):
-            raise RulesBroken(Message.of("rules-no-ending", value=shorten(repr(ended))))
+            raise RulesBroken.of("rules-no-ending", value=shorten(repr(ended)))
         return ended
 
     def write(self, state: Position[B]) -> str:
@@ -197,7 +197,7 @@ class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):
         try:
             known = self.__moves.get(move)
         except TypeError:
-            raise RulesBroken(Message.of("rules-unhashable", value=shorten(repr(move)))) from None
+            raise RulesBroken.of("rules-unhashable", value=shorten(repr(move))) from None
         if known is None:
             known = freeze(move) if _is_numpy(move) else move
             if isinstance(move, tuple) and type(move) is tuple:  # one with a name has its own text
@@ -205,11 +205,11 @@ class SmallGame(OpenedGame[Position[B], M], Generic[B, M]):
             notation = str(known)
             plain = notation.isascii() and notation.isprintable() and " " not in notation
             if not plain or not 0 < len(notation) <= MOVE_LENGTH:
-                raise RulesBroken(Message.of("rules-notation", move=shorten(notation)))
+                raise RulesBroken.of("rules-notation", move=shorten(notation))
             other = self.__notations.setdefault(notation, known)
             if other is not known:
                 one, two = shorten(repr(other)), shorten(repr(move))
-                raise RulesBroken(Message.of("rules-notation-twice", one=one, two=two))
+                raise RulesBroken.of("rules-notation-twice", one=one, two=two)
             self.__moves[move] = known
         return known
 
@@ -239,9 +239,9 @@ def freeze(board: Any) -> Any:
         return tuple(map(freeze, board)) if loose else board
     hashed: Any = type(board).__hash__
     if isinstance(board, dict) or hashed is None:
-        raise RulesBroken(Message.of("rules-unhashable", value=shorten(repr(board))))
+        raise RulesBroken.of("rules-unhashable", value=shorten(repr(board)))
     if hashed is object.__hash__:
-        raise RulesBroken(Message.of("rules-not-a-value", kind=type(board).__name__))
+        raise RulesBroken.of("rules-not-a-value", kind=type(board).__name__)
     return board
 
 

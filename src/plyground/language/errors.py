@@ -1,6 +1,8 @@
 """Everything that can be wrong with what somebody gave us; each message says what to do."""
 
-from plyground.language.message import LITERAL, Message
+from typing import Self
+
+from plyground.language.message import LITERAL, Given, Message
 
 
 class PlygroundError(ValueError):
@@ -15,6 +17,11 @@ class PlygroundError(ValueError):
         self.message = (
             message if isinstance(message, Message) else Message.of(LITERAL, text=message)
         )
+
+    @classmethod
+    def of(cls, code: str, /, **params: Given) -> Self:
+        """The refusal with this sentence, and what goes into its gaps."""
+        return cls(Message.of(code, **params))
 
     def __str__(self) -> str:
         return str(self.message)

@@ -6,6 +6,7 @@ name of a sentence in the shared catalogue, or the name of a part (a game, or a 
 """
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from . import ENGLISH
@@ -15,6 +16,8 @@ Param: TypeAlias = "str | int | tuple[str | Message, ...] | Message | OptionName
 """A word, a number, words for a list, a sentence within the sentence, an option or a player."""
 
 
+Given: TypeAlias = "Param | Enum"
+"""The same, or a seat, which stands for the player in it."""
 LITERAL = "literal"
 """The code of what only a sentence says."""
 
@@ -38,9 +41,9 @@ class Message(NamedTuple):
     items: tuple[tuple[str, Param], ...] = ()
 
     @classmethod
-    def of(cls, code: str, /, **params: Param) -> "Message":
+    def of(cls, code: str, /, **params: Given) -> "Message":
         """A message with what goes into its gaps."""
-        return cls(code, tuple(params.items()))
+        return cls(code, tuple((name, _settle(value)) for name, value in params.items()))
 
     @property
     def params(self) -> dict[str, Param]:
@@ -56,6 +59,10 @@ class Message(NamedTuple):
 
     def __str__(self) -> str:
         return render(self)
+
+
+def _settle(value: Given) -> Param:
+    return value if isinstance(value, str | int | tuple) else SeatNumber(value.value)
 
 
 def read_message(found: Mapping[str, object]) -> Message:

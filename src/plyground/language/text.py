@@ -14,8 +14,10 @@ def clean(text: str, length: int = NAME_LENGTH) -> str:
     """The text without anything that could steer a screen, on one line, cut to a length."""
     # Categories C* are controls, bidi and zero-width marks, surrogates and unassigned points;
     # Zl and Zp break lines. Capped before the loop, so that a megabyte costs nothing.
-    kept = (c for c in text[: 4 * length + 64] if _is_plain(c))
-    return " ".join("".join(kept).split())[:length].strip()
+    kept = text[: 4 * length + 64]
+    if not (kept.isascii() and kept.isprintable()):
+        kept = "".join(filter(_is_plain, kept))
+    return " ".join(kept.split())[:length].strip()
 
 
 def _is_plain(character: str) -> bool:

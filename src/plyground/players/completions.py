@@ -197,8 +197,8 @@ def _check_address(url: str) -> str:
 TRIES = 3
 RETRIES = 2
 """How often the client tries again where a server is busy or away."""
-ANSWER_SECONDS = 60.0
-"""Seconds for one answer, unless there is a deadline."""
+ANSWER_SECONDS = 120.0
+"""For one answer, wherever a model is asked, unless somebody says otherwise."""
 
 
 class LlmPlayer(Player):

@@ -1,9 +1,8 @@
 """Manners: how each character chooses, as the odds of every move that it may make.
 
 All of it comes from exact values. With its error rate a character gives something away, where
-there is something to give: a move of a worse result, from the better half of these and never one
-that loses on the spot. Otherwise it keeps what it has. Which of several moves it makes, of the one
-kind and of the other, is its manner:
+there is something to give: a slip (`slips`) that makes the result worse. Otherwise it keeps what it
+has. Which of several moves it makes, of the one kind and of the other, is its manner:
 
 - rush: whatever is over soonest, even if it is lost;
 - grab: whatever brings it nearest to its goal at first sight;
@@ -27,7 +26,7 @@ from plyground.solvers.oracle import Oracle
 
 from .characters import GRAB, PERFECT, RUSH, STALL, TRAP, Character, read_character
 from .engine import EnginePlayer, find_preferred_moves
-from .slips import LOST_AT_ONCE, Odds, mix, spread
+from .slips import LOST_AT_ONCE, Odds, find_slips, mix, spread
 
 LOST_SIGHT = 1_000
 """What a player lacks, as it looks, who has lost: more than any board has."""
@@ -71,17 +70,9 @@ def weigh_moves(
 
 def _find_slips(at: Occasion, manner: str) -> list[Any]:
     """The mistakes that are in character, all equally likely; there may be none."""
-    keeping = set(_find_keeping(at))
-    worse = [
-        (each.rank, move)
-        for move, each in at.move_values.items()
-        if move not in keeping and each != LOST_AT_ONCE
-    ]
-    if not worse:
-        return []
-    ranks = sorted(rank for rank, _ in worse)
-    halfway = ranks[(len(ranks) - 1) // 2]
-    return _pick(at, [move for rank, move in worse if rank <= halfway], LIKES[manner](at))
+    slips = set(find_slips([*at.move_values.items()], set(_find_keeping(at))))
+    in_order = [move for move in at.move_values if move in slips]
+    return _pick(at, in_order, LIKES[manner](at)) if slips else []
 
 
 def _find_keeping(at: Occasion) -> list[Any]:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import list_house_rules
-from plyground.language.errors import BadNotation, BadOption
+from plyground.language.errors import BadNotation, BadOption, IllegalMove
 from plyground.language.text import join_words, quote, wrap_words
 
 FOR_A_TERMINAL = ("HOW TO TYPE A MOVE", "OPTIONS", "HOUSE RULES", "RULINGS")
@@ -177,6 +177,8 @@ DRESS = "`\"'“”‘’[](){}<>.,;!$"
 """Characters around a move that are not part of it."""
 SIGNS = str.maketrans({"−": "-", "–": "-", "‐": "-", "‑": "-", "×": "*", "∗": "*", "\\": None})
 
+PASS = "pass"
+"""No move, where a game does not name one so, but meant as one."""
 LAST_LINE = "end the answer with a line such as 'Move: ...'"
 
 
@@ -198,6 +200,8 @@ def read_answer(game: AnyGame, view: Any, text: str, form: str = LAST_LINE) -> A
         except BadNotation:
             continue
     if named is not None:
+        if PASS in map(str.lower, _unwrap(candidate)):
+            raise IllegalMove("nobody may pass here")
         game.parse(candidate.strip(), view)  # says what is wrong with it
     raise BadNotation(f"{quote(candidate)} is no move; {form}")
 

@@ -46,11 +46,15 @@ def spread(moves: Collection[Any]) -> Odds:
     return dict.fromkeys(moves, Fraction(1, len(moves))) if moves else {}
 
 
-def find_slips(move_values: list[tuple[M, Value]]) -> list[M]:
-    """The moves that are slips, all equally likely; there may be none."""
+def find_slips(move_values: list[tuple[M, Value]], spared: Collection[M] = ()) -> list[M]:
+    """The moves that are slips, all equally likely; there may be none, nor any of those spared."""
     top = best([each for _, each in move_values]).rank
-    ranked = [(each.rank, move) for move, each in move_values if each != LOST_AT_ONCE]
-    worse = sorted((pair for pair in ranked if pair[0] > top), key=lambda pair: pair[0])
+    ranked = [
+        (each.rank, move)
+        for move, each in move_values
+        if each.rank > top and each != LOST_AT_ONCE and move not in spared
+    ]
+    worse = sorted(ranked, key=lambda pair: pair[0])
     if not worse:
         return []
     halfway = worse[(len(worse) - 1) // 2][0]

@@ -13,7 +13,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import clean, join_words, quote
 from plyground.players import list_programs, seat_program
-from plyground.players.question import GameView, answer, read_question
+from plyground.players.question import PASS, GameView, answer, read_question
 
 OWNER = "plyground"
 PIECE = 8
@@ -267,10 +267,10 @@ def reply_to(
 
 
 def _find_illegal_move(turn: Turn) -> str:
-    """A move of the game that is not legal here; where all are, one that is none at all."""
+    """A move of the game that is not legal here; where all are, to pass."""
     game, view = turn.game_view
     legal = set(game.moves(view))
-    return str(next((move for move in game.all_moves if move not in legal), "pass"))
+    return str(next((move for move in game.all_moves if move not in legal), PASS))
 
 
 def _play_as(name: str) -> Manner:

@@ -16,8 +16,10 @@ from plyground.system.extras import need
 
 PRESET, SEED = "preset", "seed"
 """Arguments that every adapter has: a set-up by its name, and what it draws from."""
-RGB_ARRAY = "rgb_array"
-"""Gymnasium's and PettingZoo's name for pixels."""
+HUMAN, ANSI, RGB_ARRAY = "human", "ansi", "rgb_array"
+"""Gymnasium's and PettingZoo's names for text on the screen, text, and pixels."""
+MAX_TURNS = 1_000
+"""Single turns after which a game is cut off that need not end by itself; nobody wins it."""
 
 
 def find_game(
@@ -64,10 +66,15 @@ def check_switch(name: str, value: Any) -> bool:
     return value
 
 
-def check_pixels(render_mode: str | None) -> None:
-    """MissingExtra at once, and not at the first frame, where pixels cannot be drawn."""
+def check_render_mode(render_mode: Any, known: Sequence[str]) -> str | None:
+    """One of these or none; MissingExtra at once, not at the first frame, without what draws."""
+    if render_mode not in (None, *known):
+        modes = join_words([*map(repr, known), "None"])
+        raise BadOption(f"render_mode is {modes}, not {render_mode!r:.40}")
     if render_mode == RGB_ARRAY:
         need("PIL")
+    mode: str | None = render_mode
+    return mode
 
 
 def check_action(value: Any) -> int:

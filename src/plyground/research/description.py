@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.layouts import Number, describe_numbers, find_layout
@@ -24,8 +23,7 @@ def describe_game(game: AnyGame) -> str:
         lines += [
             f"  {place} {each.name}: {each.meaning}" for place, each in enumerate(grid.planes)
         ]
-        lines += ["actions", *(_describe_actions(game, each) for each in layout.actions)]
-    return "\n".join(lines)
+    return "\n".join([*lines, f"actions: {_describe_actions(game)}"])
 
 
 def _describe_numbers(numbers: Sequence[Number]) -> Iterator[str]:
@@ -45,10 +43,8 @@ def _describe_numbers(numbers: Sequence[Number]) -> Iterator[str]:
         yield f"  {place} {name}, {number.lowest:,} to {number.highest:,}: {meaning}"
 
 
-def _describe_actions(game: AnyGame, block: Any) -> str:
-    end = block.first + block.size
-    places = list(range(block.first, end))
+def _describe_actions(game: AnyGame) -> str:
+    places = list(range(len(game.all_moves)))
     if len(places) > FEW:
-        places = sorted({*places[:3], *places[20:22], end - 1})
-    named = ", ".join(f"{place} = {game.all_moves[place]}" for place in places)
-    return f"  {block.first} to {end - 1}: {block.meaning}; `{block.formula}`: {named}"
+        places = sorted({*places[:3], *places[20:22], *places[-21:-19], places[-1]})
+    return ", ".join(f"{place} {game.all_moves[place]}" for place in places)

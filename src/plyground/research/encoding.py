@@ -16,8 +16,16 @@ import numpy
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import Feature, Number, describe_numbers, equal, find_layout
+from plyground.kernel.layouts import (
+    Feature,
+    Number,
+    Observer,
+    describe_numbers,
+    equal,
+    find_layout,
+)
 from plyground.kernel.preset import FAIR
+from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 
 
@@ -99,7 +107,7 @@ class Encoding:
     """One way to show a game with its options."""
 
     def __init__(self, game: AnyGame, observe: str) -> None:
-        self.game, self.observe = game.core, observe
+        self.game, self.observe, self._observer = game, observe, Observer(game)
         self.layout = find_layout(game)
         self.inputs = describe_numbers(game)
         """The numbers that it is made from."""
@@ -113,6 +121,10 @@ class Encoding:
         columns = numpy.array(self.features, numpy.int64).reshape(-1, 3).T.copy()
         self.first, self.last, self.values = columns
         """For each feature the numbers that must not be above and not below its value."""
+        self.highest = self._observer.highest if observe == NUMBERS else 1
+        whole = numpy.int32 if self.highest < 2**31 else numpy.int64
+        self.kind: Any = whole if observe == NUMBERS else numpy.int8
+        """Of the numbers, as numpy has it."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Encoding, (self.game, self.observe)
@@ -165,6 +177,11 @@ class Encoding:
             assert self.layout is not None
             return tuple(plane.name for plane in self.layout.grid.planes)
         return tuple(_name_value(self.inputs[place], value) for place, value in self._list_values())
+
+    def see(self, view: Any, seat: Seat) -> Any:
+        """What a seat sees in a view."""
+        numbers = numpy.array(self._observer.see(view, seat), numpy.int64)
+        return self.encode(numbers).astype(self.kind, copy=False)
 
     def encode(self, numbers: Any) -> Any:
         """Observations of whole numbers, along the last axis, in this encoding."""

@@ -89,7 +89,7 @@ class Games:
         if len(states) > 1:
             picked = scale(numpy, self._draw(places), len(states))
         rows = numpy.array([self.form.row(self.game.core_state(each)) for each in states])
-        counts = [_undress(state, len(self._rules)) for state in states]
+        counts = [undress(state, len(self._rules)) for state in states]
         left = numpy.array([turns for turns, _ in counts]).reshape(len(states), -1).T
         bound = numpy.array([seat for _, seat in counts])
         self._lay_out(places, self.form.read(rows[picked]), left[:, picked], bound[picked])
@@ -134,13 +134,10 @@ class Games:
         after, came = self.form.step(before, actions)
         self.position = after if places is None else put(self.position, places, after)
         self.plies[at] += 1
-        for rule, left in zip(self._rules, self._left, strict=True):
+        for left in self._left:
             left[at] -= 1
-            late = (came == GOING) & (left[at] == 0)
-            if late.any():
-                lost = self.form.turn(before) == self._bound[at]
-                ends = numpy.where(lost, LOST, WON) if isinstance(rule, WinBy) else STOPPED
-                came = numpy.where(late, ends, came)
+        turns = [left[at] for left in self._left]
+        came = end_late(numpy, self._rules, came, self.form.turn(before), turns, self._bound[at])
         if self._cap != ENDLESS:
             came = numpy.where((came == GOING) & (self.plies[at] >= self._cap), CUT, came)
         return came
@@ -260,7 +257,18 @@ def _like(position: Any, parts: list[Any]) -> Any:
     return kind(*parts) if hasattr(kind, "_fields") else kind(parts)
 
 
-def _undress(state: Any, rules: int) -> tuple[list[int], int]:
+def end_late(
+    xp: Any, rules: Sequence[Any], came: Any, mover: Any, left: Sequence[Any], bound: Any
+) -> Any:
+    """What a step came to where house rules leave so many turns, in numpy or what is like it."""
+    for rule, turns in zip(rules, left, strict=True):
+        late = (came == GOING) & (turns == 0)
+        ends = xp.where(mover == bound, LOST, WON) if isinstance(rule, WinBy) else STOPPED
+        came = xp.where(late, ends, came)
+    return came
+
+
+def undress(state: Any, rules: int) -> tuple[list[int], int]:
     """The turns that house rules leave, the innermost first, and the seat that win-by binds."""
     left: list[int] = []
     bound = Seat.FIRST

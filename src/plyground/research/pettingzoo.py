@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy
 from gymnasium.error import ResetNeeded
-from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.spaces import Discrete
 from pettingzoo import AECEnv, aec_registry, register
 from pettingzoo.utils.wrappers import (
     AssertOutOfBoundsWrapper,
@@ -27,13 +27,15 @@ from pettingzoo.utils.wrappers import (
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, IllegalMove
 from plyground.research.checks import (
+    ANSI,
+    HUMAN,
+    MAX_TURNS,
     RGB_ARRAY,
     check_action,
-    check_pixels,
+    check_render_mode,
     check_reset_options,
     check_switch,
     check_whole,
@@ -41,20 +43,18 @@ from plyground.research.checks import (
     find_start,
 )
 from plyground.research.encoding import NUMBERS, make_encoding
+from plyground.research.spaces import observations
 from plyground.research.truth import Truth
 
 from .encoding import Actions, draw_position, env_id, list_set_ups
 
 __all__ = ["MAX_TURNS", "env", "env_id", "raw_env"]
 
-MAX_TURNS = 1000
-"""Turns after which an endless game is cut off, with no reward for either."""
 SEATS = {f"player_{seat}": seat for seat in Seat}
 AGENTS = {seat: agent for agent, seat in SEATS.items()}
 NOTHING: dict[str, float] = dict.fromkeys(SEATS, 0)
 NOT_YET, OVER = dict.fromkeys(SEATS, False), dict.fromkeys(SEATS, True)
 """To be copied, which is sooner done than made anew."""
-HUMAN, ANSI, RGB = "human", "ansi", RGB_ARRAY
 OF_ITS_TEST = {"options": 1}
 """What PettingZoo's API test hands in, to see that it is taken without complaint."""
 ARGUMENTS = ("render_mode", "max_turns", "observe", "truth")
@@ -83,39 +83,26 @@ class raw_env(AECEnv[str, Any, int]):
     ) -> None:
         self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
         self.metadata: dict[str, Any] = {
-            "render_modes": [HUMAN, ANSI, RGB],
+            "render_modes": [HUMAN, ANSI, RGB_ARRAY],
             "name": f"{self.game.slug.replace('-', '_')}_v0",
             "is_parallelizable": False,
             "render_fps": 1,
         }
-        if render_mode not in (None, *self.metadata["render_modes"]):
-            raise BadOption(f"render_mode must be human, ansi or rgb_array, not {render_mode}")
-        check_pixels(render_mode)
-        self.render_mode, self.max_turns = render_mode, check_whole("max_turns", max_turns)
-        self._actions, self._observer = Actions(self.game), Observer(self.game)
+        self.render_mode = check_render_mode(render_mode, self.metadata["render_modes"])
+        self.max_turns = check_whole("max_turns", max_turns)
+        self._actions = Actions(self.game)
         self._state: Any = None
         self.encoding = make_encoding(self.game, observe)
         self._truth = Truth(self.game) if check_switch("truth", truth) else None
         self._no_mask = numpy.zeros(self._actions.count, numpy.int8)
         self.possible_agents = list(SEATS)
         self.action_spaces = {agent: Discrete(self._actions.count) for agent in SEATS}
-        self.observation_spaces = {agent: self._seen_space() for agent in SEATS}
+        self.observation_spaces = {agent: observations(self.encoding) for agent in SEATS}
         self._random = Random()
         self.agents: list[str] = []
         """Those that play; nobody before the first reset."""
         self.agent_selection = self.possible_agents[0]
         self.terminations, self.truncations = NOT_YET.copy(), NOT_YET.copy()
-
-    def _seen_space(self) -> Any:
-        highest, kind = 1, "int8"
-        if self.encoding.observe == NUMBERS:
-            highest, kind = self._observer.highest, "int64"
-        return Dict(
-            {
-                "observation": Box(0, highest, self.encoding.shape, numpy.dtype(kind)),
-                "action_mask": Box(0, 1, self._no_mask.shape, numpy.int8),
-            }
-        )
 
     def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
@@ -201,15 +188,14 @@ class raw_env(AECEnv[str, Any, int]):
         if agent not in SEATS:
             raise BadOption(f"an agent is one of {', '.join(SEATS)}, not {agent!r:.40}")
         seat = SEATS[agent]
-        seen = self._observer.see(self.game.view(self._state, seat), seat)
-        numbers = numpy.array(seen, numpy.int64)
-        return {"observation": self.encoding.encode(numbers), "action_mask": mask.copy()}
+        seen = self.encoding.see(self.game.view(self._state, seat), seat)
+        return {"observation": seen, "action_mask": mask.copy()}
 
     def render(self) -> Any:
         """The position: as text, as pixels, or as text on the screen."""
         self._check_begun()
         view = self.game.view(self._state, None)
-        if self.render_mode == RGB:
+        if self.render_mode == RGB_ARRAY:
             return draw_position(self.game, view)
         if self.render_mode not in (ANSI, HUMAN):
             return None

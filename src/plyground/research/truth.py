@@ -8,9 +8,9 @@ import numpy
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption
 from plyground.solvers import solve
-from plyground.solvers.oracle import is_settled, score
+from plyground.solvers.oracle import Oracle, is_settled, score
 from plyground.solvers.values import Bulk, MoveValues, Score, divide, split_value
-from plyground.system.progress import show_progress
+from plyground.system.progress import LOOKING, Progress
 
 from .encoding import Actions
 
@@ -20,9 +20,8 @@ class Truth:
 
     def __init__(self, game: AnyGame) -> None:
         self.game, self._actions = game, Actions(game)
-        self._prepare()
         start = game.start(seed=0)
-        with show_progress(self._oracle):
+        with Progress(LOOKING):
             value = self._oracle.value(start)
         if not split_value(value)[1]:
             raise BadOption(
@@ -32,15 +31,9 @@ class Truth:
         self._scores = dict[int, Fraction]()
         """Of the position that was last looked at, as far as it is settled, by action."""
 
-    def _prepare(self) -> None:
-        self._oracle = solve(self.game)
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {name: each for name, each in self.__dict__.items() if name != "_oracle"}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        self.__dict__.update(state)
-        self._prepare()
+    @property
+    def _oracle(self) -> Oracle[Any, Any]:
+        return solve(self.game)  # which keeps it, so that an environment can be pickled without
 
     def look(self, view: Any) -> dict[str, Any]:
         """The truth about a position; None if the learner does not move there."""
@@ -48,7 +41,7 @@ class Truth:
         self._scores = {}
         if view is None:
             return {"optimal": optimal}
-        with show_progress(self._oracle):  # under house rules this may take minutes
+        with Progress(LOOKING):  # under house rules this may take minutes
             value, move_values = self._oracle.value(view), self._oracle.move_values(view)
         if not is_settled({None: value}):  # nobody knows which moves keep what is not settled
             return {"optimal": optimal}

@@ -4,8 +4,8 @@ Beyond, a proof search says what it can prove, and how deep it looked; and where
 done about a position that is not settled, games played out at random say what looks best.
 """
 
-from collections.abc import Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from random import Random
 from typing import TypeVar
 
@@ -17,13 +17,13 @@ from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.errors import MissingExtra, TooLarge
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
-from plyground.system.progress import Report
 
 from .practical import Practical
 from .proof_search import ProofSearch
 
 S = TypeVar("S")
 M = TypeVar("M")
+T = TypeVar("T")
 
 MOST_CANDIDATES = 24
 MOST_ROUNDS = 100
@@ -90,48 +90,33 @@ class Bounded(Oracle[S, M]):
         self._practical: Practical[S, M] = Practical(game, exact or self)
         self.search: Oracle[S, M] = (Unsettled if game.hidden else ProofSearch)(game, self.meter)
 
-    def watch(self, report: Report) -> None:
-        super().watch(report)
-        for oracle in (self.exact, self.search):
-            if oracle is not None:
-                oracle.watch(report)
-
     def judge(self, state: S) -> Value:
-        if self.exact is not None:
-            try:
-                with self._share():
-                    return self.exact.judge(state)
-            except TOO_MUCH:
-                pass
-        return self.search.judge(state)
+        return self._ask_exact(lambda exact: exact.judge(state)) or self.search.judge(state)
 
     def judge_moves(self, state: S) -> list[tuple[M, Value]]:
-        if self.exact is not None:
-            try:
-                with self._share():
-                    return self.exact.judge_moves(state)
-            except TOO_MUCH:
-                pass
-        return self.search.judge_moves(state)
+        found = self._ask_exact(lambda exact: exact.judge_moves(state))
+        return found or self.search.judge_moves(state)
 
     def judge_best(self, state: S) -> tuple[Value, list[M]]:
         if self.exact is not None and self.exact.complete:
             return self.exact.judge_best(state)
         return super().judge_best(state)
 
-    def _share(self) -> AbstractContextManager[None]:
-        """The work that is there for an exact answer; the rest is for the search."""
-        alone = self.exact is not None and self.exact.self_bounded
-        return self.meter.part(self.meter.left if alone else self.meter.left // 2)
+    def _ask_exact(self, ask: Callable[[Oracle[S, M]], T]) -> T | None:
+        """An exact answer, within the work that is there for one; the rest is for the search."""
+        if self.exact is None:
+            return None
+        left = self.meter.left
+        with suppress(*TOO_MUCH), self.meter.part(left if self.exact.self_bounded else left // 2):
+            return ask(self.exact)
+        return None
 
     def explain(self, state: S) -> Message | None:
         value, _ = self.best_moves(state)
         if self.exact is not None and value.result != UNKNOWN:
-            try:
-                with self.meter.ask():
-                    return self.exact.explain(state)
-            except TOO_MUCH:
-                return None
+            with suppress(*TOO_MUCH), self.meter.ask():
+                return self.exact.explain(state)
+            return None
         return Message("not-settled") if value.result == UNKNOWN else None
 
     def count_places(self) -> int | None:
@@ -142,14 +127,11 @@ class Bounded(Oracle[S, M]):
 
     def practical(self, state: S, moves: list[M]) -> M | None:
         if self.exact is not None:
-            try:
-                with self.meter.ask():
-                    tried = self.exact.practical(state, moves)
-                    if tried is None and not self.exact.self_bounded:
-                        tried = self._practical.choose(state, moves)
-                    return tried
-            except TOO_MUCH:
-                pass
+            with suppress(*TOO_MUCH), self.meter.ask():
+                tried = self.exact.practical(state, moves)
+                if tried is None and not self.exact.self_bounded:
+                    tried = self._practical.choose(state, moves)
+                return tried
         return self.guess(state, moves)
 
     def guess(self, state: S, moves: list[M]) -> M | None:

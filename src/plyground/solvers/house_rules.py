@@ -15,7 +15,6 @@ from plyground.language.errors import TooLarge
 from plyground.language.message import Message, SeatNumber
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey
-from plyground.system.progress import Report
 
 from .practical import Practical
 
@@ -40,10 +39,6 @@ class HouseRuleOracle(Oracle[Counted[S], M]):
         super().__init__(game, inside.meter)
         self.inside = inside
         self._practical: Practical[Any, M] = Practical(game, self)
-
-    def watch(self, report: Report) -> None:
-        super().watch(report)
-        self.inside.watch(report)
 
     def judge(self, state: Counted[S]) -> Value:
         return self._within(self.inside.judge(state.now), state)

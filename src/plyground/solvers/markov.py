@@ -7,7 +7,7 @@ last bits.
 
 from collections.abc import Callable, Iterable
 
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import report
 
 SAME = 1e-12
 """Numbers this near to each other, relative to their size, count as equal."""
@@ -41,9 +41,7 @@ class Node:
 
 
 def solve_chain(
-    nodes: list[Node],
-    report: Report = ignore_progress,
-    spend: Callable[[int], None] = lambda units: None,
+    nodes: list[Node], spend: Callable[[int], None] = lambda units: None
 ) -> tuple[list[float], list[float]]:
     """The chance of winning and the expected plies over the games won, for every node."""
     order = _nearest_first(nodes, range(len(nodes)))

@@ -29,7 +29,6 @@ from plyground.kernel.work import Meter
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.solvers.survey import Survey
-from plyground.system.progress import Report, ignore_progress
 
 if TYPE_CHECKING:
     from .values import Bulk
@@ -68,17 +67,12 @@ class Oracle(ABC, Generic[S, M]):
     def __init__(self, game: Game[S, M], meter: Meter | None = None) -> None:
         self.game = game
         self.meter = meter or Meter()
-        self.report: Report = ignore_progress
         self._kept: OrderedDict[object, list[tuple[M, Value]]] = OrderedDict()
 
     @classmethod
     def covers(cls, game: Game[S, M]) -> bool:
         """Whether this oracle knows the game with these options."""
         return True
-
-    def watch(self, report: Report) -> None:
-        """Say from now on how far it is, whenever something long goes on."""
-        self.report = report
 
     @contextmanager
     def limited_to(self, work: int) -> Iterator[None]:

@@ -79,8 +79,8 @@ class Positions:
 
     def _list_all(self) -> None:
         room = self.limit * MOVES_EACH
-        with Progress("listing positions") as progress:
-            report = watch_memory(self.game, progress.at)
+        with Progress("listing positions"):
+            look = watch_memory(self.game)
             for number, view in enumerate(self.views):  # grows as we go
                 moves = self.game.moves(view)
                 room -= len(moves)
@@ -89,7 +89,7 @@ class Positions:
                 states = list(self.game.possible_states(view))
                 self.leads.append([self._follow(states, move) for move in moves])
                 if number % REPORT_EVERY == 0:
-                    report(number)
+                    look(number)
 
     def _follow(self, states: list[Any], move: Any) -> Lead:
         counts = Counter(self._meet(self.game.apply(state, move)) for state in states)

@@ -17,6 +17,7 @@ from plyground.kernel.value import LEVEL, LOSS
 from plyground.language.errors import TooLarge
 from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
+from plyground.system.progress import report
 
 from .markov import SAME, Node, solve_chain
 
@@ -83,7 +84,7 @@ class Practical(Generic[S, M]):
         meter = self.oracle.meter
         with meter.ask(), meter.on_allowance():
             keys, nodes = self._list_endless(state)
-            chances, plies = solve_chain(nodes, self.oracle.report, meter.spend)
+            chances, plies = solve_chain(nodes, meter.spend)
         for key, node, chance, length in zip(keys, nodes, chances, plies, strict=True):
             if not node.ours:
                 self._prospects[key] = Prospect(chance, chance + length)
@@ -96,7 +97,7 @@ class Practical(Generic[S, M]):
         nodes: list[Node] = []
         for state, ours in waiting:  # grows as we go
             if len(nodes) % REPORT_EVERY == 0:
-                self.oracle.report(len(nodes))
+                report(len(nodes))
             node = Node(ours)
             nodes.append(node)
             keeping, mistakes = self._replies(state)

@@ -13,6 +13,7 @@ from plyground.kernel.house_rules import HouseRule
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.solvers.oracle import Oracle, judge_together
+from plyground.system.progress import report
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -110,4 +111,4 @@ class ProofSearch(Oracle[S, M]):
         self.meter.spend((1 + moves) * self._weight)
         self._looked += 1
         if self._looked % REPORT_EVERY == 0:
-            self.report(self._looked)
+            report(self._looked)

@@ -83,13 +83,13 @@ class Retrograde(Oracle[S, M]):
         """
         listing = self._listing
         try:
-            with self.meter.on_allowance(), Progress(Message("progress-listing")) as progress:
-                listing.add(starts, progress.at)
+            with self.meter.on_allowance(), Progress(Message("progress-listing")):
+                listing.add(starts)
             if len(listing) > len(self):
-                with Progress(SOLVING, len(listing)) as progress:
+                with Progress(SOLVING, len(listing)):
                     self._leads = array("i", self._name_leads())
                     self._results, self._plies = solve_graph(
-                        listing.first, self._leads, listing.again, progress.at
+                        listing.first, self._leads, listing.again
                     )
         except BaseException:
             self._begin()

@@ -5,26 +5,24 @@ where something is hidden k/n is the chance of winning. `of` is 0 where nothing 
 """
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy
 
 from plyground.kernel.house_rules import list_house_rules
-from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, UNKNOWN, WIN, Value
+from plyground.kernel.value import DRAW, ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.kernel.work import WorkSpent
 from plyground.language.errors import BadOption, TooLarge
 from plyground.solvers.tables.form import check_rows, find_form
 from plyground.solvers.tables.making import list_moves, open_table
-from plyground.solvers.tables.table import Table
+from plyground.solvers.tables.table import NO_PLIES, Table, read_value
 from plyground.system.progress import LOOKING, Progress
 
 if TYPE_CHECKING:
     from .oracle import Oracle
 
 
-NO_PLIES = -1
 SCORES = {WIN: (1, 1), LOSS: (0, 1), DRAW: (1, 2), ENDLESS: (1, 2)}
 
 
@@ -165,18 +163,6 @@ def split_value(value: Value) -> tuple[int, int, int]:
         return value.chance.numerator, value.chance.denominator, NO_PLIES
     won, of = SCORES.get(value.result or UNKNOWN, (0, 0))
     return won, of, NO_PLIES if value.plies is None else value.plies
-
-
-def read_value(won: int, of: int, plies: int, chance: bool) -> Value:
-    """And back; what is not settled comes without how far was looked."""
-    if not of:
-        return Value(UNKNOWN)
-    if chance:
-        return Value.of_chance(Fraction(int(won), int(of)))
-    known = None if plies == NO_PLIES else int(plies)
-    if 2 * won == of:
-        return ENDLESS_VALUE if known is None else Value.draw(known)
-    return Value.win(known) if won else Value.loss(known)
 
 
 class Bulk:

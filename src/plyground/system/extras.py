@@ -12,24 +12,11 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from plyground.language.errors import MissingExtra
-from plyground.language.message import Message
 
 NAME = "plyground"
 COMMAND_WORDS = (
-    *("play", "puzzle", "lesson", "progress", "rules", "analyze", "solve", "lab", "review"),
-    *("arena", "benchmark", "leaderboard", "suite", "ladder", "saves", "replay", "verify"),
-    *(
-        "check",
-        "export",
-        "serve",
-        "store",
-        "mcp",
-        "endpoint",
-        "engine",
-        "cache",
-        "completion",
-        "screen",
-    ),
+    "play|puzzle|lesson|progress|rules|analyze|solve|lab|review|arena|benchmark|leaderboard|suite|"
+    "ladder|saves|replay|verify|check|export|serve|store|mcp|endpoint|engine|cache|completion|screen"
 )
 """What follows the name where a command line is meant and not this program."""
 
@@ -43,9 +30,8 @@ def adapt_commands(text: str) -> str:
     """A text in which every command line begins as this program was started."""
     if NAME not in text or not is_interactive() or (typed := find_invocation()) == NAME:
         return text
-    words = "|".join(COMMAND_WORDS)
     # In a usage line also: plyground [COMMAND ...], plyground COMMAND, plyground --version.
-    meant = rf"(?<![\w./-]){NAME}(?= (?:{words})\b| --?[a-z]| COMMAND| \[|$)"
+    meant = rf"(?<![\w./-]){NAME}(?= (?:{COMMAND_WORDS})\b| --?[a-z]| COMMAND| \[|$)"
     return re.sub(meant, lambda found: typed, text, flags=re.MULTILINE)
 
 
@@ -76,21 +62,12 @@ def _is_on_path(path: str) -> bool:
 
 
 EXTRAS = {
-    "screen": ("argcomplete", "textual"),
-    "web": ("msgspec", "psycopg", "segno", "sqlalchemy", "starlette", "uvicorn"),
-    "research": (
-        "PIL",
-        "evalica",
-        "gymnasium",
-        "jax",
-        "jinja2",
-        "pettingzoo",
-        "pyarrow",
-        "pyspiel",
-    ),
-    "models": ("inspect_ai", "mcp", "openai"),
-    "cluster": ("distributed",),
-    "fast": ("numpy",),
+    "screen": "argcomplete textual",
+    "web": "msgspec psycopg segno sqlalchemy starlette uvicorn",
+    "research": "PIL evalica gymnasium jax jinja2 pettingzoo pyarrow pyspiel",
+    "models": "inspect_ai mcp openai",
+    "cluster": "distributed",
+    "fast": "numpy",
 }
 """Modules that are asked for, each under the extra to install where it is missing; pyproject.toml
 has the packages."""
@@ -113,12 +90,12 @@ def need(module: str) -> Any:
         if error.name != top:  # it is there, and broken in itself
             raise
         command = write_install_command(find_extra(top))
-        raise MissingExtra(Message.of("missing-extra", module=top, command=command)) from error
+        raise MissingExtra.of("missing-extra", module=top, command=command) from error
 
 
 def find_extra(module: str) -> str:
     """The extra that brings a module."""
-    return next(extra for extra, modules in EXTRAS.items() if module in modules)
+    return next(extra for extra, modules in EXTRAS.items() if module in modules.split())
 
 
 def write_install_command(extra: str) -> str:

@@ -16,34 +16,24 @@ from plyground.language.text import shorten
 
 def find_data_folder() -> Path:
     """For saved games: PLYGROUND_DATA or the platform's own; not made until something is saved."""
-    if chosen := os.environ.get("PLYGROUND_DATA"):
-        return resolve_path(chosen)
-    if sys.platform == "win32":
-        return _windows_folder()
-    if sys.platform == "darwin":
-        return _home() / "Library" / "Application Support" / "plyground"
-    return _xdg_folder("XDG_DATA_HOME", ".local/share")
+    return _find_folder("DATA", "", "Application Support", ".local/share")
 
 
 def find_cache_folder() -> Path:
     """For what can be made again: PLYGROUND_CACHE or the platform's own."""
-    if chosen := os.environ.get("PLYGROUND_CACHE"):
+    return _find_folder("CACHE", "Cache", "Caches", ".cache")
+
+
+def _find_folder(kind: str, on_windows: str, on_mac: str, elsewhere: str) -> Path:
+    if chosen := os.environ.get(f"PLYGROUND_{kind}"):
         return resolve_path(chosen)
     if sys.platform == "win32":
-        return _windows_folder() / "Cache"
+        local = os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local"
+        return Path(local) / "plyground" / on_windows
     if sys.platform == "darwin":
-        return _home() / "Library" / "Caches" / "plyground"
-    return _xdg_folder("XDG_CACHE_HOME", ".cache")
-
-
-def _xdg_folder(variable: str, default: str) -> Path:
-    """Below a base directory; its specification has relative ones ignored."""
-    base = os.environ.get(variable, "")
-    return (Path(base) if os.path.isabs(base) else _home() / default) / "plyground"
-
-
-def _windows_folder() -> Path:
-    return Path(os.environ.get("LOCALAPPDATA") or _home() / "AppData" / "Local") / "plyground"
+        return _home() / "Library" / on_mac / "plyground"
+    base = os.environ.get(f"XDG_{kind}_HOME", "")  # its specification has relative ones ignored
+    return (Path(base) if os.path.isabs(base) else _home() / elsewhere) / "plyground"
 
 
 def _home() -> Path:
@@ -59,13 +49,13 @@ def _home() -> Path:
 def resolve_path(name: str) -> Path:
     """The file or folder that a person means; ~ is the home folder."""
     if not name.strip():
-        raise BadOption(Message("file-without-name"))
+        raise BadOption.of("file-without-name")
     if "\0" in name:
-        raise BadOption(Message.of("file-odd-name", name=shorten(name)))
+        raise BadOption.of("file-odd-name", name=shorten(name))
     try:
         return Path(name).expanduser()
     except RuntimeError as error:
-        raise BadOption(Message.of("file-without-home", name=shorten(name))) from error
+        raise BadOption.of("file-without-home", name=shorten(name)) from error
 
 
 def find_path_in_folder(name: str) -> Path:
@@ -82,7 +72,7 @@ def check_path_to_write(name: str) -> Path:
     with name_trouble_with(path):
         _check_parent(path)
         if path.is_dir():
-            raise BadOption(Message.of("file-is-folder", path=str(path)))
+            raise BadOption.of("file-is-folder", path=str(path))
         if not os.access(path.parent, os.W_OK | os.X_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     return path
@@ -93,7 +83,7 @@ def check_folder_to_fill(name: str) -> Path:
     path = resolve_path(name)
     with name_trouble_with(path):
         if path.exists() and not path.is_dir():
-            raise BadOption(Message.of("not-a-folder", path=str(path)))
+            raise BadOption.of("not-a-folder", path=str(path))
         _check_parent(path)
     return path
 
@@ -103,7 +93,7 @@ def _check_parent(path: Path) -> None:
     if path.parent.exists() and not path.parent.is_dir():
         raise refuse_to_write(path, Message.of("not-a-folder", path=str(path.parent)))
     if not path.parent.exists():
-        raise BadOption(Message.of("folder-missing", folder=str(path.parent), name=path.name))
+        raise BadOption.of("folder-missing", folder=str(path.parent), name=path.name)
 
 
 @contextmanager
@@ -117,7 +107,7 @@ def name_trouble_with(path: Path) -> Iterator[None]:
 
 def refuse_to_write(path: object, why: Message | str) -> BadOption:
     """The error for a file, or what is kept like one, that cannot be written."""
-    return BadOption(Message.of("file-not-written", path=str(path), why=why))
+    return BadOption.of("file-not-written", path=str(path), why=why)
 
 
 def explain_os_error(error: OSError) -> str:

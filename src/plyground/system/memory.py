@@ -13,11 +13,11 @@ def free_memory() -> int | None:
     return min(known, default=None)
 
 
-def used_memory() -> int:
-    """Bytes that this process holds; 0 where nobody can tell."""
+def used_memory(*, reserved: bool = False) -> int:
+    """Bytes that this process holds, or has reserved; 0 where nobody can tell."""
     try:
-        pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
+        pages = Path("/proc/self/statm").read_text("ascii").split()[0 if reserved else 1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
     except (OSError, ValueError):
         return 0
 
@@ -51,7 +51,6 @@ def _left_to_process() -> int | None:
         limit = resource.getrlimit(resource.RLIMIT_AS)[0]
         if limit == resource.RLIM_INFINITY:
             return None
-        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
-        return max(1, limit - pages * os.sysconf("SC_PAGE_SIZE"))
+        return max(1, limit - used_memory(reserved=True))
     except (ImportError, OSError, ValueError):
         return None

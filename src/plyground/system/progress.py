@@ -124,14 +124,17 @@ def ignore_progress(done: int, total: int | None = None) -> None:
     """Nobody wants to know how far it is."""
 
 
-class Watchable(Protocol):
-    """Whatever says how far it is to whoever watches, as an oracle does."""
+WATCHING: ContextVar[Report] = ContextVar("watching", default=ignore_progress)
+"""Who is told: a job deep inside a solver has no idea of that, either."""
 
-    def watch(self, report: Report) -> None: ...
+
+def report(done: int, total: int | None = None) -> None:
+    """Say how far the job is that is being done, to whoever watches it."""
+    WATCHING.get()(done, total)
 
 
 class Progress:
-    """How far a job is, shown on a terminal only; used as `with Progress(...) as progress`."""
+    """How far a job is, shown on a terminal only: within `with Progress(...)` it hears `report`."""
 
     def __init__(
         self,
@@ -150,6 +153,8 @@ class Progress:
         self._begun = self._heard = monotonic()
         # Where nobody looks, the next moment to show something never comes.
         self._next = self._begun + PATIENCE_SECONDS if self.watched else float("inf")
+        self._outside = WATCHING.get()
+        WATCHING.set(self.at)
         return self
 
     @property
@@ -205,6 +210,7 @@ class Progress:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        WATCHING.set(self._outside)
         self.clear()
 
     def clear(self) -> None:
@@ -213,17 +219,6 @@ class Progress:
             self._stream.write("\r" + " " * self._width + "\r")
             self._stream.flush()
             self._width = 0
-
-
-@contextmanager
-def show_progress(job: Watchable, doing: Message = LOOKING) -> Iterator[None]:
-    """Show how far a job is with what it is asked meanwhile; it is shared, so only then."""
-    with Progress(doing) as progress:
-        job.watch(progress.at)
-        try:
-            yield
-        finally:
-            job.watch(ignore_progress)
 
 
 @contextmanager

@@ -1,13 +1,12 @@
 """A few numbered choices, and the commands of the menu that asks for them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from plyground.games import registry
-from plyground.kernel.preset import Preset
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.language.text import parse_whole_number, shorten, wrap_words
+from plyground.language.text import parse_whole_number, shorten
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER, name_program
 
@@ -51,16 +50,24 @@ def show_choices(console: Console, choices: Mapping[str, str]) -> None:
 
 
 def ask_number(
-    commands: Commands, prompt: str, choices: Sequence[str], words: Sequence[str] = ()
+    commands: Commands,
+    prompt: str,
+    choices: Sequence[str],
+    words: Sequence[str] = (),
+    usual: str | None = None,
 ) -> str:
-    """The choice that a number stands for, one of the words, or BACK; the first by Enter alone."""
+    """The choice that a number stands for, one of the words, or BACK; Enter alone is the usual."""
+    default = choices[0] if usual is None else usual
 
     def read(line: str) -> str:
-        answer = line.strip()
-        return answer.lower() if answer.lower() in words else read_choice(answer or "1", choices)
+        answer = line.strip().lower()
+        if answer in words:
+            return answer
+        return read_choice(answer, choices) if answer else default
 
-    code = "terminal.advice-number-or-set-up" if words else "terminal.advice-number"
-    advice = Message.of(code, most=len(choices))
+    code = "terminal.advice-number-or-word" if words else "terminal.advice-number"
+    number = choices.index(default) + 1
+    advice = Message.of(code, most=len(choices), default=number, words=tuple(words))
     return ask(commands.console, commands, Question(f"{prompt} ", read, advice=advice, back=BACK))
 
 
@@ -74,15 +81,15 @@ def read_choice(answer: str, choices: Sequence[str]) -> str:
 
 
 OPPONENTS = {
-    HUMAN: Message("terminal.opponent-friend"),
     **{
         character.spec: Message.of(
             "terminal.opponent-character", who=character.kind_said, manner=character.manner_said
         )
         for character in LADDER
     },
+    HUMAN: Message("terminal.opponent-friend"),
 }
-"""A friend, and the characters by strength, as they came out in the fair games."""
+"""The characters by strength, as they came out in the fair games, and a friend."""
 BEGINNERS = {
     "toss": "terminal.begins-toss",
     "1": "terminal.begins-1",
@@ -98,13 +105,3 @@ def name_beginners(console: Console, opponent: str, names: Mapping[Seat, str]) -
         shown["1"] = console.write("terminal.begins-you")
         shown["2"] = name_program(opponent, console.language)
     return shown
-
-
-def show_presets(console: Console, presets: Iterable[Preset]) -> None:
-    """Set-ups that can be played, by name, with what each changes."""
-    shown = list(presets)
-    column = max((len(preset.name) for preset in shown), default=0) + 4
-    for preset in shown:
-        lines = wrap_words(console.render(preset.changes).split(), console.columns - column)
-        console.say(f"  {preset.name:<{column - 2}}{lines[0]}")
-        console.say(*(f"{'':<{column}}{line}" for line in lines[1:]))

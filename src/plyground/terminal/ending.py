@@ -9,7 +9,7 @@ from plyground.language.message import Message, render
 from plyground.language.text import shorten
 
 from .console import Console
-from .questions import Commands, Leave, Question
+from .questions import BackToMenu, Commands, Leave, Question
 from .renderer import Renderer
 
 AGAIN, SWAP, REVIEW, MENU, QUIT = "again", "swap", "review", "menu", "quit"
@@ -51,6 +51,8 @@ def build_next_question(console: Console, choices: Sequence[str]) -> Question[st
             raise BadOption(refused)
         if chosen == QUIT:
             raise Leave
+        if chosen == MENU:
+            raise BackToMenu(console.language)
         return chosen
 
     return Question(f"{prompt} ", read, advice=advice)

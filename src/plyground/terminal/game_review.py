@@ -19,7 +19,7 @@ from plyground.study.progress.entries import make_entry
 from plyground.study.progress.log import append_entries, read_log
 from plyground.study.progress.standing import fold
 from plyground.study.puzzles import TRAP, Puzzle, find_goals, make_puzzle
-from plyground.system.progress import show_progress, speak_progress
+from plyground.system.progress import LOOKING, Progress, speak_progress
 
 from .console import Console
 from .pager import show_pages
@@ -27,6 +27,8 @@ from .questions import Commands, confirm
 
 HEIGHT = 9
 WIDTH = 60
+LEAST_PLOTTED = 10
+"""Moves of a game that is worth a plot."""
 
 
 def draw_in_characters(
@@ -82,12 +84,14 @@ def review_match(match: Match, language: str) -> Review:
     """Judge a finished game, and show how far that is where it lasts."""
     with speak_progress(language):
         oracle = solve(match.game)
-        with show_progress(oracle):
+        with Progress(LOOKING):
             return review(match, oracle)
 
 
 def write_review(reviewed: Review, language: str) -> list[str]:
-    """The moves, where the game turned, and its course as a plot."""
+    """The moves, where the game turned, and its course as a plot, where it has one."""
+    if len(reviewed.moves) < LEAST_PLOTTED:
+        return describe_review(reviewed, language)
     names = name_players(reviewed.match, language)
     course = draw_in_characters(reviewed.course, names, language)
     return [*describe_review(reviewed, language), "", *course]
@@ -140,8 +144,8 @@ def offer_slips(commands: Commands, reviewed: Review) -> None:
         if not fresh:
             continue
         console.say("")
-        prompt = console.write("terminal.keep-mistakes", player=called[seat], count=len(fresh))
-        if confirm(console, commands, prompt, enter="yes"):
+        asked = Message.of("terminal.keep-mistakes", player=called[seat], count=len(fresh))
+        if confirm(commands, asked, enter="yes"):
             keep_slips(console, fresh)
 
 

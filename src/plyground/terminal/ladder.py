@@ -1,15 +1,13 @@
 """The ladder at a terminal: where one stands, and what a game against a character has changed."""
 
 from plyground.games import registry
-from plyground.kernel.preset import FAIR
-from plyground.kernel.seats import Seat
+from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.language.errors import PlygroundError
 from plyground.language.text import wrap_words
 from plyground.players.characters import LADDER, Character
 from plyground.study.progress.ladder import (
     Beaten,
     find_next,
-    find_set_up,
     list_rungs,
     note_game,
     read_beaten,
@@ -17,6 +15,7 @@ from plyground.study.progress.ladder import (
 
 from .choices import MenuCommands, ask_game
 from .console import Console
+from .preferences import keep_preferences
 
 TITLE_WIDTH = 18
 
@@ -48,13 +47,25 @@ def write_rungs(beaten: Beaten) -> dict[str, str]:
     }
 
 
-def list_ladder_words(slug: str, character: Character | None = None) -> list[str]:
-    """The words of the command that plays whoever comes next in a game, or somebody beaten."""
-    character = character or find_next(read_beaten(), slug) or LADDER[-1]
-    kind, preset = registry.game_class(slug), find_set_up(slug)
+def find_usual_opponent(slug: str) -> Character:
+    """Whoever comes next in a game, or the last of all."""
+    return find_next(read_beaten(), slug) or LADDER[-1]
+
+
+def asks_who_begins(slug: str, preset: str) -> bool:
+    """Whether that is neither fixed nor drawn together with the start."""
+    kind = registry.game_class(slug)
     begun = kind.takes_openings and preset == FAIR  # as many of these for either seat
-    toss = [] if kind.fixed_first or begun else ["--first", "toss"]
-    return ["play", slug, "--preset", preset, *toss, "--p2", character.spec]
+    return not kind.fixed_first and not begun
+
+
+def list_words(slug: str, opponent: str, preset: str, first: str = "") -> list[str]:
+    """The words of the command that plays a game; as printed, whoever is printed begins."""
+    printed = preset == CLASSIC.name and not registry.game_class(slug).tossed
+    first = first or ("1" if printed else "toss")
+    begins = ["--first", first] if asks_who_begins(slug, preset) else []
+    named = [] if preset == CLASSIC.name else ["--preset", preset]
+    return ["play", slug, *named, *begins, "--p2", opponent]
 
 
 def ask_rung(console: Console, beaten: Beaten) -> str:
@@ -85,12 +96,9 @@ def announce_rung(console: Console, slug: str, character: Character) -> None:
 
 
 def record_game(
-    console: Console, slug: str, character: Character, person: Seat, winner: Seat | None
+    console: Console, slug: str, character: Character, *, won: bool
 ) -> Character | None:
     """Keep a game that counts, and say whom it leads to; that one, where it was won."""
-    if winner is None:
-        return None
-    won = winner is person
     try:
         note_game(slug, character, won=won)
         following = find_next(read_beaten(), slug)
@@ -107,4 +115,5 @@ def record_game(
     console.tell(
         "terminal.ladder-won", look="win", who=who, game=game, following=following.kind_said
     )
+    keep_preferences(opponent=following.spec)
     return following

@@ -1,37 +1,28 @@
 """The menu: from nothing to a first move in a few key presses."""
 
-from collections.abc import Mapping
-from pathlib import Path
-
 from plyground.games import registry
 from plyground.games.descriptions import describe_game
-from plyground.kernel.preset import CLASSIC, Preset
-from plyground.kernel.record import Record
+from plyground.kernel.preset import CLASSIC
 from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
-from plyground.language.text import clean, parse_whole_number, shorten, wrap_words
-from plyground.study.progress.ladder import read_beaten
+from plyground.language.text import parse_whole_number, shorten, wrap_words
+from plyground.study.progress.ladder import find_set_up, read_beaten
 
-from .choices import (
-    BACK,
-    BEGINNERS,
-    OPPONENTS,
-    MenuCommands,
-    ask_game,
-    ask_number,
-    name_beginners,
-    show_choices,
-    show_presets,
-)
+from .choices import BACK, OPPONENTS, MenuCommands, ask_game, ask_number, show_choices
 from .console import Console, EndOfInput
-from .ladder import ask_rung
+from .ladder import ask_rung, find_usual_opponent, list_words
+from .preferences import keep_preferences, read_preferences
 from .questions import Leave, Question, ask
-from .save_list import ask_save
-from .saves import read_listed_saves
-from .set_up_screen import SetUpScreen
+from .save_list import ask_save, summarize_save
+from .saves import Saved, is_unfinished, read_listed_saves
+from .set_up import tell_printed
+from .set_up_screen import SetUpScreen, write_own_name
 
-CONTINUE, SAVES, OPTIONS = "continue", "saves", "options"
+CONTINUE, SAVES = "continue", "saves"
+OPTIONS, PRINTED = "options", "printed"
+OTHER_WAYS = ("terminal.options-word", "terminal.printed-word")
+"""What can be typed for these in the language that is spoken."""
 PUZZLE, LESSON, LADDER = "puzzle", "lesson", "ladder"
 RULES = "rules"
 ASKED_WHICH = {RULES: "terminal.which-rules", LESSON: "terminal.which-lesson"}
@@ -72,7 +63,7 @@ def choose_command(console: Console) -> list[str]:
 
 def _choose(console: Console) -> list[str]:
     """The words of a command; none when somebody has gone back to the beginning."""
-    waiting = _find_waiting()
+    waiting = find_waiting()
     _show_menu(console, waiting)
     commands = MenuCommands(console)
     chosen = ask(console, commands, _build_first_question(console, waiting))
@@ -89,22 +80,25 @@ def _choose(console: Console) -> list[str]:
         return [LADDER, chosen] if chosen else []
     if chosen == CONTINUE and waiting:
         return ["play", "--resume", str(waiting[0])]
-    return ask_save(commands) if chosen == SAVES else _set_up(console, chosen)
+    return _choose_save(commands) if chosen == SAVES else choose_play(console, chosen)
 
 
-Waiting = tuple[Path, Record]
-"""A saved game that can be gone on with."""
+def _choose_save(commands: MenuCommands) -> list[str]:
+    """The words that go on with a saved game, or show a finished one again; none to go back."""
+    found = read_listed_saves()
+    path = ask_save(commands, found)
+    unfinished = {str(path): is_unfinished(record) for path, record in found}
+    if path == BACK:
+        return []
+    return ["play", "--resume", path] if unfinished[path] else ["replay", path]
 
 
-def _find_waiting() -> Waiting | None:
+def find_waiting() -> Saved | None:
     """The latest game that can be gone on with."""
-    for path, record in read_listed_saves():
-        if isinstance(record, Record) and not record.finished:
-            return path, record
-    return None
+    return next((saved for saved in read_listed_saves() if is_unfinished(saved[1])), None)
 
 
-def _show_menu(console: Console, waiting: Waiting | None) -> None:
+def _show_menu(console: Console, waiting: Saved | None) -> None:
     console.tell("terminal.menu-title", look="title")
     console.say("")
     columns = console.columns
@@ -113,9 +107,8 @@ def _show_menu(console: Console, waiting: Waiting | None) -> None:
         console.say(*_write_game(number, title, about, columns))
     console.say("")
     if waiting:
-        slug = clean(waiting[1].tags["Game"])
-        game = registry.game_class(slug).title if slug in registry.slugs() else slug
-        console.say("  c  " + console.write(KEYS["c"][1], game=game))
+        what = summarize_save(*waiting, console.language)
+        console.say("  c  " + console.write(KEYS["c"][1], what=what))
     for keys in ("pta", "srlq"):
         shown = [f"{key}  {_name_key(console, key)}" for key in keys]
         line = "  " + "     ".join(shown)
@@ -138,7 +131,7 @@ def _write_game(number: int, title: str, about: list[str], columns: int) -> list
     return [head + first, *(f"{'':>{len(head)}}{line}" for line in others)]
 
 
-def _build_first_question(console: Console, waiting: Waiting | None) -> Question[str]:
+def _build_first_question(console: Console, waiting: Saved | None) -> Question[str]:
     slugs = registry.slugs()
     keys = {key: chosen for key, (chosen, _) in KEYS.items() if waiting or chosen != CONTINUE}
 
@@ -167,62 +160,31 @@ def _find_other_language(console: Console) -> str:
     return tags[(tags.index(console.language) + 1) % len(tags)]
 
 
-def _set_up(console: Console, slug: str) -> list[str]:
-    """Who plays, and who begins; none when somebody goes back to the first question."""
-    commands = MenuCommands(console, slug)
-    presets = {preset.name: preset for preset in registry.presets(slug)}
-    options = console.write("terminal.options-word").lower()
-    playing = CLASSIC
-    while True:
-        show_choices(
-            console, {key: console.render(opponent) for key, opponent in OPPONENTS.items()}
-        )
-        others = {name: each for name, each in presets.items() if each is not playing}
-        _show_other_ways(console, others)
-        prompt = console.write("terminal.against-whom")
-        words = [*others, OPTIONS, options]
-        chosen = ask_number(commands, prompt, [*OPPONENTS], words)
-        if chosen == BACK:
-            return []
-        if chosen in others:
-            playing = others[chosen]
-            line = console.write("terminal.preset-on", name=chosen, changes=playing.changes)
-            console.say("", *console.wrap(line))
-            continue
-        if chosen in (OPTIONS, options):
-            command = SetUpScreen(commands, slug, playing).run()
-        else:
-            command = _ask_beginner(commands, slug, chosen)
-        if command:
-            preset = [] if playing is CLASSIC or chosen in words else ["--preset", playing.name]
-            _show_last_words(console, slug)
-            return [*command, *preset]
-
-
-def _ask_beginner(commands: MenuCommands, slug: str, opponent: str) -> list[str]:
-    """The words with who begins, where that is asked; none when somebody goes back."""
-    words = ["play", slug, "--p2", opponent]
-    if not registry.game_class(slug).tossed:
-        return words
-    console = commands.console
-    show_choices(console, name_beginners(console, opponent, {}))
-    begins = ask_number(commands, console.write("terminal.who-begins"), [*BEGINNERS])
-    return [] if begins == BACK else [*words, "--first", begins]
-
-
-def _show_other_ways(console: Console, presets: Mapping[str, Preset]) -> None:
-    """What can be typed before an opponent is chosen: the name of a set-up, or `options`."""
+def choose_play(console: Console, slug: str) -> list[str]:
+    """The words that play a game, in its fair set-up first; none when somebody goes back."""
+    commands, fair = MenuCommands(console, slug), find_set_up(slug)
+    opponents = {spec: console.render(name) for spec, name in OPPONENTS.items()}
+    preferred = read_preferences().opponent
+    usual = preferred if preferred in opponents else find_usual_opponent(slug).spec
+    show_choices(console, opponents)
+    options, printed = (console.write(code).lower() for code in OTHER_WAYS)
+    words = [OPTIONS, options, *([PRINTED, printed] if fair != CLASSIC.name else [])]
+    console.say("", console.write("terminal.other-options"))
+    if fair != CLASSIC.name:
+        console.tell("terminal.other-printed")
     console.say("")
-    if presets:
-        console.tell("terminal.other-set-ups", count=len(presets))
-        show_presets(console, presets.values())
-        console.say("")
-    console.tell("terminal.other-options")
-    console.say("")
-
-
-def _show_last_words(console: Console, slug: str) -> None:
-    hidden = registry.game_class(slug).hidden
-    console.say("")
-    console.tell("terminal.any-question" if hidden else "terminal.any-question-undo")
-    console.say("")
+    prompt = console.write("terminal.against-whom", default=[*opponents].index(usual) + 1)
+    set_up = fair
+    while (chosen := ask_number(commands, prompt, [*opponents], words, usual)) in (
+        PRINTED,
+        printed,
+    ):
+        set_up = CLASSIC.name
+        console.say(*map(console.render, tell_printed(slug)), "", look="note")
+    if chosen == BACK:
+        return []
+    if chosen in words:
+        return SetUpScreen(commands, slug, registry.find_preset(slug, set_up), usual).run()
+    keep_preferences(opponent=chosen)
+    console.say("", console.write("terminal.any-question"), "")
+    return [*list_words(slug, chosen, set_up), *write_own_name()]

@@ -1,4 +1,4 @@
-"""What somebody chose once and need not say again: a language, plain lines."""
+"""What somebody chose once and need not say again: language, plain lines, name, opponent."""
 
 import json
 import os
@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
+from plyground.language.text import clean
 from plyground.system.files import find_data_folder, write_whole
 
 FILE = "preferences.json"
@@ -18,6 +19,9 @@ class Preferences(NamedTuple):
     language: str | None = None
     lines: bool = False
     """Whether plain lines take the place of the full screen."""
+    name: str | None = None
+    opponent: str | None = None
+    """Who was played last, as a seat names it."""
 
 
 def read_preferences() -> Preferences:
@@ -25,10 +29,15 @@ def read_preferences() -> Preferences:
     try:
         written = (find_data_folder() / FILE).read_bytes()[:MOST_BYTES]
         kept = json.loads(written)
-        language, lines = (kept.get(name) for name in Preferences._fields)
+        language, lines, name, opponent = (kept.get(name) for name in Preferences._fields)
     except (OSError, ValueError, AttributeError):
         return Preferences()
-    return Preferences(language if language in list_languages() else None, lines is True)
+    return Preferences(
+        language if language in list_languages() else None,
+        lines is True,
+        clean(name) or None if isinstance(name, str) else None,
+        opponent if isinstance(opponent, str) else None,
+    )
 
 
 def find_language() -> str:
@@ -38,7 +47,7 @@ def find_language() -> str:
     return next((tag for tag in list_languages() if wanted.startswith(tag)), ENGLISH)
 
 
-def keep_preferences(**chosen: str | bool) -> None:
+def keep_preferences(**chosen: str | bool | None) -> None:
     """Keep what was chosen now; where nothing can be kept, it lasts as long as the program."""
     folder = find_data_folder()
     kept = read_preferences()._replace(**chosen)  # type: ignore[arg-type]  # its own fields

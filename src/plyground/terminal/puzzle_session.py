@@ -210,13 +210,13 @@ class PuzzleSession:
             question = build_next_question(self.console, choices)
             try:
                 chosen = ask(self.console, commands, question)
-                if chosen == MENU:
-                    raise BackToMenu(self.console.language)
-                self.console.say("")
-                task = self.open_mistake() if chosen == MISTAKES else self.open_next(slug)
-                commands = self.solve(task).commands
+            except BackToMenu:
+                raise
             except (EndOfInput, Leave):
                 return
+            self.console.say("")
+            task = self.open_mistake() if chosen == MISTAKES else self.open_next(slug)
+            commands = self.solve(task).commands
 
 
 def _describe_result(steps: Sequence[str], *, solved: bool) -> Message:

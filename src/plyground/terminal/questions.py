@@ -20,7 +20,7 @@ class Leave(Exception):
     """Somebody wants to go; whatever can be kept is kept for later."""
 
 
-class BackToMenu(Exception):
+class BackToMenu(Leave):
     """Somebody has had enough of this game, and not of playing."""
 
     def __init__(self, language: str) -> None:
@@ -73,7 +73,7 @@ def ask(console: Console, commands: "Commands", question: Question[T]) -> T:
 
 def respond(console: Console, commands: "Commands", question: Question[T], line: str) -> T | None:
     """What a line answers; None where it was a command, or no answer, or a part of one."""
-    if (command := commands.find(line)) is not None:
+    if (command := commands.find(line)) is not None and not _is_answer(question, line):
         verb, rest = command
         if verb == "back":
             return question.go_back()
@@ -89,6 +89,16 @@ def respond(console: Console, commands: "Commands", question: Question[T], line:
     return None
 
 
+def _is_answer(question: Question[Any], line: str) -> bool:
+    """Whether a letter that leaves is an answer first, as between two pages."""
+    if line.strip().lower() != LEAVE:
+        return False
+    try:
+        return question.read(line) is not None
+    except PlygroundError:
+        return False
+
+
 def _ask_for_words(example: str | None) -> Message:
     """What is said to somebody who presses Enter where that means nothing."""
     if example is None:
@@ -96,10 +106,12 @@ def _ask_for_words(example: str | None) -> Message:
     return Message.of("terminal.nothing-typed-but", example=example)
 
 
-def confirm(console: Console, commands: "Commands", prompt: str, *, enter: str = "") -> bool:
+def confirm(commands: "Commands", asked: Message, *, enter: str = "") -> bool:
     """Whether a person says yes, or Enter where that is an answer; going back is no."""
+    console = commands.console
+    code = "terminal.yes-no-enter" if enter else "terminal.yes-no"
     question = Question(
-        f"{prompt} ",
+        f"{console.write(code, question=asked)} ",
         lambda line: yes_or_no(line.strip() or enter, console.language),
         advice=Message("terminal.advice-yes-no"),
         back=False,
@@ -111,7 +123,7 @@ def wants_more(console: Console, commands: "Commands", prompt: str, advice: str 
     """Whether somebody presses Enter to go on, or q."""
     question = Question(
         f"{prompt} ",
-        lambda line: line.strip(" \t").lower() != "q",
+        lambda line: line.strip(" \t").lower() != LEAVE,
         advice=Message(advice) if advice else None,
         back=False,
     )
@@ -143,10 +155,12 @@ VERBS = {
     "resign": Verb("terminal.verb-resign", "terminal.help-resign"),
     "stop": Verb("terminal.verb-stop", "terminal.help-stop"),
     "save": Verb("terminal.verb-save", "terminal.help-save", "terminal.usage-save"),
+    "menu": Verb("terminal.verb-menu", "terminal.help-menu"),
     "quit": Verb("terminal.verb-quit", "terminal.help-quit"),
 }
 """Every command there is, in the order of a help page."""
-OTHER_NAMES = {"?": "help", "exit": "quit"}
+LEAVE = "q"
+OTHER_NAMES = {"?": "help", "exit": "quit", LEAVE: "quit"}
 USAGE_WIDTH = 12
 
 Act = Callable[[], None]
@@ -173,8 +187,11 @@ class Commands:
         self._running: set[str] = set()
         self._verbs = _name_verbs(console)
         self._rest = ""
+        self.fair = False
+        """Whether the game here is that of the fair set-up."""
         self.offer("help", lambda: None)
         self.offer("rules", self._show_rules)
+        self.offer("menu", self._open_menu)
         self.offer("quit", self._leave, "terminal.help-quit-menu")
 
     def offer(self, verb: str, act: Act, help: str = "") -> None:
@@ -242,15 +259,18 @@ class Commands:
         if self._slug not in registry.slugs():
             self.console.refuse(Message("terminal.no-game-yet"))
             return
-        self.show_rules(self._slug)
+        self.show_rules(self._slug, fair=self.fair)
 
-    def show_rules(self, slug: str) -> None:
+    def show_rules(self, slug: str, *, fair: bool = False, rulings: bool = False) -> None:
         """The rules of a game, as long as somebody reads on."""
         from .pager import show_pages  # which asks questions, too
+        from .rules_page import write_rules
 
-        show_pages(
-            self.console, self, registry.rules_text(slug, self.console.language).splitlines()
-        )
+        text = write_rules(slug, self.console.language, fair=fair, rulings=rulings)
+        show_pages(self.console, self, text.splitlines())
+
+    def _open_menu(self) -> None:
+        raise BackToMenu(self.console.language)
 
     def _leave(self) -> None:
         raise Leave

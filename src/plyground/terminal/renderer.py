@@ -91,18 +91,26 @@ class Renderer:
                 answers.append(answer)
         self.show_move(before, move, after)
 
+    def ask_undo(self) -> Message:
+        """The question to whoever did not make the last move."""
+        match = self.match
+        player, mover = self.name(match.turn), self.name(match.at(-1).turn)
+        move = str(match.moves[-1])
+        return Message.of("terminal.agree-undo", player=player, mover=mover, move=move)
+
     def show_repetition(self) -> None:
-        """Say that this position was there before."""
-        if self.match.visits > 1:
-            self.console.tell("terminal.repeated", look="note", visits=self.match.visits)
+        """Say now and then that this position was there before: after 1, 3, 7, 15 times."""
+        visits = self.match.visits
+        often = visits > 1 and not visits & (visits - 1)
+        if often and self.match.at(-1).visits < visits:  # else it was said on this round already
+            self.console.tell("terminal.repeated", look="note", visits=visits)
 
     def show_long_game(self) -> None:
         """Suggest something else, once, where a game has gone on for long and need not end."""
         turns = len(self.match.moves)
         if turns == LONG_GAME_TURNS and not self.match.game.always_ends:
-            self.console.tell(
-                "terminal.need-not-end", look="note", turns=turns, game=self.match.game.slug
-            )
+            self.console.tell("terminal.need-not-end", look="note", turns=turns)
+            self.console.tell("terminal.how-to-stop", look="note")
 
     # ---- the end -----------------------------------------------------------------------------
 

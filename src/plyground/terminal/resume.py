@@ -45,7 +45,9 @@ def resume_session(name: str, slug: str | None) -> SessionConfig:
     except BadRecord as error:
         raise blame_file(path, error.message) from error
     if slug not in (None, found):
-        raise BadOption(Message.of("cli.other-game", path=str(path), found=found, wanted=str(slug)))
+        raise BadOption(
+            Message.of("terminal.other-game", path=str(path), found=found, wanted=str(slug))
+        )
     identity, lock = _claim_name(path, record, found)
     try:
         # It may have gone on after it was read; now it is ours, and stands still.
@@ -64,7 +66,7 @@ def _claim_name(path: Path, record: Record, slug: str) -> tuple[str, Lock | None
     try:
         lock = lock_save(name)
     except Held as held:
-        raise BadOption(Message.of("cli.being-played", name=name)) from held
+        raise BadOption(Message.of("terminal.being-played", name=name)) from held
     saved = save_path(name)
     if _is_save(path) or not os.path.lexists(saved) or _continues(record, saved):
         return name, lock
@@ -86,23 +88,23 @@ def _continues(record: Record, saved: Path) -> bool:
 
 def _check_unfinished(path: Path, record: Record) -> None:
     if record.finished:
-        raise BadOption(Message.of("cli.finished", path=str(path)))
+        raise BadOption(Message.of("terminal.finished", path=str(path)))
 
 
 def _check_here(path: Path, record: Record) -> None:
     """A record never names a file; whoever goes on with a game from one says which."""
     if (slug := record.tags["Game"]) not in registry.GAMES:
         save = clean(path.stem if _is_save(path) else str(path), LONGEST_SAVE)
-        raise BadOption(Message.of("cli.resume-with", name=shorten(slug), save=save))
+        raise BadOption(Message.of("terminal.resume-with", name=shorten(slug), save=save))
 
 
 def _configure(path: Path, record: Record, identity: str, lock: Lock | None) -> SessionConfig:
     _check_unfinished(path, record)
     match, redrawn = open_match(path, record, identity)
     if match.outcome is not None:
-        raise BadOption(Message.of("cli.finished", path=str(path)))
+        raise BadOption(Message.of("terminal.finished", path=str(path)))
     if registry.is_of_other_rules(record, match.game):
-        raise BadOption(Message.of("cli.other-rules", path=str(path), game=match.game.title))
+        raise BadOption(Message.of("terminal.other-rules", path=str(path), game=match.game.title))
     tags, inside = record.tags, _is_save(path)
     series = _read_series(path, record, match.game.turn(match.start))
     if not inside:
@@ -182,11 +184,11 @@ def _read_series(path: Path, record: Record, first: Seat) -> Series:
         )
         series.wins.update(zip(Seat, (won for won in wins if won is not None), strict=True))
     except ValueError as error:
-        raise blame_file(path, Message("cli.odd-tally")) from error
+        raise blame_file(path, Message("terminal.odd-tally")) from error
     series.drawn = parse_whole_number(tags.get("Drawn", "0")) or 0
     series.unfinished = (number or 0) - 1 - series.played
     if series.unfinished < 0 or series.over:
-        raise blame_file(path, Message("cli.odd-tally"))
+        raise blame_file(path, Message("terminal.odd-tally"))
     return series
 
 
@@ -208,4 +210,4 @@ def check_rounds_to_come(path: Path, series: Series) -> None:
 def check_free(path: Path) -> None:
     """Refuse to write over a file."""
     if os.path.lexists(path):
-        raise BadOption(Message.of("cli.file-exists", path=str(path)))
+        raise BadOption(Message.of("terminal.file-exists", path=str(path)))

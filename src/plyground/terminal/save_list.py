@@ -1,95 +1,109 @@
 """The saved games in a list, and one of them chosen from it."""
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from plyground.games import registry
-from plyground.kernel.game import AnyGame
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.outcome import DRAWN, UNFINISHED
-from plyground.kernel.record import Record
+from plyground.kernel.record import RESULTS, Record
 from plyground.kernel.seats import Seat
-from plyground.language.errors import BadOption, BadRecord
+from plyground.language.errors import BadRecord, PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.players.characters import name_program
 
-from .choices import MenuCommands, read_choice
+from .choices import BACK, MenuCommands, ask_number
 from .console import Console
 from .pager import show_pages
-from .questions import Question, ask
-from .saves import find_name, find_program, find_saves_folder, read_listed_saves
+from .saves import Saved, find_name, find_program, find_saves_folder
 
-Saves = Sequence[tuple[Path, Record | BadRecord]]
+AGES = (
+    ("terminal.days-ago", 86_400),
+    ("terminal.hours-ago", 3_600),
+    ("terminal.minutes-ago", 60),
+)
+"""What is said of so many seconds and more."""
 
 
-def ask_save(commands: MenuCommands) -> list[str]:
-    """The words of a command that goes on with a saved game, or shows one; none to go back."""
-    console, found = commands.console, list(read_listed_saves())
+def ask_save(commands: MenuCommands, found: Sequence[Saved]) -> str:
+    """One of some saved games, by its path, or BACK."""
+    console = commands.console
     show_pages(console, commands, ["", *write_saves(found, console), ""])
     if not found:
-        return []
-    paths = [str(path) for path, _ in found]
-    records = dict(zip(paths, (record for _, record in found), strict=True))
-
-    def read(line: str) -> list[str]:
-        if not line.strip():
-            return []
-        path = read_choice(line.strip(), paths)
-        record = records[path]
-        if isinstance(record, BadRecord):
-            raise BadOption(record.message)
-        return ["replay", path] if record.finished else ["play", "--resume", path]
-
-    prompt = console.write("terminal.which-save", most=len(paths))
-    advice = Message("terminal.advice-save")
-    return ask(console, commands, Question(f"{prompt} ", read, advice=advice, back=[]))
+        return BACK
+    prompt = console.write("terminal.which-save", most=len(found))
+    return ask_number(commands, prompt, [str(path) for path, _ in found])
 
 
-def write_saves(found: Saves, console: Console) -> list[str]:
-    """Every saved game in two lines, the latest first."""
+def write_saves(found: Sequence[Saved], console: Console) -> list[str]:
+    """Every saved game in a line, under where they are kept."""
     folder = str(find_saves_folder())
     if not found:
         return [console.write("terminal.no-saves", folder=folder)]
-    lines = [console.write("terminal.saves-in", folder=folder)]
-    for number, (path, record) in enumerate(found, 1):
-        summary = console.render(summarize_save(record, console.language))
-        lines += [f"{number:>3}. {clean(path.stem, 200)}", f"     {clean(summary, 160)}"]
-    return lines
+    summaries = (summarize_save(path, record, console.language) for path, record in found)
+    lines = [
+        f"{number:>3}. {clean(console.render(summary), 160)}"
+        for number, summary in enumerate(summaries, 1)
+    ]
+    return [console.write("terminal.saves-in", folder=folder), *lines]
 
 
-def summarize_save(record: Record | BadRecord, language: str) -> Message:
-    """A saved game in one line."""
+def summarize_save(path: Path, record: Record | BadRecord, language: str) -> Message:
+    """A saved game in one line: what it is, how it stands, and how long ago that was."""
     if isinstance(record, BadRecord):
-        return Message.of("terminal.save-broken", why=record.message)
+        return Message.of("terminal.save-broken", name=clean(path.stem), why=record.message)
     slug = record.tags["Game"]
-    game = registry.game_class(slug)() if slug in registry.slugs() else None
-    one, other = (_name_player(record, seat, game, language) for seat in Seat)
-    return Message.of(
-        "terminal.save-summary",
-        game=game.title if game else slug,
-        one=one,
-        other=other,
-        count=len(record.moves),
-        state=_summarize_result(record, {"1-0": one, "0-1": other}),
-    )
+    title = registry.game_class(slug).title if slug in registry.slugs() else slug
+    programs = {seat: spec for seat in Seat if (spec := find_program(record, seat))}
+    names = {seat: _name_player(record, seat, language) for seat in Seat}
+    who = Message.of("terminal.save-between", one=names[Seat.FIRST], other=names[Seat.SECOND])
+    person = None
+    if len(programs) == 1:
+        (program,) = programs
+        person = program.other
+        who = Message.of("terminal.save-against", other=names[program])
+    state = _say_state(record, names, person)
+    return Message.of("terminal.save-summary", game=title, who=who, state=state, ago=_say_age(path))
 
 
-def _name_player(record: Record, seat: Seat, game: AnyGame | None, language: str) -> str:
+def _say_state(record: Record, names: dict[Seat, str], person: Seat | None) -> Message:
+    """How it stands, to whoever plays a program, or to anybody."""
+    result = record.tags.get("Result", UNFINISHED)
+    if result == DRAWN:
+        return Message("terminal.save-drawn")
+    if winner := RESULTS.get(result):
+        if person is None:
+            return Message.of("terminal.save-won", player=names[winner])
+        return Message("terminal.save-you-won" if winner is person else "terminal.save-you-lost")
+    if record.finished:
+        return Message("terminal.save-unwon")
+    try:
+        turn = registry.replay_so_far(record)[0].turn
+    except PlygroundError:  # of a game that is not here, or whose rules have changed
+        return Message("terminal.save-unfinished")
+    if turn is person:
+        return Message("terminal.save-your-move")
+    return Message.of("terminal.save-move", player=names[turn])
+
+
+def _say_age(path: Path) -> Message:
+    try:
+        seconds = time.time() - path.stat().st_mtime
+    except OSError:  # deleted just now
+        seconds = 0
+    for code, length in AGES:
+        if seconds >= length:
+            return Message.of(code, count=int(seconds / length))
+    return Message("terminal.just-now")
+
+
+def _name_player(record: Record, seat: Seat, language: str) -> str:
     """A person as they are called, and a program by its name: it is recorded as it is seated."""
     if program := find_program(record, seat):
         return name_program(program, language)
-    called = find_name(record, seat)
-    if called is None and game is not None:
-        return registry.dialogue(game, language=language).default_name(seat)
+    called, slug = find_name(record, seat), record.tags["Game"]
+    if called is None and slug in registry.slugs():
+        return registry.dialogue(registry.game(slug), language=language).default_name(seat)
     return called or DEFAULT_NAMES[seat]
-
-
-def _summarize_result(record: Record, winners: Mapping[str, str]) -> Message:
-    """How it stands."""
-    result = record.tags.get("Result", UNFINISHED)
-    if winner := winners.get(result):
-        return Message.of("terminal.save-won", player=winner)
-    if result == DRAWN:
-        return Message("terminal.save-drawn")
-    return Message("terminal.save-unwon" if record.finished else "terminal.save-unfinished")

@@ -92,7 +92,11 @@ def _changed_at(path: Path) -> int:
         return 0
 
 
-def read_saves() -> Iterator[tuple[Path, Record | BadRecord]]:
+Saved = tuple[Path, Record | BadRecord]
+"""A saved game with its record, or with what is wrong with that."""
+
+
+def read_saves() -> Iterator[Saved]:
     """All saved games with their records, or with what is wrong with them."""
     for path in list_saves():
         try:
@@ -101,12 +105,19 @@ def read_saves() -> Iterator[tuple[Path, Record | BadRecord]]:
             yield path, error
 
 
-def read_listed_saves() -> Iterator[tuple[Path, Record | BadRecord]]:
-    """Those that people choose from, by number: a game that was only looked at is not among them.
+def read_listed_saves() -> list[Saved]:
+    """Those that people choose from, by number: unfinished ones first, the latest of each first.
 
-    By its name it can still be gone on with, as was said when it was left.
+    A game that was only looked at is not among them. By its name it can still be gone on with, as
+    was said when it was left.
     """
-    return ((path, record) for path, record in read_saves() if _is_worth_listing(record))
+    listed = [(path, record) for path, record in read_saves() if _is_worth_listing(record)]
+    return sorted(listed, key=lambda saved: not is_unfinished(saved[1]))
+
+
+def is_unfinished(record: Record | BadRecord) -> bool:
+    """Whether a saved game can be gone on with."""
+    return isinstance(record, Record) and not record.finished
 
 
 def _is_worth_listing(record: Record | BadRecord) -> bool:
@@ -119,7 +130,7 @@ def find_save(name: str) -> Path:
     """A saved game by its number in the list, its name, or as a file."""
     number = parse_whole_number(name)
     if number is not None:
-        listed = list(read_listed_saves())
+        listed = read_listed_saves()
         if 1 <= number <= len(listed):
             return listed[number - 1][0]
     near = [path for path in list_saves() if path.stem == name or path.name == name]

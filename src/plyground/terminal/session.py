@@ -18,7 +18,7 @@ from plyground.players.characters import KIND, Character
 
 from .autosave import Autosave
 from .console import Console, EndOfInput
-from .ending import AFTER_A_GAME, MENU, NEXT, REVIEW, SWAP, EndCommands, build_next_question
+from .ending import AFTER_A_GAME, NEXT, REVIEW, SWAP, EndCommands, build_next_question
 from .questions import BackToMenu, Commands, Leave, Question, ask
 from .renderer import Renderer
 from .resume import name_round_file
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 def play_games(config: SessionConfig, console: Console) -> bool:
-    """Play until somebody leaves; whether it was an interrupt. BackToMenu is for the caller."""
+    """Play until somebody leaves; whether it was an interrupt. Leave, in the middle of a game."""
     while True:
         session = Session(config, console)
         if session.run():
@@ -41,8 +41,6 @@ def play_games(config: SessionConfig, console: Console) -> bool:
             console.tell("terminal.bye")
             return False
         console.say("")
-        if choice == MENU:
-            raise BackToMenu(console.language)
         config = set_up_again(session, choice)
         if choice == SWAP:
             _tell_swap(session)
@@ -60,6 +58,8 @@ def _ask_next(session: "Session") -> str | None:
             from .game_review import show_review  # with the solvers, for those who ask
 
             show_review(table.match, commands)
+    except BackToMenu:
+        raise
     except (EndOfInput, Leave):
         return None
     return choice
@@ -138,9 +138,12 @@ class Session:
                 if self.config.resumed is None and self.series.played == 0:
                     self._open(match)
                 self._play_round(match)
-            except (EndOfInput, Leave):
+            except EndOfInput:
                 self._leave()
                 return False
+            except Leave:
+                self._leave()
+                raise
             except KeyboardInterrupt:
                 # The interrupt may have swept away what was on its way to the terminal, so the
                 # line is ended only once everything is saved.
@@ -197,7 +200,7 @@ class Session:
             renderer.show_moves_so_far()
         if match.outcome is not None:  # A position may be given that is already decided.
             renderer.show_end(live=True)
-        commands = TableCommands(renderer, self.table, self.config.work)
+        commands = TableCommands(renderer, self.table, self.config.work, self.help_matters)
         try:
             play_turns(self.table, renderer, commands)
         finally:
@@ -208,30 +211,38 @@ class Session:
         if self._several:
             self._show_tally(renderer)
 
-    def _climb(self, match: Match) -> None:
-        """A game against a character may lead to the next one."""
+    def help_matters(self) -> bool:
+        """Whether this game counts for the ladder, and would not with help."""
+        return not self.table.was_helped and self._find_rung() is not None
+
+    def _find_rung(self) -> Character | None:
+        """Whom somebody plays in a game that counts for the ladder but for any help."""
         if self.config.start is not None:
-            return  # not from the start
+            return None  # not from the start
         if not any(spec.startswith(f"{KIND}:") for spec in self.specs.values()):
-            return  # a game of people needs nothing of what follows
+            return None  # a game of people needs nothing of what follows
         from plyground.study.progress.ladder import (  # with all of progress
             find_opponent,
             is_from_start,
         )
 
-        from .ladder import record_game
-
-        character = find_opponent(self.specs, match.game, self.config.preset)
-        if character is None or match.outcome is None:
-            return
+        match = self.table.match
         if self.config.resumed and not is_from_start(match):
-            return  # the record of a game that began elsewhere
-        if self.table.was_helped and match.outcome.winner is not None:
+            return None  # the record of a game that began elsewhere
+        return find_opponent(self.specs, match.game, self.config.preset)
+
+    def _climb(self, match: Match) -> None:
+        """A game against a character may lead to the next one."""
+        character, ended = self._find_rung(), match.outcome
+        if character is None or ended is None or ended.winner is None:
+            return
+        if self.table.was_helped:
             self.console.tell("terminal.ladder-helped", who=character.title)
             return
-        slug, winner = match.game.slug, match.outcome.winner
-        person = self.table.people[0]
-        self.promoted = record_game(self.console, slug, character, person, winner)
+        from .ladder import record_game
+
+        won = ended.winner is self.table.people[0]
+        self.promoted = record_game(self.console, match.game.slug, character, won=won)
 
     # ---- setting up a round ------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """What two people at a keyboard agree on before a game."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,6 +15,8 @@ from plyground.kernel.options import Option, Switch
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import Series
 from plyground.kernel.work import SHORT_WORK
+from plyground.language import ENGLISH
+from plyground.language.catalogue import find_sentence
 from plyground.language.errors import BadOption
 from plyground.language.message import LITERAL, Message, render
 from plyground.players import Player
@@ -109,6 +111,13 @@ def refuse_by_label(console: Console, slug: str) -> Iterator[None]:
             error.message, console.language, option=lambda name: label_option(console, slug, name)
         )
         raise BadOption(Message.of(LITERAL, text=text)) from error
+
+
+def tell_printed(slug: str) -> Sequence[Message]:
+    """What one should know before a game as printed: that it may never end, or is decided."""
+    said = Message(f"{slug}.printed")
+    known = find_sentence(slug, "printed", ENGLISH) is not None
+    return [said] if known else registry.game(slug).remarks
 
 
 Redraw = Callable[[int | str | None], AnyGame]

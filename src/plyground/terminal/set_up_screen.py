@@ -17,8 +17,16 @@ from plyground.players import HUMAN
 from plyground.players.characters import name_program
 
 from .choices import OPPONENTS, MenuCommands, name_beginners, read_choice, show_choices
+from .preferences import keep_preferences, read_preferences
 from .questions import Question, ask
 from .set_up import ON_OR_OFF, label_option, refuse_by_label, show_value
+
+
+def write_own_name() -> list[str]:
+    """The flag for whoever said their name once, and sits in the first seat."""
+    name = read_preferences().name
+    return [f"--name{Seat.FIRST}={name}"] if name else []
+
 
 NOTHING = "-"
 """What takes a name or an option away again."""
@@ -38,11 +46,14 @@ class Row(NamedTuple):
 class SetUpScreen:
     """What was agreed on so far, and at the end the words of a command line for it."""
 
-    def __init__(self, commands: MenuCommands, slug: str, preset: Preset) -> None:
+    def __init__(self, commands: MenuCommands, slug: str, preset: Preset, opponent: str) -> None:
         self._commands, self._console, self._slug = commands, commands.console, slug
         self._kind, self._preset = registry.game_class(slug), preset
-        self._opponent, self._begins = HUMAN, "toss" if self._kind.tossed else "1"
-        self._names: dict[Seat, str] = {}
+        self._opponent, self._begins = opponent, "toss"
+        if preset is CLASSIC and not self._kind.tossed:
+            self._begins = "1"
+        name = read_preferences().name
+        self._names: dict[Seat, str] = {Seat.FIRST: name} if name else {}
         self._rounds, self._best_of = 1, False
         self._given: dict[str, Any] = {}
 
@@ -51,7 +62,10 @@ class SetUpScreen:
         rows = list(self._list_rows())
         self._show(rows)
         plays = ask(self._console, self._commands, self._build_question(rows))
-        return list(self._write_words()) if plays else []
+        if not plays:
+            return []
+        keep_preferences(opponent=self._opponent, name=self._names.get(Seat.FIRST))
+        return list(self._write_words())
 
     # ---- the screen --------------------------------------------------------------------------
 

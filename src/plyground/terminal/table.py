@@ -1,10 +1,11 @@
 """One match at this machine: who sits where, the save that keeps it, and line mode's turns."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 from plyground.kernel.match import Match
+from plyground.kernel.preset import FAIR
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, PlygroundError, UnknownMove
 from plyground.language.message import Message
@@ -166,6 +167,7 @@ class GameCommands(Commands):
     def __init__(self, renderer: Renderer) -> None:
         super().__init__(renderer.console, renderer.game.slug)
         self.renderer, self.match = renderer, renderer.match
+        self.fair = self.match.preset == FAIR
         self.offer("board", renderer.show_board)
         self.offer("moves", renderer.show_moves)
         self.offer("history", renderer.show_history)
@@ -179,9 +181,12 @@ class MatchChanged(Exception):
 class TableCommands(GameCommands):
     """The commands of one match; `work` is what advice may take."""
 
-    def __init__(self, renderer: Renderer, table: Table, work: int) -> None:
+    def __init__(
+        self, renderer: Renderer, table: Table, work: int, help_matters: Callable[[], bool]
+    ) -> None:
+        """`help_matters` where the match would not count any more."""
         super().__init__(renderer)
-        self._table = table
+        self._table, self._help_matters = table, help_matters
         for verb in ("hint", "eval"):
             self.offer(verb, partial(self._advise, verb, work))
         if self.match.game.hidden:  # nobody can unhear a clue
@@ -196,8 +201,14 @@ class TableCommands(GameCommands):
     def _advise(self, verb: str, work: int) -> None:
         from .advice import answer_request  # with the solvers, for those who ask
 
-        self._table.note_help()
-        self.console.say(*answer_request(self.renderer, verb, work))
+        if self._accepts_help():
+            self._table.note_help()
+            self.console.say(*answer_request(self.renderer, verb, work))
+
+    def _accepts_help(self) -> bool:
+        """Whether somebody wants help even where the match does not count then."""
+        asked = Message("terminal.help-matters")
+        return not self._help_matters() or confirm(self, asked)
 
     def _undo(self) -> None:
         table, match, console = self._table, self.match, self.console
@@ -205,11 +216,11 @@ class TableCommands(GameCommands):
             console.refuse(Message("terminal.nothing-to-undo"))
             return
         if len(table.people) == 2:
-            mover = self.renderer.name(match.at(-1).turn)
-            console.tell("terminal.undo-wanted", move=str(match.moves[-1]), player=mover)
-            if not self._all_agree("terminal.agree-undo"):
+            if not confirm(self, self.renderer.ask_undo()):
                 console.tell("terminal.undo-declined")
                 return
+        elif not self._accepts_help():
+            return
         console.tell("terminal.undone", count=table.undo())
         console.say("")
         self.renderer.show_board()
@@ -217,25 +228,18 @@ class TableCommands(GameCommands):
 
     def _resign(self) -> None:
         name = self.renderer.name(self.match.turn)
-        question = self.console.write("terminal.agree-resign", player=name)
-        if confirm(self.console, self, question):
+        if confirm(self, Message.of("terminal.agree-resign", player=name)):
             self._table.resign(self.match.turn)
             self._end()
 
     def _stop(self) -> None:
-        if not self._all_agree("terminal.agree-stop"):
-            self.console.tell("terminal.stop-declined")
-            return
+        for seat in self._table.people:  # a program never objects
+            name = self.renderer.name(seat)
+            if not confirm(self, Message.of("terminal.agree-stop", player=name)):
+                self.console.tell("terminal.stop-declined")
+                return
         self._table.stop()
         self._end()
-
-    def _all_agree(self, question: str) -> bool:
-        """Whether every person at this keyboard agrees; a program never objects."""
-        prompts = (
-            self.console.write(question, player=self.renderer.name(seat))
-            for seat in self._table.people
-        )
-        return all(confirm(self.console, self, prompt) for prompt in prompts)
 
     def _end(self) -> None:
         self.renderer.show_end(live=True)

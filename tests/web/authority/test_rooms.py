@@ -65,6 +65,8 @@ class Ledger:
         self.sitting = sitting
         self.offers: dict[str, set[Chair]] = {what: set() for what in OFFERS}
         self.seats = [sitting.room.host_seat]
+        self.help = self._begins_with_help = sitting.room.mode == "engine"
+        """A program does not mind; people have to agree on it, in every round."""
 
     def note(self, chair: Chair, do: str, *, offered: bool) -> None:
         """Something was done: which offers stand now?"""
@@ -77,8 +79,10 @@ class Ledger:
             self.offers[do].add(chair)
         elif do == "help":
             self.offers["help"].clear()
+            self.help = True
         elif do in ("rematch", "fair"):
             self.offers = {what: set() for what in OFFERS}
+            self.help = self._begins_with_help
             room = self.sitting.room
             stay = room.mode == "here" and not all(room.names.values())
             self.seats.append(self.seats[-1] if stay else self.seats[-1].other)
@@ -88,6 +92,7 @@ class Ledger:
 
     def check(self) -> None:
         room = self.sitting.room
+        assert room.help is self.help
         assert room.offers == {(what, by) for what, takers in self.offers.items() for by in takers}
         assert [round.host_seat for round in room.rounds] == self.seats
         wins: Counter[Chair] = Counter()
@@ -146,6 +151,7 @@ async def played(setup: Setup, taken: list[dict[str, Any]]) -> None:
         speaker = next(iter(chairs)) if len(chairs) == 1 else room.mover or Chair.HOST
         before_setup = room.setup
         before, seq, mover = sitting.time_left(), room.seq, room.mover
+        moves = list(room.playing.moves)
         command = command_of(sitting, step)
         answer = await sitting.act(chairs, **command)
         assert answer["re"] == command["id"]
@@ -154,6 +160,8 @@ async def played(setup: Setup, taken: list[dict[str, Any]]) -> None:
             assert room.seq == seq
         else:
             check_allowed(before_setup, chairs, mover, command)
+            if command["do"] == "undo":  # to the sender's own turn
+                assert room.playing.moves == moves[: -2 if setup.mode == "engine" else -1]
             assert room.seq == seq + 1
             happened = room.done[speaker][command["id"]][0]
             offered = getattr(happened, "what", None) is not None

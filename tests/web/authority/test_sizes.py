@@ -55,30 +55,6 @@ def test_both_kinds_of_length_are_one_too_many(server: Server, table: Table) -> 
     assert views(server, table)[0]["moves"] == []
 
 
-# ---- options ---------------------------------------------------------------------------------
-
-HUGE: list[dict[str, Any]] = [
-    {"game": "operator-outwit", "options": {"target": 10**30}},
-    {"game": "operator-outwit", "options": {"operations": "*" + "9" * 190}},
-    {"game": "operator-outwit", "position": f"{10**30}:1 1"},
-    {"game": "coordinate-clash", "position": "/".join(["9" * 90] * 30) + " 1"},
-    {"game": "cipher-quest", "options": {"targets": "1-999999999999999999"}},
-    {"game": "code-swap", "opponent": "mcts:" + "9" * 35},
-    {"game": "code-swap", "clock": {"seconds": 86_401}},
-    {"game": "x" * 40},
-    {"game": "code-swap", "options": {f"option{n}": 1 for n in range(21)}},
-    {"game": "code-swap", "position": "1" * 3_001},
-]
-"""What each game itself thinks too much is tried in `tests/test_options.py`."""
-
-
-def test_huge_options_are_refused_at_once(server: Server) -> None:
-    for setup in HUGE:
-        refused = server.ask("POST", "/api/rooms", {"setup": setup})
-        assert refused.status in (400, 422), setup
-        assert len(refused.body["error"]["message"]) < 400
-
-
 # ---- programs --------------------------------------------------------------------------------
 
 HARD: list[dict[str, Any]] = [

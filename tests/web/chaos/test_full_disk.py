@@ -11,8 +11,6 @@ import pytest
 
 from tests.web.servers import PATIENCE, Answer, Server, Table, open_table, serving
 
-from .party import Party
-
 SOON_PROBED = "tests.web.chaos.soon_probed"
 """A server that soon looks again; `make soak` waits for as long as a finding really holds."""
 pytestmark = pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="needs Linux's prlimit")
@@ -78,18 +76,3 @@ def move(server: Server, table: Table, ply: int) -> Answer:
 def view(server: Server, table: Table) -> dict[str, Any]:
     seen: dict[str, Any] = server.ask("GET", f"/api/watch/{table.watch}").body
     return seen
-
-
-async def test_moves_are_refused_while_the_disk_is_full_and_play_then_goes_on(
-    tmp_path: Path,
-) -> None:
-    database = tmp_path / "games.db"
-    with serving(database) as server:
-        party = Party(server)
-        async with party.playing():
-            for _ in range(3):
-                await party.progress()
-                with full_disk(server):
-                    # Some moves may still fit into what the log has room for; the rest wait.
-                    await party.refusals()
-        party.check(server, str(database))

@@ -113,15 +113,6 @@ class Person:
         self.page.get_by_role("button", name=re.compile("^Open (the game|a room)$")).click()
         self.page.wait_for_url("**/room/*")
 
-    def takes_up(self, challenge: str) -> None:
-        """A challenge link, and into a room of one's own."""
-        self.goes_to(f"/challenge/{challenge}")
-        name = self.page.get_by_label("Your name")
-        expect(self.page.get_by_role("button", name="Open a room")).to_be_visible()
-        if name.count():
-            name.fill(self.name)
-        self.opens()
-
     def invites(self) -> str:
         """The link for the friend."""
         field = self.page.get_by_label("Link for your friend")
@@ -226,7 +217,7 @@ class Person:
         self.page.keyboard.press("Enter")
 
     def presses(self, label: str) -> None:
-        """A button, in its drawer where it has one, or in a note that is folded."""
+        """A button, in its drawer where it has one."""
         self._waits()
         named = {"name": label, "exact": True}
         button = self.page.get_by_role("button", include_hidden=True, **named).first  # type: ignore[arg-type]
@@ -234,9 +225,6 @@ class Person:
         drawer = self.page.locator(".panel", has=button)
         if drawer.count():
             self.opens_drawer(str(drawer.get_attribute("id")).removeprefix("panel-"))
-        answers = self.page.locator(".offer:not(.open) .row", has=button)
-        if answers.count() and not answers.is_visible():
-            self.page.locator(".unfold").click()
         self.page.get_by_role("button", **named).first.click()  # type: ignore[arg-type]
         if drawer.count() and not self.page.locator("dialog").count():
             self.closes_drawer()

@@ -1,21 +1,8 @@
-"""Against the engine, at one screen, two engines, and being watched."""
+"""Two at one screen, and being watched."""
 
 from playwright.sync_api import expect
 
 from .conftest import People
-
-
-def test_a_whole_game_against_the_engine_leads_to_its_review(somebody: People) -> None:
-    ann = somebody("Ann", phone=True)
-    ann.enters("operator-outwit?opponent=engine:perfect&target=9")
-    while (now := ann.looks()["now"])["outcome"] is None:
-        if now["legal"]:
-            ann.plays(now["legal"][0])
-        ann.page.wait_for_timeout(50)
-    ann.sees_title("Over")
-    ann.page.get_by_role("link", name="Review").click()
-    ann.sees_title("Game review")
-    expect(ann.board).to_be_visible()
 
 
 def test_two_play_at_one_screen(somebody: People) -> None:

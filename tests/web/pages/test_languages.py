@@ -33,12 +33,3 @@ def test_a_whole_game_in_german(somebody: People) -> None:
     ann.sees("1 fehlt")
     ann.plays("*2")
     ann.sees_turn("Spieler 1 gewinnt: Spieler 2 ist über 4 hinausgeraten.")
-
-
-def test_a_refusal_names_an_option_as_the_page_does(somebody: People) -> None:
-    ann = somebody("Ann")
-    ann.goes_to("/")
-    ann.presses("Deutsch")
-    ann.goes_to("/challenge/code-swap?length=99&opponent=here")
-    ann.sees_refusal("Länge kann nicht „99“ sein; möglich: eine ganze Zahl von 2 bis 5")
-    ann.complaints.clear()  # the browser notes the refusal's status

@@ -31,7 +31,7 @@ def test_what_is_not_there_is_a_page_for_people_and_json_for_programs(
     somebody: People, server: Server
 ) -> None:
     ann = somebody("Ann")
-    for path in ("/nowhere", "/join/nowhere", "/watch/nowhere", "/rules/chess"):
+    for path in ("/nowhere", "/join/nowhere", "/watch/nowhere", "/rules/chess", "/room/me/review"):
         answer = ann.page.goto(ann.site + path)
         assert answer is not None
         assert answer.status == 404, path

@@ -40,7 +40,7 @@ def test_whoever_chooses_keeps_the_choice_on_every_page(somebody: People) -> Non
 @pytest.mark.parametrize(("look", "media"), [("dark", "all"), ("light", "not all")])
 def test_a_page_comes_with_the_look_that_was_chosen(server: Server, look: str, media: str) -> None:
     for page in PAGES:
-        path = page.format(game="code-swap", code="x", room="x", name="x")
+        path = page.format(game="code-swap", code="x", room="xxxxxxxx", name="x")
         answer = server.ask("GET", path, headers={"Cookie": f"look={look}"})
         assert f'/css/dark.css" media="{media}">' in answer.body, page
         assert "Cookie" in answer.headers["vary"].split(", ")

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
-from plyground.cli.serve import build_parser
+from plyground.cli.parser import find_parser
 from plyground.cli.store import NEEDS
 from plyground.study.messages import rooms, study
 from plyground.web import pool
@@ -117,7 +117,7 @@ def test_the_numbers_on_the_page_are_those_of_the_program() -> None:
 
 
 def test_every_flag_of_serve_stands_on_the_page_about_hosting() -> None:
-    flags = [flag for action in build_parser()._actions for flag in action.option_strings]
+    flags = [flag for action in find_parser("serve")._actions for flag in action.option_strings]
     for flag in flags:
         assert flag in ("-h", "--help") or f"`{flag}" in HOSTING
 
@@ -139,7 +139,7 @@ def test_every_part_of_the_health_stands_on_the_page_about_the_server() -> None:
 
 
 def test_the_defaults_on_the_pages_are_those_of_the_program() -> None:
-    default = build_parser().get_default
+    default = find_parser("serve").get_default
     assert f"where to listen; 127.0.0.1 and {default('port')} |" in HOSTING
     assert f"({default('engines')}), and seconds for one move ({default('deadline')})" in HOSTING
     assert f"for {DRAIN_SECONDS} seconds with PostgreSQL" in HOSTING

@@ -22,8 +22,8 @@ from plyground.language.errors import BadNotation, BadOption
 from plyground.language.message import Message
 from plyground.language.text import shorten
 
-from .listing import Action, Listing, list_environment
-from .reading import Reading, write_json
+from .listing import Listing, list_environment
+from .reading import Action, Reading, write_json
 
 OURS = sorted(Path(__file__).parent.glob("*.py"))
 """What lists environments: when that changes, they are listed anew."""
@@ -81,7 +81,7 @@ class Environment(OpenedGame[int, Action]):
         for number in self.listing.by_text.get((_tidy(board), turn.index), []):
             if not mark or self.write(number).endswith(f" {mark}"):
                 return number
-        raise BadNotation(Message.of("position-not-reached", position=shorten(text)))
+        raise BadNotation.of("position-not-reached", position=shorten(text))
 
     def parts_of(self, state: int) -> Any:
         parts = json.loads(self.listing.texts[state])
@@ -167,7 +167,7 @@ def make_class(path: Path, settings: str) -> type[AnyGame]:
     try:
         source = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadOption(Message.of("not-a-game-file", path=path.name)) from error
+        raise BadOption.of("not-a-game-file", path=path.name) from error
     plain = "".join(each if each.isalnum() and each.isascii() else " " for each in path.stem)
     words = plain.split() or ["environment"]
     slug = "-".join(words).lower()[:LONGEST_SLUG].strip("-")
@@ -175,9 +175,9 @@ def make_class(path: Path, settings: str) -> type[AnyGame]:
     for ours in OURS:
         depends.update(ours.read_bytes())
     named = depends.hexdigest()[:24]
-    listing = list_environment(path, source, reading, f"{slug}-listing-{named}.table")
+    listing = list_environment(path, source, reading, f"{slug}-listing-{named}")
     if all(listing.ends[start] for start in listing.starts):
-        raise BadOption(Message.of("adopted.over-at-once", path=path.name))
+        raise BadOption.of("adopted.over-at-once", path=path.name)
     docs: str = listing.notes["docs"]
     return type(
         "".join(word.capitalize() for word in words),

@@ -9,22 +9,24 @@ from pathlib import Path
 from queue import Empty, Queue
 from tempfile import TemporaryDirectory
 from time import monotonic, time
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy
 
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
+from plyground.language.message import Message, read_message
 from plyground.solvers.tables import cache_file
 from plyground.solvers.tables.listing import MOST_POSITIONS
 from plyground.system.child_process import ChildProcess
 from plyground.system.progress import Progress
 
-from .reading import Reading
+from .reading import Action, Reading
 from .worker import BREAK
 
 WORKER = "plyground.games.adopted.worker"
 OUT = "listing.npz"
+TOO_LARGE = ("adopted.time", "adopted.too-many", "adopted.memory")
+"""Refusals of an environment that nothing is wrong with."""
 
 
 def ask_worker(
@@ -73,7 +75,7 @@ def _listen(
                 raise BadOption(message) from None
             if not news_line:
                 why = worker.name_cause_of_death()
-                raise BadOption(Message.of("adopted.died", path=path.name, why=why))
+                raise BadOption.of("adopted.died", path=path.name, why=why)
             news = json.loads(news_line)
             if "done" in news:
                 notes: dict[str, Any] = news["done"]
@@ -81,7 +83,7 @@ def _listen(
             if "refused" in news:
                 params = news["params"]
                 place = _name_place(path, params.pop("line", 0))
-                raise BadOption(Message.of(news["refused"], path=place, **params))
+                raise BadOption.of(news["refused"], path=place, **params)
             met, line = news.get("met", met), news.get("line", line)
             progress.at(met)
 
@@ -93,16 +95,6 @@ def _name_place(path: Path, line: int) -> Message | str:
 
 NOTES = "notes"
 """Where what is to be remarked is kept among the arrays, as JSON."""
-
-
-class Action(NamedTuple):
-    """A move, by the place that it has among all of them."""
-
-    number: int
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
 
 
 class Listing:
@@ -142,13 +134,29 @@ class Listing:
 
 
 def list_environment(path: Path, source: str, reading: Reading, name: str) -> Listing:
-    """All positions of an environment; BadOption says why it is not taken."""
-    arrays = cache_file.load(name)
+    """All positions of an environment; BadOption says why it is not taken.
+
+    That it is too large is kept, too: whoever allows it more time or memory has it listed again.
+    """
+    listed = name + cache_file.SUFFIX
+    refused = f"{name}-{reading.seconds}-{reading.memory}{cache_file.SUFFIX}"
+    arrays = cache_file.load(listed)
     if arrays is None:
-        arrays, notes = ask_worker(path, source, reading)
-        arrays[NOTES] = numpy.frombuffer(json.dumps(notes).encode(), "uint8")
-        cache_file.save(name, arrays)
+        if (refusal := cache_file.load(refused)) is not None:
+            raise BadOption(read_message(json.loads(bytes(refusal[NOTES]))))
+        try:
+            arrays, notes = ask_worker(path, source, reading)
+        except BadOption as error:
+            if error.message.code in TOO_LARGE:
+                cache_file.save(refused, {NOTES: _write_notes(error.message.json())})
+            raise
+        arrays[NOTES] = _write_notes(notes)
+        cache_file.save(listed, arrays)
     return Listing(arrays)
+
+
+def _write_notes(notes: Any) -> Any:
+    return numpy.frombuffer(json.dumps(notes).encode(), "uint8")
 
 
 def _read_texts(array: Any) -> list[str]:

@@ -7,7 +7,7 @@ texts its line breaks are `/` and its spaces `_`. Whoever begins is Player 1.
 from collections.abc import Hashable, Sequence
 from importlib.metadata import version
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 from zlib import crc32
 
 from plyground.kernel.game import AnyGame
@@ -21,19 +21,11 @@ from plyground.language.message import Message
 from plyground.language.text import shorten, shorten_words, suggest
 from plyground.system.extras import need
 
+from .reading import Action
+
 PREFIX = "openspiel:"
 LONGEST = 160
 NOT_ASCII = "backslashreplace"
-
-
-class Action(NamedTuple):
-    """A move: OpenSpiel's number for it, and its name in one word."""
-
-    number: int
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
 
 
 class Position:
@@ -101,7 +93,7 @@ class OpenSpielGame(OpenedGame[Position, Action]):
         return join_position(*state.key, state.ended)
 
     def build(self, board: str, turn: Seat) -> Position:
-        raise BadNotation(Message.of("position-not-reached", position=shorten(board)))
+        raise BadNotation.of("position-not-reached", position=shorten(board))
 
     def parts_of(self, state: Position) -> Any:
         return state.key[0]
@@ -136,7 +128,7 @@ def make_class(reference: str) -> type[AnyGame]:
     names = pyspiel.registered_names()
     if (name := asked.partition("(")[0]) not in names:
         hint = suggest(name, names)
-        raise BadOption(Message.of("adopted.no-openspiel", name=shorten(name), hint=hint))
+        raise BadOption.of("adopted.no-openspiel", name=shorten(name), hint=hint)
     try:
         played = pyspiel.load_game(asked)
     except Exception as error:  # of its own kind, and not always
@@ -178,7 +170,7 @@ def _refuse_kind(kinds: Any, played: Any, asked: str) -> None:
     }
     for fault, there in faults.items():
         if there:
-            raise BadOption(Message.of(fault, name=shorten(asked)))
+            raise BadOption.of(fault, name=shorten(asked))
 
 
 def _read_end(returns: Sequence[float], beginner: int) -> Outcome:

@@ -4,14 +4,13 @@ import json
 import re
 from collections.abc import Mapping
 from functools import lru_cache
-from glob import glob, has_magic
-from os.path import expanduser
+from glob import glob
+from os.path import exists, expanduser
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from plyground.kernel.options import Choice, Option, Whole
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import clean
 
 CLASS = "CustomEnv"
@@ -37,6 +36,16 @@ class Refused(Exception):
         self.code, self.params = code, params
 
 
+class Action(NamedTuple):
+    """A move: the number that whoever is asked has for it, and its name in one word."""
+
+    number: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
 class Reading(NamedTuple):
     """What decides how an environment is understood, and what it may take to list it."""
 
@@ -53,7 +62,7 @@ class Reading(NamedTuple):
             name, _, value = part.partition("=")
             if name not in SETTINGS:
                 names = tuple(SETTINGS)
-                raise BadOption(Message.of("adopted.no-setting", name=clean(name), known=names))
+                raise BadOption.of("adopted.no-setting", name=clean(name), known=names)
             given[name] = SETTINGS[name].read(value)
         return cls(**given)  # type: ignore[arg-type]
 
@@ -86,10 +95,12 @@ def is_environment(reference: str) -> bool:
         return False
 
 
-def find_environments(pattern: str) -> list[str]:
-    """The files with such a class among those that a pattern such as `envs/env_*.py` finds."""
-    place, _ = split_settings(pattern)
-    return list(filter(is_environment, glob(expanduser(place)))) if has_magic(place) else []
+def find_files(pattern: str) -> list[str]:
+    """What a pattern such as `envs/env_*.py` finds; environments keep the settings behind it."""
+    place, settings = split_settings(pattern)
+    paths = [] if exists(place) else sorted(glob(expanduser(place)))
+    behind = f"({settings})" if settings else ""
+    return [path + behind if is_environment(path) else path for path in paths]
 
 
 @lru_cache(maxsize=8)

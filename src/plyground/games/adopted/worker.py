@@ -16,6 +16,7 @@ from types import CodeType, ModuleType
 from typing import Any, TextIO
 
 from plyground.kernel.faults import describe_error, find_line
+from plyground.system.memory import used_memory
 
 from .reading import CLASS, Reading, Refused
 
@@ -87,12 +88,7 @@ def _limit_memory(megabytes: int) -> None:
         import resource
     except ImportError:  # Windows knows no such limit
         return
-    try:
-        pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
-        used = pages * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError):
-        used = 0
-    most = used + megabytes * 1_000_000
+    most = used_memory(reserved=True) + megabytes * 1_000_000
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
 
 

@@ -9,29 +9,15 @@ from itertools import accumulate
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.layouts import NEVER, ActionBlock, Feature, Grid, Layout, Number, Plane, equal
+from plyground.kernel.layouts import NEVER, Feature, Grid, Layout, Number, Plane, equal
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch, row
-from plyground.language.message import Message
 
 from .rules import HIGHEST, CipherQuest, Quest, Span, sum_of_pool
 
 BELOW, WITHIN, EXACT, OVER = "below", "within", "exact", "over"
 WRITTEN = tuple(map(str, range(HIGHEST + 1)))
 """Every number that can be drawn, as text: no score is higher than the whole of a pool."""
-
-NAMES = {
-    **{f"Player {seat}": Message.of("player", number=str(seat)) for seat in Seat},
-    **{
-        f"Score of Player {seat}": Message.of("cipher-quest.sketch-score", seat=str(seat))
-        for seat in Seat
-    },
-    "Pool": Message("cipher-quest.sketch-pool"),
-    "Targets": Message("cipher-quest.sketch-targets"),
-    "Near": Message("cipher-quest.sketch-near"),
-    "Target": Message("cipher-quest.sketch-target"),
-}
-"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: CipherQuest, view: Quest) -> Sketch:
@@ -126,7 +112,6 @@ def layout(game: AnyGame) -> Layout:
         ),
         see=lambda view, seat: _see_taken(pool, view, seat),
         grid=_lay_out_line(pool, 1 + max(most, high)),
-        actions=(ActionBlock(0, pool, "take `number`", "number - 1"),),
     )
 
 

@@ -11,8 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from plyground.language.errors import TooLarge
-from plyground.language.message import Message
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import report
 
 from .rules import CipherQuest
 
@@ -38,7 +37,6 @@ class Chances:
         self.near = game.near
         self.start = Suspects((1 << game.pool) - 1, 0, *game.targets)
         self.total = game.pool * (game.pool + 1) // 2
-        self.report: Report = ignore_progress
         self._listed: int | None = None
         """How many positions there are, once they have been listed."""
         self._counts: dict[tuple[int, int, int, int], int] = {}
@@ -109,10 +107,10 @@ class Chances:
                 best = wins
         known = len(self._counts)
         if known >= MAX_POSITIONS:
-            raise TooLarge(Message.of("cipher-quest.too-many-positions", most=MAX_POSITIONS))
+            raise TooLarge.of("cipher-quest.too-many-positions", most=MAX_POSITIONS)
         self._counts[key] = best
         if known % REPORT_EVERY == 0:
-            self.report(known, self._listed)
+            report(known, self._listed)
         return best
 
     def positions(self) -> list[Suspects]:
@@ -121,7 +119,7 @@ class Chances:
         waiting = [self.start]
         for done, at in enumerate(waiting):  # grows as we go
             if done % REPORT_EVERY == 0:
-                self.report(done)
+                report(done)
             for number in numbers_in(at.left):
                 for after in self.following(at, number):
                     if after not in found:

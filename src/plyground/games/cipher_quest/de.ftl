@@ -156,7 +156,10 @@ coach-clue = Jede Zahl bringt einen Hinweis: wie weit deine Summe noch von der Z
 
 ## Auf einem Bild
 
-sketch-score = Punkte von Spieler { $seat }
+sketch-player-1 = Spieler 1
+sketch-score-1 = Punkte von Spieler 1
+sketch-player-2 = Spieler 2
+sketch-score-2 = Punkte von Spieler 2
 sketch-pool = Vorrat
 sketch-targets = Zielzahlen
 sketch-near = Nah

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from plyground.games.dialogue import Dialogue
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.language.message import Message, Param, SeatNumber
+from plyground.language.message import Given, Message
 
 from .rules import CipherQuest, Quest
 
@@ -18,7 +18,7 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
 
     game: CipherQuest
 
-    def _tell(self, code: str, /, **params: Param) -> str:
+    def _tell(self, code: str, /, **params: Given) -> str:
         """A line that the game master says."""
         return self.say("cipher-quest.system", line=Message.of(code, **params))
 
@@ -39,17 +39,16 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
         ]
 
     def _score_line(self, view: Quest, seat: Seat) -> str:
-        player, score = SeatNumber(seat.value), view.score(seat)
-        taken = ", ".join(map(str, view.taken(seat)))
+        score, taken = view.score(seat), ", ".join(map(str, view.taken(seat)))
         if not taken:
-            return self._tell("cipher-quest.score", player=player, score=score)
-        return self._tell("cipher-quest.score-from", player=player, score=score, taken=taken)
+            return self._tell("cipher-quest.score", player=seat, score=score)
+        return self._tell("cipher-quest.score-from", player=seat, score=score, taken=taken)
 
     def heading(self, view: Quest) -> list[str]:
         numbers = ",".join(map(str, self.game.moves(view)))
         return [
             "",
-            self.say("cipher-quest.turn", player=SeatNumber(view.turn.value)),
+            self.say("cipher-quest.turn", player=view.turn),
             self.say("cipher-quest.available", numbers=numbers),
         ]
 
@@ -57,13 +56,12 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
         return self.ask("cipher-quest.ask-number")
 
     def announce(self, before: Quest, move: int, after: Quest) -> list[str]:
-        player = SeatNumber(before.turn.value)
-        score = after.score(before.turn)
-        clue = self._clue(after, TO_ALL if before.turn in self.programs else TO_MOVER)
+        player = before.turn
+        clue = self._clue(after, TO_ALL if player in self.programs else TO_MOVER)
         return [
             "",
             self._tell("cipher-quest.selected", player=player, number=move),
-            self._tell("cipher-quest.score", player=player, score=score),
+            self._tell("cipher-quest.score", player=player, score=after.score(player)),
             self._tell("cipher-quest.clue", clue=clue),
         ]
 
@@ -72,8 +70,8 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
 
     def _clue(self, after: Quest, to: str) -> Message:
         """Compare the last mover's score with the target, for both players."""
-        mover, near = after.turn.other, self.game.near
-        score, player = after.score(mover), SeatNumber(mover.value)
+        player, near = after.turn.other, self.game.near
+        score = after.score(player)
         if score == after.target:
             return Message.of("cipher-quest.score-equal", player=player, to=to)
         if after.target is not None and score > after.target:
@@ -86,17 +84,13 @@ class CipherQuestDialogue(Dialogue[Quest, int]):
         if ended.winner is None or after.target is None:
             lines = super().verdict(after, ended)
             return [self.say("cipher-quest.system", line=line) for line in lines]
-        mover, target = after.turn.other, after.target
-        score, winner = after.score(mover), SeatNumber(ended.winner.value)
-        praised = ended.winner not in self.programs
-        won = self._tell(
-            "cipher-quest.won" if praised else "cipher-quest.program-won", player=winner
-        )
+        mover, winner, target = after.turn.other, ended.winner, after.target
+        code = "cipher-quest.program-won" if winner in self.programs else "cipher-quest.won"
+        score, won = after.score(mover), self._tell(code, player=winner)
         if score == target:
             return [won]
         if score > target:
-            loser = SeatNumber(mover.value)
-            return [self._tell("cipher-quest.loses", target=target, player=loser), won]
+            return [self._tell("cipher-quest.loses", target=target, player=mover), won]
         return [
             self._tell("cipher-quest.pool-empty"),
             self._tell("cipher-quest.is-closest", target=target, player=winner),

@@ -155,7 +155,10 @@ coach-clue = Every number brings a clue: how far your sum is from the hidden tar
 
 ## In a picture
 
-sketch-score = Score of Player { $seat }
+sketch-player-1 = Player 1
+sketch-score-1 = Score of Player 1
+sketch-player-2 = Player 2
+sketch-score-2 = Score of Player 2
 sketch-pool = Pool
 sketch-targets = Targets
 sketch-near = Near

@@ -9,10 +9,9 @@ from functools import cache
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
-from plyground.language.message import Message, SeatNumber
+from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey
-from plyground.system.progress import Report
 
 from .chances import Chances, Suspects
 from .rules import CipherQuest, Quest
@@ -30,10 +29,6 @@ class QuestOracle(Oracle[Quest, int]):
     @classmethod
     def covers(cls, game: Game[Quest, int]) -> bool:
         return isinstance(game, CipherQuest)
-
-    def watch(self, report: Report) -> None:
-        super().watch(report)
-        self.chances.report = report
 
     def judge(self, state: Quest) -> Value:
         at = self._suspects(state)
@@ -61,8 +56,8 @@ class QuestOracle(Oracle[Quest, int]):
             return Message.of(
                 "cipher-quest.loses-anyway",
                 known=_describe_targets(low, high),
-                player=SeatNumber(state.turn.value),
-                other=SeatNumber(state.turn.other.value),
+                player=state.turn,
+                other=state.turn.other,
             )
         number = moves[0]
         reached = state.score(state.turn) + number

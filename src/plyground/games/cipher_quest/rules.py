@@ -1,6 +1,6 @@
 """Cipher Quest: add up numbers to a hidden sum, guided by clues, without passing it."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import accumulate
 from random import Random
 from typing import NamedTuple
@@ -94,7 +94,6 @@ class CipherQuest(Game[Quest, int]):
     dialogue = Part(".dialogue:CipherQuestDialogue")
     oracle = Part(".oracle:QuestOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
     hidden = True
     max_plies = LARGEST_POOL
@@ -120,16 +119,14 @@ class CipherQuest(Game[Quest, int]):
         code = "cipher-quest.targets-too-high"
         if sum_of_pool(self.pool) % 2 == 0:
             code = "cipher-quest.could-end-level"
-        return BadOption(
-            Message.of(
-                code,
-                poolname=OptionName("pool"),
-                pool=self.pool,
-                targetsname=OptionName("targets"),
-                targets=f"{self.targets[0]}-{asked}",
-                highest=highest,
-                advice=advice,
-            )
+        return BadOption.of(
+            code,
+            poolname=OptionName("pool"),
+            pool=self.pool,
+            targetsname=OptionName("targets"),
+            targets=f"{self.targets[0]}-{asked}",
+            highest=highest,
+            advice=advice,
         )
 
     def initial(self, random: Random, first: Seat) -> Quest:
@@ -166,10 +163,8 @@ class CipherQuest(Game[Quest, int]):
             score = sum(second)
         if score >= target or len(first) + len(second) == self.pool:
             low = high = target  # The game is over and the target comes to light.
-        elif score < target - self.near:
-            low = max(low, score + self.near + 1)
         else:
-            low, high = max(low, score + 1), min(high, score + self.near)
+            low, high = self._narrow((low, high), score, target)
         return Quest(first, second, low, high, turn.other, target)
 
     def outcome(self, state: Quest) -> Outcome | None:
@@ -232,9 +227,6 @@ class CipherQuest(Game[Quest, int]):
         target = state.low if state.target is None else state.target
         return target - state.score(seat)
 
-    def board(self, state: Quest, names: Mapping[Seat, str] | None = None) -> str:
-        return "\n".join(self.dialogue(self, names).board(state))
-
     def write(self, state: Quest) -> str:
         first, second, low, high, turn, _ = state
         mine, yours = ",".join(map(str, first)) or "-", ",".join(map(str, second)) or "-"
@@ -253,7 +245,7 @@ class CipherQuest(Game[Quest, int]):
         ended = self._finish(state)
         over = len(first) + len(second) == self.pool
         if ended is None and (over or span != self._suspects(state, (first, second))):
-            raise BadNotation(Message.of("cipher-quest.no-such-clues", targets=suspects))
+            raise BadNotation.of("cipher-quest.no-such-clues", targets=suspects)
         state = ended or state
         check_mark(text, self.outcome(state), mark)
         return state
@@ -261,11 +253,9 @@ class CipherQuest(Game[Quest, int]):
     def _check_taken(self, numbers: tuple[int, ...]) -> None:
         for number in numbers:
             if not 1 <= number <= self.pool:
-                raise BadNotation(
-                    Message.of("cipher-quest.not-in-pool", number=number, pool=self.pool)
-                )
+                raise BadNotation.of("cipher-quest.not-in-pool", number=number, pool=self.pool)
         if len(set(numbers)) < len(numbers):
-            raise BadNotation(Message("cipher-quest.taken-twice"))
+            raise BadNotation.of("cipher-quest.taken-twice")
 
     def _finish(self, state: Quest) -> Quest | None:
         """The finished state, if the last number taken ended the game at the shown target."""
@@ -287,11 +277,15 @@ class CipherQuest(Game[Quest, int]):
             for score in accumulate(numbers):
                 if score >= target:
                     return None
-                if score < target - self.near:
-                    low = max(low, score + self.near + 1)
-                else:
-                    low, high = max(low, score + 1), min(high, score + self.near)
+                low, high = self._narrow((low, high), score, target)
         return low, high
+
+    def _narrow(self, span: Span, score: int, target: int) -> Span:
+        """The targets that the clue about a score leaves: near it, or far."""
+        low, high = span
+        if score < target - self.near:
+            return max(low, score + self.near + 1), high
+        return max(low, score + 1), min(high, score + self.near)
 
 
 def sum_of_pool(pool: int) -> int:

@@ -9,18 +9,10 @@ from typing import NamedTuple
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.sketch import Row, Sketch, number_columns, row
-from plyground.language.message import Message
 
 from .rules import LETTERS, PLACE, RING, CipherShift, Letters
-
-NAMES = {
-    "Target": Message("cipher-shift.sketch-target"),
-    "Word": Message("cipher-shift.sketch-word"),
-    "Steps to go": Message("cipher-shift.sketch-steps"),
-}
-"""What is written in a sketch, for pictures in other languages."""
 
 
 class Place(NamedTuple):
@@ -73,7 +65,7 @@ FARTHEST = len(LETTERS) - 1
 def layout(game: AnyGame) -> Layout:
     """One number a letter; in the planes, a row of the grid each."""
     assert isinstance(game, CipherShift)
-    length, most = len(game.target), game.max_step
+    length = len(game.target)
     distances = tuple(
         Number(
             f"distance {place}",
@@ -92,13 +84,5 @@ def layout(game: AnyGame) -> Layout:
             rows="the places of the word, from the left",
             columns="steps to the goal, from 0 to 25",
             planes=(Plane("distance", "the letter here is so many steps from its goal", equal),),
-        ),
-        actions=(
-            ActionBlock(
-                0,
-                length * most,
-                "advance the letter at `place` (from 1) by `steps`",
-                "(place - 1) * max_step + steps - 1",
-            ),
         ),
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from plyground.games.dialogue import Dialogue
 from plyground.kernel.outcome import Outcome
-from plyground.language.message import Message, SeatNumber
+from plyground.language.message import Message
 
 from .rules import Advance, CipherShift, Letters
 
@@ -24,7 +24,7 @@ class CipherShiftDialogue(Dialogue[Letters, Advance]):
         ]
 
     def heading(self, view: Letters) -> list[str]:
-        return ["", self.say("cipher-shift.turn", player=SeatNumber(view.turn.value))]
+        return ["", self.say("cipher-shift.turn", player=view.turn)]
 
     def question(self, view: Letters, answers: Sequence[str]) -> str:
         places, most = len(self.game.target), self.game.max_step
@@ -37,8 +37,8 @@ class CipherShiftDialogue(Dialogue[Letters, Advance]):
         )
 
     def announce(self, before: Letters, move: Advance, after: Letters) -> list[str]:
-        chosen = self.tell_choice(before, move) if before.turn in self.programs else []
-        return [*chosen, self.say("cipher-shift.word-is-now", word=" ".join(after.word))]
+        now = self.say("cipher-shift.word-is-now", word=" ".join(after.word))
+        return [*self.tell_choice(before, move), now]
 
     def describe_move(self, view: Letters, move: Advance) -> Message:
         old = view.word[move.place - 1]
@@ -48,7 +48,5 @@ class CipherShiftDialogue(Dialogue[Letters, Advance]):
     def verdict(self, after: Letters, ended: Outcome) -> list[str]:
         if ended.winner is None or after.word != self.game.target:
             return super().verdict(after, ended)
-        winner = SeatNumber(ended.winner.value)
-        if ended.winner in self.programs:
-            return [self.say("cipher-shift.program-won", player=winner)]
-        return [self.say("cipher-shift.won", player=winner)]
+        told = "cipher-shift.program-won" if ended.winner in self.programs else "cipher-shift.won"
+        return [self.say(told, player=ended.winner)]

@@ -12,7 +12,7 @@ from operator import xor
 from plyground.kernel.game import Game
 from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import ENOUGH, Meter, WorkSpent
-from plyground.language.message import Message, Param, SeatNumber
+from plyground.language.message import Given, Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.retrograde import Retrograde
 from plyground.solvers.survey import Survey, count_values
@@ -83,8 +83,8 @@ class ShiftOracle(Oracle[Letters, Advance]):
         steps = sum(distances)
         odd = steps % 2 == 1
         able = state.turn if odd else state.turn.other
-        params: dict[str, Param] = {
-            "player": SeatNumber(able.value),
+        params: dict[str, Given] = {
+            "player": able,
             "target": self.game.target,
             "steps": steps,
             "parity": "odd" if odd else "even",
@@ -98,14 +98,14 @@ class ShiftOracle(Oracle[Letters, Advance]):
             return Message.of("cipher-shift.answers-each-step", **params)
         if value.result == WIN:
             return Message.of("cipher-shift.makes-letters-level", **params)
-        params["other"] = SeatNumber(able.other.value)
+        params["other"] = able.other
         if len(distances) == 2:
             return Message.of("cipher-shift.keeps-letters-apart", **params)
         return Message.of("cipher-shift.keeps-steps-away", **params)
 
     def _explain_one_letter(self, state: Letters, distance: int) -> Message:
         together = self.game.max_step + 1
-        mover, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
+        mover, other = state.turn, state.turn.other
         if distance <= self.game.max_step:
             return self._completes(state)
         rest = distance % together
@@ -130,12 +130,11 @@ class ShiftOracle(Oracle[Letters, Advance]):
             rests=tuple(str(distance % pile) for distance in distances),
             pile=pile,
             balance="unbalanced" if total else "balanced",
-            player=SeatNumber((state.turn if total else state.turn.other).value),
+            player=state.turn if total else state.turn.other,
         )
 
     def _completes(self, state: Letters) -> Message:
-        mover = SeatNumber(state.turn.value)
-        return Message.of("cipher-shift.completes", player=mover, target=self.game.target)
+        return Message.of("cipher-shift.completes", player=state.turn, target=self.game.target)
 
     # ---- counted -----------------------------------------------------------------------------
 

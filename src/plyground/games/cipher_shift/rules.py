@@ -93,7 +93,6 @@ class CipherShift(Game[Letters, Advance]):
     dialogue = Part(".dialogue:CipherShiftDialogue")
     oracle = Part(".oracle:ShiftOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
     agreed: ClassVar = {"target": Message("cipher-shift.agree-on-target")}
 
@@ -166,9 +165,6 @@ class CipherShift(Game[Letters, Advance]):
         """The steps that the letters still need; the word is shared, so for both the same."""
         return sum(self.distances(state.word))
 
-    def board(self, state: Letters, names: Mapping[Seat, str] | None = None) -> str:
-        return "\n".join(self.dialogue(self, names).board(state))
-
     def write(self, state: Letters) -> str:
         return join_position(f"{self.target}:{state.word}", state.turn, self.outcome(state))
 
@@ -178,17 +174,15 @@ class CipherShift(Game[Letters, Advance]):
         if not colon or len(target) > LONGEST or not set(target + word) <= PLACE.keys():
             raise refuse_position(text, self.example)
         if target != self.target:
-            raise BadNotation(
-                Message.of("cipher-shift.other-target", target=shorten(target), own=self.target)
+            raise BadNotation.of(
+                "cipher-shift.other-target", target=shorten(target), own=self.target
             )
         if len(word) != len(target):
-            raise BadNotation(
-                Message.of("cipher-shift.other-length", word=shorten(word), target=target)
-            )
+            raise BadNotation.of("cipher-shift.other-length", word=shorten(word), target=target)
         if not self.wrap and any(PLACE[a] > PLACE[b] for a, b in zip(word, target, strict=True)):
             wrap = OptionName("wrap")
-            raise BadNotation(
-                Message.of("cipher-shift.gone-past-goal", word=word, target=target, option=wrap)
+            raise BadNotation.of(
+                "cipher-shift.gone-past-goal", word=word, target=target, option=wrap
             )
         state = Letters(word, turn)
         check_mark(text, self.outcome(state), mark)

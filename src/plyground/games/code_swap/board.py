@@ -8,15 +8,11 @@ from itertools import combinations
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch, number_columns, row
-from plyground.language.message import Message
 
 from .rules import Code, CodeSwap, Deal, write_code
-
-NAMES = {f"Player {seat}": Message.of("player", number=str(seat)) for seat in Seat}
-"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: CodeSwap, view: Deal) -> Sketch:
@@ -82,7 +78,6 @@ def layout(game: AnyGame) -> Layout:
             Number(f"{name} {place}", 1, digits, f"number {place} of {whose}") for place in places
         )
 
-    within = length * (length - 1) // 2
     return Layout(
         numbers=(
             *list_code("mine", "the code of the seat that looks"),
@@ -95,20 +90,6 @@ def layout(game: AnyGame) -> Layout:
             rows="the code of the seat that looks, then the other's",
             columns="the places of a code, from the left",
             planes=tuple(_make_plane(length, digit) for digit in range(1, digits + 1)),
-        ),
-        actions=(
-            ActionBlock(
-                0,
-                within,
-                "swap `place` and the later `other` of one's own code, both from 1",
-                "(place - 1) * (2 * length - place) // 2 + other - place - 1",
-            ),
-            ActionBlock(
-                within,
-                length,
-                "trade the numbers at `place` of both codes",
-                "length * (length - 1) // 2 + place - 1",
-            ),
         ),
     )
 

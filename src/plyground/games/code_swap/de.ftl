@@ -97,3 +97,8 @@ printed = Vier von fünf Blättern sind mit dem ersten Zug gewonnen, und einige 
 goal = Ordne deine Zahlen zuerst aufsteigend.
 coach-card = Tipp auf eine deiner Karten oder auf die Pfeile zwischen zwei Karten.
 coach-second = Jetzt die Karte, mit der sie tauscht: eine andere von dir oder die gegenüber.
+
+## Auf einem Bild
+
+sketch-player-1 = Spieler 1
+sketch-player-2 = Spieler 2

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 from math import comb, factorial, prod
 
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import report
 
 PLACE_BITS = 4
 REPORT_EVERY = 1024
@@ -31,7 +31,7 @@ def swaps(length: int) -> list[tuple[int, int]]:
     return [(PLACE_BITS * one, PLACE_BITS * two) for one, two in within + across]
 
 
-def solve_arrangements(ranks: Sequence[int], report: Report = ignore_progress) -> dict[int, int]:
+def solve_arrangements(ranks: Sequence[int]) -> dict[int, int]:
     """The plies of every arrangement: odd won, even lost, 0 endless.
 
     Each is looked at twice: for its own moves, and once it is decided for those that lead to it.

@@ -6,7 +6,7 @@ from plyground.games.dialogue import Dialogue, one_of
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation
-from plyground.language.message import Message, SeatNumber
+from plyground.language.message import Message
 from plyground.language.text import parse_whole_number, shorten
 
 from .rules import Code, CodeSwap, Deal, Swap, same_place
@@ -26,8 +26,7 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
     def board(self, view: Deal) -> list[str]:
         codes = ((Seat.FIRST, view.first), (Seat.SECOND, view.second))
         return [
-            self.say("code-swap.code", player=SeatNumber(seat.value), code=_show_code(code))
-            for seat, code in codes
+            self.say("code-swap.code", player=seat, code=_show_code(code)) for seat, code in codes
         ]
 
     def heading(self, view: Deal) -> list[str]:
@@ -35,7 +34,7 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
             return super().heading(view)
         return [
             "",
-            self.say("code-swap.choose", player=SeatNumber(view.turn.value)),
+            self.say("code-swap.choose", player=view.turn),
             self.say("code-swap.choice-within"),
             self.say("code-swap.choice-across"),
         ]
@@ -67,8 +66,8 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
     def _place(self, answer: str) -> int:
         place = parse_whole_number(answer.strip(" \t"))
         if place is None or not 1 <= place <= self.game.length:
-            raise BadNotation(
-                Message.of("code-swap.not-a-place", answer=shorten(answer), places=self.game.length)
+            raise BadNotation.of(
+                "code-swap.not-a-place", answer=shorten(answer), places=self.game.length
             )
         return place
 
@@ -79,33 +78,31 @@ class CodeSwapDialogue(Dialogue[Deal, Swap]):
 
     def announce(self, before: Deal, move: Swap, after: Deal) -> list[str]:
         codes = {Seat.FIRST: after.first, Seat.SECOND: after.second}
-        mover, opponent = before.turn, before.turn.other
-        player, code = SeatNumber(opponent.value), _show_code(codes[opponent])
-        theirs = self.say("code-swap.code-is-now", player=player, code=code)
+        mover, other = before.turn, before.turn.other
+        own, theirs = (
+            self.say("code-swap.code-is-now", player=seat, code=_show_code(codes[seat]))
+            for seat in (mover, other)
+        )
         if mover in self.programs:
-            player, code = SeatNumber(mover.value), _show_code(codes[mover])
-            own = self.say("code-swap.code-is-now", player=player, code=code)
             chosen = self.tell_choice(before, move)
             return [*chosen, own] if move.other is not None else [*chosen, own, theirs]
         own = self.say("code-swap.your-code-is-now", code=_show_code(codes[mover]))
         if move.other is not None:
             return [own]
-        return [self.say("code-swap.swapped-with", place=move.place, player=player), own, theirs]
+        return [self.say("code-swap.swapped-with", place=move.place, player=other), own, theirs]
 
     def describe_move(self, view: Deal, move: Swap) -> Message:
         if move.other is not None:
             return Message.of("code-swap.swap-within", first=move.place, second=move.other)
-        opponent = SeatNumber(view.turn.other.value)
-        return Message.of("code-swap.swap-across", place=move.place, player=opponent)
+        return Message.of("code-swap.swap-across", place=move.place, player=view.turn.other)
 
     def verdict(self, after: Deal, ended: Outcome) -> list[str]:
         if ended.winner is None or after.winner is None:
             return super().verdict(after, ended)
-        winner = SeatNumber(ended.winner.value)
-        sorted_code = self.say("code-swap.is-ascending")
+        sorted_code = "code-swap.is-ascending"
         if ended.winner in self.programs:
-            sorted_code = self.say("code-swap.program-is-ascending", player=winner)
-        return [sorted_code, self.say("code-swap.won", player=winner)]
+            sorted_code = "code-swap.program-is-ascending"
+        return [self.say(each, player=ended.winner) for each in (sorted_code, "code-swap.won")]
 
 
 def _show_code(code: Code) -> str:

@@ -97,3 +97,8 @@ printed = Four deals in five are won on the first turn, and a few need never end
 goal = Get your numbers into ascending order first.
 coach-card = Tap one of your cards, or the arrows between two cards to trade them.
 coach-second = Now the card to swap it with: another one of yours, or the one facing it.
+
+## In a picture
+
+sketch-player-1 = Player 1
+sketch-player-2 = Player 2

@@ -16,7 +16,7 @@ from plyground.kernel.part import load_shipped
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import DRAW, ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
-from plyground.language.message import Message, SeatNumber
+from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey, count_deals, count_values
 
@@ -59,7 +59,7 @@ class SwapOracle(Oracle[Deal, Swap]):
         if numbers not in self._deals:
             if sum(map(len, self._deals.values())) + count(numbers) > MAX_KEPT:
                 self._deals.clear()
-            self._deals[numbers] = solve_arrangements(numbers, self.report)
+            self._deals[numbers] = solve_arrangements(numbers)
         return self._deals[numbers]
 
     def practical(self, state: Deal, moves: list[Swap]) -> Swap:
@@ -75,7 +75,7 @@ class SwapOracle(Oracle[Deal, Swap]):
 
     def explain(self, state: Deal) -> Message:
         value, best = self.best_moves(state)
-        mover, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
+        mover, other = state.turn, state.turn.other
         if value.result == WIN:
             at_once = value == Value.win(1)
             code = "code-swap.sorted-at-once" if at_once else "code-swap.sorted-first"
@@ -96,7 +96,7 @@ class SwapOracle(Oracle[Deal, Swap]):
         positions: Counter[int] = Counter()
         dealt: Counter[int] = Counter()
         for ranks, number in deals(game.length, game.digits):
-            for table, plies in solve_arrangements(ranks, self.report).items():
+            for table, plies in solve_arrangements(ranks).items():
                 positions[plies] += number
                 fresh = table & (1 << half) - 1 not in ascending and table >> half not in ascending
                 if fresh or game.dealing == "any":

@@ -96,7 +96,6 @@ class CodeSwap(Game[Deal, Swap]):
     dialogue = Part(".dialogue:CodeSwapDialogue")
     oracle = Part(".oracle:SwapOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
     tossed = True
 
@@ -132,50 +131,42 @@ class CodeSwap(Game[Deal, Swap]):
     def _check_codes(self, codes: Codes) -> None:
         highest = max(map(max, codes))
         if len(codes[0]) != self.length:
-            raise BadOption(
-                Message.of(
-                    "code-swap.codes-of-other-length",
-                    codesname=OptionName("codes"),
-                    codes=_text(*codes),
-                    found=len(codes[0]),
-                    lengthname=OptionName("length"),
-                    length=self.length,
-                )
+            raise BadOption.of(
+                "code-swap.codes-of-other-length",
+                codesname=OptionName("codes"),
+                codes=_text(*codes),
+                found=len(codes[0]),
+                lengthname=OptionName("length"),
+                length=self.length,
             )
         if highest > self.digits:
-            raise BadOption(
-                Message.of(
-                    "code-swap.codes-too-high",
-                    codesname=OptionName("codes"),
-                    codes=_text(*codes),
-                    digits=self.digits,
-                    digitsname=OptionName("digits"),
-                    highest=highest,
-                )
+            raise BadOption.of(
+                "code-swap.codes-too-high",
+                codesname=OptionName("codes"),
+                codes=_text(*codes),
+                digits=self.digits,
+                digitsname=OptionName("digits"),
+                highest=highest,
             )
 
     def _list_even(self) -> Sequence[Codes]:
         """The deals that are even, the code of whoever begins first; only those of cards are."""
         if (self.length, self.digits) != (EVEN_LENGTH, 2 * EVEN_LENGTH):
-            raise BadOption(
-                Message.of(
-                    "code-swap.no-even-deals",
-                    dealname=OptionName("deal"),
-                    lengthname=OptionName("length"),
-                    length=EVEN_LENGTH,
-                    digitsname=OptionName("digits"),
-                    digits=2 * EVEN_LENGTH,
-                )
+            raise BadOption.of(
+                "code-swap.no-even-deals",
+                dealname=OptionName("deal"),
+                lengthname=OptionName("length"),
+                length=EVEN_LENGTH,
+                digitsname=OptionName("digits"),
+                digits=2 * EVEN_LENGTH,
             )
         deals = [codes for line in list_shipped(__file__, DEALS) if (codes := _codes(line))]
         if self.codes is not None and self.codes not in deals:
-            raise BadOption(
-                Message.of(
-                    "code-swap.codes-not-even",
-                    codesname=OptionName("codes"),
-                    codes=_text(*self.codes),
-                    dealname=OptionName("deal"),
-                )
+            raise BadOption.of(
+                "code-swap.codes-not-even",
+                codesname=OptionName("codes"),
+                codes=_text(*self.codes),
+                dealname=OptionName("deal"),
             )
         return deals
 
@@ -217,7 +208,7 @@ class CodeSwap(Game[Deal, Swap]):
             return
         deals = self.digits ** (2 * self.length)
         if deals > MOST_OPENINGS:
-            raise BadOption(Message.of("code-swap.too-many-deals", deals=deals, most=MOST_OPENINGS))
+            raise BadOption.of("code-swap.too-many-deals", deals=deals, most=MOST_OPENINGS)
         codes = list(product(range(1, self.digits + 1), repeat=self.length))
         if self.dealing != "any":
             codes = [code for code in codes if not ascending(code)]
@@ -289,9 +280,6 @@ class CodeSwap(Game[Deal, Swap]):
         code = state.first if seat is Seat.FIRST else state.second
         return sum(left > right for left, right in combinations(code, 2))
 
-    def board(self, state: Deal, names: Mapping[Seat, str] | None = None) -> str:
-        return "\n".join(self.dialogue(self, names).board(state))
-
     def write(self, state: Deal) -> str:
         return join_position(_text(state.first, state.second), state.turn, self.outcome(state))
 
@@ -301,26 +289,22 @@ class CodeSwap(Game[Deal, Swap]):
         if codes is None:
             raise refuse_position(text, self.example)
         if len(codes[0]) != self.length:
-            raise BadNotation(
-                Message.of(
-                    "code-swap.other-length",
-                    found=len(codes[0]),
-                    option=OptionName("length"),
-                    length=self.length,
-                )
+            raise BadNotation.of(
+                "code-swap.other-length",
+                found=len(codes[0]),
+                option=OptionName("length"),
+                length=self.length,
             )
         if max(map(max, codes)) > self.digits:
-            raise BadNotation(
-                Message.of(
-                    "code-swap.too-high",
-                    codes=shorten(board),
-                    digits=self.digits,
-                    option=OptionName("digits"),
-                )
+            raise BadNotation.of(
+                "code-swap.too-high",
+                codes=shorten(board),
+                digits=self.digits,
+                option=OptionName("digits"),
             )
         winner = turn.other if mark else None
         if winner and (MARKS[mark] is not winner or not ascending(codes[winner.value - 1])):
-            raise BadNotation(Message.of("code-swap.cannot-have-won", text=shorten(text)))
+            raise BadNotation.of("code-swap.cannot-have-won", text=shorten(text))
         return Deal(*codes, turn, winner)
 
     @classmethod

@@ -7,18 +7,12 @@ from functools import lru_cache
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch, row
-from plyground.language.message import Message
 
-from .grid import COLUMNS, all_cells, all_shifts
+from .grid import COLUMNS, all_cells
 from .rules import MARKERS, CoordinateClash, Markers
-
-NAMES = {
-    "Line": Message("coordinate-clash.sketch-line"),
-}
-"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: CoordinateClash, view: Markers) -> Sketch:
@@ -96,7 +90,6 @@ def layout(game: AnyGame) -> Layout:
                 _make_plane(size, YOURS, "a marker of the other seat is here"),
             ),
         ),
-        actions=_number_actions(game),
     )
 
 
@@ -107,27 +100,3 @@ def _see_cells(cells: int, markers: Markers, seat: Seat) -> list[int]:
 
 def _make_plane(size: int, owner: int, meaning: str) -> Plane:
     return Plane(OWNERS[owner], meaning, lambda row, column: equal(row * size + column, owner))
-
-
-def _number_actions(game: CoordinateClash) -> tuple[ActionBlock, ...]:
-    cells = game.size**2
-    shifts = len(all_shifts(game.size)) if game.shifts else 0
-    place = "place a marker on `cell = size * row + column`, both from 0 at A1"
-    if not shifts:
-        return (ActionBlock(0, cells, place, "cell"),)
-    columns = "columns from A, up and then down"
-    numbered = f"`shift` counts {columns}, then rows from 1, left and then right"
-    return (
-        ActionBlock(
-            0,
-            cells * (1 + shifts),
-            f"{place}; then shift nothing (0), or by `shift`, from 1; {numbered}",
-            "cell * (1 + 4 * size) + shift",
-        ),
-        ActionBlock(
-            cells * (1 + shifts),
-            shifts,
-            "on a full grid, only shift: `shift` as above",
-            "size**2 * (1 + 4 * size) + shift - 1",
-        ),
-    )

@@ -109,13 +109,9 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
         for cell in all_cells(self.game.size):
             if wanted == str(cell):
                 if self.game.marker_at(view, cell.column, cell.row):
-                    raise IllegalMove(
-                        Message.of("coordinate-clash.choose-empty-cell", cell=str(cell))
-                    )
+                    raise IllegalMove.of("coordinate-clash.choose-empty-cell", cell=str(cell))
                 return cell
-        raise BadNotation(
-            Message.of("coordinate-clash.not-a-cell", answer=shorten(answer), last=last)
-        )
+        raise BadNotation.of("coordinate-clash.not-a-cell", answer=shorten(answer), last=last)
 
     def _short(self, cell: Cell, answers: Sequence[str]) -> Turn | None:
         """The rest of a turn in short notation: 'Cd', or at first '-' for no shift."""
@@ -172,8 +168,7 @@ class CoordinateClashDialogue(Dialogue[Markers, Turn]):
     # ---- after a turn ------------------------------------------------------------------------
 
     def announce(self, before: Markers, move: Turn, after: Markers) -> list[str]:
-        chosen = self.tell_choice(before, move) if before.turn in self.programs else []
-        return [*chosen, "", *self.board(after)]
+        return [*self.tell_choice(before, move), "", *self.board(after)]
 
     def describe_move(self, view: Markers, move: Turn) -> Message | str:
         if move.shift is None:

@@ -5,8 +5,8 @@ two shifts of the number within that line's mask; a line of markers shows where 
 itself moved along a direction.
 """
 
-from collections.abc import Callable
 from functools import cache, lru_cache
+from itertools import product
 from typing import NamedTuple
 
 COLUMNS = "ABCDEFG"
@@ -220,19 +220,12 @@ def symmetries(size: int) -> Symmetries:
 
 
 def _maps(size: int) -> list[list[int]]:
-    places = [(row, column) for row in range(size) for column in range(size)]
-    last = size - 1
-    turns: list[Callable[[int, int], tuple[int, int]]] = [
-        lambda row, column: (row, column),
-        lambda row, column: (column, last - row),
-        lambda row, column: (last - row, last - column),
-        lambda row, column: (last - column, row),
-    ]
-    maps = []
-    for turn in turns:
-        for mirror in (False, True):
-            seen = [turn(row, last - column if mirror else column) for row, column in places]
-            maps.append([row * size + column for row, column in seen])
+    lines, last, maps = range(size), size - 1, []
+    for turns, mirror in product(range(4), (False, True)):
+        seen = [(row, last - column if mirror else column) for row in lines for column in lines]
+        for _ in range(turns):
+            seen = [(column, last - row) for row, column in seen]
+        maps.append([row * size + column for row, column in seen])
     return maps
 
 

@@ -12,12 +12,12 @@ from math import comb
 
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import STUCK
+from plyground.kernel.seats import Seat
 from plyground.kernel.value import LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
-from plyground.language.message import Message, SeatNumber
+from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle, judge_together
 from plyground.solvers.survey import Survey, count_values
-from plyground.system.progress import Report
 
 from .by_heart import find_known
 from .grid import Turn
@@ -67,8 +67,6 @@ class ClashOracle(Oracle[Markers, Turn]):
         spend = ignore_work if self.complete else self.meter.spend
         self.threats = Threats(self.game.grid, shifts=self.game.shifts, spend=spend)
         self.search = Search(self.threats, self._budget, spend)
-        if not self.complete:  # those searches are over at once
-            self.search.report = self.report
 
     @property
     def _budget(self) -> int | None:
@@ -79,11 +77,6 @@ class ClashOracle(Oracle[Markers, Turn]):
     def covers(cls, game: Game[Markers, Turn]) -> bool:
         # Noughts and crosses has few positions: there the general solver is the better one.
         return isinstance(game, CoordinateClash) and (game.size > 3 or game.shifts)
-
-    def watch(self, report: Report) -> None:
-        super().watch(report)
-        if not self.complete:
-            self.search.report = report
 
     def judge(self, state: Markers) -> Value:
         return self._settle(*self.game.solver_key(state))
@@ -146,11 +139,8 @@ class ClashOracle(Oracle[Markers, Turn]):
         )
 
     def _value_each(self, positions: Iterable[tuple[int, int, int]]) -> Iterator[tuple[Value, int]]:
-        done = 0
         for mine, yours, alike in positions:
             yield self._settle(mine, yours), alike
-            done += alike
-            self.report(done)
 
     def explain(self, state: Markers) -> Message:
         if self.search.wins_now(*self.game.solver_key(state)):
@@ -158,7 +148,7 @@ class ClashOracle(Oracle[Markers, Turn]):
         if self.rule_book and (state.x | state.o).bit_count() < len(EARLY):
             return self._explain_early(state)
         value, _ = self.best_moves(state)
-        player, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
+        player, other = state.turn, state.turn.other
         if value.result == LOSS:
             return self._explain_loss(value, player, other)
         if value.result == WIN:
@@ -166,13 +156,13 @@ class ClashOracle(Oracle[Markers, Turn]):
         return Message.of("coordinate-clash.nothing-forced", depth=value.depth or 0)
 
     def _explain_win_now(self, state: Markers) -> Message:
-        player, other = SeatNumber(state.turn.value), SeatNumber(state.turn.other.value)
+        player = state.turn
         for move in self.game.moves(state):
             ended = self.game.outcome(self.game.apply(state, move))
             if ended and ended.code == STUCK:
                 code = "coordinate-clash.takes-last-cell"
-                return Message.of(code, player=player, move=str(move), other=other)
-            if ended and ended.winner is state.turn:
+                return Message.of(code, player=player, move=str(move), other=player.other)
+            if ended and ended.winner is player:
                 break
         code, count = "coordinate-clash.lines-up-now", self.game.line
         return Message.of(code, player=player, count=count, move=str(move))
@@ -180,9 +170,9 @@ class ClashOracle(Oracle[Markers, Turn]):
     def _explain_early(self, state: Markers) -> Message:
         placed = (state.x | state.o).bit_count()
         winner = state.turn.other if placed == 1 else state.turn
-        return Message.of(EARLY[placed], player=SeatNumber(winner.value))
+        return Message.of(EARLY[placed], player=winner)
 
-    def _explain_loss(self, value: Value, player: SeatNumber, other: SeatNumber) -> Message:
+    def _explain_loss(self, value: Value, player: Seat, other: Seat) -> Message:
         count = self.game.line
         if not self.game.shifts:  # then it may be lost for want of a cell, too
             code = "coordinate-clash.lost-without-shifts"

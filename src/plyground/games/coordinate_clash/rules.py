@@ -88,7 +88,6 @@ class CoordinateClash(Game[Markers, Turn]):
     dialogue = Part(".dialogue:CoordinateClashDialogue")
     oracle = Part(".oracle:ClashOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
 
     size = Whole(5, SMALLEST, 7, "rows and columns of the grid")
@@ -103,14 +102,12 @@ class CoordinateClash(Game[Markers, Turn]):
 
     def prepare(self) -> None:
         if self.line > self.size:
-            raise BadOption(
-                Message.of(
-                    "coordinate-clash.line-too-long",
-                    line=OptionName("line"),
-                    count=self.line,
-                    size=OptionName("size"),
-                    cells=self.size,
-                )
+            raise BadOption.of(
+                "coordinate-clash.line-too-long",
+                line=OptionName("line"),
+                count=self.line,
+                size=OptionName("size"),
+                cells=self.size,
             )
         self.grid = grid(self.size, self.line)
         self._drawn = self._list_drawn() if self.opening == "drawn" else [(0, 0)]
@@ -127,26 +124,22 @@ class CoordinateClash(Game[Markers, Turn]):
     def _list_drawn(self) -> list[tuple[int, int]]:
         """The openings that ship: the markers of whoever is to move, and the other's."""
         if not self.shifts:
-            raise BadOption(
-                Message.of(
-                    "coordinate-clash.openings-need-shifts",
-                    opening=OptionName("opening"),
-                    shifts=OptionName("shifts"),
-                )
+            raise BadOption.of(
+                "coordinate-clash.openings-need-shifts",
+                opening=OptionName("opening"),
+                shifts=OptionName("shifts"),
             )
         if (self.size, self.line) not in OPENINGS:
             size, line = next(iter(OPENINGS))
-            raise BadOption(
-                Message.of(
-                    "coordinate-clash.no-openings",
-                    opening=OptionName("opening"),
-                    sizename=OptionName("size"),
-                    size=self.size,
-                    linename=OptionName("line"),
-                    line=self.line,
-                    othersize=size,
-                    otherline=line,
-                )
+            raise BadOption.of(
+                "coordinate-clash.no-openings",
+                opening=OptionName("opening"),
+                sizename=OptionName("size"),
+                size=self.size,
+                linename=OptionName("line"),
+                line=self.line,
+                othersize=size,
+                otherline=line,
             )
         found = list_shipped(__file__, OPENINGS[self.size, self.line])
         return [self.solver_key(self.read(text)) for text in found]
@@ -176,12 +169,16 @@ class CoordinateClash(Game[Markers, Turn]):
         taken = x | o
         if taken == self.grid.full:
             return self._shifts_alone
-        moves: list[Turn] = []
+        return self._gather(self._turns_by_row, taken)
+
+    def _gather(self, by_row: Sequence[Sequence[Sequence[T]]], taken: int) -> list[T]:
+        """What belongs to the free cells, put together row by row."""
+        found: list[T] = []
         pattern = (1 << self.size) - 1
-        for by_pattern in self._turns_by_row:
-            moves += by_pattern[taken & pattern]
+        for by_pattern in by_row:
+            found += by_pattern[taken & pattern]
             taken >>= self.size
-        return moves
+        return found
 
     def allows(self, state: Markers, move: Turn) -> bool:
         x, o, _ = state
@@ -199,12 +196,7 @@ class CoordinateClash(Game[Markers, Turn]):
         taken = x | o
         if taken == self.grid.full:
             return Families([str(turn) for turn in self._shifts_alone])
-        free: list[str] = []
-        pattern = (1 << self.size) - 1
-        for by_pattern in self._names_by_row:
-            free += by_pattern[taken & pattern]
-            taken >>= self.size
-        return Families(free, self._tails)
+        return Families(self._gather(self._names_by_row, taken), self._tails)
 
     @cached_property
     def _tails(self) -> tuple[str, ...]:
@@ -336,9 +328,6 @@ class CoordinateClash(Game[Markers, Turn]):
         open_lines = (line for line in self.grid.lines if not line & yours)
         return self.line - max(((line & mine).bit_count() for line in open_lines), default=-1)
 
-    def board(self, state: Markers, names: Mapping[Seat, str] | None = None) -> str:
-        return "\n".join(self.dialogue(self, names).board(state))
-
     def write(self, state: Markers) -> str:
         x, o, turn = state
         size, pattern = self.size, (1 << self.size) - 1
@@ -357,13 +346,11 @@ class CoordinateClash(Game[Markers, Turn]):
         board, turn, mark = split_position(text, self.example)
         rows = [_expand(row) for row in board.upper().split("/")]
         if len(rows) != self.size or any(row is None or len(row) != self.size for row in rows):
-            raise BadNotation(
-                Message.of(
-                    "coordinate-clash.not-a-grid",
-                    text=shorten(text),
-                    size=self.size,
-                    example=self.example,
-                )
+            raise BadNotation.of(
+                "coordinate-clash.not-a-grid",
+                text=shorten(text),
+                size=self.size,
+                example=self.example,
             )
         cells = "".join(row or "" for row in rows)[::-1]  # the first cell is the lowest bit
         x, o = int(cells.translate(X_BITS), 2), int(cells.translate(O_BITS), 2)

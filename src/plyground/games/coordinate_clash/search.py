@@ -8,7 +8,7 @@ a few need a closer look.
 
 from collections.abc import Callable, Iterator
 
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import report
 
 from .threats import Threats
 
@@ -42,7 +42,6 @@ class Search:
         self._spend = spend
         """Told how much work is done."""
         self.looked = 0
-        self.report: Report = ignore_progress
         self._proofs: dict[tuple[int, int], int] = {}
         self._looked_deep: dict[tuple[int, int], int] = {}
 
@@ -108,7 +107,7 @@ class Search:
         if self.budget is not None and self.looked > self.budget:
             raise Budget
         if self.looked % REPORT_EVERY == 0:
-            self.report(self.looked, self.total)
+            report(self.looked, self.total)
 
     def list_lasting_turns(self, mine: int, yours: int) -> Iterator[tuple[int, int]]:
         """The positions after the turns that leave the opponent no win at once."""

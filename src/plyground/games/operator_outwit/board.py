@@ -7,22 +7,13 @@ from functools import lru_cache
 
 from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
-from plyground.kernel.layouts import ActionBlock, Grid, Layout, Number, Plane, equal
+from plyground.kernel.layouts import Grid, Layout, Number, Plane, equal
 from plyground.kernel.sketch import Row, Sketch, row
-from plyground.language.message import Message
 
 from .rules import OperatorOutwit, Sum, find_highest
 
 LONGEST_LINE = 40
 """Up to this target every number has a place on the line."""
-
-NAMES = {
-    "Target": Message("operator-outwit.sketch-target"),
-    "Number": Message("operator-outwit.sketch-number"),
-    "Numbers": Message("operator-outwit.sketch-numbers"),
-    "target": Message("operator-outwit.sketch-mark"),
-}
-"""What is written in a sketch, for pictures in other languages."""
 
 
 def draw_sketch(game: OperatorOutwit, view: Sum) -> Sketch:
@@ -54,7 +45,7 @@ NUMBER, TARGET = range(2)
 def layout(game: AnyGame) -> Layout:
     """Two numbers; in the planes, the number line."""
     assert isinstance(game, OperatorOutwit)
-    highest, count = find_highest(game), len(game.operations)
+    highest = find_highest(game)
     number = Number("number", 1, highest, "the number; from the target on, the game is over", ())
     return Layout(
         numbers=(number, Number("target", game.target, game.target, "the target")),
@@ -67,14 +58,6 @@ def layout(game: AnyGame) -> Layout:
             planes=(
                 Plane("number", "the number is here", lambda _, at: equal(NUMBER, at + 1)),
                 Plane("target", "the target is here", lambda _, at: equal(TARGET, at + 1)),
-            ),
-        ),
-        actions=(
-            ActionBlock(
-                0,
-                count,
-                "do `operation`, of those of the option `operations` in their order",
-                "operations.index(operation)",
             ),
         ),
     )

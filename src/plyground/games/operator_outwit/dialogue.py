@@ -29,10 +29,9 @@ class OperatorOutwitDialogue(Dialogue[Sum, Operation]):
         return self.ask("operator-outwit.ask-operation", operations=operations)
 
     def announce(self, before: Sum, move: Operation, after: Sum) -> list[str]:
-        chosen = [self.say("operator-outwit.chosen", operation=str(move))]
-        if before.turn in self.programs:
-            chosen = self.tell_choice(before, move)
-        return [*chosen, self.say("operator-outwit.number-is-now", number=str(after.number))]
+        chosen = self.say("operator-outwit.chosen", operation=str(move))
+        told = self.tell_choice(before, move) or [chosen]
+        return [*told, self.say("operator-outwit.number-is-now", number=str(after.number))]
 
     def verdict(self, after: Sum, ended: Outcome) -> list[str]:
         if ended.winner is None or after.number < self.game.target:

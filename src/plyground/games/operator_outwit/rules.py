@@ -107,7 +107,6 @@ class OperatorOutwit(Game[Sum, Operation]):
     dialogue = Part(".dialogue:OperatorOutwitDialogue")
     oracle = Part(".oracle:OperatorOracle")
     sketch = Part(".board:draw_sketch")
-    sketch_names = Part(".board:NAMES")
     layout = Part(".board:layout")
 
     target = Whole(23, 2, HIGHEST, "the number to reach exactly")
@@ -118,14 +117,12 @@ class OperatorOutwit(Game[Sum, Operation]):
 
     def prepare(self) -> None:
         if self.start_number >= self.target:
-            raise BadOption(
-                Message.of(
-                    "operator-outwit.start-too-high",
-                    start=OptionName("start"),
-                    target=OptionName("target"),
-                    number=self.start_number,
-                    goal=self.target,
-                )
+            raise BadOption.of(
+                "operator-outwit.start-too-high",
+                start=OptionName("start"),
+                target=OptionName("target"),
+                number=self.start_number,
+                goal=self.target,
             )
         # With an addition or a multiplication at hand there is always a legal move.
         self._always_movable = any(operation.sign != "-" for operation in self.operations)
@@ -178,9 +175,6 @@ class OperatorOutwit(Game[Sum, Operation]):
         """What the number lacks to the target; it is shared, so for both the same."""
         return self.target - state.number
 
-    def board(self, state: Sum, names: Mapping[Seat, str] | None = None) -> str:
-        return "\n".join(self.dialogue(self, names).board(state))
-
     def write(self, state: Sum) -> str:
         return join_position(f"{self.target}:{state.number}", state.turn, self.outcome(state))
 
@@ -190,17 +184,15 @@ class OperatorOutwit(Game[Sum, Operation]):
         if target is None or number is None or number < 1:
             raise refuse_position(text, self.example)
         if target != self.target:
-            raise BadNotation(
-                Message.of("operator-outwit.other-target", target=str(target), own=str(self.target))
+            raise BadNotation.of(
+                "operator-outwit.other-target", target=str(target), own=str(self.target)
             )
         if number >= target and not any(self._reaches(number, move) for move in self.operations):
-            raise BadNotation(
-                Message.of(
-                    "operator-outwit.out-of-reach",
-                    operations=tuple(map(str, self.operations)),
-                    target=str(target),
-                    number=str(number),
-                )
+            raise BadNotation.of(
+                "operator-outwit.out-of-reach",
+                operations=tuple(map(str, self.operations)),
+                target=str(target),
+                number=str(number),
             )
         state = Sum(number, turn)
         check_mark(text, self.outcome(state), mark)

@@ -9,7 +9,7 @@ mora-plays = Zieht alles in die Länge und zermürbt dich.
 webb = Webb, die Spinne
 webb-plays = Lässt dir einen Ausweg und viele Irrwege.
 una = Una, die Eule
-una-plays = Kennt jede Stellung. Irrt sich nie.
+una-plays = Irrt sich nie, wo sie jede Stellung kennt. Sonst muss sie raten.
 
 ## Die Seite der Leiter und der eigenen Spiele
 

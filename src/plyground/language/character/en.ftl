@@ -9,7 +9,7 @@ mora-plays = Draws everything out, and wears you down.
 webb = Webb the spider
 webb-plays = Leaves you one way out, and many wrong ones.
 una = Una the owl
-una-plays = Has seen every position. Never errs.
+una-plays = Never errs where she has seen every position. Elsewhere she guesses.
 
 ## The page of the ladder and of one’s games
 

@@ -4,6 +4,8 @@ see-help = { $why } (siehe { $command } --help)
 not-understood = „{ $word }“ wird hier nicht verstanden{ $hint }
 unknown-command = es gibt keinen Befehl „{ $name }“{ $hint }; probier plyground --help
 which-game = welches Spiel? plyground { $command } SPIEL, mit { OR($games) }
+which-record = welches Spiel? nenn eine DATEI oder ein gespeichertes Spiel mit Name oder Nummer (plyground saves)
+none-saved = noch ist kein solches Spiel gespeichert
 menu-needs-terminal = das Menü braucht ein Terminal; probier plyground play SPIEL oder plyground --help
 screen-needs-terminal = plyground screen braucht ein Terminal; plyground play SPIEL nimmt auch eine Pipe
 fair-with-preset = --fair ist kurz für --preset fair und geht nicht mit --preset { $name }
@@ -14,21 +16,12 @@ first-with-from = --first passt nicht zu --from: Die Stellung sagt, wer am Zug i
 rounds-with-best-of = --rounds und --best-of passen nicht zusammen; nimm eins davon
 name-unshowable = { $option } braucht einen Namen aus Buchstaben, die sich zeigen lassen
 same-names = die beiden Spieler brauchen verschiedene Namen
-file-exists = { $path } gibt es schon und wird nicht überschrieben; nimm einen anderen Namen, oder verschieb die Datei
 not-with-resume = { $option } passt nicht zu --resume: Das legt die Aufzeichnung fest
-other-game = { $path } ist eine Partie { $found }, nicht { $wanted }
-other-rules = { $path } wurde nach anderen Regeln gespielt: die Datei von { $game } hat sich seitdem geändert. plyground replay zeigt es
-finished = { $path } ist zu Ende gespielt; plyground replay zeigt die Partie
-odd-tally = die Angaben zu Runden und Punktestand ergeben keinen Sinn
 not-with-join = { $option } passt nicht zu --join: Das hat festgelegt, wer den Raum geöffnet hat
 join-with-game = zu --join gehört kein Spiel: Der Raum hat schon eins
 
 ## saves, review und store
 
-resume-with = es gibt hier kein Spiel „{ $name }“; so geht eines in einer Datei weiter: plyground play --resume { $save } --with DATEI
-delete-what = was soll gelöscht werden? Nummern oder Namen aus plyground saves, oder --finished, oder --every
-being-played = { $name } wird gerade in einem anderen Terminal gespielt; beende es dort zuerst
-not-a-save = { $path } liegt nicht im Ordner der gespeicherten Spiele; lösch es selbst, wenn du das willst
 review-unfinished = { $path } ist noch nicht zu Ende gespielt; nachgesehen werden nur beendete Partien
 review-nothing = in { $path } gibt es keine Züge zum Nachsehen
 store-needs = plyground store { $action } braucht noch { $what }
@@ -71,3 +64,40 @@ cache-total = { $count ->
     [one] 1 Tabelle
    *[other] { $count } Tabellen
 }, { $megabytes } MB in { $folder }
+
+## Hilfe
+
+usage = Fünf kleine Spiele für zwei. Ohne Befehl öffnet sich ein Menü.
+for-researchers = für Programme und Forschung:
+usage-more = mehr über einen Befehl, mit Beispielen
+usage-with = mit einem eigenen Spiel, für alles, was es nennt
+usage-environment = mit einer Umgebung von gg-bench: Anfänge, Ergebnisse, Zeit, Speicher
+usage-language = in English
+about-menu = das Menü
+about-play = ein Spiel spielen: zu zweit oder gegen ein Programm
+about-screen = die Spiele auf dem ganzen Bildschirm: Tasten und Maus
+about-puzzle = die Aufgabe des Tages, Übung, eigene Fehler
+about-lesson = ein Spiel in zehn kleinen Schritten, mit Beweis
+about-ladder = fünf Figuren je Spiel: Schlag eine und triff die nächste
+about-progress = deine Serie, Wertung und Lektionen, nur auf diesem Gerät
+about-rules = die Regeln eines Spiels
+about-review = wo ein beendetes Spiel gewonnen und verloren wurde
+about-replay = ein aufgezeichnetes Spiel Zug um Zug zeigen
+about-saves = gespeicherte Spiele auflisten und löschen
+about-verify = prüfen, ob eine Aufzeichnung stimmt und ihr Versprechen hielt
+about-serve = einen Server öffnen: Freunde im Browser, Programme
+about-store = sichern, zurückholen und auflisten, was ein Server behält
+about-completion = ein Skript ausgeben, mit dem die Shell ergänzt
+about-analyze = was jeder Zug einer Stellung wert ist
+about-solve = was jede Stellung eines Spiels wert ist, gezählt
+about-check = ob dein eigenes Spiel die Gesetze hält, und wie es ist
+about-export = jede Stellung mit ihrem genauen Wert, als Datensatz
+about-lab = wie fair, lang und kunstvoll ein Aufbau ist, gemessen
+about-arena = Spieler gegen Spieler, mit Wertung
+about-benchmark = was ein Spieler verschenkt, genau gemessen, mit wenig Fragen
+about-leaderboard = gemessene Spieler auf einer Seite, jede Zeile prüfbar
+about-suite = Stellungen zum Messen: ziehen, versprechen, prüfen
+about-mcp = die Spiele als Werkzeuge für einen Assistenten, über MCP
+about-endpoint = Spieler als Modelle hinter einer OpenAI-Adresse
+about-engine = die Engine für andere Programme: UGI
+about-cache = die Tabellen von Spielen: auflisten, wegwerfen

@@ -4,6 +4,8 @@ see-help = { $why } (see { $command } --help)
 not-understood = '{ $word }' is not understood here{ $hint }
 unknown-command = there is no command '{ $name }'{ $hint }; try plyground --help
 which-game = which game? plyground { $command } GAME, with { OR($games) }
+which-record = which game? give a FILE, or a saved game by name or number (plyground saves)
+none-saved = no such game is saved yet
 menu-needs-terminal = the menu needs a terminal; try plyground play GAME, or plyground --help
 screen-needs-terminal = plyground screen needs a terminal; plyground play GAME also takes a pipe
 fair-with-preset = --fair is short for --preset fair and cannot go with --preset { $name }
@@ -14,21 +16,12 @@ first-with-from = --first cannot go with --from: the position says who is to mov
 rounds-with-best-of = --rounds and --best-of cannot go together; choose one of them
 name-unshowable = { $option } needs a name with letters that can be shown
 same-names = the two players need different names
-file-exists = { $path } exists and is not overwritten; choose another name, or move it away
 not-with-resume = { $option } cannot go with --resume: the record settles it
-other-game = { $path } is a game of { $found }, not of { $wanted }
-other-rules = { $path } was played by other rules: the file of { $game } has changed since. plyground replay shows it
-finished = { $path } is finished; plyground replay shows it
-odd-tally = its tags on rounds and tally make no sense
 not-with-join = { $option } cannot go with --join: whoever opened the room has settled it
 join-with-game = --join needs no game: the room has one
 
 ## saves, review and store
 
-resume-with = there is no game '{ $name }' here; to go on with one in a file: plyground play --resume { $save } --with FILE
-delete-what = delete what? either numbers or names from plyground saves, or --finished, or --every
-being-played = { $name } is being played in another terminal; quit there first
-not-a-save = { $path } is not in the saves folder; delete it yourself if you mean it
 review-unfinished = { $path } is not finished yet; only finished games are reviewed
 review-nothing = { $path } has no moves to review
 store-needs = plyground store { $action } needs { $what }
@@ -71,3 +64,40 @@ cache-total = { $count ->
     [one] 1 table
    *[other] { $count } tables
 }, { $megabytes } MB in { $folder }
+
+## Help
+
+usage = Five small games for two. Without a command a menu opens.
+for-researchers = for bots and researchers:
+usage-more = more about a command, with examples
+usage-with = with a game of your own, for whatever names it
+usage-environment = with an environment of gg-bench: its starts, results, time and memory
+usage-language = auf Deutsch
+about-menu = the menu
+about-play = play a game: two people, or against a program
+about-screen = the games on the full screen: keys and mouse
+about-puzzle = today's puzzle, training, your own mistakes
+about-lesson = a game in ten small steps, with the proof
+about-ladder = five characters in each game: beat one to meet the next
+about-progress = your streak, rating and lessons, kept on this device
+about-rules = the rules of a game
+about-review = where a finished game was won and lost
+about-replay = show a recorded game move by move
+about-saves = list and delete saved games
+about-verify = check that a record is true and its promise was kept
+about-serve = open a server: friends in browsers, engines, bots
+about-store = back up, restore and list what a server keeps
+about-completion = print a completion script for your shell
+about-analyze = what every move of a position is worth
+about-solve = what every position of a game is worth, counted
+about-check = whether your own game keeps the laws, and what it is like
+about-export = every position with its exact value, as a data set
+about-lab = how fair, long and skilful set-ups are, measured
+about-arena = players against players, rated
+about-benchmark = what a player gives away, measured exactly, with few calls
+about-leaderboard = benchmarked players on one page, every row checkable
+about-suite = positions to measure players on: draw, promise and check them
+about-mcp = the games as tools for an assistant, over MCP
+about-endpoint = players as models behind an OpenAI-compatible address
+about-engine = the engine for other programs: UGI
+about-cache = the tables that were made of games: list them, clear them

@@ -57,6 +57,7 @@ preset-name = { $name ->
         [deep] Tief
        *[other] { $name }
     }
+fair-instead = Lieber fair
 preset-says = { $name ->
         [classic] Wie gedruckt, genau nach dem Regelbuch.
         [fair] Fairer Aufbau: { $changes }

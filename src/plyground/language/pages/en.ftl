@@ -57,6 +57,7 @@ preset-name = { $name ->
         [deep] Deep
        *[other] { $name }
     }
+fair-instead = Fair set-up instead
 preset-says = { $name ->
         [classic] As printed, to the letter of the rule book.
         [fair] Fair set-up: { $changes }

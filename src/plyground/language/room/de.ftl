@@ -110,26 +110,33 @@ save = Speichern
 
 ## Angebote
 
-offers-stop = { $player } möchte abbrechen. Niemand würde gewinnen.
-offered-stop = Du hast einen Abbruch angeboten. Bis zur Annahme geht das Spiel weiter.
-accept-stop = Abbrechen
-decline-stop = Weiterspielen
-offers-rematch = { $player } möchte noch einmal spielen, mit getauschten Plätzen.
-offered-rematch = Du hast noch ein Spiel angeboten. Die Antwort steht aus.
-accept-rematch = Noch einmal
-decline-rematch = Nein, danke
-offers-fair = { $player } möchte noch einmal spielen, mit getauschten Plätzen und fairem Aufbau.
-offered-fair = Du hast noch ein Spiel mit fairem Aufbau angeboten. Die Antwort steht aus.
-offers-help = { $player } möchte Hilfe erlauben: Ihr könntet beide sehen, was jeder Zug wert ist.
-offered-help = Du hast vorgeschlagen, Hilfe zu erlauben. Die Antwort steht aus.
-accept-help = Hilfe erlauben
-decline-help = Keine Hilfe
+offers = { $what ->
+        [stop] { $player } möchte abbrechen. Niemand würde gewinnen.
+        [rematch] { $player } möchte noch einmal spielen, mit getauschten Plätzen.
+        [fair] { $player } möchte noch einmal spielen, mit getauschten Plätzen und fairem Aufbau.
+       *[help] { $player } möchte Hilfe erlauben: Ihr könntet beide sehen, was jeder Zug wert ist.
+    }
+offered = { $what ->
+        [stop] Du hast einen Abbruch angeboten. Bis zur Annahme geht das Spiel weiter.
+        [rematch] Du hast noch ein Spiel angeboten. Die Antwort steht aus.
+        [fair] Du hast noch ein Spiel mit fairem Aufbau angeboten. Die Antwort steht aus.
+       *[help] Du hast vorgeschlagen, Hilfe zu erlauben. Die Antwort steht aus.
+    }
+accept-offer = { $what ->
+        [stop] Abbrechen
+        [help] Hilfe erlauben
+       *[rematch] Noch einmal
+    }
+decline-offer = { $what ->
+        [stop] Weiterspielen
+        [help] Keine Hilfe
+       *[rematch] Nein, danke
+    }
 
 ## Ein Spiel, das nicht aufhört
 
 goes-on = { $ply } Züge, und nach seinen Regeln muss dieses Spiel nie enden.
 goes-on-friend = { $ply } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Wenn ihr beide abbrecht, könnt ihr noch einmal mit fairem Aufbau spielen.
-fair-instead = Lieber fair
 play-on = Weiterspielen
 
 ## Die Schubladen

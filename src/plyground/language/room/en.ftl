@@ -110,26 +110,33 @@ save = Save
 
 ## Offers
 
-offers-stop = { $player } offers to stop. Nobody would win.
-offered-stop = You offered to stop. The game goes on until it is accepted.
-accept-stop = Stop
-decline-stop = Keep playing
-offers-rematch = { $player } offers to play again, seats swapped.
-offered-rematch = You offered to play again. Waiting for an answer.
-accept-rematch = Play again
-decline-rematch = No, thank you
-offers-fair = { $player } offers to play again, seats swapped, with the fair set-up.
-offered-fair = You offered to play again with the fair set-up. Waiting for an answer.
-offers-help = { $player } asks to allow help: both of you could see what every move is worth.
-offered-help = You asked to allow help. Waiting for an answer.
-accept-help = Allow help
-decline-help = No help
+offers = { $what ->
+        [stop] { $player } offers to stop. Nobody would win.
+        [rematch] { $player } offers to play again, seats swapped.
+        [fair] { $player } offers to play again, seats swapped, with the fair set-up.
+       *[help] { $player } asks to allow help: both of you could see what every move is worth.
+    }
+offered = { $what ->
+        [stop] You offered to stop. The game goes on until it is accepted.
+        [rematch] You offered to play again. Waiting for an answer.
+        [fair] You offered to play again with the fair set-up. Waiting for an answer.
+       *[help] You asked to allow help. Waiting for an answer.
+    }
+accept-offer = { $what ->
+        [stop] Stop
+        [help] Allow help
+       *[rematch] Play again
+    }
+decline-offer = { $what ->
+        [stop] Keep playing
+        [help] No help
+       *[rematch] No, thank you
+    }
 
 ## A game that goes on and on
 
 goes-on = { $ply } turns, and by its rules this game need not end.
 goes-on-friend = { $ply } turns, and by its rules this game need not end. If you both stop, you can play again with the fair set-up.
-fair-instead = Fair set-up instead
 play-on = Play on
 
 ## The drawers

@@ -16,6 +16,7 @@ verb-undo = rückgängig
 verb-resign = aufgeben
 verb-stop = aufhören
 verb-save = speichern
+verb-menu = menü
 verb-quit = beenden
 
 usage-help = ? oder hilfe
@@ -31,19 +32,21 @@ help-hint = ein bester Zug; ist er geraten, steht es dabei
 help-eval = was jeder Zug wert ist, soweit es bekannt ist
 help-back = die Fragen dieses Zuges von vorn
 help-back-question = zur Frage davor (rückgängig geht auch)
-help-undo = einen Zug zurücknehmen (zu zweit müssen beide zustimmen)
+help-undo = einen Zug zurücknehmen; zu zweit, wenn die andere Seite zustimmt
 help-undo-room = einen Zug zurücknehmen, wo der Raum es erlaubt
 help-resign = dieses Spiel verloren geben
 help-stop = unbeendet aufhören (zu zweit müssen beide zustimmen)
 help-stop-room = anbieten, unbeendet aufzuhören, oder dem zustimmen
 help-save = eine Aufzeichnung dieses Spiels in eine Datei schreiben
-help-quit = speichern und verlassen; das Spiel lässt sich fortsetzen
+help-menu = speichern und zurück zum Menü
+help-quit = speichern und verlassen; q tut dasselbe
 help-quit-menu = Plyground verlassen
 help-quit-room = verlassen; derselbe Link führt zurück auf deinen Platz
 help-besides = Außerdem geht bei jeder Frage:
 help-besides-waiting = Außerdem geht bei jeder Frage, am Terminal auch während du wartest:
 
 nothing-to-do = { $verb } bewirkt bei dieser Frage nichts (? zeigt Hilfe)
+rulings = Die Festlegungen: plyground rules { $game } --rulings
 no-game-yet = Noch ist kein Spiel gewählt, also gibt es keine Regeln zu zeigen.
 nothing-typed = Enter allein ist hier keine Antwort
 nothing-typed-but = Enter allein ist hier keine Antwort; tipp eine ein, etwa { $example }
@@ -58,14 +61,13 @@ advice-seat = Antworte mit der Nummer eines Platzes.
 advice-seat-or-toss = Antworte mit der Nummer eines Platzes, oder mit toss für einen Münzwurf.
 advice-name = Antworte mit dem Namen, den dein Gegenüber sehen soll, oder nur mit Enter.
 advice-number = Antworte mit einer Zahl von 1 bis { $most }; Enter allein ist 1.
-advice-number-or-set-up = Antworte mit einer Zahl von 1 bis { $most } oder zuerst mit dem Namen eines Aufbaus; Enter allein heißt 1.
+advice-number-or-word = Antworte mit einer Zahl von 1 bis { $most } oder mit { OR($words) }; Enter allein ist { $default }.
 advice-options = Antworte mit einer Zahl von 1 bis { $most } und dem, was es sein soll; Enter allein spielt.
 advice-set-up = Antworte mit { OR($names) }.
 advice-row-choice = Antworte mit einer Zahl von 1 bis { $most }.
 advice-row-name = Antworte mit einem Namen; { $nothing } nimmt ihn wieder weg.
 advice-rounds = Antworte mit einer Zahl von Runden, zum Beispiel 3, oder mit best of 3.
 advice-row-option = { $what } ({ $allowed }); - ist, was im Regelheft steht.
-advice-save = Antworte mit der Nummer eines Spiels: Ein offenes geht weiter, ein beendetes wird noch einmal gezeigt. Enter führt ins Menü zurück.
 advice-menu = Antworte mit der Nummer eines Spiels oder mit einem der Buchstaben oben.
 advice-pages = Enter zeigt die nächste Seite, q geht zurück.
 advice-replay = Enter zeigt den nächsten Zug, q beendet.
@@ -74,7 +76,7 @@ advice-option = Antworte mit { $allowed }; Enter allein ist { $default }.
 ## Das Menü
 
 menu-title = Plyground: Spiele für zwei
-menu-continue = dein letztes Spiel fortsetzen ({ $game })
+menu-continue = weiter: { $what }
 menu-puzzle = Aufgabe des Tages
 menu-lesson = eine Lektion
 menu-ladder = die Leiter
@@ -82,19 +84,16 @@ menu-saves = gespeicherte Spiele
 menu-rules = Regeln
 menu-leave = beenden
 which-game = Welches Spiel? (1-{ $most }, Enter für 1):
-which-save = Welches? (1-{ $most }, Enter für das Menü):
+which-save = Welches? (1-{ $most }, Enter für 1):
 which-lesson = Eine Lektion in welchem Spiel? (1-{ $most }, Enter für 1):
 which-rules = Die Regeln welches Spiels? (1-{ $most }, Enter für 1):
-against-whom = Gegen wen? (Enter für 1):
-who-begins = Wer beginnt? (Enter für 1):
-other-set-ups = { $count ->
-        [one] Für andere Regeln tipp zuerst dieses Wort:
-       *[other] Für andere Regeln tipp zuerst eins dieser Wörter:
-    }
+against-whom = Gegen wen? (Enter für { $default }):
 opponent-friend = jemanden neben dir, an dieser Tastatur
 opponent-character = { $who }: { $manner }
-other-options = Für Plätze, Namen, Runden, Hausregeln und alles andere tipp: { options-word }
+other-options = { options-word }: Namen, Runden, Hausregeln, alles andere
+other-printed = { printed-word }: wie im Regelheft gedruckt
 options-word = optionen
+printed-word = gedruckt
 options-title = { $game }, wie es gespielt wird:
 row-opponent = Gegen
 row-set-up = Aufbau
@@ -114,8 +113,7 @@ begins-toss = der Münzwurf entscheidet
 begins-1 = Spieler 1
 begins-2 = Spieler 2
 begins-you = du
-any-question = Bei jeder Frage: ? für Hilfe, speichern DATEI, beenden.
-any-question-undo = Bei jeder Frage: ? für Hilfe, rückgängig, speichern DATEI, beenden.
+any-question = Bei jeder Frage: ? hilft, q führt hierher zurück.
 not-in-menu = „{ $answer }“ steht nicht im Menü; tippe eine Zahl von 1 bis { $most }
 none-of-them = „{ $answer }“ gehört nicht dazu; tippe 1 bis { $most }
 bye = Bis bald.
@@ -153,23 +151,26 @@ moves-so-far = { $count ->
        *[other] Bisher wurden { $count } Züge gemacht.
     }
 no-moves-yet = Noch wurde kein Zug gemacht.
-repeated = Diese Stellung war schon da (zum { $visits }. Mal): Spielt weiter, oder tippt aufhören (zu zweit) oder aufgeben.
-need-not-end = { $turns } Züge, und nach seinen Regeln muss dieses Spiel nie enden. Ihr könnt aufhören (tippt aufhören, wenn beide wollen) oder ein andermal mit fairem Aufbau spielen (plyground play { $game } --fair).
+repeated = Diese Stellung ist wieder da (zum { $visits }. Mal). Spielt weiter, oder tippt aufhören.
+need-not-end = { $turns } Züge, und nach seinen Regeln muss dieses Spiel nie enden.
+how-to-stop = Tippt aufhören, um es unbeendet zu lassen. Niemand verliert dann.
+help-matters = Mit Hilfe zählt dieses Spiel nicht für die Leiter. Trotzdem weiter?
 hint = Tipp: { $move } ({ $value })
 guessed = geraten: { $value }
 move-and-words = { $move }, das heißt { $words }
 no-advice = Hier gibt es keinen Rat: { $error }
 clue-stays = Ein Hinweis bleibt bekannt, also wird in diesem Spiel kein Zug zurückgenommen.
 nothing-to-undo = Es gibt keinen Zug, der sich zurücknehmen ließe.
-undo-wanted = Um { $move } von { $player } zurückzunehmen, müsst ihr beide zustimmen.
 undo-declined = Der Zug bleibt stehen.
 undone = Zurückgenommen: { $count ->
         [one] 1 Zug
        *[other] { $count } Züge
     }.
-agree-undo = { $player }, stimmst du zu? (ja/nein):
-agree-resign = { $player }, gibst du dieses Spiel wirklich auf? (ja/nein):
-agree-stop = { $player }, stimmst du zu, dieses Spiel unbeendet zu lassen? (ja/nein):
+yes-no = { $question } (ja/nein):
+yes-no-enter = { $question } (ja/nein, Enter für ja):
+agree-undo = { $player }, darf { $mover } { $move } zurücknehmen?
+agree-resign = { $player }, gibst du dieses Spiel wirklich auf?
+agree-stop = { $player }, stimmst du zu, dieses Spiel unbeendet zu lassen?
 stop-declined = Das Spiel geht weiter.
 saved-as = Gespeichert als { $path }.
 
@@ -271,7 +272,7 @@ mistakes-unreadable = die fälligen Fehler gehören zu Spielen oder Spielarten, 
 keep-mistakes = { $count ->
         [one] 1 Fehler von { $player } ergibt eine Aufgabe. Soll er an einem anderen Tag wiederkommen?
        *[other] { $count } Fehler von { $player } ergeben Aufgaben. Sollen sie an einem anderen Tag wiederkommen?
-    } (ja/nein, Enter für ja):
+    }
 mistakes-kept = { $count ->
         [one] 1 Fehler ist aufgehoben und
        *[other] { $count } Fehler sind aufgehoben und
@@ -313,17 +314,47 @@ not-our-record = { $path } gibt es schon, und es ist keine Aufzeichnung; wähle 
 another-record = { $path } ist die Aufzeichnung eines anderen Spiels; wähle einen anderen Namen
 no-such-save = es gibt kein gespeichertes Spiel und keine Datei „{ $name }“; `plyground saves` zeigt, was es gibt
 no-saves = Noch keine gespeicherten Spiele (sie kommen nach { $folder }).
-saves-in = Gespeicherte Spiele in { $folder }, das neueste zuerst:
+saves-in = Gespeicherte Spiele in { $folder }:
 saves-resume = Ein unbeendetes fortsetzen: plyground play --resume NUMMER --lang de
-save-broken = beschädigt: { $why }
-save-summary = { $game }: { $one } und { $other }, { $count ->
-        [one] 1 Zug
-       *[other] { $count } Züge
-    }, { $state }
+save-broken = { $name } ist kaputt: { $why }
+save-summary = { $game } { $who }, { $state }, { $ago }
+save-against = gegen { $other }
+save-between = zwischen { $one } und { $other }
+save-your-move = du bist am Zug
+save-move = { $player } ist am Zug
+save-you-won = gewonnen
+save-you-lost = verloren
+just-now = gerade eben
+minutes-ago = vor { $count ->
+        [one] 1 Minute
+       *[other] { $count } Minuten
+    }
+hours-ago = vor { $count ->
+        [one] 1 Stunde
+       *[other] { $count } Stunden
+    }
+days-ago = vor { $count ->
+        [one] 1 Tag
+       *[other] { $count } Tagen
+    }
 save-unfinished = unbeendet
 save-drawn = unentschieden
 save-unwon = ohne Sieger
 save-won = { $player } hat gewonnen
+other-game = { $path } ist eine Partie { $found }, nicht { $wanted }
+finished = { $path } ist zu Ende gespielt; plyground replay zeigt die Partie
+other-rules = { $path } wurde nach anderen Regeln gespielt: die Datei von { $game } hat sich seitdem geändert. plyground replay zeigt es
+odd-tally = die Angaben zu Runden und Punktestand ergeben keinen Sinn
+file-exists = { $path } gibt es schon und wird nicht überschrieben; nimm einen anderen Namen, oder verschieb die Datei
+resume-with = es gibt hier kein Spiel „{ $name }“; so geht eines in einer Datei weiter: plyground play --resume { $save } --with DATEI
+being-played = { $name } wird gerade in einem anderen Terminal gespielt; beende es dort zuerst
+delete-what = was soll gelöscht werden? Nummern oder Namen aus plyground saves, oder --finished, oder --every
+not-a-save = { $path } liegt nicht im Ordner der gespeicherten Spiele; lösch es selbst, wenn du das willst
+agree-delete = { $count ->
+        [one] Dieses Spiel
+       *[other] Diese { $count } Spiele
+    } endgültig löschen?
+delete-unasked = saves delete fragt vorher, und hier ist niemand zu fragen; sag --yes
 deleted = { $name } ist gelöscht.
 nothing-to-delete = Es gab nichts zu löschen.
 
@@ -361,7 +392,7 @@ clocks = Uhren: { $times }.
 no-advice-at-server = In einem Spiel bei einem Server gibt es keinen Rat.
 only-watching = Du schaust zu; das können nur die, die spielen.
 game-is-over = Dieses Spiel ist zu Ende.
-agree-resign-room = Gibst du dieses Spiel wirklich auf? (ja/nein):
+agree-resign-room = Gibst du dieses Spiel wirklich auf?
 stop-offered = Du bietest an, dieses Spiel unbeendet zu lassen; bis das vereinbart ist, spiel weiter.
 again-declined = Dein Angebot, noch einmal zu spielen, wurde abgelehnt.
 nothing-to-answer = Im Moment gibt es nichts zu beantworten (? zeigt Hilfe)

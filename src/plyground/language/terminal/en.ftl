@@ -16,6 +16,7 @@ verb-undo = undo
 verb-resign = resign
 verb-stop = stop
 verb-save = save
+verb-menu = menu
 verb-quit = quit
 
 usage-help = ? or help
@@ -31,19 +32,21 @@ help-hint = a best move, or a guess that says so
 help-eval = what every move is worth, as far as it is known
 help-back = start this turn's questions again
 help-back-question = go back to the question before (undo does the same)
-help-undo = take back a move (two people must both agree)
+help-undo = take back a move; between two people, if the other agrees
 help-undo-room = take back a move, where the room allows it
 help-resign = give this game to the other player
 help-stop = leave it unfinished (two people must both agree)
 help-stop-room = offer to leave it unfinished, or agree to it
 help-save = write a record of this game to a file
-help-quit = save and leave; it can be resumed
+help-menu = save, and back to the menu
+help-quit = save and leave; q does the same
 help-quit-menu = leave
 help-quit-room = leave; the same link brings you back to your seat
 help-besides = Besides that, at any prompt:
 help-besides-waiting = Besides that, at any prompt, and at a terminal also while you wait:
 
 nothing-to-do = { $verb } does nothing at this question (? shows help)
+rulings = The rulings: plyground rules { $game } --rulings
 no-game-yet = No game is chosen yet, so there are no rules to show.
 nothing-typed = Enter alone is no answer here
 nothing-typed-but = Enter alone is no answer here; type one, such as { $example }
@@ -58,14 +61,13 @@ advice-seat = Answer with the number of a seat.
 advice-seat-or-toss = Answer with the number of a seat, or toss for a coin toss.
 advice-name = Answer with the name that the other player is to see, or with Enter alone.
 advice-number = Answer with a number from 1 to { $most }; Enter alone is 1.
-advice-number-or-set-up = Answer with a number from 1 to { $most }, or with the name of a set-up first; Enter alone is 1.
+advice-number-or-word = Answer with a number from 1 to { $most }, or with { OR($words) }; Enter alone is { $default }.
 advice-options = Answer with a number from 1 to { $most } and what it is to be; Enter alone plays.
 advice-set-up = Answer with { OR($names) }.
 advice-row-choice = Answer with a number from 1 to { $most }.
 advice-row-name = Answer with a name; { $nothing } takes it away again.
 advice-rounds = Answer with a number of rounds, such as 3, or with best of 3.
 advice-row-option = { $what } ({ $allowed }); - is what the rule book has.
-advice-save = Answer with the number of a game: an unfinished one goes on, a finished one is shown again. Enter leads back to the menu.
 advice-menu = Answer with the number of a game, or with one of the letters above.
 advice-pages = Enter shows the next page, q goes back.
 advice-replay = Enter shows the next move, q leaves.
@@ -74,7 +76,7 @@ advice-option = Answer with { $allowed }; Enter alone is { $default }.
 ## The menu
 
 menu-title = Plyground: games for two
-menu-continue = continue your last game ({ $game })
+menu-continue = go on: { $what }
 menu-puzzle = today's puzzle
 menu-lesson = a lesson
 menu-ladder = the ladder
@@ -82,19 +84,16 @@ menu-saves = saved games
 menu-rules = rules
 menu-leave = leave
 which-game = Which game? (1-{ $most }, Enter for 1):
-which-save = Which one? (1-{ $most }, Enter for the menu):
+which-save = Which one? (1-{ $most }, Enter for 1):
 which-lesson = A lesson in which game? (1-{ $most }, Enter for 1):
 which-rules = Rules of which game? (1-{ $most }, Enter for 1):
-against-whom = Against whom? (Enter for 1):
-who-begins = Who begins? (Enter for 1):
-other-set-ups = { $count ->
-        [one] To play by other rules, type this word first:
-       *[other] To play by other rules, type one of these words first:
-    }
+against-whom = Against whom? (Enter for { $default }):
 opponent-friend = a friend, here at this keyboard
 opponent-character = { $who }: { $manner }
-other-options = For seats, names, rounds, house rules and everything else, type: { options-word }
+other-options = { options-word }: names, rounds, house rules, everything else
+other-printed = { printed-word }: as printed in the rule book
 options-word = options
+printed-word = printed
 options-title = { $game }, as it will be played:
 row-opponent = Opponent
 row-set-up = Set-up
@@ -114,8 +113,7 @@ begins-toss = a coin toss decides
 begins-1 = Player 1
 begins-2 = Player 2
 begins-you = you
-any-question = At any question: ? for help, save FILE, quit.
-any-question-undo = At any question: ? for help, undo, save FILE, quit.
+any-question = At any question: ? helps, q leads back here.
 not-in-menu = '{ $answer }' is not in the menu; type a number from 1 to { $most }
 none-of-them = '{ $answer }' is none of them; type 1 to { $most }
 bye = Bye.
@@ -153,23 +151,26 @@ moves-so-far = { $count ->
        *[other] { $count } moves have been made so far.
     }
 no-moves-yet = No move has been made yet.
-repeated = This position is back (time { $visits }): play on, or type stop (both agree) or resign.
-need-not-end = { $turns } turns, and by its rules this game need not end. You can stop (type stop, if both agree), or play another time with the fair set-up (plyground play { $game } --fair).
+repeated = This position is back (time { $visits }). Play on, or type stop.
+need-not-end = { $turns } turns, and by its rules this game need not end.
+how-to-stop = Type stop to leave it unfinished. Nobody loses then.
+help-matters = With help this game will not count for the ladder. Go on?
 hint = Hint: { $move } ({ $value })
 guessed = a guess: { $value }
 move-and-words = { $move }, which is { $words }
 no-advice = No advice here: { $error }
 clue-stays = A clue stays known, so no move of this game is taken back.
 nothing-to-undo = There is no move to take back.
-undo-wanted = Taking back { $move } by { $player } needs both of you.
 undo-declined = The move stands.
 undone = Taken back: { $count ->
         [one] 1 move
        *[other] { $count } moves
     }.
-agree-undo = { $player }, do you agree? (yes/no):
-agree-resign = { $player }, do you really give up this game? (yes/no):
-agree-stop = { $player }, do you agree to stop this game unfinished? (yes/no):
+yes-no = { $question } (yes/no):
+yes-no-enter = { $question } (yes/no, Enter for yes):
+agree-undo = { $player }, may { $mover } take back { $move }?
+agree-resign = { $player }, do you really give up this game?
+agree-stop = { $player }, do you agree to stop this game unfinished?
 stop-declined = The game goes on.
 saved-as = Saved as { $path }.
 
@@ -271,7 +272,7 @@ mistakes-unreadable = the mistakes that are due belong to games or set-ups that 
 keep-mistakes = { $count ->
         [one] 1 mistake of { $player } makes a puzzle. Shall it come back another day?
        *[other] { $count } mistakes of { $player } make puzzles. Shall they come back another day?
-    } (yes/no, Enter for yes):
+    }
 mistakes-kept = { $count ->
         [one] 1 mistake is kept; it is
        *[other] { $count } mistakes are kept; they are
@@ -313,17 +314,47 @@ not-our-record = { $path } exists and is not a record; choose another name
 another-record = { $path } is a record of another game; choose another name
 no-such-save = there is no saved game or file '{ $name }'; `plyground saves` lists them
 no-saves = No saved games yet (they will be kept in { $folder }).
-saves-in = Saved games in { $folder }, the latest first:
+saves-in = Saved games in { $folder }:
 saves-resume = Go on with an unfinished one: plyground play --resume NUMBER
-save-broken = broken: { $why }
-save-summary = { $game }: { $one } and { $other }, { $count ->
-        [one] 1 move
-       *[other] { $count } moves
-    }, { $state }
+save-broken = { $name } is broken: { $why }
+save-summary = { $game } { $who }, { $state }, { $ago }
+save-against = against { $other }
+save-between = between { $one } and { $other }
+save-your-move = your move
+save-move = it is { $player }'s move
+save-you-won = you won
+save-you-lost = you lost
+just-now = just now
+minutes-ago = { $count ->
+        [one] 1 minute ago
+       *[other] { $count } minutes ago
+    }
+hours-ago = { $count ->
+        [one] 1 hour ago
+       *[other] { $count } hours ago
+    }
+days-ago = { $count ->
+        [one] 1 day ago
+       *[other] { $count } days ago
+    }
 save-unfinished = unfinished
 save-drawn = a draw
 save-unwon = no winner
 save-won = { $player } won
+other-game = { $path } is a game of { $found }, not of { $wanted }
+finished = { $path } is finished; plyground replay shows it
+other-rules = { $path } was played by other rules: the file of { $game } has changed since. plyground replay shows it
+odd-tally = its tags on rounds and tally make no sense
+file-exists = { $path } exists and is not overwritten; choose another name, or move it away
+resume-with = there is no game '{ $name }' here; to go on with one in a file: plyground play --resume { $save } --with FILE
+being-played = { $name } is being played in another terminal; quit there first
+delete-what = delete what? either numbers or names from plyground saves, or --finished, or --every
+not-a-save = { $path } is not in the saves folder; delete it yourself if you mean it
+agree-delete = Delete { $count ->
+        [one] this game
+       *[other] these { $count } games
+    } for good?
+delete-unasked = saves delete asks first, and nobody can be asked here; say --yes
 deleted = Deleted { $name }.
 nothing-to-delete = There was nothing to delete.
 
@@ -361,7 +392,7 @@ clocks = Clocks: { $times }.
 no-advice-at-server = There is no advice in a game at a server.
 only-watching = You are watching; only the players can do that.
 game-is-over = This game is over.
-agree-resign-room = Do you really give up this game? (yes/no):
+agree-resign-room = Do you really give up this game?
 stop-offered = You offer to stop this game unfinished; until that is agreed, play on.
 again-declined = Your offer to play again was declined.
 nothing-to-answer = There is nothing to answer at the moment (? shows help)

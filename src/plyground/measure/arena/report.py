@@ -10,7 +10,7 @@ from plyground.measure import CONFIDENCE_TEXT
 from plyground.system.extras import find_extra, write_install_command
 
 from .play import MOST_TURNS
-from .summary import FaultLine, Summary
+from .summary import Line
 
 MOST_CROSSED = 10
 """Players whose results against each other fit beside each other at a terminal."""
@@ -21,18 +21,18 @@ MOST_NAME = 26
 class Report:
     """One report in one language."""
 
-    def __init__(self, summary: Summary, language: str) -> None:
+    def __init__(self, summary: Line, language: str) -> None:
         self._summary, self._language = summary, language
 
     def write(self) -> str:
         """All parts that there is something to say in."""
-        crossed = 2 < len(self._summary.players) <= MOST_CROSSED
+        crossed = 2 < len(self._summary["players"]) <= MOST_CROSSED
         parts = [
             self._wrap([self._title()]),
             self._draw_ratings(),
             self._draw_crossed() if crossed else [],
             self._draw_games(),
-            self._wrap(map(describe_fault, self._summary.faults)),
+            self._wrap(map(describe_fault, self._summary["faults"])),
             self._wrap(self._list_notes()),
         ]
         return "\n\n".join("\n".join(part) for part in parts if part)
@@ -49,27 +49,30 @@ class Report:
     def _title(self) -> Message:
         """Who played what: 'Code Swap (fair): 3 players …'."""
         summary, names = self._summary, []
-        for table in summary.plan.tables:
-            given = [
-                f"{name.replace('_', '-')} {table.options[name]}" for name in sorted(table.options)
-            ]
-            how = ", ".join([*([table.preset] if table.preset else []), *given])
-            names.append(f"{_name(table.slug)} ({how or self._say('lab.as-printed')})")
-        pairs, seed = len(summary.finished.entries), str(summary.plan.seed)
+        for slug, table in summary["games"].items():
+            given = sorted(table["options"].items())
+            how = ", ".join(
+                [
+                    *([table["preset"]] if table["preset"] else []),
+                    *(f"{name.replace('_', '-')} {value}" for name, value in given),
+                ]
+            )
+            names.append(f"{_name(slug)} ({how or self._say('lab.as-printed')})")
+        pairs, seed = summary["pairs"], str(summary["seed"])
         common: Mapping[str, Param] = {"games": tuple(names), "pairs": pairs, "seed": seed}
-        players = len(summary.players)
-        if summary.gauntlet:
+        players = len(summary["players"])
+        if summary["gauntlet"]:
             return Message.of("arena.title-gauntlet", others=players - 1, **common)
         return Message.of("arena.title", players=players, **common)
 
     def _list_notes(self) -> list[Message]:
         """What the figures mean, and what they leave out."""
         notes = [Message("arena.note-ratings")]
-        if all(line.rating is None for line in self._summary.players):
+        if all(line["rating"] is None for line in self._summary["players"]):
             extra = find_extra("evalica")
             command = write_install_command(extra)
             notes = [Message.of("arena.no-ratings", extra=extra, command=command)]
-        if any(line.counts.drawn for line in self._summary.games):
+        if any(line["drawn"] for line in self._summary["by_game"]):
             notes.append(Message("arena.note-drawn"))
         unfinished = Message.of("arena.note-unfinished", turns=MOST_TURNS)
         return [*notes, unfinished, Message("arena.note-columns")]
@@ -77,71 +80,72 @@ class Report:
     # ---- tables ----------------------------------------------------------------------------
 
     def _draw_ratings(self) -> list[str]:
-        lines = self._summary.players
-        columns = {self._say("arena.column-player"): [_cut(line.player) for line in lines]}
-        if ratings := [line.rating for line in lines if line.rating is not None]:
+        lines = self._summary["players"]
+        columns = {self._say("arena.column-player"): [_cut(line["player"]) for line in lines]}
+        if rated := [line for line in lines if line["rating"] is not None]:
             columns |= {
-                self._say("arena.column-rating"): [f"{each.points:+.0f}" for each in ratings],
-                CONFIDENCE_TEXT: [f"{each.low:+.0f} … {each.high:+.0f}" for each in ratings],
+                self._say("arena.column-rating"): [f"{line['rating']:+.0f}" for line in rated],
+                CONFIDENCE_TEXT: [
+                    " … ".join(f"{end:+.0f}" for end in line["interval"]) for line in rated
+                ],
             }
-        counts = [line.counts for line in lines]
         columns |= {
-            self._say("arena.column-share"): [show_percent(float(each.share)) for each in counts],
-            self._say("arena.column-won"): [str(each.wins) for each in counts],
-            self._say("arena.column-lost"): [str(each.losses) for each in counts],
-            **self._count("arena.column-drawn", [each.drawn for each in counts]),
-            self._say("arena.column-unfinished"): [str(each.unfinished) for each in counts],
-            **self._count("arena.column-faults", [line.faults for line in lines]),
+            self._say("arena.column-share"): [show_percent(line["share"]) for line in lines],
+            **self._count("arena.column-won", lines, "wins", always=True),
+            **self._count("arena.column-lost", lines, "losses", always=True),
+            **self._count("arena.column-drawn", lines, "drawn"),
+            **self._count("arena.column-unfinished", lines, "unfinished", always=True),
+            **self._count("arena.column-faults", lines, "faults"),
         }
         return _number(list(columns), list(zip(*columns.values(), strict=True)))
 
     def _draw_crossed(self) -> list[str]:
         """The share of the points that each has against each; nothing where they have not met."""
-        names = [line.player for line in self._summary.players]
-        shares = [[self._summary.find_share(name, other) for other in names] for name in names]
-        rows = [
-            [_cut(name), *("" if each is None else show_percent(float(each)) for each in row)]
-            for name, row in zip(names, shares, strict=True)
-        ]
+        names = [line["player"] for line in self._summary["players"]]
+        shares = dict[tuple[str, str], float]()
+        for line in self._summary["meetings"]:
+            one, two = line["players"]
+            shares |= {(one, two): line["share"], (two, one): 1 - line["share"]}
+        shown = {met: show_percent(share) for met, share in shares.items()}
+        rows = [[_cut(name), *(shown.get((name, other), "") for other in names)] for name in names]
         places = [str(place) for place, _ in enumerate(names, 1)]
         return _number([self._say("arena.column-against"), *places], rows)
 
     def _draw_games(self) -> list[str]:
-        lines, none = self._summary.games, "-"
+        lines = self._summary["by_game"]
+        shares = [[line["first_share"], *line["first_interval"]] for line in lines]
+        shown = [["-"] * 3 if None in each else list(map(show_percent, each)) for each in shares]
         columns = {
-            self._say("arena.column-game"): [_name(line.game) for line in lines],
+            self._say("arena.column-game"): [_name(line["game"]) for line in lines],
             self._say("arena.column-games"): [
-                str(line.counts.games + line.faults) for line in lines
+                str(line["games"] + line["faults"]) for line in lines
             ],
-            self._say("arena.column-first"): [
-                none if line.first_share is None else show_percent(line.first_share)
-                for line in lines
-            ],
+            self._say("arena.column-first"): [first for first, *_ in shown],
             CONFIDENCE_TEXT: [
-                none
-                if line.first_share is None
-                else " … ".join(map(show_percent, line.first_interval))
-                for line in lines
+                " … ".join(ends) if share != "-" else share for share, *ends in shown
             ],
-            self._say("arena.column-median"): [str(line.median_turns or none) for line in lines],
-            **self._count("arena.column-drawn", [line.counts.drawn for line in lines]),
-            self._say("arena.column-unfinished"): [str(line.counts.unfinished) for line in lines],
+            self._say("arena.column-median"): [str(line["median_turns"] or "-") for line in lines],
+            **self._count("arena.column-drawn", lines, "drawn"),
+            **self._count("arena.column-unfinished", lines, "unfinished", always=True),
         }
         return draw_table(list(columns), list(zip(*columns.values(), strict=True)))
 
-    def _count(self, code: str, counts: list[int]) -> dict[str, list[str]]:
-        """What only some games and players have, where there is any."""
-        return {self._say(code): list(map(str, counts))} if any(counts) else {}
+    def _count(
+        self, code: str, lines: Sequence[Line], name: str, *, always: bool = False
+    ) -> dict[str, list[str]]:
+        """A column of counts; what only some games and players have, where there is any."""
+        counts = [line[name] for line in lines]
+        return {self._say(code): list(map(str, counts))} if always or any(counts) else {}
 
 
-def describe_fault(fault: FaultLine) -> Message:
+def describe_fault(fault: Line) -> Message:
     """What somebody lost by off the board, how often, and what the program had to say about it."""
     return Message.of(
         "arena.fault",
-        what=describe_loss(_cut(fault.name), fault.fault),
-        games=fault.games,
-        why=fault.why,
-        told=str(bool(fault.why)).lower(),
+        what=describe_loss(_cut(fault["name"]), fault["fault"]),
+        games=fault["games"],
+        why=fault["why"],
+        told=str(bool(fault["why"])).lower(),
     )
 
 

@@ -19,6 +19,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import shorten
+from plyground.solvers.tables.listing import GAMES, TURNS
 from plyground.system.progress import Progress
 
 from .laws import ANSWERS, CODES, LAWS, ORDER, REPEATABLE, SEATS, TITLES, Case, Facts, look
@@ -27,7 +28,6 @@ MOST_POSITIONS = 20_000
 """Of a game with more, random games are looked at."""
 MOST_MET = 3 * MOST_POSITIONS
 """The same with those that are over."""
-GAMES, TURNS = 100, 200
 MOST_STARTS, FEW = 10_000, 200
 REPORT_EVERY = 256
 

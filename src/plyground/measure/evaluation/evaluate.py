@@ -238,18 +238,14 @@ def _ask_batch(reader: Reader, policy: ManyPolicy, rows: Sequence[Row]) -> Itera
 def read_rows(policy: RowsPolicy, game: AnyGame, observe: str) -> ManyPolicy:
     """A policy over rows as one over positions."""
     numpy = need("numpy")
-    from plyground.kernel.layouts import Observer
     from plyground.research.encoding import Actions, make_encoding
 
-    observer, actions, encoding = Observer(game), Actions(game), make_encoding(game, observe)
-    kind = numpy.int32 if observer.highest < 2**31 else numpy.int64
+    actions, encoding = Actions(game), make_encoding(game, observe)
 
     def choose(views: Sequence[Any]) -> list[Any]:
-        each = [observer.see(view, game.turn(view)) for view in views]
-        seen = numpy.array(each, kind).reshape(len(views), observer.size)
-        masks = numpy.array([actions.mask(view) for view in views], numpy.int8)
-        given = {"observation": encoding.encode(seen), "action_mask": masks}
-        answers = numpy.asarray(policy(given))
+        seen = numpy.array([encoding.see(view, game.turn(view)) for view in views])
+        masks = numpy.array([actions.mask(view) for view in views])
+        answers = numpy.asarray(policy({"observation": seen, "action_mask": masks}))
         if answers.ndim == 1:
             return [_find_move(actions, action) for action in answers.tolist()]
         return answers.tolist() if answers.ndim == 2 else [answers]

@@ -16,7 +16,8 @@ from plyground.solvers.oracle import Oracle
 from plyground.solvers.tables.form import Form, find_form, tabled
 from plyground.solvers.tables.listing import MOST_POSITIONS, hash_key
 from plyground.solvers.tables.making import open_table
-from plyground.solvers.values import NO_PLIES, Values
+from plyground.solvers.tables.table import NO_PLIES
+from plyground.solvers.values import Values
 from plyground.system.progress import Progress
 
 from .recipe import LIMIT, SPLITS, USUAL_SAMPLE, Recipe

@@ -62,7 +62,8 @@ def export_positions(
     22
     """
     folder = check_folder_to_fill(str(out))
-    need("pyarrow")
+    for extra in ("pyarrow", "jinja2"):
+        need(extra)
     recipe = Recipe(tuple(games), seed, sample)
     for game in recipe.games:
         _refuse_house_rules(recipe, game, folder)

@@ -1,103 +1,44 @@
-"""A log of the benchmark's tasks as `plyground benchmark` reports it; of two, who is better.
+"""A log of the benchmark's task as a run: `plyground leaderboard` takes it like a results file."""
 
-python -m plyground.measure.inspect.report LOG.eval [OTHER.eval] [--json] [--out FILE.jsonl]
-
-`--out` keeps the answers of one log as a results file, which `plyground leaderboard` takes.
-"""
-
-import json
-import sys
-from argparse import ArgumentParser
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from inspect_ai.log import read_eval_log
 
-from plyground.language.errors import PlygroundError
-from plyground.measure.benchmark.asking.answers import Answer, Asker, Question, read_answer_json
+from plyground._version import __version__
+from plyground.language.message import Message
+from plyground.measure.benchmark.asking.answers import Answer, read_answer_json
 from plyground.measure.benchmark.asking.models import PREFIX
-from plyground.measure.benchmark.asking.run import Plan, Run, count_whole
-from plyground.measure.benchmark.asking.saved_runs import open_runs
-from plyground.measure.benchmark.reports.report import report_runs
-from plyground.measure.benchmark.reports.words import Words
+from plyground.measure.benchmark.asking.run import count_whole
+from plyground.measure.benchmark.asking.saved_runs import KIND, SavedRun, name_suite
+from plyground.measure.runs.results_file import BadResults
 
 from .suites import find_suite
 
 
-class Recorded(Asker):
-    """A model of which there is only what it said."""
-
-    def __init__(self, model: str, metadata: Mapping[str, str]) -> None:
-        self.name = PREFIX + model
-        self._described = {name: metadata[name] for name in ("track", "prompt")}
-
-    def describe(self) -> dict[str, str]:
-        return self._described
-
-    def ask(self, question: Question) -> Answer:
-        """Nobody is there to be asked."""
-        raise NotImplementedError("a recorded player cannot be asked again")
-
-
-def read_log(path: str) -> Run:
-    """A log; PlygroundError where it is of other tasks, or of a suite that is another by now."""
-    found = read_eval_log(path)
-    answers = dict[int, Answer]()
+def read_log(path: Path) -> SavedRun:
+    """A log; BadResults where it is of other tasks, or of a suite that is another by now."""
+    try:
+        found = read_eval_log(str(path))
+    except (OSError, ValueError) as error:
+        raise BadResults(Message.of("runs.not-read", path=str(path), why=str(error))) from error
+    answers, metadata = dict[int, Answer](), dict[str, str]()
     for sample in found.samples or []:
         score = (sample.scores or {}).get("move_regret")
         if score is not None and score.metadata is not None:
+            metadata = sample.metadata
             # Asked in several epochs, the first answer counts.
             answers.setdefault(sample.metadata["item"], read_answer_json(score.metadata["answer"]))
-            metadata = sample.metadata
     if not answers:
-        raise PlygroundError(f"{path} has no scores of plyground/benchmark")
+        raise BadResults(Message.of("benchmark.other-kind", path=str(path), kind=found.eval.task))
+    return _make_run(path, f"{PREFIX}{found.eval.model}", metadata, answers)
+
+
+def _make_run(
+    path: Path, player: str, metadata: Mapping[str, str], answers: dict[int, Answer]
+) -> SavedRun:
     suite = find_suite(metadata["suite"], metadata["only"])
-    if suite.hash != metadata["hash"]:
-        raise PlygroundError(f"{path} is of another version of {suite.name}")
-    return Run(suite, Recorded(found.eval.model, metadata), answered=answers.values())
-
-
-def count_items(runs: Sequence[Run]) -> int:
-    """How many items all runs have answered, in whole blocks."""
-    suite, *others = (run.suite for run in runs)
-    if any((each.hash, each.games) != (suite.hash, suite.games) for each in others):
-        raise PlygroundError("these logs are of different suites")
-    items = min(count_whole(suite, run.answers) for run in runs)
-    if not items:
-        raise PlygroundError(f"fewer than the first {suite.block} items are answered")
-    return items
-
-
-def keep_answers(run: Run, items: int, path: Path) -> None:
-    """Write them to a results file."""
-    with open_runs(path, run.suite, [run.asker], Plan(items)) as (kept,):
-        for item in run.suite.items[:items]:
-            if item.number not in kept.answers:
-                kept.keep(run.answers[item.number])
-
-
-def main(words: Sequence[str]) -> int:
-    """The report, at a terminal."""
-    parser = ArgumentParser(prog="plyground.measure.inspect.report")
-    parser.add_argument("logs", nargs="+", metavar="LOG.eval", help="one, or two to compare")
-    parser.add_argument("--json", action="store_true", help="one JSON document")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="keep the answers of one log")
-    given = parser.parse_args(words)
-    if len(given.logs) > 2 or (given.out and len(given.logs) > 1):
-        parser.error("one log, or two to compare; --out takes one")
-    try:
-        runs = list(map(read_log, given.logs))
-        items = count_items(runs)
-        if given.out:
-            keep_answers(runs[0], items, given.out)
-        found = report_runs(runs, items)
-    except (PlygroundError, OSError, ValueError) as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
-    shown = [json.dumps(found.json(), indent=1)] if given.json else Words("en").describe(found)
-    sys.stdout.write("\n".join(shown) + "\n")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    header = {"kind": KIND, "version": __version__, **name_suite(suite), "hash": metadata["hash"]}
+    asked = {"name": player, **{name: metadata[name] for name in ("track", "prompt")}}
+    items = count_whole(suite, answers) or suite.block
+    return SavedRun(path, header, asked, [items], answers)

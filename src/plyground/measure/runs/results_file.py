@@ -41,7 +41,8 @@ class ResultsFile:
     """An open results file: what is in it already, and room for more."""
 
     def __init__(self, path: Path, results: Results) -> None:
-        self.path, self.entries, self._size = path, results.entries, results.size
+        self.path, self._size = path, results.size
+        self.header, self.entries = results.header, results.entries
         self._handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
         os.ftruncate(self._handle, self._size)
 

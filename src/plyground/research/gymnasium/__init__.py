@@ -16,10 +16,10 @@ from gymnasium.envs.registration import register
 from gymnasium.envs.registration import registry as registered
 
 from plyground.games import registry
+from plyground.research.checks import MAX_TURNS
 from plyground.research.encoding import env_id, list_set_ups
 
 from .duel import Duel
-from .spaces import MAX_TURNS
 from .vector import Duels
 
 __all__ = ["MAX_TURNS", "Duel", "Duels", "env_id"]

@@ -10,16 +10,17 @@ from gymnasium.spaces import Discrete
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import Observer
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, IllegalMove
 from plyground.players.player import Forfeit, Player
 from plyground.players.roster import seat_player
 from plyground.research.checks import (
+    ANSI,
+    MAX_TURNS,
     RGB_ARRAY,
     check_action,
-    check_pixels,
+    check_render_mode,
     check_reset_options,
     check_switch,
     check_whole,
@@ -27,9 +28,8 @@ from plyground.research.checks import (
     find_start,
 )
 from plyground.research.encoding import NUMBERS, Actions, draw_position, make_encoding
+from plyground.research.spaces import observations, seat_for
 from plyground.research.truth import Truth
-
-from .spaces import MAX_TURNS, observations, seat_for
 
 NONE = -1
 """No action of the opponent's."""
@@ -45,7 +45,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
     """
 
     metadata = {  # noqa: RUF012  # as its base has it
-        "render_modes": ["ansi", RGB_ARRAY],
+        "render_modes": [ANSI, RGB_ARRAY],
         "render_fps": 1,
     }
 
@@ -69,17 +69,14 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         one gave away.
         """
         self.game = find_game(game, options, ARGUMENTS, preset=preset, seed=seed)
-        if render_mode not in (None, "ansi", RGB_ARRAY):
-            raise BadOption(f"render_mode is 'ansi', 'rgb_array' or None, not {render_mode!r:.40}")
-        check_pixels(render_mode)
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode, self.metadata["render_modes"])
         self.encoding = make_encoding(self.game, observe)
         self._truth = Truth(self.game) if check_switch("truth", truth) else None
-        self.observation_space = observations(self.game, self.encoding)
+        self.observation_space = observations(self.encoding)
         self.action_space = Discrete(len(self.game.all_moves))
         self._opponent, self._seat = _check_opponent(opponent), seat_for(seat)
         self._max_turns = check_whole("max_turns", max_turns)
-        self._actions, self._observer = Actions(self.game), Observer(self.game)
+        self._actions = Actions(self.game)
         self._random: Random | None = None
         self._players: dict[Seat, Player] = {}
         self.match: Match | None = None
@@ -148,7 +145,7 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
         view = self._table.view(self.seat)
         if self.render_mode == RGB_ARRAY:
             return draw_position(self.game, view)
-        if self.render_mode != "ansi":
+        if self.render_mode != ANSI:
             return None
         return "\n".join(registry.dialogue(self.game).board(self.game.core_state(view)))
 
@@ -218,13 +215,11 @@ class Duel(gymnasium.Env[dict[str, Any], Any]):
 
     def _observe(self) -> dict[str, Any]:
         view = self._table.view(self.seat)
-        space: Any = self.observation_space["observation"]  # type: ignore[index]
         if self._over:  # then nothing is legal, or the learner may say anything and hear the end
             mask = numpy.full(self._actions.count, not self._told_over, numpy.int8)
         else:
             mask = self._actions.mask(view)
-        seen = self.encoding.encode(numpy.array(self._observer.see(view, self.seat), numpy.int64))
-        return {"observation": seen.astype(space.dtype, copy=False), "action_mask": mask}
+        return {"observation": self.encoding.see(view, self.seat), "action_mask": mask}
 
     def _reward(self) -> float:
         if self._why:

@@ -14,6 +14,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
 from plyground.players.roster import seat_player
 from plyground.research.checks import (
+    MAX_TURNS,
     check_reset_options,
     check_switch,
     check_whole,
@@ -23,10 +24,9 @@ from plyground.research.checks import (
 )
 from plyground.research.encoding import NUMBERS, Actions, make_encoding
 from plyground.research.games import CUT, ILLEGAL, MOST_GAMES, Games
+from plyground.research.spaces import MASK, check_mask, observations, seat_for
 from plyground.research.truth import ManyTruths
 from plyground.solvers.tables.form import DRAWN, GOING, LOST, STOPPED, WON
-
-from .spaces import MASK, MAX_TURNS, box, check_mask, observations, seat_for
 
 
 def mask_infos(
@@ -156,11 +156,10 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         self._truth = ManyTruths(self.game) if check_switch("truth", truth) else None
         self._answers = None if opponent in (RANDOM, SELF) else Answers(self.game, opponent)
         self.encoding = make_encoding(self.game, observe)
-        self.single_observation_space = observations(self.game, self.encoding)
+        self.single_observation_space = observations(self.encoding)
         self.single_action_space = Discrete(len(self.game.all_moves))
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._kind = box(self.game, self.encoding).dtype
         self.games = Games(self.game, num_envs, max_turns=check_whole("max_turns", max_turns))
         self.seats = numpy.zeros(num_envs, numpy.int64)
         """Where the learner sits in each game, from 0; in 'self', whose turn it is."""
@@ -298,7 +297,7 @@ class Duels(VectorEnv[dict[str, Any], Any, Any]):
         return {"observation": seen, "action_mask": self._open_masks(self.games.masks)}
 
     def _show(self, numbers: Any) -> Any:
-        return self.encoding.encode(numbers).astype(self._kind, copy=False)
+        return self.encoding.encode(numbers).astype(self.encoding.kind, copy=False)
 
     def _open_masks(self, masks: Any) -> Any:
         """The masks: every action where a game is decided, none after its end was returned."""

@@ -10,18 +10,17 @@ import jax.numpy as jnp
 from jax import Array
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.house_rules import WinBy, list_house_rules
+from plyground.kernel.house_rules import list_house_rules
 from plyground.kernel.layouts import Observer
 from plyground.language.errors import BadOption, IllegalMove
 from plyground.language.text import join_words
-from plyground.research.checks import check_whole, find_game
+from plyground.research.checks import MAX_TURNS, check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
-from plyground.solvers.tables.form import GOING, LOST, STOPPED, WON, check_rows, find_form, scale
+from plyground.research.games import end_late, undress
+from plyground.solvers.tables.form import GOING, LOST, WON, check_rows, find_form, scale
 
 from .state import State
 
-MAX_TURNS = 1_000
-"""Single turns after which a game is cut off, with rewards of 0."""
 PLAYER_1, TOSS = "player-1", "toss"
 FIRST = (PLAYER_1, TOSS)
 """Who is player 0: always Player 1, or by a toss at every start, as in the games of pgx."""
@@ -169,7 +168,9 @@ class Env:
         goes = legal & ~over
         left = tuple(jnp.where(goes, each - 1, each) for each in state._left)
         came = jnp.where(
-            legal, self._count_turns(came, form.turn(before), left, state._bound), LOST
+            legal,
+            end_late(jnp, self._rules, came, form.turn(before), left, state._bound),
+            LOST,
         )
         position = jax.tree.map(
             lambda new, old: jnp.where(_widen(goes, old), new, old), after, before
@@ -192,18 +193,6 @@ class Env:
             _left=left,
             _x=position,
         )
-
-    def _count_turns(
-        self, came: Array, mover: Array, left: tuple[Array, ...], bound: Array
-    ) -> Array:
-        """What a step came to where house rules leave so many turns."""
-        for rule, turns in zip(self._rules, left, strict=True):
-            late = (came == GOING) & (turns == 0)
-            ends: Any = STOPPED
-            if isinstance(rule, WinBy):
-                ends = jnp.where(mover == bound, LOST, WON)
-            came = jnp.where(late, ends, came)
-        return came
 
     def _show(self, state: State, over: Array | None = None) -> State:
         """Fill in the mask and the observation, which follow from the position."""
@@ -238,16 +227,12 @@ class Env:
 
     def states_of(self, views: Sequence[Any]) -> State:
         """A batch set up from positions of the game, with the turns that they say are left."""
-        inside, left = list(views), list[Array]()
-        bound = [self.game.turn(view) for view in views]
-        for rule in self._rules[::-1]:
-            left.insert(0, jnp.asarray([view.left for view in inside], jnp.int32))
-            if isinstance(rule, WinBy):
-                bound = [view.bound for view in inside]
-            inside = [view.now for view in inside]
-        batch = self.states([self._form.row(state) for state in inside])
+        batch = self.states([self._form.row(self.game.core_state(view)) for view in views])
+        counted = [undress(view, len(self._rules)) for view in views]
+        left = zip(*(turns for turns, _ in counted), strict=True)
         return batch.replace(
-            _left=tuple(left), _bound=jnp.asarray([seat.index for seat in bound], jnp.int8)
+            _left=tuple(jnp.asarray(turns, jnp.int32) for turns in left),
+            _bound=jnp.asarray([seat for _, seat in counted], jnp.int8),
         )
 
     @partial(jax.jit, static_argnums=0)
@@ -289,7 +274,7 @@ class Env:
         return self._hash
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _make_again, (self.game, self._settings())
+        return partial(Env, **self._settings()), (self.game,)
 
     def __repr__(self) -> str:
         return f"Env({self.game!r})"
@@ -317,10 +302,6 @@ def _join_pgx() -> None:
     if pgx is not None:
         pgx.Env.register(Env)
         pgx.State.register(State)
-
-
-def _make_again(game: AnyGame, settings: dict[str, Any]) -> Env:
-    return Env(game, **settings)
 
 
 def _widen(which: Array, like: Array) -> Array:

@@ -13,7 +13,7 @@ from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.research.checks import PRESET, SEED, check_whole
+from plyground.research.checks import MAX_TURNS, PRESET, SEED, check_whole
 from plyground.research.encoding import NUMBERS, OBSERVE, Encoding, make_encoding
 
 from .state import CHANCE, GameTree, Node, State
@@ -78,7 +78,7 @@ class Watcher:
     def _numbers(self, node: Node, player: int) -> Any:
         seat = SEATS[player] if self._own else Seat.FIRST
         view = self._table.view(node, self._whose(player))
-        return self._encoding.encode(numpy.array(self._table.observer.see(view, seat), numpy.int64))
+        return self._encoding.see(view, seat)
 
     def _write_recall(self, node: Node, player: int) -> str:
         """The start and the moves; where those do not tell what was seen, that too."""
@@ -108,8 +108,6 @@ def check_params(params: Any) -> Mapping[str, Any]:
 NAMES: dict[str, str] = {}
 """The names under which the games are registered, by slug."""
 LENGTH = "max_game_length"
-MAX_TURNS = 1000
-"""Turns of a game that need not end by itself."""
 COMMA, SEMICOLON, QUOTE = ",", ";", "'"
 """OpenSpiel's parameters are separated by commas, so within one we write semicolons.
 

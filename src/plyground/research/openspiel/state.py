@@ -8,7 +8,6 @@ from typing import Any, Optional
 import pyspiel
 
 from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadNotation, BadOption
 from plyground.language.text import quote
@@ -56,7 +55,7 @@ class GameTree:
 
     def __init__(self, game: AnyGame, cap: int) -> None:
         self.game, self.cap = game, cap
-        self.actions, self.observer = Actions(game), Observer(game)
+        self.actions = Actions(game)
         self.root = Node(None, CHANCE) if game.has_drawn_start else self._begin(game.start())
 
     def child(self, node: Node, action: int) -> Node:

@@ -144,7 +144,7 @@ class InformationSets(Oracle[S, M]):
         listing = Listing(
             game, self.limit, game.repetition_key, lambda moves: self.meter.spend(weight * moves)
         )
-        listed = listing.finish(listing.add(game.possible_states(view), self.report))
+        listed = listing.finish(listing.add(game.possible_states(view)))
         _, wins = weigh_views(game, listed, listing.states)
         sizes = [0] * len(listing.states)
         for shown in listed.views:

@@ -18,7 +18,7 @@ from plyground.language.errors import RulesBroken, TooLarge
 from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten
 from plyground.system.memory import free_memory, used_memory
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import report
 
 PLAIN = (int, str)
 
@@ -47,6 +47,8 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 MOST_POSITIONS = 5_000_000
+GAMES, TURNS = 100, 200
+"""Random games that rules are tried in, and turns of each."""
 MEMORY_SHARE = 4
 """At most this part of the memory that is free is used for a listing."""
 OPENING = "opening"
@@ -110,20 +112,18 @@ class Listing(Generic[S, M]):
     def __len__(self) -> int:
         return len(self.states)
 
-    def add(
-        self, starts: Iterable[S], report: Callable[[int], None] = ignore_progress
-    ) -> "array[int]":
+    def add(self, starts: Iterable[S], look: Callable[[int], None] = report) -> "array[int]":
         """List what can be reached from some positions; the numbers of these."""
         with explain_faults(self.game, lambda: self._current):
             begun = array("i", map(self._begin, starts))
-            self._expand_all(report)
+            self._expand_all(look)
         return begun
 
     def _begin(self, start: S) -> int:
         self._current = start
         return self._number(start)
 
-    def _expand_all(self, report: Callable[[int], None]) -> None:
+    def _expand_all(self, look: Callable[[int], None]) -> None:
         """Layer by layer: what can be reached in so many turns and no fewer."""
         begin, grown, before = len(self.turns), 0, 0
         while begin < len(self.states):
@@ -135,7 +135,7 @@ class Listing(Generic[S, M]):
             for number in range(begin, end):
                 self._expand(number)
                 if number % LOOK_EVERY == 0:
-                    report(number)
+                    look(number)
             begin, before = end, layer
 
     def _expand(self, number: int) -> None:
@@ -211,7 +211,7 @@ class Listing(Generic[S, M]):
         )
 
 
-def watch_memory(game: AnyGame, report: Report = ignore_progress) -> Callable[[int], None]:
+def watch_memory(game: AnyGame) -> Callable[[int], None]:
     """A report for a listing that stops it with TooLarge where it takes too much memory."""
     free = free_memory()
     most = None if free is None else used_memory() + free // MEMORY_SHARE

@@ -18,8 +18,10 @@ from . import cache_file, retrograde
 from .hidden import weigh_views
 from .listing import (
     DRAWN,
+    GAMES,
     MOST_POSITIONS,
     STOPPED,
+    TURNS,
     Listed,
     Listing,
     hash_key,
@@ -34,18 +36,17 @@ from .table import NO_PLIES, Forms, Numbers, Table, lay_out, make_key
 S = TypeVar("S")
 M = TypeVar("M")
 
-FEW, MANY, LARGE = 20, 100, 10_000
-"""Games that are played with a table, and with a large one; and how many positions are large."""
-LONGEST = 200
+LARGE = 10_000
+"""Positions of a table with which all games are played; with a smaller one, the fifth part."""
 
 
 def check_table(table: Table[S, M], states: list[S]) -> None:
     """Play random games through; RulesBroken where the table and the rules disagree."""
     random = Random(0)
-    for _ in range(MANY if table.count >= LARGE else FEW):
+    for _ in range(GAMES if table.count >= LARGE else GAMES // 5):
         number = random.choice(table.forms.starts.tolist())
         state = states[number]
-        for _ in range(LONGEST):
+        for _ in range(TURNS):
             _compare(table, number, state)
             following = table.following(number)
             if not following:
@@ -130,16 +131,13 @@ def _open(game: AnyGame, limit: int) -> Table[Any, Any]:
 
 def make_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
     """List, solve and check a game's positions by its rules."""
-    with Progress(Message("progress-listing")) as progress:
+    with Progress(Message("progress-listing")):
         listing = Listing(game, limit, game.repetition_key)
-        begun = listing.add(game.openings(Seat.FIRST), watch_memory(game, progress.at))
+        begun = listing.add(game.openings(Seat.FIRST), watch_memory(game))
     listed, states = listing.finish(begun), listing.states + listing.over
     arrays = lay_out(listed)
-    with Progress(SOLVING, len(listed.first) - 1) as progress:
-        if game.hidden:
-            values = _solve_views(game, listed, states)
-        else:
-            values = _solve(arrays, progress)
+    with Progress(SOLVING, len(listed.first) - 1):
+        values = _solve_views(game, listed, states) if game.hidden else _solve(arrays)
     hashes = numpy.array(
         [hash_key(make_key(game, state, game.outcome(state))) for state in states], numpy.uint64
     )
@@ -154,13 +152,13 @@ def make_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
     return table
 
 
-def _solve(arrays: tuple[Numbers, ...], progress: Progress) -> tuple[Numbers, ...]:
+def _solve(arrays: tuple[Numbers, ...]) -> tuple[Numbers, ...]:
     """Scores and plies of all numbers, by retrograde analysis."""
     turns, first, _, following, ends, _ = arrays
     count = len(first) - 1
     mover = numpy.repeat(turns[:count], numpy.diff(first))
     leads = _name_ends(mover, following, ends, count)
-    results, plies = solve_arrays(first, leads, turns[following] == mover, progress.at)
+    results, plies = solve_arrays(first, leads, turns[following] == mover)
     over = _score_ends(ends, turns[count:])
     scores = numpy.select([results == IS_WON, results == IS_LOST], [2, 0], 1)
     ends_in = numpy.where(ends == STOPPED, NO_PLIES, 0)

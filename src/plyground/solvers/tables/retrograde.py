@@ -12,11 +12,12 @@ from array import array
 from collections.abc import Sequence
 from importlib.util import find_spec
 
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import report
 
 WON, LOST, DRAWN, STOPPED = -1, -2, -3, -4
 """In the place of a position's number: how the move ends the game for the player who makes it."""
 IS_ENDLESS, IS_WON, IS_LOST, IS_DRAWN = range(4)
+LOOK_EVERY = 4096
 WORTH_NUMPY = 50_000
 """Moves; for fewer it takes longer to import numpy than to solve them."""
 
@@ -25,7 +26,6 @@ def solve_graph(
     first: "array[int]",
     following: "array[int]",
     again: bytearray,
-    report: Report = ignore_progress,
 ) -> tuple[Sequence[int], Sequence[int]]:
     """What each position is worth to the player to move: IS_WON ..., and in how many plies.
 
@@ -36,8 +36,8 @@ def solve_graph(
     if len(following) >= WORTH_NUMPY and find_spec("numpy") is not None:
         from .retrograde_numpy import solve_arrays  # an extra
 
-        return solve_arrays(first, following, again, report)
-    return solve_plain(first, following, again, report)
+        return solve_arrays(first, following, again)
+    return solve_plain(first, following, again)
 
 
 def name_end_for(mover: int, end: int) -> int:
@@ -49,42 +49,36 @@ def solve_plain(
     first: "array[int]",
     following: "array[int]",
     again: bytearray,
-    report: Report = ignore_progress,
 ) -> tuple[Sequence[int], Sequence[int]]:
     """The same without numpy."""
     count = len(first) - 1
     results, plies = bytearray(count), array("i", bytes(4 * count))
     entries = _list_entries(first, following, again)
     still_open = array("i", (first[at + 1] - first[at] for at in range(count)))
-    won, lost = set(), set()
+    decided: list[int] = []
+
+    def decide(at: int, result: int, depth: int) -> None:
+        results[at], plies[at] = result, depth
+        decided.append(at)
+
     for at in range(count):
         ends = following[first[at] : first[at + 1]]
         still_open[at] -= ends.count(LOST)
-        if WON in ends:
-            won.add(at)
-        elif not still_open[at]:
-            lost.add(at)
-    depth = done = 0
-    while won or lost:
-        depth += 1
-        for layer, result in ((won, IS_WON), (lost, IS_LOST)):
-            for at in layer:
-                results[at], plies[at] = result, depth
-        done += len(won) + len(lost)
-        report(done)
-        before = [(entry, IS_WON) for at in won for entry in entries[at]]
-        before += [(entry, IS_LOST) for at in lost for entry in entries[at]]
-        won, lost = set(), set()
-        for entry, result in before:
+        if WON in ends or not still_open[at]:
+            decide(at, IS_WON if WON in ends else IS_LOST, 1)
+    for done, at in enumerate(decided):  # grows as we go, the nearest ends first
+        if done % LOOK_EVERY == 0:
+            report(done)
+        for entry in entries[at]:
             earlier = entry >> 1
             if results[earlier]:
                 continue
-            if (result == IS_WON) is bool(entry & 1):
-                won.add(earlier)
+            if (results[at] == IS_WON) is bool(entry & 1):
+                decide(earlier, IS_WON, plies[at] + 1)
             else:
                 still_open[earlier] -= 1
                 if not still_open[earlier]:
-                    lost.add(earlier)
+                    decide(earlier, IS_LOST, plies[at] + 1)
     _spread_draws(first, following, entries, results, plies)
     return results, plies
 
@@ -120,16 +114,12 @@ def _spread_draws(
             still_open[at] = kept
             if not kept:
                 drawn.append(at)
-    depth = 0
-    while drawn:
-        depth += 1
-        for at in drawn:
-            results[at], plies[at] = IS_DRAWN, depth
-        layer, drawn = drawn, []
-        for at in layer:
-            for entry in entries[at]:
-                earlier = entry >> 1
-                if not results[earlier]:
-                    still_open[earlier] -= 1
-                    if not still_open[earlier]:
-                        drawn.append(earlier)
+    for at in drawn:  # grows as we go
+        results[at], plies[at] = IS_DRAWN, plies[at] or 1
+        for entry in entries[at]:
+            earlier = entry >> 1
+            if not results[earlier]:
+                still_open[earlier] -= 1
+                if not still_open[earlier]:
+                    plies[earlier] = plies[at] + 1
+                    drawn.append(earlier)

@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 import numpy
 
-from plyground.system.progress import Report, ignore_progress
+from plyground.system.progress import report
 
 from .retrograde import DRAWN, IS_DRAWN, IS_LOST, IS_WON, LOST, STOPPED, WON
 
@@ -30,9 +30,7 @@ class Entries:
         return self.sources[places], self.again[places]
 
 
-def solve_arrays(
-    first: Any, following: Any, again: Any, report: Report = ignore_progress
-) -> tuple[Any, Any]:
+def solve_arrays(first: Any, following: Any, again: Any) -> tuple[Any, Any]:
     """Solve every position, as `retrograde.solve_plain` does."""
     # Copies: a listing cannot grow while somebody looks into its own arrays.
     first, following = numpy.array(first), numpy.array(following)

@@ -17,7 +17,7 @@ from plyground.kernel.faults import show_position
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import ENDLESS_VALUE, Value
+from plyground.kernel.value import ENDLESS_VALUE, UNKNOWN, Value
 from plyground.language.errors import BadOption, TooLarge
 from plyground.language.message import Message
 
@@ -216,12 +216,9 @@ class Table(Generic[S, M]):
     def value(self, number: int) -> Value:
         """What a position is worth to whoever is to move, as oracles say it."""
         forms = self.forms
-        won, of, plies = int(forms.won[number]), int(forms.of[number]), int(forms.plies[number])
-        if self.game.hidden:
-            return Value.of_chance(Fraction(won, of))
-        if 2 * won == of:
-            return Value.draw(plies) if plies != NO_PLIES else ENDLESS_VALUE
-        return Value.win(plies) if won else Value.loss(plies)
+        return read_value(
+            forms.won[number], forms.of[number], forms.plies[number], self.game.hidden
+        )
 
     @cached_property
     def move_scores(self) -> "Scores":
@@ -267,6 +264,18 @@ class Scores(NamedTuple):
     won: Numbers
     of: Numbers
     plies: Numbers
+
+
+def read_value(won: int, of: int, plies: int, chance: bool) -> Value:
+    """The value of a score; what is not settled comes without how far was looked."""
+    if not of:
+        return Value(UNKNOWN)
+    if chance:
+        return Value.of_chance(Fraction(int(won), int(of)))
+    known = None if plies == NO_PLIES else int(plies)
+    if 2 * won == of:
+        return ENDLESS_VALUE if known is None else Value.draw(known)
+    return Value.win(known) if won else Value.loss(known)
 
 
 def make_key(game: Game[S, M], state: S, ended: Outcome | None) -> Hashable:

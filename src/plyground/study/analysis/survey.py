@@ -23,7 +23,7 @@ from plyground.solvers.survey import (
     count_values,
 )
 from plyground.solvers.tables.listing import Listing
-from plyground.system.progress import COUNTING, SOLVING, Progress, show_progress
+from plyground.system.progress import COUNTING, SOLVING, Progress, report
 
 MAX_POSITIONS = 2_000_000
 REPORT_EVERY = 1024
@@ -32,7 +32,7 @@ REPORT_EVERY = 1024
 def survey(game: AnyGame) -> Survey:
     """Solve a game and count what its positions are worth."""
     oracle = solve(game)
-    with show_progress(oracle, COUNTING):
+    with Progress(COUNTING):
         known = oracle.survey()
     if known is not None:
         return known
@@ -42,7 +42,7 @@ def survey(game: AnyGame) -> Survey:
     positions = None
     if (oracle.count_places() or 0) <= MAX_POSITIONS:
         positions = _list_all(game, starts)
-    with show_progress(oracle, SOLVING):
+    with Progress(SOLVING):
         values = [oracle.value(state) for state in starts]
     start = values[0] if len(values) == 1 else count_deals(values)
     if positions is None:
@@ -69,10 +69,10 @@ def _list_all(game: AnyGame, starts: list[Any]) -> list[Any] | None:
 
 
 def _value_each(oracle: Oracle[Any, Any], positions: list[Any]) -> Iterator[tuple[Value, int]]:
-    with Progress(COUNTING, len(positions)) as progress:
+    with Progress(COUNTING, len(positions)):
         for done, state in enumerate(positions):
             if done % REPORT_EVERY == 0:
-                progress.at(done)
+                report(done)
             yield oracle.value(state), 1
 
 

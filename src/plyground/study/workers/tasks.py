@@ -1,6 +1,5 @@
 """The tasks of a worker: positions, finished games, puzzles, lessons."""
 
-import json
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -18,7 +17,6 @@ from plyground.kernel.sketch import SeatNumber, SketchShown
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
 from plyground.solvers import advise
-from plyground.solvers.oracle import Oracle
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
 from plyground.study.messages.rooms import PresetShown, describe_ending, describe_preset
@@ -104,7 +102,7 @@ def draw_position(
     """A position as SVG."""
     match = _play_moves(game, options, position, (), 0, preset)
     sketch = registry.sketch(match.game, match.view())
-    spoken = sketch.translate(registry.sketch_names(game), language)
+    spoken = sketch.translate(game, language)
     return draw_picture(spoken, match.game.title, dark=dark, bare=bare, language=language)
 
 
@@ -139,7 +137,7 @@ def _find_lively(game: str) -> str | None:
 def review_record(record: str) -> ReviewShown:
     """A finished game judged move by move."""
     match = registry.replay(Record.read(record))
-    return review(match, _find_oracle(match.game)).json()
+    return review(match, advise(match.game)).json()
 
 
 def _play_moves(
@@ -165,17 +163,7 @@ def _describe_preset(match: Match) -> PresetShown | None:
 
 
 def _analyze_view(rules: AnyGame, view: Any) -> AnalysisShown:
-    return analyze(rules, view, _find_oracle(rules), line=True).json()
-
-
-def _find_oracle(game: AnyGame) -> Oracle[Any, Any]:
-    """Bounded, for any set-up may be asked about."""
-    return _keep_oracle(game.slug, json.dumps(game.public_options))
-
-
-@lru_cache(maxsize=8)
-def _keep_oracle(game: str, options: str) -> Oracle[Any, Any]:
-    return advise(registry.game(game, **json.loads(options)))
+    return analyze(rules, view, advise(rules), line=True).json()
 
 
 def _sketch(rules: AnyGame, view: Any) -> SketchShown:
@@ -255,5 +243,5 @@ def _show_entry(entry: Entry) -> BookPuzzleShown:
 def _open(
     game: str, options: Mapping[str, Any], position: str, goal: str | None, *, midway: bool = False
 ) -> Puzzle:
-    oracle = _find_oracle(registry.game_for(game, position, options))
+    oracle = advise(registry.game_for(game, position, options))
     return make_puzzle(game, position, goal, options, oracle, midway=midway)

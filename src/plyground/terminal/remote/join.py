@@ -20,7 +20,7 @@ from plyground.language.text import clean, shorten
 from plyground.study.messages.rooms import View
 from plyground.system.files import find_data_folder, write_whole
 from plyground.terminal.console import Console, EndOfInput
-from plyground.terminal.questions import Commands, Leave, Question, ask
+from plyground.terminal.questions import BackToMenu, Commands, Leave, Question, ask
 from plyground.terminal.set_up import show_set_up
 
 from .server import Refused, RoomClient, Server, keep_trying
@@ -111,16 +111,24 @@ def join_room(link: Link, name: str | None, console: Console) -> bool:
         session = RemoteSession(RemoteTable(client, console, view), console, view["game"])
         session.run()
         return False
+    except BackToMenu:
+        if session is not None and session.goes_on:
+            _tell_way_back(link, console)
+        raise
     except (EndOfInput, Leave):
         interrupted = False
     except KeyboardInterrupt:
         console.say("")
         interrupted = True
     if session is not None:
-        code = "terminal.watch-again" if link.watches else "terminal.come-back"
-        console.tell(code, link=str(link))
-        console.flush()
+        _tell_way_back(link, console)
     return interrupted
+
+
+def _tell_way_back(link: Link, console: Console) -> None:
+    code = "terminal.watch-again" if link.watches else "terminal.come-back"
+    console.tell(code, link=str(link))
+    console.flush()
 
 
 def _enter(link: Link, name: str | None, console: Console) -> tuple[RoomClient, View]:

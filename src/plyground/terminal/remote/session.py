@@ -12,11 +12,9 @@ from plyground.study.messages.rooms import View
 from plyground.terminal.console import Console
 from plyground.terminal.ending import (
     AFTER_A_GAME,
-    AGAIN,
     MENU,
     QUIT,
     REVIEW,
-    SWAP,
     build_next_question,
 )
 from plyground.terminal.game_review import show_review
@@ -103,7 +101,7 @@ class RemoteCommands(GameCommands):
         self._table.do("undo", ply=len(self.match.moves))
 
     def _resign(self) -> None:
-        if confirm(self.console, self, self.console.write("terminal.agree-resign-room")):
+        if confirm(self, Message("terminal.agree-resign-room")):
             self._table.do("resign")
 
     def _stop(self) -> None:
@@ -127,6 +125,11 @@ class RemoteSession:
     @property
     def _room(self) -> Room:
         return self._table.room
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the game is not over."""
+        return self._room.outcome is None
 
     def run(self) -> None:
         """Until it is over, or somebody leaves."""
@@ -196,10 +199,13 @@ class RemoteSession:
         commands = self._find_commands()
         try:
             answer = respond(self._console, commands, question, line)
-        except Leave:
-            if self._room.outcome is None:
+        except Leave as left:
+            if self._room.outcome is not None:
+                self._play_again(wanted=False)
+            if self._room.outcome is None or isinstance(left, BackToMenu):
                 raise
-            answer = QUIT
+            self._console.tell("terminal.bye")
+            return
         if answer is None:
             return
         if question is self._turn:
@@ -209,12 +215,7 @@ class RemoteSession:
         elif answer == REVIEW:
             self._review(commands)
         else:
-            self._play_again(wanted=answer in (AGAIN, SWAP))
-            if answer == MENU:
-                self._console.say("")
-                raise BackToMenu(self._console.language)
-            if answer == QUIT:
-                self._console.tell("terminal.bye")
+            self._play_again(wanted=True)
 
     def _find_commands(self) -> Commands:
         if self._screen.renderer is None:  # nobody has come yet

@@ -111,8 +111,8 @@ class PlygroundApp(App[str]):
                 game_round = game_round.follow(chosen)
 
     async def _climb(self) -> None:
-        from plyground.study.progress.ladder import read_beaten
-        from plyground.terminal.ladder import list_ladder_words, write_rungs
+        from plyground.study.progress.ladder import find_set_up, read_beaten
+        from plyground.terminal.ladder import find_usual_opponent, list_words, write_rungs
 
         rungs = {
             slug: f"{registry.game_class(slug).title:<18} {line}"
@@ -121,18 +121,20 @@ class PlygroundApp(App[str]):
         if slug := await self._choose(
             self.say("screen.home-ladder"), rungs, self.say("screen.ladder-note")
         ):
-            await self._play(list_ladder_words(slug))
+            opponent = find_usual_opponent(slug).spec
+            await self._play(list_words(slug, opponent, find_set_up(slug)))
 
     async def _open_save(self) -> None:
         from plyground.terminal.save_list import summarize_save
-        from plyground.terminal.saves import read_listed_saves
+        from plyground.terminal.saves import find_saves_folder, read_listed_saves
 
         saves = {
-            str(path): render(summarize_save(record, self.language), self.language)
+            str(path): render(summarize_save(path, record, self.language), self.language)
             for path, record in read_listed_saves()
         }
         if not saves:
-            self.notify(self.say("screen.no-saves"))
+            folder = str(find_saves_folder())
+            self.notify(self.say("terminal.no-saves", folder=folder), markup=False)
         elif path := await self._choose(self.say("screen.home-saves"), saves):
             await self._open_path(path)
 

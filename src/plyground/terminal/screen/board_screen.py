@@ -16,11 +16,13 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.grid import Cell
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Row, Sketch
-from plyground.language.errors import PlygroundError
+from plyground.language.errors import BadNotation, PlygroundError
 from plyground.language.message import Message, render
+from plyground.language.text import shorten
+from plyground.terminal.rules_page import write_rules
 
-from .board import Board
-from .composing import Composer
+from .board import Board, Place
+from .composing import Composer, list_notations
 from .dialogs import Reading
 from .speaking import Page
 
@@ -33,6 +35,8 @@ class BoardScreen(Page[str]):
     """A position, what can be done in it, and what was said of it."""
 
     game: AnyGame
+    fair = False
+    """Whether it is that of the fair set-up."""
     LETTERS: ClassVar[dict[str, str]] = {"r": "rules", "m": "menu", "q": "menu"}
     """What a letter does where no legal move goes on with it."""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -47,6 +51,8 @@ class BoardScreen(Page[str]):
         if game is not None:
             self.game = game
         self.composer = Composer()
+        self._refused = ""
+        """What was typed last, where no move begins with it."""
         self.view: Any = None
         """The position on the board, as whoever looks at it may know it."""
         self.before: Any = None
@@ -101,7 +107,7 @@ class BoardScreen(Page[str]):
 
     def set_position(self, view: Any, before: Any = None, moves: Sequence[str] = ()) -> None:
         """Put a position on the board, with the moves that can be made in it now."""
-        self.view, self.before, self.values = view, before, {}
+        self.view, self.before, self.values, self._refused = view, before, {}, ""
         self.composer = Composer(moves)
         self.show_position()
 
@@ -122,7 +128,7 @@ class BoardScreen(Page[str]):
         if not drawn.rows:
             facts = tuple(Row(name, (Cell(value, marked=True),)) for name, value in drawn.facts)
             drawn = drawn._replace(rows=facts)
-        return drawn.translate(registry.sketch_names(self.game.slug), self.language)
+        return drawn.translate(self.game.slug, self.language)
 
     def write_facts(self, sketch: Sketch) -> Text:
         """What the board itself does not show."""
@@ -190,6 +196,7 @@ class BoardScreen(Page[str]):
                 return  # the list takes what is chosen in it
             self._press_enter()
         elif event.key == "backspace":
+            self._refused = ""
             self.composer.text = self.composer.text[:-1]
             self.show_position()
         elif event.character is not None and event.character.isprintable():
@@ -210,38 +217,51 @@ class BoardScreen(Page[str]):
     def _press_enter(self) -> None:
         if self.composer.move is not None:
             self._try(self.composer.move)
+        elif self._refused:  # whoever typed it means that, and not a cell
+            self._refuse_typed()
         else:
-            self._press(self.board.cell(self.board.cursor))
+            self._press(self.board.cursor)
 
     def _type(self, character: str) -> None:
         typed = self.composer.text + character
         if self.composer.moves and self.composer.begins(typed):
-            self.composer.text = typed
+            self.composer.text, self._refused = typed, ""
             self.show_position()
         elif character.lower() in self.LETTERS:
             self.call_later(self.run_action, self.LETTERS[character.lower()])
         elif self.composer.moves:
-            self.tell(self.say("screen.no-such-move", typed=typed), refused=True)
+            self._refused += character
+            self._refuse_typed()
+
+    def _refuse_typed(self) -> None:
+        typed = self.composer.text + self._refused
+        self.tell(self.say("screen.no-such-move", typed=shorten(typed)), refused=True)
 
     def on_board_pressed(self, event: Board.Pressed) -> None:
-        self._press(event.board.cell(event.place))
+        self._press(event.place)
 
-    def _press(self, cell: Cell | None) -> None:
+    def _press(self, place: Place) -> None:
+        cell, self._refused = self.board.cell(place), ""
         if cell is None or not self.composer.moves:
             return
         if not self.composer.press(cell):
-            self._explain(cell)
+            self._explain(cell, place)
         elif self.composer.move and len(self.composer.choices) == 1:
             self._try(self.composer.move)
         else:
             self.show_position()
 
-    def _explain(self, cell: Cell) -> None:
-        """Why a cell is no move, where the rules say it."""
-        try:
-            self.game.legal(self.view, cell.move or cell.place or cell.text)
-        except PlygroundError as error:
-            self.refuse(error)
+    def _explain(self, cell: Cell, place: Place) -> None:
+        """Why a cell is no move: in the rules' words, where they have any."""
+        for tried in list_notations(self.board.sketch.rows, cell, place):
+            try:
+                self.game.legal(self.view, tried)
+            except BadNotation:
+                continue
+            except PlygroundError as error:
+                self.refuse(error)
+                return
+        self.tell(self.say("screen.no-move-here", cell=cell.text or " "), refused=True)
 
     def _try(self, move: str) -> None:
         try:
@@ -301,7 +321,7 @@ class BoardScreen(Page[str]):
 
     def action_rules(self) -> None:
         """Show the rules."""
-        text = registry.rules_text(self.game.slug, self.language)
+        text = write_rules(self.game.slug, self.language, fair=self.fair)
         self.app.push_screen(Reading(text, self.language))
 
     def action_menu(self) -> None:

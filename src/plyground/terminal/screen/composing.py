@@ -4,9 +4,10 @@ It knows no game: everything follows from the notations of the legal moves, and 
 of a sketch say that they begin.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from plyground.kernel.grid import Cell
+from plyground.kernel.sketch import Row
 
 SLIDES = {"up": "u", "down": "d", "left": "l", "right": "r"}
 """How the notation of a line that slides ends, by the arrow that slides it."""
@@ -82,3 +83,10 @@ class Composer:
             move.startswith(head) and not move[len(head) : len(head) + 1].isalnum()
             for move in self.moves
         )
+
+
+def list_notations(rows: Sequence[Row], cell: Cell, place: tuple[int, int]) -> Iterator[str]:
+    """How a move with a cell that begins none would be written, by what its neighbours begin."""
+    yield from filter(None, (cell.move, cell.place))
+    numbered = (each.move == str(at) for row in rows for at, each in enumerate(row.cells, 1))
+    yield str(place[1] + 1) if any(numbered) else cell.text

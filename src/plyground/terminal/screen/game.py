@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from plyground.kernel.preset import FAIR
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Sketch
 from plyground.language.errors import PlygroundError
@@ -39,6 +40,7 @@ class GameScreen(BoardScreen):
     def __init__(self, game_round: Round) -> None:
         super().__init__(game_round.match.game, game_round.language)
         self.round = game_round
+        self.fair = game_round.match.preset == FAIR
         self._asked = 0
         """Counts positions: an answer to a question about an earlier one is nobody's."""
 
@@ -117,7 +119,7 @@ class GameScreen(BoardScreen):
                 self.ask(question, take)
 
         if self.round.help_matters:
-            self.app.push_screen(Confirm(self.say("screen.help-matters"), self.language), go_on)
+            self.app.push_screen(Confirm(self.say("terminal.help-matters"), self.language), go_on)
         else:
             go_on(True)
 
@@ -131,7 +133,8 @@ class GameScreen(BoardScreen):
         if not self.round.is_persons_turn:
             return  # a program is thinking, or it is over and counted
         if len(self.round.people) == 2:
-            self.app.push_screen(Confirm(self.say("screen.agree-undo"), self.language), self._undo)
+            asked = self.render_message(self.round.session.renderer.ask_undo())
+            self.app.push_screen(Confirm(asked, self.language), self._undo)
         else:
             self._undo(True)
 

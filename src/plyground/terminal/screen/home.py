@@ -13,12 +13,11 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 from plyground.games import registry
-from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import Sketch
 from plyground.language.catalogue import list_languages
+from plyground.terminal.menu import find_waiting
 from plyground.terminal.save_list import summarize_save
-from plyground.terminal.saves import read_listed_saves
 
 from .speaking import Page
 
@@ -127,11 +126,10 @@ class HomeScreen(Page[str]):
 
     def _list_others(self) -> dict[str, str]:
         others = {choice: self.say(code) for choice, code in OTHERS.items()}
-        for path, record in read_listed_saves():
-            if isinstance(record, Record) and not record.finished:
-                what = summarize_save(record, self.language)
-                return {f"{CONTINUE} {path}": self.say("screen.home-continue", what=what), **others}
-        return others
+        if (waiting := find_waiting()) is None:
+            return others
+        what = summarize_save(*waiting, self.language)
+        return {f"{CONTINUE} {waiting[0]}": self.say("screen.home-continue", what=what), **others}
 
     def action_switch_language(self) -> None:
         """Read everything in the next language there is."""

@@ -8,7 +8,6 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import UNKNOWN
 from plyground.language.message import Message, Param, render
 from plyground.players import Forfeit
-from plyground.players.characters import KIND
 from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_value, tell_value
@@ -159,8 +158,7 @@ class Round:
     @property
     def help_matters(self) -> bool:
         """Whether this game counts for the ladder, and would not with help."""
-        counts = any(spec.startswith(f"{KIND}:") for spec in self.session.specs.values())
-        return counts and not self.table.was_helped
+        return self.session.help_matters()
 
     def find_hint(self) -> str:
         """A best move and what it is worth; a guess says so."""

@@ -14,7 +14,12 @@ from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.language.message import render
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER
-from plyground.study.progress.ladder import find_next, find_set_up, read_beaten
+from plyground.study.progress.ladder import find_set_up
+from plyground.terminal.ladder import asks_who_begins, find_usual_opponent, list_words
+from plyground.terminal.preferences import keep_preferences, read_preferences
+from plyground.terminal.rules_page import write_rules
+from plyground.terminal.set_up import tell_printed
+from plyground.terminal.set_up_screen import write_own_name
 
 from .dialogs import Reading
 from .speaking import Page
@@ -44,9 +49,10 @@ class SetUpScreen(Page[list[str]]):
         super().__init__(language)
         self.slug = slug
         self.kind = registry.game_class(slug)
-        following = find_next(read_beaten(), slug) or LADDER[-1]
         self._opponents = [*(each.spec for each in LADDER), HUMAN]
-        self._opponent = following.spec
+        self._opponent = read_preferences().opponent or ""
+        if self._opponent not in self._opponents:
+            self._opponent = find_usual_opponent(slug).spec
         self._set_ups = self._list_set_ups()
 
     def _list_set_ups(self) -> list[str]:
@@ -80,7 +86,7 @@ class SetUpScreen(Page[list[str]]):
         for character in LADDER:
             text = render(character.kind_said, self.language)
             yield Choice(text, value=character.spec == self._opponent)
-        yield Choice(self.say("screen.friend"), value=False)
+        yield Choice(self.say("screen.friend"), value=self._opponent == HUMAN)
 
     def _list_ways(self) -> Iterator[RadioButton]:
         for name in self._set_ups:
@@ -102,19 +108,13 @@ class SetUpScreen(Page[list[str]]):
                 lines.append(render(character.manner_said, self.language))
         name = self._read("set-up", self._set_ups)
         if name == CLASSIC.name:
-            remarks = registry.game(self.slug).remarks  # it may never end, or is decided at once
-            lines += [render(each, self.language) for each in remarks]
+            lines += [render(each, self.language) for each in tell_printed(self.slug)]
         else:
             preset = registry.find_preset(self.slug, name)
             lines.append(render(preset.changes, self.language))
         self.query_one("#news", Static).update("\n".join(filter(None, lines)))
         for label in ("#who-begins", "#begins"):
-            self.query_one(label).display = self._asks_who_begins(name)
-
-    def _asks_who_begins(self, set_up: str) -> bool:
-        """Whether that is not drawn together with the start, or fixed."""
-        drawn = set_up == FAIR and self.kind.takes_openings
-        return not drawn and not self.kind.fixed_first
+            self.query_one(label).display = asks_who_begins(self.slug, name)
 
     def _read(self, name: str, values: list[str]) -> str:
         chosen = self.query_one(f"#{name}", RadioSet).pressed_index
@@ -130,16 +130,13 @@ class SetUpScreen(Page[list[str]]):
         opponent = self._read("opponent", self._opponents)
         preset = self._read("set-up", self._set_ups)
         begins = self._read("begins", [*BEGINS])
-        words = ["play", self.slug, f"--p2={opponent}"]
-        if preset != CLASSIC.name:
-            words.append(f"--preset={preset}")
-        if self._asks_who_begins(preset):
-            words.append(f"--first={begins}")
-        self.dismiss(words)
+        keep_preferences(opponent=opponent)
+        self.dismiss([*list_words(self.slug, opponent, preset, begins), *write_own_name()])
 
     def action_rules(self) -> None:
         """Show the rules."""
-        text = registry.rules_text(self.slug, self.language)
+        fair = self._read("set-up", self._set_ups) == FAIR
+        text = write_rules(self.slug, self.language, fair=fair)
         self.app.push_screen(Reading(text, self.language))
 
     def action_back(self) -> None:

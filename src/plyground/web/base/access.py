@@ -67,6 +67,11 @@ class Tokens:
         return SystemRandom()
 
 
+def could_be_room(name: str) -> bool:
+    """Whether a room may be called so."""
+    return len(name) == ROOM_LENGTH and set(name) <= set(LETTERS)
+
+
 def name_room(code: str) -> str:
     """The room that a link's code would be for."""
     return code[:ROOM_LENGTH]

@@ -110,6 +110,7 @@ SHEETS = {
     "you": ("you",),
 }
 """Every page, with its sheets besides those of all."""
+ALL_SHEETS = ("css/tokens.css", "style.css", "css/accents.css")
 
 
 # When the sheet of dark colours counts.
@@ -124,21 +125,18 @@ def list_links(page: str, game: str | None, look: str) -> str:
     joined = [JOINED + script] if modules else []
     if game and f"{BOARDS}index.js" in modules:
         joined.append(f"{JOINED}{BOARDS}{find_board(game)}.js")
-    sheets = [f"css/{name}.css" for name in SHEETS[page]]
-    if game and "boards" in SHEETS[page]:
-        sheets.insert(1, f"css/boards/{find_board(game)}.css")
+    has_boards = "boards" in SHEETS[page]
     lines = [
         _link("icon", "icon.svg", 'type="image/svg+xml"'),
         _link("apple-touch-icon", "icons/180.png"),
         _link("manifest", "site.webmanifest"),
-        _link("stylesheet", "css/tokens.css"),
-        _link("stylesheet", "style.css"),
-        _link("stylesheet", "css/dark.css", f'media="{LOOKS[look]}"'),
+        _link("stylesheet", f"{JOINED}css/{page}.css", "data-boards" * has_boards),
         *(
-            _link("stylesheet", path, "data-boards" * path.endswith("boards.css"))
-            for path in sheets
+            _link("stylesheet", f"css/boards/{find_board(name)}.css")
+            for name in [game]
+            if name and has_boards
         ),
-        _link("stylesheet", "css/accents.css"),
+        _link("stylesheet", "css/dark.css", f'media="{LOOKS[look]}"'),
         *(_link("modulepreload", path) for path in joined),
     ]
     if joined:
@@ -175,6 +173,16 @@ def write_joined(path: str) -> str:
     return join_modules(path, read_edition().address(""), _read_module, known)
 
 
+@cache
+def write_sheets(page: str) -> str:
+    """The sheets of a page in one; what they name is found from where they are kept."""
+    joined = ""
+    for path in (*ALL_SHEETS, *(f"css/{name}.css" for name in SHEETS[page])):
+        base = read_edition().address(path).rpartition("/")[0]
+        joined += (STATIC / path).read_text("utf-8").replace('url("', f'url("{base}/')
+    return joined
+
+
 def _link(kind: str, path: str, more: str = "") -> str:
     address = path if path.startswith("/") else read_edition().address(path)
     return f'    <link rel="{kind}" href="{address}"{" " * bool(more)}{more}>\n'
@@ -192,12 +200,19 @@ async def _file(request: Request) -> Response:
     path = request.path_params.get("path", "icon.svg")  # without a page, browsers ask for an icon
     edition, (named, _, rest) = read_edition(), path.partition("/")
     name = rest if named.startswith(PREFIX) else path
-    lasting, joins = named == edition.name, name.startswith(JOINED) and name.endswith(".js")
-    name = name.removeprefix(JOINED) if joins else name
-    if name not in edition.files or not (STATIC / name).is_file():
-        raise refuse_address()
-    body = write_joined(name).encode() if joins else (STATIC / name).read_bytes()
-    return _respond(request, body, guess_type(name)[0] or "text/plain", lasting=lasting)
+    kind, lasting = guess_type(name)[0] or "text/plain", named == edition.name
+    return _respond(request, _read_file(name), kind, lasting=lasting)
+
+
+def _read_file(name: str) -> bytes | None:
+    path = name.removeprefix(JOINED)
+    page = path.removeprefix("css/").removesuffix(".css")
+    if path == name:
+        return (STATIC / path).read_bytes() if path in read_edition().files else None
+    if page in SHEETS:
+        return write_sheets(page).encode()
+    scripts = path.endswith(".js") and path in read_edition().files
+    return write_joined(path).encode() if scripts else None
 
 
 async def _facts_module(request: Request) -> Response:

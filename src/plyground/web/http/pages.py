@@ -19,7 +19,8 @@ from starlette.responses import HTMLResponse, Response
 from plyground.games import registry
 from plyground.games.card import HEIGHT, SITE, WIDTH
 from plyground.language.message import Message, read_message, render
-from plyground.web.base.errors import Refusal
+from plyground.web.base.access import could_be_room
+from plyground.web.base.errors import Refusal, refuse_address
 from plyground.web.sentences import SHARED, TAGLINES, encode_catalogue
 
 from .files import ASK_AGAIN, unpacks
@@ -91,6 +92,8 @@ class Answer(NamedTuple):
 
 async def show_page(service: Service, page: Page, request: Request) -> Response:
     """A page as its visitor reads it."""
+    if "room" in request.path_params and not could_be_room(request.path_params["room"]):
+        raise refuse_address()
     language, day = choose_language(request), _find_day(request)
     query = request.scope["query_string"].decode("latin-1")
     found = {**request.path_params, "language": language, "query": query, "day": day}

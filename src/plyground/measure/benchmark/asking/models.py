@@ -18,7 +18,7 @@ from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption, IllegalMove, PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import shorten
-from plyground.players.completions import Model, TooLong, TooSlow, read_manner
+from plyground.players.completions import ANSWER_SECONDS, Model, TooLong, TooSlow, read_manner
 from plyground.players.question import (
     FORM,
     describe_position,
@@ -44,7 +44,6 @@ from .answers import (
 )
 
 PREFIX = "llm:"
-ANSWER_SECONDS = 120.0
 RETRIES = 5
 """How often the client tries again where a server is busy or away."""
 DIRECT_FORM = """\

@@ -135,8 +135,10 @@ def _name_fault(item: int, fault: Forfeit, seconds: float) -> Answer:
     return Answer.failed(item, FAULT_OF.get(code, CRASHED), detail, seconds=seconds)
 
 
-def read_seconds(text: str) -> float:
+def read_seconds(text: str | None, usual: float) -> float:
     """How long an answer may take; BadOption where it is no such time."""
+    if text is None:
+        return usual
     try:
         seconds = float(text) if text.isascii() and len(text) <= 12 else -1.0
     except ValueError:

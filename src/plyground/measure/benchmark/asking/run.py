@@ -61,8 +61,12 @@ class Run:
         on: str = HERE,
         keep: Keep = forget,
         answered: Iterable[Answer] = (),
+        *,
+        anytime: bool = False,
     ) -> None:
+        """`anytime` where it was planned otherwise before, perhaps because of a result."""
         self.suite, self.asker, self._on, self._keep = suite, asker, on, keep
+        self.anytime = anytime
         self.answers = {answer.item: answer for answer in answered}
         self._items = {item.number: item for item in suite.items}
         self._games = [rules.game_object() for rules in suite.rule_sets]

@@ -11,12 +11,15 @@ from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.runs.results_file import BadResults, ResultsFile, read_results
+from plyground.system.extras import need
 
 from .answers import Answer, Asker, read_answer_json
 from .run import HERE, Keep, Plan, Run, forget
 
 KIND, GAMES_KIND = "plyground benchmark", "plyground whole games"
 ANYTIME = "anytime"
+LOG = ".eval"
+"""Ends the name of a log that Inspect keeps."""
 Entry = Mapping[str, Any]
 
 
@@ -30,16 +33,45 @@ def name_suite(suite: Suite) -> dict[str, Any]:
     }
 
 
-def make_header(kind: str, suite: Suite, askers: Sequence[Asker], **more: Any) -> dict[str, Any]:
-    """All that the answers and what is made of them depend on."""
-    players = {str(at): {"name": each.name, **each.describe()} for at, each in enumerate(askers)}
-    return {
-        "kind": kind,
-        "version": __version__,
-        **name_suite(suite),
-        **more,
-        "players": players,
-    }
+def describe_askers(askers: Sequence[Asker]) -> list[dict[str, Any]]:
+    """All that the answers depend on, player by player; two that are alike are still two."""
+    described = [{"name": each.name, **each.describe()} for each in askers]
+    return [
+        {**each, "again": described[:at].count(each)} if each in described[:at] else each
+        for at, each in enumerate(described)
+    ]
+
+
+def make_header(kind: str, suite: Suite, **more: Any) -> dict[str, Any]:
+    """All that is the same for whoever answers."""
+    return {"kind": kind, "version": __version__, **name_suite(suite), **more}
+
+
+class SavedRun(NamedTuple):
+    """One player's run, as a file has it."""
+
+    path: Path
+    header: Mapping[str, Any]
+    asked: Mapping[str, Any]
+    """The player as `describe_askers` has it."""
+    planned: list[Any]
+    """How many items were to be asked, each time anew; ANYTIME where the answers decide."""
+    answers: dict[int, Answer]
+
+    @property
+    def player(self) -> str:
+        """Its name."""
+        return str(self.asked["name"])
+
+    @property
+    def described(self) -> dict[str, Any]:
+        """What else decides its answers: track, seed, prompt."""
+        return {name: value for name, value in self.asked.items() if name != "name"}
+
+    @property
+    def anytime(self) -> bool:
+        """Whether a result may have decided how far to go: no one number was fixed beforehand."""
+        return len(self.planned) > 1 or ANYTIME in self.planned
 
 
 @contextmanager
@@ -48,19 +80,23 @@ def open_runs(
 ) -> Iterator[list[Run]]:
     """The runs of one or two players, gone on with where a file has answers already.
 
-    Where the number of items is fixed it is part of the header: whoever looks at a result and then
-    goes on if it does not please needs intervals that hold wherever one stops.
+    A file takes more players and more items of its suite.
     """
     if path is None:
         yield [Run(suite, asker, on) for asker in askers]
         return
-    header = make_header(KIND, suite, askers, items=ANYTIME if plan.anytime else plan.items)
-    with ResultsFile.open(path, header) as file:
-        answered = sort_answers(file.entries, len(askers), path)
-        yield [
-            Run(suite, asker, on, partial(_keep, file, at), answered[at].values())
-            for at, asker in enumerate(askers)
-        ]
+    with ResultsFile.open(path, make_header(KIND, suite)) as file:
+        items = ANYTIME if plan.anytime else plan.items
+        runs = []
+        for asker, asked in zip(askers, describe_askers(askers), strict=True):
+            saved = sort_entries(path, file.header, file.entries)
+            if not any(run.asked == asked and items in run.planned for run in saved):
+                file.add({"asked": asked, "items": items})
+                saved = sort_entries(path, file.header, file.entries)
+            (place,) = (at for at, run in enumerate(saved) if run.asked == asked)
+            keep, run = partial(_keep, file, place), saved[place]
+            runs.append(Run(suite, asker, on, keep, run.answers.values(), anytime=run.anytime))
+        yield runs
 
 
 def _keep(file: ResultsFile, player: int, answer: Answer) -> None:
@@ -75,53 +111,54 @@ def open_games(
     if path is None:
         yield forget, []
         return
-    with ResultsFile.open(path, make_header(GAMES_KIND, suite, askers, seed=seed)) as file:
+    players = {str(at): each for at, each in enumerate(describe_askers(askers))}
+    header = make_header(GAMES_KIND, suite, seed=seed, players=players)
+    with ResultsFile.open(path, header) as file:
         if not all(isinstance(each, Mapping) and "pair" in each for each in file.entries):
             raise _refuse_entry(path)
         yield file.add, list(file.entries)
 
 
-def sort_answers(entries: Sequence[Any], players: int, path: Path) -> list[dict[int, Answer]]:
-    """The answers of each player by item; BadResults where an item has two."""
-    found: list[dict[int, Answer]] = [{} for _ in range(players)]
+def sort_entries(path: Path, header: Mapping[str, Any], entries: Sequence[Any]) -> list[SavedRun]:
+    """The runs of each player; BadResults where an item has two answers of one."""
+    runs: list[SavedRun] = []
     for entry in entries:
-        player = entry.get("player") if isinstance(entry, Mapping) else None
-        if not isinstance(player, int) or player not in range(players):
+        if not isinstance(entry, Mapping):
             raise _refuse_entry(path)
-        answer = read_answer_json(entry)
-        if answer.item in found[player]:
+        if "asked" in entry:
+            asked, items = entry["asked"], entry.get("items")
+            named = isinstance(asked, Mapping) and "name" in asked
+            if not named or not (items == ANYTIME or isinstance(items, int)):
+                raise _refuse_entry(path)
+            if not any(run.asked == asked for run in runs):
+                runs.append(SavedRun(path, header, asked, [], {}))
+            next(run for run in runs if run.asked == asked).planned.append(items)
+            continue
+        player = entry.get("player")
+        if not isinstance(player, int) or player not in range(len(runs)):
+            raise _refuse_entry(path)
+        answer, answers = read_answer_json(entry), runs[player].answers
+        if answer.item in answers:
             raise BadResults(
                 Message.of("benchmark.answered-twice", path=str(path), item=answer.item)
             )
-        found[player][answer.item] = answer
-    return found
+        answers[answer.item] = answer
+    return runs
 
 
 def _refuse_entry(path: Path) -> BadResults:
     return BadResults(Message.of("benchmark.bad-entry", path=str(path)))
 
 
-class SavedRun(NamedTuple):
-    """One player's run, read from a file."""
-
-    path: Path
-    header: Mapping[str, Any]
-    player: str
-    described: Mapping[str, Any]
-    answers: Mapping[int, Answer]
-
-
 def read_runs(path: Path) -> list[SavedRun]:
-    """The runs that a file holds; BadResults where it is no benchmark's."""
+    """The runs that a file holds, or a log of Inspect; BadResults where it is no benchmark's."""
+    if path.suffix == LOG:
+        need("inspect_ai")
+        from plyground.measure.inspect.report import read_log
+
+        return [read_log(path)]
     results = read_results(path)
-    header = results.header
-    players = header.get("players")
-    if header.get("kind") != KIND or not isinstance(players, Mapping) or not players:
-        kind = shorten(str(header.get("kind")))
+    if results.header.get("kind") != KIND:
+        kind = shorten(str(results.header.get("kind")))
         raise BadResults(Message.of("benchmark.other-kind", path=str(path), kind=kind))
-    runs = []
-    answers = sort_answers(results.entries, len(players), path)
-    for (_, described), own in zip(sorted(players.items()), answers, strict=True):
-        rest = {name: value for name, value in described.items() if name != "name"}
-        runs.append(SavedRun(path, header, str(described["name"]), rest, own))
-    return runs
+    return sort_entries(path, results.header, results.entries)

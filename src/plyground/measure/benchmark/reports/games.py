@@ -1,9 +1,8 @@
-"""The report of whole games, as figures and in words."""
+"""The report of whole games as one document, and in words."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any
 
 from plyground._version import __version__
 from plyground.games import registry
@@ -13,6 +12,7 @@ from plyground.measure.benchmark.asking.saved_runs import GAMES_KIND, name_suite
 from plyground.measure.benchmark.asking.whole_games import DRAWN, ENDS, GamesRun, Played
 from plyground.measure.benchmark.statistics import Estimate, average, divide
 
+from .report import Document
 from .words import Words, lay_out
 
 FEWEST_PAIRS = 5
@@ -29,63 +29,61 @@ HEADINGS = {
 }
 
 
-class GamesReport:
+def report_games(run: GamesRun, pairs: int) -> Document:
     """Many games, in pairs from one start; pairs that could not be judged count for nothing."""
+    found = run.list_played(pairs)
+    judged = list(filter(None, found))
+    if len(judged) < FEWEST_PAIRS:
+        raise PlygroundError(Message.of("benchmark.too-few-games", games=2 * FEWEST_PAIRS))
+    played = [game for pair in judged for game in pair]
+    player, opponent = run.askers
+    own = _average_pairs(judged, lambda game: game.own)
+    asked = _average_pairs(judged, lambda game: Fraction(game.asked))
 
-    def __init__(self, run: GamesRun, pairs: int) -> None:
-        found = run.list_played(pairs)
-        played, self.left_out = list(filter(None, found)), found.count([])
-        if len(played) < FEWEST_PAIRS:
-            raise PlygroundError(Message.of("benchmark.too-few-games", games=2 * FEWEST_PAIRS))
-        self.run, self.played = run, [game for pair in played for game in pair]
-        self.ends = Counter(game.end for game in self.played)
-        self.faults = sum(game.fault.startswith("player") for game in self.played)
+    def mean(figure: Callable[[Played], Fraction]) -> Document:
+        return _show(average(_average_pairs(judged, figure)))
 
-        def mean(figure: Callable[[Played], Fraction]) -> Estimate:
-            return average(_average_pairs(played, figure))
+    by_game: dict[str, list[Played]] = {}
+    for game in played:
+        by_game.setdefault(run.suite.rule_sets[game.rules].game, []).append(game)
+    return {
+        "kind": GAMES_KIND,
+        "version": __version__,
+        **name_suite(run.suite),
+        "player": player.name,
+        "opponent": opponent.name,
+        "track": player.track,
+        "seed": run.seed,
+        **_sum_up(played),
+        "left_out": found.count([]),
+        # What one of its moves gives away: long games weigh more, but do not blur it.
+        "regret_per_move": _show(divide(own, asked)),
+        # What its moves give away in a game: the low-variance figure.
+        "regret_per_game": _show(average(own)),
+        "opponent_regret_per_game": mean(lambda game: game.theirs),
+        # Its share of the points; and by what both gave away, luck left out.
+        "result": mean(lambda game: game.result),
+        "result_by_regrets": mean(lambda game: game.first - game.own + game.theirs),
+        "by_game": {slug: _sum_up(part) for slug, part in by_game.items()},
+        "played": [each.json() for each in played],
+    }
 
-        self.own = mean(lambda game: game.own)
-        """What its moves give away in a game: the low-variance figure."""
-        self.theirs = mean(lambda game: game.theirs)
-        self.result = mean(lambda game: game.result)
-        """Its share of the points: 1 for a win, 1/2 for a draw; what is unfinished by its worth."""
-        self.advantage = mean(lambda game: game.first - game.own + game.theirs)
-        """The same by what both gave away, luck left out."""
-        self.per_move = divide(
-            _average_pairs(played, lambda game: game.own),
-            _average_pairs(played, lambda game: Fraction(game.asked)),
-        )
-        """What one of its moves gives away: long games weigh more, but do not blur it."""
 
-    def json(self) -> dict[str, Any]:
-        """One document for other programs."""
-        player, opponent = self.run.askers
-        figures = {
-            "regret_per_move": self.per_move,
-            "regret_per_game": self.own,
-            "opponent_regret_per_game": self.theirs,
-            "result": self.result,
-            "result_by_regrets": self.advantage,
-        }
-        return {
-            "kind": GAMES_KIND,
-            "version": __version__,
-            **name_suite(self.run.suite),
-            "player": player.name,
-            "opponent": opponent.name,
-            "track": player.track,
-            "seed": self.run.seed,
-            "games": len(self.played),
-            "left_out": self.left_out,
-            **{end: self.ends[end] for end in ENDS},
-            "illegal": self.faults,
-            **{
-                name: {"mean": found.mean, "interval": [found.low, found.high]}
-                for name, found in figures.items()
-            },
-            "luck": float(sum(each.luck for each in self.played)),
-            "played": [each.json() for each in self.played],
-        }
+def _show(found: Estimate) -> Document:
+    return {"mean": found.mean, "interval": [found.low, found.high]}
+
+
+def _sum_up(games: Sequence[Played]) -> Document:
+    """How some games ended, and what was given away in them, together."""
+    ended = Counter(game.end for game in games)
+    return {
+        "games": len(games),
+        **{end: ended[end] for end in ENDS},
+        "illegal": sum(game.fault.startswith("player") for game in games),
+        "own": float(sum(game.own for game in games)),
+        "theirs": float(sum(game.theirs for game in games)),
+        "luck": float(sum(game.luck for game in games)),
+    }
 
 
 def _average_pairs(
@@ -95,18 +93,18 @@ def _average_pairs(
     return [sum(map(figure, pair), Fraction(0)) / len(pair) for pair in pairs]
 
 
-def describe_games(words: Words, report: GamesReport) -> list[str]:
+def describe_games(words: Words, report: Document) -> list[str]:
     """Sentences first, then a table game by game."""
-    (regret, between), (result, closer) = words.show(report.own), words.show(report.result)
-    each_move, each_between = words.show(report.per_move)
-    fair, fair_between = words.show(report.advantage)
-    title = Message.of(
-        "benchmark.games-title",
-        player=report.run.askers[0].name,
-        opponent=report.run.askers[1].name,
-        games=len(report.played),
-        suite=report.run.suite.name,
+
+    def show(name: str) -> list[str]:
+        return words.show(**report[name])
+
+    (regret, between), (result, closer) = show("regret_per_game"), show("result")
+    (each_move, each_between), (fair, fair_between) = (
+        show("regret_per_move"),
+        show("result_by_regrets"),
     )
+    shown = {name: report[name] for name in ("player", "opponent", "games", "suite")}
     messages = [
         Message.of(
             "benchmark.games-regret",
@@ -114,44 +112,39 @@ def describe_games(words: Words, report: GamesReport) -> list[str]:
             each=each_between,
             regret=regret,
             between=between,
-            theirs=words.number(report.theirs.mean),
+            theirs=show("opponent_regret_per_game")[0],
         ),
         Message.of(
             "benchmark.games-result",
-            **{end: report.ends[end] for end in ENDS},
+            **{end: report[end] for end in ENDS},
             result=result,
             between=closer,
             fair=fair,
             closer=fair_between,
         ),
-        Message.of("benchmark.games-telescope", games=len(report.played)),
+        Message.of("benchmark.games-telescope", games=report["games"]),
     ]
-    if report.faults:
-        messages.append(Message.of("benchmark.games-faults", count=report.faults))
-    if report.left_out:
-        messages.append(Message.of("benchmark.games-left-out", pairs=report.left_out))
+    if report["illegal"]:
+        messages.append(Message.of("benchmark.games-faults", count=report["illegal"]))
+    if report["left_out"]:
+        messages.append(Message.of("benchmark.games-left-out", pairs=report["left_out"]))
     lines = [line for message in messages for line in words.wrap(message)]
-    return [*words.wrap(title), "", *lines, "", *_draw_table(words, report)]
+    title = words.wrap(Message.of("benchmark.games-title", **shown))
+    return [*title, "", *lines, "", *_draw_table(words, report)]
 
 
-def _draw_table(words: Words, report: GamesReport) -> list[str]:
-    by_game: dict[str, list[Played]] = {}
-    for game in report.played:
-        slug = report.run.suite.rule_sets[game.rules].game
-        by_game.setdefault(slug, []).append(game)
-    ends = [end for end in ENDS if end != DRAWN or report.ends[DRAWN]]  # few games draw
+def _draw_table(words: Words, report: Document) -> list[str]:
+    ends = [end for end in ENDS if end != DRAWN or report[DRAWN]]  # few games draw
     heading = [words.say(HEADINGS[name]) for name in ("games", *ends, "own", "theirs", "luck")]
     names = [
         words.say(Message("benchmark.all-games")),
-        *(registry.game_class(slug).title for slug in by_game),
+        *(registry.game_class(slug).title for slug in report["by_game"]),
     ]
-    rows = [_sum_up(words, part, ends) for part in (report.played, *by_game.values())]
+    rows = [
+        [
+            *(words.count(part[name]) for name in ("games", *ends)),
+            *(words.number(part[name] / part["games"]) for name in ("own", "theirs", "luck")),
+        ]
+        for part in (report, *report["by_game"].values())
+    ]
     return lay_out(names, heading, rows)
-
-
-def _sum_up(words: Words, games: Sequence[Played], ends: Sequence[str]) -> list[str]:
-    ended = Counter(game.end for game in games)
-    counts = [len(games), *(ended[end] for end in ends)]
-    columns = zip(*((game.own, game.theirs, game.luck) for game in games), strict=True)
-    means = [float(sum(column)) / len(games) for column in columns]
-    return [*map(words.count, counts), *map(words.number, means)]

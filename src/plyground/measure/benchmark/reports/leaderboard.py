@@ -22,9 +22,9 @@ from plyground.measure.benchmark.asking.answers import (
 )
 from plyground.measure.benchmark.asking.models import read_reply
 from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.run import count_whole, judge_run
-from plyground.measure.benchmark.asking.saved_runs import ANYTIME, SavedRun, read_runs
-from plyground.measure.benchmark.suites.drawing import draw_suite
+from plyground.measure.benchmark.asking.run import ScoredAnswer, count_whole, judge_run
+from plyground.measure.benchmark.asking.saved_runs import SavedRun, read_runs
+from plyground.measure.benchmark.suites.drawing import draw_suite, name_drawn
 from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.benchmark.suites.suite import SHIPPED, load_suite
 from plyground.measure.runs.results_file import BadResults
@@ -32,11 +32,9 @@ from plyground.players.roster import OUTSIDE
 from plyground.system.progress import Report as Tell
 from plyground.system.progress import ignore_progress
 
-from .report import Report, sum_up
+from .report import Document, set_against, sum_up
 from .words import Words, is_wide, lay_out, tell_apart
 
-DRAWN = "drawn-"
-"""Begins the names of suites that were drawn by a seed."""
 READABLE = (None, ILLEGAL, GARBLED, REFUSED)
 """Faults that can be read from a reply; a time-out cannot."""
 
@@ -44,17 +42,12 @@ READABLE = (None, ILLEGAL, GARBLED, REFUSED)
 class Row(NamedTuple):
     """A run on the leaderboard."""
 
-    report: Report
-    version: str
-    """Of the program that asked."""
-    file: str
-    digest: str
-    """SHA-256 of the results file."""
-
-    def json(self) -> dict[str, Any]:
-        """As a page carries it and other programs read it."""
-        made = {"version": self.version, "file": self.file, "file_sha256": self.digest}
-        return {**self.report.json(), **made}
+    report: Document
+    """As a page carries it and other programs read it; with the file, and who asked."""
+    suite: Suite
+    scored: Sequence[ScoredAnswer]
+    described: Mapping[str, Any]
+    """What decided the answers: track, seed, prompt."""
 
 
 class Suites:
@@ -74,12 +67,11 @@ class Suites:
         return found if games == found.games else found.take(games=games)
 
     def _make(self, header: Mapping[str, Any]) -> Suite | None:
-        name = str(header["suite"])
+        name, games = str(header["suite"]), str(header["suite_games"]).split()
         if name in SHIPPED:
             return load_suite(name)
-        if not name.startswith(DRAWN):
-            return None
-        return draw_suite(str(header["suite_seed"]), games=str(header["suite_games"]).split())
+        drawn = name == name_drawn(games, str(header["hash"]))
+        return draw_suite(str(header["suite_seed"]), games=games) if drawn else None
 
 
 def _refuse_suite(header: Mapping[str, Any], path: Path, found: Suite | None) -> BadResults:
@@ -101,13 +93,13 @@ def read_rows(paths: Iterable[Path], suites: Suites) -> list[Row]:
     for path in paths:
         for run in read_runs(path):
             row = build_row(run, suites)
-            rows.setdefault(json.dumps({**row.report.json(), "seconds": 0}), row)
+            once = {**row.report, "seconds": 0, "file": "", "file_sha256": ""}
+            rows.setdefault(json.dumps(once), row)
     return sorted(rows.values(), key=_find_rank)
 
 
 def _find_rank(row: Row) -> tuple[str, list[str], float]:
-    suite = row.report.suite
-    return suite.hash, list(suite.games), row.report.whole.charged.mean
+    return row.suite.hash, row.suite.games, row.report["charged"]
 
 
 def split_by_suite(rows: Iterable[Row]) -> list[list[Row]]:
@@ -118,17 +110,21 @@ def split_by_suite(rows: Iterable[Row]) -> list[list[Row]]:
 
 def build_row(run: SavedRun, suites: Suites) -> Row:
     """The row that a run comes to."""
-    suite, anytime = suites.find(run.header, run.path), run.header["items"] == ANYTIME
+    suite = suites.find(run.header, run.path)
     scored = judge_run(suite, run.answers, _count_items(run, suite))
-    report = sum_up(suite, run.player, scored, run.described, anytime=anytime)
-    digest = sha256(run.path.read_bytes()).hexdigest()
-    return Row(report, str(run.header["version"]), run.path.name, digest)
+    report = sum_up(suite, run.player, scored, run.described, anytime=run.anytime)
+    made = {
+        "version": str(run.header["version"]),  # of the program that asked
+        "file": run.path.name,
+        "file_sha256": sha256(run.path.read_bytes()).hexdigest(),
+    }
+    return Row({**report, **made}, suite, scored, run.described)
 
 
 def _count_items(run: SavedRun, suite: Suite) -> int:
     """How many items count: all that were planned, or whole blocks where the run could stop."""
-    whole, planned = count_whole(suite, run.answers), run.header["items"]
-    wanted = (whole or suite.block) if planned == ANYTIME else int(planned)
+    whole = count_whole(suite, run.answers) or suite.block
+    wanted = whole if run.anytime else int(run.planned[0])
     answered = sum(item.number in run.answers for item in suite.items[:wanted])
     if answered < wanted:
         raise BadResults(
@@ -152,15 +148,23 @@ def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
             f"{place}. {clean(player, 76)}" for place, player in enumerate(tell_apart(reports), 1)
         ]
         heading = [*words.list_headings(), words.say(Message("benchmark.column-track"))]
-        cells = [[*words.list_figures(each.whole), words.name_track(each)] for each in reports]
-        suite = reports[0].suite
-        title = words.name_part(suite, words.name_suite(suite))
+        cells = [[*words.list_figures(each), words.name_track(each)] for each in reports]
+        title = words.name_part(reports[0], words.name_suite(reports[0]))
         table = lay_out(names, heading, cells)
         if is_wide(table):
             places = [f"{place}." for place, _ in enumerate(names, 1)]
             table = [*lay_out(places, heading, cells), "", *names]
         lines += [*([""] if lines else []), *wrap_words(title.split(" ")), "", *table]
+        if len({each["items"] for each in reports}) < len(part) == 2:
+            lines += ["", *words.wrap(words.say_verdict(compare_rows(*part)))]
     return lines
+
+
+def compare_rows(one: Row, other: Row) -> Document:
+    """Two runs over the same items, item by item."""
+    anytime = {"anytime": one.report["anytime"] or other.report["anytime"]}
+    first, second = (({**row.report, **anytime}, row.scored) for row in (one, other))
+    return set_against(one.suite, first, second)
 
 
 # ---- checking ------------------------------------------------------------------------------------
@@ -185,7 +189,7 @@ class Check(NamedTuple):
 def check_run(run: SavedRun, suites: Suites, tell: Tell = ignore_progress) -> Check:
     """A row once more from its raw replies, or by asking a player of ours again; nobody outside."""
     row = build_row(run, suites)
-    suite = row.report.suite
+    suite = row.suite
     outside = run.player.partition(":")[0] in OUTSIDE
     ours = None if outside else ProgramAsker(run.player, run.described["seed"])
     games = [rules.game_object() for rules in suite.rule_sets]

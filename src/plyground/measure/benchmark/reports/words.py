@@ -6,10 +6,8 @@ from plyground.games import registry
 from plyground.language.message import Message, render
 from plyground.language.text import clean, draw_table, wrap_words
 from plyground.measure.benchmark.asking.answers import FAULTS, WITH_CODE, WITHOUT_CODE
-from plyground.measure.benchmark.statistics import Estimate
-from plyground.measure.benchmark.suites.items import Suite
 
-from .report import Comparison, Figures, Report
+from .report import Document, normalise
 
 HASH_LETTERS = 12
 """Of a hash, where it is only to be recognised."""
@@ -65,11 +63,19 @@ class Words:
             Message.of("benchmark.between", low=self.number(low), high=self.number(high))
         )
 
-    def show(self, found: Estimate | None) -> list[str]:
-        """A mean and its interval, where there is one."""
-        if found is None:
+    def show(self, mean: float | None, interval: Sequence[float] | None) -> list[str]:
+        """A figure and its interval, where there is one."""
+        if interval is None:
             return ["-", "-"]
-        return [self.number(found.mean), self.between(found.low, found.high)]
+        return [self.number(mean), self.between(*interval)]
+
+    def show_charged(self, figures: Document) -> list[str]:
+        """What all answers gave away."""
+        return self.show(figures["charged"], figures["charged_interval"])
+
+    def show_regret(self, figures: Document) -> list[str]:
+        """What legal answers gave away."""
+        return self.show(figures["regret"], figures["interval"])
 
     def list_headings(self) -> list[str]:
         """The headings of `list_figures`."""
@@ -83,139 +89,139 @@ class Words:
         )
         return list(map(self.say, headings))
 
-    def list_figures(self, figures: Figures) -> list[str]:
+    def list_figures(self, figures: Document) -> list[str]:
         """A row of the leaderboard."""
         return [
-            *self.show(figures.charged),
-            self.show(figures.regret)[0],
-            self.number(figures.normalised, 2),
-            self.count(figures.items),
-            self.count(figures.illegal),
+            *self.show_charged(figures),
+            self.number(figures["regret"]),
+            self.number(figures["normalised"], 2),
+            self.count(figures["items"]),
+            self.count(figures["illegal"]),
         ]
 
-    def list_faults(self, figures: Figures) -> list[str]:
+    def list_faults(self, figures: Document) -> list[str]:
         """How often each fault was made."""
         return [
-            self.say(Message.of(FAULT_WORDS[fault], count=figures.faults[fault]))
+            self.say(Message.of(FAULT_WORDS[fault], count=figures["faults"][fault]))
             for fault in FAULTS
-            if fault in figures.faults
+            if fault in figures["faults"]
         ]
 
-    def name_track(self, report: Report) -> str:
+    def name_track(self, report: Document) -> str:
         """Whether the player may run programs."""
-        track = TRACKS.get(str(report.described.get("track")))
+        track = TRACKS.get(str(report.get("track")))
         return "-" if track is None else self.say(track)
 
-    def name_suite(self, suite: Suite) -> str:
+    def name_suite(self, report: Document) -> str:
         """The name of a suite, unlike that of any other."""
-        return f"{suite.name} {suite.hash[:HASH_LETTERS]}"
+        return f"{report['suite']} {report['hash'][:HASH_LETTERS]}"
 
-    def name_part(self, suite: Suite, name: str) -> str:
+    def name_part(self, report: Document, name: str) -> str:
         """A suite by a name, and which games of it were asked, where not all were."""
-        if list(suite.games) == list(registry.slugs()):
+        slugs = report["suite_games"].split()
+        if slugs == list(registry.slugs()):
             return name
-        games = tuple(registry.game_class(slug).title for slug in suite.games)
+        games = tuple(registry.game_class(slug).title for slug in slugs)
         return self.say(Message.of("benchmark.suite-part", suite=name, games=games))
 
-    def describe(self, found: Report | Comparison) -> list[str]:
+    def describe(self, found: Document) -> list[str]:
         """The report of one player or two, as lines."""
-        if isinstance(found, Report):
-            return self.describe_report(found)
-        return self.describe_comparison(found)
+        if "players" in found:
+            return self.describe_comparison(found)
+        return self.describe_report(found)
 
     # ---- one player ------------------------------------------------------------------------
 
-    def describe_report(self, report: Report) -> list[str]:
+    def describe_report(self, report: Document) -> list[str]:
         """The report of one player, as lines."""
-        suite, whole = report.suite, report.whole
         messages = [
-            self._describe_regret(whole),
-            *self._describe_truth(whole),
-            self._describe_faults(whole),
+            self._describe_regret(report),
+            *self._describe_truth(report),
+            self._describe_faults(report),
             *self._show_fault(report),
         ]
-        title = Message.of(
-            "benchmark.title", player=report.player, suite=suite.name, items=whole.items
-        )
+        shown = {name: report[name] for name in ("player", "suite", "items")}
+        title = Message.of("benchmark.title", **shown)
         lines = [self.say(title), "", *(line for each in messages for line in self.wrap(each)), ""]
         return [*lines, *self._draw_table(report), "", *self.wrap(self.describe_method([report]))]
 
-    def _describe_regret(self, whole: Figures) -> Message:
-        found = whole.regret
-        if found is None:
-            return Message.of("benchmark.none-legal", items=whole.items)
-        if not whole.charged.mean:
-            bound = self.number(found.high)
-            return Message.of("benchmark.faultless", items=found.items, bound=bound)
+    def _describe_regret(self, whole: Document) -> Message:
+        if whole["regret"] is None:
+            return Message.of("benchmark.none-legal", items=whole["items"])
+        low, high = whole["interval"]
+        if not whole["charged"]:
+            items = whole["items"] - whole["illegal"]
+            return Message.of("benchmark.faultless", items=items, bound=self.number(high))
+        regret, between = self.show_regret(whole)
         return Message.of(
             "benchmark.regret",
-            regret=self.number(found.mean),
-            between=self.between(found.low, found.high),
-            normalised=self.number(whole.normalise(found.mean), 2),
-            low=self.number(whole.normalise(found.high), 2),
-            high=self.number(whole.normalise(found.low), 2),
+            regret=regret,
+            between=between,
+            normalised=self.number(whole["normalised"], 2),
+            low=self.number(normalise(whole, high), 2),
+            high=self.number(normalise(whole, low), 2),
         )
 
-    def _describe_truth(self, whole: Figures) -> list[Message]:
-        if whole.truth is None:
+    def _describe_truth(self, whole: Document) -> list[Message]:
+        if "truth" not in whole:
             return []
-        held = whole.charged.low <= whole.truth <= whole.charged.high
-        truth = self.number(float(whole.truth), 5)
-        return [Message.of("benchmark.truth", truth=truth, held="yes" if held else "no")]
+        low, high = whole["charged_interval"]
+        held = "yes" if low <= whole["truth"] <= high else "no"
+        return [Message.of("benchmark.truth", truth=self.number(whole["truth"], 5), held=held)]
 
-    def _describe_faults(self, whole: Figures) -> Message:
-        if not whole.illegal:
+    def _describe_faults(self, whole: Document) -> Message:
+        if not whole["illegal"]:
             return Message("benchmark.all-legal")
-        charged, between = self.show(whole.charged)
+        charged, between = self.show_charged(whole)
         return Message.of(
             "benchmark.faults",
-            count=whole.illegal,
-            items=whole.items,
+            count=whole["illegal"],
+            items=whole["items"],
             kinds=tuple(self.list_faults(whole)),
             charged=charged,
             between=between,
         )
 
-    def _show_fault(self, report: Report) -> list[Message]:
+    def _show_fault(self, report: Document) -> list[Message]:
         """One of the answers that were none, so that nobody has to guess what went wrong."""
-        if report.example is None:
+        if report["example"] is None:
             return []
-        item, why = report.example
+        item, why = report["example"]
         return [Message.of("benchmark.fault-example", item=str(item), why=why)]
 
-    def _draw_table(self, report: Report) -> list[str]:
+    def _draw_table(self, report: Document) -> list[str]:
         """All games, and each of them, a line each; the exact figure where it was asked for."""
         names, parts = self._list_parts(report)
         columns = {
-            Message("benchmark.column-regret"): [self.show(each.regret)[0] for each in parts],
-            Message("benchmark.column-interval"): [self.show(each.regret)[1] for each in parts],
+            Message("benchmark.column-regret"): [self.show_regret(each)[0] for each in parts],
+            Message("benchmark.column-interval"): [self.show_regret(each)[1] for each in parts],
         }
-        if report.whole.truth is not None:
-            truths = [self.number(float(each.truth or 0)) for each in parts]
+        if "truth" in report:
+            truths = [self.number(each["truth"]) for each in parts]
             columns[Message("benchmark.column-truth")] = truths
-        scores = [self.number(each.normalised, 2) for each in parts]
+        scores = [self.number(each["normalised"], 2) for each in parts]
         columns[Message("benchmark.column-normalised")] = scores
-        if report.whole.faults:
-            faults = [self.count(each.illegal) for each in parts]
+        if report["faults"]:
+            faults = [self.count(each["illegal"]) for each in parts]
             columns[Message("benchmark.column-faults")] = faults
         for name, heading in KNOWN_COLUMNS.items():
-            columns[heading] = [self.number(float(each.known[name])) for each in parts]
+            columns[heading] = [self.number(each["known"][name]) for each in parts]
         rows = list(zip(*columns.values(), strict=True))
         return lay_out(names, list(map(self.say, columns)), rows)
 
-    def _list_parts(self, report: Report) -> tuple[list[str], list[Figures]]:
+    def _list_parts(self, report: Document) -> tuple[list[str], list[Document]]:
         names = [self.say(Message("benchmark.all-games"))]
-        names += [registry.game_class(slug).title for slug in report.games]
-        return names, [report.whole, *report.games.values()]
+        names += [registry.game_class(slug).title for slug in report["games"]]
+        return names, [report, *report["games"].values()]
 
-    def describe_method(self, reports: Sequence[Report]) -> Message:
+    def describe_method(self, reports: Sequence[Document]) -> Message:
         """The suite, seed and kind of interval that the figures rest on."""
-        tracks = {each.described.get("track") for each in reports}
-        seeds = {str(each.described["seed"]) for each in reports if "seed" in each.described}
+        tracks = {each.get("track") for each in reports}
+        seeds = {str(each["seed"]) for each in reports if "seed" in each}
         return Message.of(
             "benchmark.method",
-            suite=self.name_suite(reports[0].suite),
-            how="anytime" if reports[0].anytime else "fixed",
+            suite=self.name_suite(reports[0]),
+            how="anytime" if reports[0]["anytime"] else "fixed",
             players="one" if len(reports) == 1 else "two",
             seeded="yes" if seeds else "no",
             seed="".join(seeds),
@@ -224,21 +230,21 @@ class Words:
 
     # ---- two players -----------------------------------------------------------------------
 
-    def describe_comparison(self, found: Comparison) -> list[str]:
+    def describe_comparison(self, found: Document) -> list[str]:
         """A verdict, then the figures."""
-        reports, players = (found.first, found.second), name_both(found)
+        reports, players = found["players"], name_both(found)
         heading = [
             *players,
             self.say(Message("benchmark.column-difference")),
             self.say(Message("benchmark.column-interval")),
         ]
-        names, ours = self._list_parts(found.first)
-        _, theirs = self._list_parts(found.second)
+        (names, ours), (_, theirs), (_, apart) = map(self._list_parts, (*reports, found))
         cells = [
-            [self.number(one.charged.mean), self.number(other.charged.mean), *self.show(apart)]
-            for one, other, apart in zip(
-                ours, theirs, [found.difference, *found.games.values()], strict=True
-            )
+            [
+                *(self.number(each["charged"]) for each in two),
+                *self.show(difference["difference"], difference["interval"]),
+            ]
+            for *two, difference in zip(ours, theirs, apart, strict=True)
         ]
         table = lay_out(names, heading, cells)
         if is_wide(table):
@@ -246,54 +252,50 @@ class Words:
             table = [*keys, "", *lay_out(names, ["1", "2", *heading[2:]], cells)]
         messages = [self.say_verdict(found)]
         for report, player in zip(reports, players, strict=True):
-            if report.whole.faults:
-                faults = self._describe_faults(report.whole)
+            if report["faults"]:
+                faults = self._describe_faults(report)
                 messages += [Message.of("benchmark.faults-of", player=player, faults=faults)]
                 messages += self._show_fault(report)
         lines = [line for each in messages for line in self.wrap(each)]
         return [*lines, "", *table, "", *self.wrap(self.describe_method(reports))]
 
-    def say_verdict(self, found: Comparison) -> Message:
+    def say_verdict(self, found: Document) -> Message:
         """The better player, in a sentence."""
-        names, index, difference = name_both(found), found.better_index, found.difference
+        names, index, items = name_both(found), found["better_index"], found["items"]
         if index is None:
-            return Message.of(
-                "benchmark.not-told-apart",
-                first=names[0],
-                second=names[1],
-                items=difference.items,
-                between=self.show(difference)[1],
-            )
-        low, high = sorted((abs(difference.low), abs(difference.high)))
+            between = self.between(*found["interval"])
+            first, second = names
+            code = "benchmark.not-told-apart"
+            return Message.of(code, first=first, second=second, items=items, between=between)
         return Message.of(
             "benchmark.better",
             better=names[index],
             worse=names[1 - index],
-            items=difference.items,
-            difference=self.number(abs(difference.mean)),
-            between=self.between(low, high),
+            items=items,
+            difference=self.number(abs(found["difference"])),
+            between=self.between(*sorted(map(abs, found["interval"]))),
         )
 
 
-def tell_apart(reports: Sequence[Report]) -> list[str]:
+def tell_apart(reports: Sequence[Document]) -> list[str]:
     """Players by name; models of one name by what differs in how they were asked, too."""
 
-    def ask_how(report: Report) -> list[str]:
-        prompt, track = (str(report.described.get(name, "")) for name in ("prompt", "track"))
+    def ask_how(report: Document) -> list[str]:
+        prompt, track = (str(report.get(name, "")) for name in ("prompt", "track"))
         return [*prompt.split("+"), track]
 
     names = []
     for report in reports:
-        alike = [ask_how(each) for each in reports if each.player == report.player]
+        alike = [ask_how(each) for each in reports if each["player"] == report["player"]]
         common = set.intersection(*map(set, alike))
         apart = [word for word in ask_how(report) if word not in common]
-        names.append(f"{report.player} ({'+'.join(apart)})" if apart else report.player)
+        names.append(report["player"] + (f" ({'+'.join(apart)})" if apart else ""))
     return names
 
 
-def name_both(found: Comparison) -> list[str]:
+def name_both(found: Document) -> list[str]:
     """The players of a comparison; where nothing else tells them apart, by their places."""
-    one, other = tell_apart((found.first, found.second))
+    one, other = tell_apart(found["players"])
     return [one, other] if one != other else [f"{one} (1)", f"{other} (2)"]
 
 

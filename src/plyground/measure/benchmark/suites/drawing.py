@@ -31,6 +31,7 @@ from .suite import list_shipped_rules, load_suite, seal
 
 USUAL_SUITE, ITEMS = "plyground-bench-1", 1_000
 MOST_ITEMS = 100_000
+HASH_LETTERS = 8
 ROUNDS = 20
 """Times that flat rule sets are drawn again."""
 FRAMING = "plyground.measure.benchmark.suites.population:frame_chunk"
@@ -69,7 +70,14 @@ def draw_suite(
     if not least <= items <= MOST_ITEMS:
         raise BadOption(Message.of("benchmark.suite-items", least=least, most=MOST_ITEMS))
     framed = _frame_fresh(text, wanted, on)
-    return put_together(name or f"drawn-{text}", text, items // least, framed)
+    suite = put_together(name or "", text, items // least, framed)
+    return suite if name else suite._replace(name=name_drawn(suite.games, suite.hash))
+
+
+def name_drawn(games: Sequence[str], digest: str) -> str:
+    """The name of a suite that nobody has named, after its games and its hash."""
+    of = games[0] if len(games) == 1 else f"{len(games)}-games"
+    return f"{of}-{digest[:HASH_LETTERS]}"
 
 
 def choose_suite(

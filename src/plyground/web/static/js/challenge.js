@@ -2,13 +2,13 @@
 
 import { TITLES } from "/games.js";
 import { get } from "./api.js";
-import { boardToCome } from "./boards/still.js";
 import { complaints, deadEnd, field, h, nameInput, page } from "./dom.js";
 import { myName } from "./memory.js";
 import { openRoom } from "./opening.js";
+import { printedWarning, toCome } from "./to-come.js";
 import { inWords } from "./setup.js";
 import { terms } from "./terms.js";
-import { say, taglineOf, turnToGame } from "./texts.js";
+import { say, turnToGame } from "./texts.js";
 
 const slug = location.pathname.split("/")[2];
 
@@ -22,19 +22,7 @@ async function show() {
     page(
       say("entry.challenge", { game: title }),
       h("p", { class: "lead" }, say("entry.challenge-lead")),
-      h(
-        "div",
-        { class: "invitation" },
-        boardToCome(setup, say("pages.game-to-come", { game: title })),
-        h(
-          "div",
-          {},
-          h("p", { class: "goal" }, taglineOf({ game: slug, tagline: "" })),
-          form(setup, complaint),
-          terms(inWords(setup, registry)),
-          h("p", {}, h("a", { href: `/rules/${slug}`, target: "_blank" }, say("entry.how-played"))),
-        ),
-      ),
+      toCome(setup, title, printedWarning(setup), form(setup, complaint), terms(inWords(setup, registry))),
     );
   } catch (trouble) {
     deadEnd(complaint.element, slug in TITLES ? another() : null);

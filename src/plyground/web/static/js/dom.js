@@ -5,7 +5,7 @@ import { h } from "./element.js";
 import { footer, header, SITE } from "./frame.js";
 import { explain, language, say } from "./texts.js";
 
-export { button, h } from "./element.js";
+export { button, h, s } from "./element.js";
 
 /** A control under its label, with a line of help that screen readers connect to it.
  *

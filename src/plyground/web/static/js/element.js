@@ -2,7 +2,15 @@
 
 /** An element with attributes (onX: a listener; true: bare; false, null: left out) and children. */
 export function h(tag, given = {}, ...children) {
-  const element = document.createElement(tag);
+  return fill(document.createElement(tag), given, children);
+}
+
+/** The same, of a drawing. */
+export function s(tag, given, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), given, children);
+}
+
+function fill(element, given, children) {
   for (const [name, value] of Object.entries(given)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");

@@ -5,7 +5,7 @@ import { checkbox, group, number, optionField, textInput } from "./controls.js";
 import { field, h, nameInput, select } from "./dom.js";
 import { LADDER, myLevel, myName } from "./memory.js";
 import { FAIR, PRINTED } from "./presets.js";
-import { gameOf, houseRulesOf, matchSaid, optionsOf, typed } from "./setup.js";
+import { gameOf, houseRulesOf, matchSaid, optionsOf, readOptions } from "./setup.js";
 import { playerName, printedNote, say, sayAs } from "./texts.js";
 
 const OF_ANOTHER = { autocomplete: "off" };
@@ -153,7 +153,7 @@ function depend(form) {
 function read(form, registry, slug) {
   const data = new FormData(form);
   const preset = data.get("setup") ?? OWN;
-  const setup = { game: slug, options: preset === OWN ? chosen(data, optionsOf(registry, slug)) : {} };
+  const setup = { game: slug, options: preset === OWN ? readOptions(data, optionsOf(registry, slug)) : {} };
   const keep = (name, value, usual) => value && value !== usual && (setup[name] = value);
   if (preset !== OWN && preset !== PRINTED) setup.preset = preset;
   keep("position", data.get("position").trim());
@@ -172,15 +172,4 @@ function read(form, registry, slug) {
     setup.clock = { seconds, increment: Number(data.get("increment")) };
   }
   return setup;
-}
-
-/** The options that differ from the rule book. */
-function chosen(data, declared) {
-  const found = {};
-  for (const option of declared) {
-    const text = data.get(`option.${option.name}`);
-    const value = option.kind === "switch" ? text !== null : typed(option, text.trim());
-    if (value !== "" && value !== option.default) found[option.name] = value;
-  }
-  return found;
 }

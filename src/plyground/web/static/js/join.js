@@ -1,13 +1,13 @@
 // An invitation: who invites to what, and the free seat.
 
 import { get, post } from "./api.js";
-import { boardToCome } from "./boards/still.js";
 import { complaints, deadEnd, field, h, nameInput, page, select } from "./dom.js";
 import { myName, rooms } from "./memory.js";
 import { enter } from "./opening.js";
+import { printedWarning, toCome } from "./to-come.js";
 import { matchSaid, optionWords, paceSaid, toLink } from "./setup.js";
 import { terms } from "./terms.js";
-import { presetLine, say, sayAs, taglineOf, turnToGame } from "./texts.js";
+import { presetLine, say, sayAs, turnToGame } from "./texts.js";
 
 const code = location.pathname.split("/")[2];
 
@@ -17,22 +17,17 @@ async function show() {
     const invitation = await get(`/api/invitations/${code}`);
     await turnToGame(invitation.game);
     const { game, title, preset, options } = invitation;
+    const warning = printedWarning({ ...invitation, preset: preset?.name });
     page(
       say("entry.invitation", { game: title }),
       h("p", { class: "lead" }, greeting(invitation)),
-      h(
-        "div",
-        { class: "invitation" },
-        boardToCome({ ...invitation, preset: preset?.name }, say("pages.game-to-come", { game: title })),
-        h(
-          "div",
-          {},
-          h("p", { class: "goal" }, taglineOf({ game, tagline: "" })),
-          h("p", { class: "soft agreed" }, agreed(invitation)),
-          await door(invitation, complaint),
-          preset ? h("p", { class: "set-up" }, presetLine(preset, game)) : terms(optionWords(options)),
-          h("p", {}, h("a", { href: `/rules/${game}`, target: "_blank" }, say("entry.how-played"))),
-        ),
+      toCome(
+        { ...invitation, preset: preset?.name },
+        title,
+        h("p", { class: "soft agreed" }, agreed(invitation)),
+        warning,
+        await door(invitation, complaint),
+        warning ? null : preset ? h("p", { class: "set-up" }, presetLine(preset, game)) : terms(optionWords(options)),
       ),
     );
   } catch (refused) {

@@ -48,6 +48,7 @@ function drawDots() {
     return dot(isDone ? "✓" : String(number), label, place, isDone ? "done" : "");
   });
   dots.replaceChildren(...steps, dot("★", lesson.proof_title, lesson.steps.length, ""));
+  dots.querySelector("[aria-current]").scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 function dot(sign, label, place, kind) {

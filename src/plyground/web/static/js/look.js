@@ -3,8 +3,6 @@
 // The choice is a cookie, because the server writes it into the page: a page that is to be dark is
 // never light first.
 
-import { h } from "./element.js";
-
 /** When a page is dark, as a media query. */
 const LOOKS = { system: "(prefers-color-scheme: dark)", light: "not all", dark: "all" };
 const NAMES = Object.keys(LOOKS);
@@ -22,11 +20,5 @@ export function switchLook() {
   const next = NAMES[(NAMES.indexOf(look()) + 1) % NAMES.length];
   const kept = next === "system" ? 0 : YEAR;
   document.cookie = `look=${next}; path=/; max-age=${kept}; samesite=lax`;
-  for (const source of document.querySelectorAll("source[media]")) source.media = LOOKS[next];
   sheet.media = LOOKS[next];
-}
-
-/** What a picture shows instead while the page is dark. */
-export function darkSource(address) {
-  return h("source", { srcset: address, media: sheet.media });
 }

@@ -14,8 +14,7 @@ import { menu } from "./room/menu.js";
 import { offers } from "./room/offers.js";
 import { Pace } from "./room/pace.js";
 import { panels } from "./room/panels.js";
-import { preset } from "./room/preset.js";
-import { showRules } from "./room/rulebook.js";
+import { rulebook } from "./room/rulebook.js";
 import { strip } from "./room/strip.js";
 import { suggestion } from "./room/suggestion.js";
 import { table } from "./room/table.js";
@@ -174,11 +173,11 @@ function layOut() {
   const desk = table({ play, tell: complaint.say, values: aid.values });
   const past = history();
   const more = menu({ act, play, path, site, others: past.toggle });
-  const [setUp, rules] = [preset(), h("div")];
+  const book = rulebook(() => view);
   const drawers = panels(
     [
       ["moves", say("room.moves"), [past.element, desk.beside]],
-      ["rules", say("pages.rules"), [setUp.element, rules], () => openRules(rules)],
+      ["rules", say("pages.rules"), book.element, book.open],
       ["help", say("room.help"), aid.element],
       ["more", say("room.more"), more.element],
     ],
@@ -209,18 +208,7 @@ function layOut() {
       h("div", { class: "side" }, aside, drawers.cover, drawers.element, drawers.nav),
     ),
   );
-  return [above, invited, desk, end, ...notices, past, setUp, aid, more, first];
-}
-
-let rulesHere = null;
-let rulesOf = null; // the set-up whose rules they are; another round may have another
-
-/** The rules come when they are first opened; where they did not come, they are asked for again. */
-function openRules(element) {
-  const played = view.preset?.name ?? null;
-  if (rulesOf !== played) [rulesHere, rulesOf] = [null, played];
-  rulesHere ??= showRules(element, view.game, played);
-  rulesHere.catch(() => (rulesHere = null));
+  return [above, invited, desk, end, ...notices, past, book, aid, more, first];
 }
 
 /** In the place of the room: why it is not shown. */

@@ -30,6 +30,17 @@ export function typed(option, text) {
   return option.kind === "whole" && /^\d{1,15}$/.test(text) ? Number(text) : text;
 }
 
+/** What a form says of the declared options, where that differs from the rule book. */
+export function readOptions(data, declared) {
+  const found = {};
+  for (const option of declared) {
+    const text = data.get(`option.${option.name}`);
+    const value = option.kind === "switch" ? text !== null : typed(option, text.trim());
+    if (value !== "" && value !== option.default) found[option.name] = value;
+  }
+  return found;
+}
+
 // ---- links -------------------------------------------------------------------------------------
 
 /** The path of the challenge link for a set-up. */

@@ -14,7 +14,7 @@ export function frame(label, name = "still") {
   const lay = (make) => {
     const board = make({ play: () => {}, say: () => {}, preview: async () => null });
     place.replaceChildren(board.element);
-    for (const each of [place, element]) new ResizeObserver(() => fit(element, place)).observe(each);
+    for (const each of [board.element, element]) new ResizeObserver(() => fit(element, place)).observe(each);
     return board;
   };
   return { element, place, lay };
@@ -39,8 +39,9 @@ export function boardToCome({ game, options = {}, preset, position }, label) {
 function fit(element, place) {
   const caption = element.matches(".still") ? 24 : 0;
   const [width, height] = [element.clientWidth, element.clientHeight - caption];
-  const scale = Math.min(width / place.offsetWidth, height / place.offsetHeight);
-  const [x, y] = [(width - place.offsetWidth * scale) / 2, (height - place.offsetHeight * scale) / 2];
+  const { offsetWidth: wide, offsetHeight: high } = place.firstElementChild;
+  const scale = Math.min(width / wide, height / high);
+  const [x, y] = [(width - wide * scale) / 2, (height - high * scale) / 2];
   place.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
 }
 

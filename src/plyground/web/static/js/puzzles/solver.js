@@ -31,7 +31,6 @@ export function solver(game, { heard, ways, praise = () => "" }) {
     preview: (move) => asks.preview(now, move),
     say: announced.say,
   });
-  drawn.element.classList.add("table");
   const strip = h("div", { class: "strip" }, asked);
   const stage = h("div", { class: "stage" }, h("section", {}, announced.element, drawn.element));
   const foot = h("div", { class: "foot" }, said, complaint.element, row);

@@ -1,5 +1,6 @@
 // The course of a game as a small curve, with the turning point on it.
 
+import { s } from "../dom.js";
 import { share } from "../study/values.js";
 import { say } from "../texts.js";
 
@@ -12,21 +13,13 @@ export function curve({ course, turning }) {
   const points = course.map((hope, ply) => `${across(ply)},${down(hope)}`).join(" ");
   const middle = HIGH / 2;
   const parts = [
-    draw("line", { x1: 0, x2: WIDE, y1: middle, y2: middle, class: "level" }),
-    draw("polyline", { points, class: "course" }),
+    s("line", { x1: 0, x2: WIDE, y1: middle, y2: middle, class: "level" }),
+    s("polyline", { points, class: "course" }),
   ];
   if (turning) {
     const at = { cx: across(turning), cy: down(course[turning]), r: 4.5, class: "turning" };
-    parts.push(draw("circle", at));
+    parts.push(s("circle", at));
   }
   const label = say("room.course");
-  const picture = draw("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": label });
-  picture.append(...parts);
-  return picture;
-}
-
-function draw(tag, given) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
-  return element;
+  return s("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img", "aria-label": label }, parts);
 }

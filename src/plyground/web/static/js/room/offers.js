@@ -6,39 +6,12 @@ import { say } from "../texts.js";
 import { notice } from "./notice.js";
 import { isPlayer, nameOf, offered } from "./view.js";
 
-const OFFERS = {
-  stop: {
-    theirs: "room.offers-stop",
-    mine: "room.offered-stop",
-    accept: "room.accept-stop",
-    decline: "room.decline-stop",
-  },
-  rematch: {
-    theirs: "room.offers-rematch",
-    mine: "room.offered-rematch",
-    accept: "room.accept-rematch",
-    decline: "room.decline-rematch",
-  },
-  fair: {
-    theirs: "room.offers-fair",
-    mine: "room.offered-fair",
-    accept: "room.accept-rematch",
-    decline: "room.decline-rematch",
-  },
-  help: {
-    theirs: "room.offers-help",
-    mine: "room.offered-help",
-    accept: "room.accept-help",
-    decline: "room.decline-help",
-  },
-};
-
 const DURING_A_GAME = ["stop", "help"];
 const AFTER_IT = ["rematch", "fair"];
 
 /** `act` is handed a verb. */
 export function offers(act) {
-  const element = h("div", { role: "status" });
+  const element = h("div", { class: "asks", role: "status" });
   let shown = "[]";
   const show = (view) => {
     const standing = standingOffers(view, act, DURING_A_GAME);
@@ -46,7 +19,7 @@ export function offers(act) {
     if (key === shown) return;
     shown = key;
     const asked = standing.filter(({ answers }) => answers.length);
-    element.replaceChildren(...(asked.length ? [offersShown(asked)] : standing.map(ownShown)));
+    element.replaceChildren(...(asked.length ? [offersShown(asked)] : standing.map(({ said }) => notice(said, []))));
   };
   return { element, show };
 }
@@ -59,10 +32,6 @@ function offersShown(asked) {
   return notice(words, buttons);
 }
 
-function ownShown({ said }) {
-  return notice(said, []);
-}
-
 /** The offer to play again, said, and its answers; null where none stands. */
 export function offerOfAnother(view, act) {
   return standingOffers(view, act, AFTER_IT)[0] ?? null;
@@ -72,14 +41,13 @@ function standingOffers(view, act, kinds) {
   if (!isPlayer(view)) return [];
   const other = view.you[0] === 1 ? 2 : 1;
   return kinds.flatMap((what) => {
-    const codes = OFFERS[what];
     const who = offered(view, what);
-    if (who === "mine") return [{ said: say(codes.mine), answers: [] }];
+    if (who === "mine") return [{ said: say("room.offered", { what }), answers: [] }];
     if (who !== "theirs") return [];
     const answers = [
-      { label: say(codes.accept), does: () => act(what) },
-      { label: say(codes.decline), does: () => act("decline") },
+      { label: say("room.accept-offer", { what }), does: () => act(what) },
+      { label: say("room.decline-offer", { what }), does: () => act("decline") },
     ];
-    return [{ said: say(codes.theirs, { player: nameOf(view, other) }), answers }];
+    return [{ said: say("room.offers", { what, player: nameOf(view, other) }), answers }];
   });
 }

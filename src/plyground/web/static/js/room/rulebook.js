@@ -4,10 +4,31 @@ import { get } from "../api.js";
 import { complaints, h } from "../dom.js";
 import { FAIR, PRINTED } from "../presets.js";
 import { piece } from "../rules/text.js";
-import { language, say } from "../texts.js";
+import { language, presetLine, say } from "../texts.js";
+
+/** The rules of what is played: which named set-up it is, and once they are opened all of them; `seen`
+ * gives the view. */
+export function rulebook(seen) {
+  const line = h("p", { class: "soft set-up" });
+  const rules = h("div");
+  let asked = null; // the set-up whose rules are here; another round may have another
+  const played = () => seen().preset?.name ?? null;
+  const show = ({ preset, game }) => {
+    line.hidden = !preset;
+    const said = preset ? presetLine(preset, game) : "";
+    if (line.textContent !== said) line.textContent = said;
+  };
+  /** Where they did not come, they are asked for again. */
+  const open = () => {
+    if (asked?.of === played()) return;
+    asked = { of: played() };
+    showRules(rules, seen().game, played()).catch(() => (asked = null));
+  };
+  return { element: [line, rules], show, open };
+}
 
 /** Fill an element with the rules of a game, those of its set-up where they are written. */
-export async function showRules(element, game, preset) {
+async function showRules(element, game, preset) {
   const complaint = complaints();
   try {
     const book = await get(`/api/games/${encodeURIComponent(game)}/rules?language=${language}`);

@@ -52,7 +52,7 @@ function ways(view, { act, stop, turnFair }) {
   if (view.mode === "friend") {
     return offered(view, "stop") ? [] : [[say("room.offer-stop"), () => act("stop")]];
   }
-  const [fair, plain] = [say("room.fair-instead"), say("room.accept-stop")];
+  const [fair, plain] = [say("pages.fair-instead"), say("room.accept-offer", { what: "stop" })];
   const found = view.can_turn_fair ? [[fair, () => turnFair(fair)]] : [];
   return [...found, [plain, () => stop(plain)]];
 }

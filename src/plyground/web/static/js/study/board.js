@@ -7,7 +7,7 @@ import { numberedPlayer } from "../texts.js";
 
 /** `tools` are what boards are given: play, preview and say. */
 export function board(game, tools) {
-  const element = h("div");
+  const element = h("div", { class: "table" });
   let made = null;
   let waiting = null;
   boardOf(game).then((make) => {

@@ -1,6 +1,6 @@
 // The course of a game as a picture: what Player 1 could hope for, with the mistakes marked.
 
-import { h } from "../dom.js";
+import { h, s } from "../dom.js";
 import { say } from "../texts.js";
 import { percent, share } from "./values.js";
 
@@ -104,16 +104,6 @@ function across(ply, width, count, from = EDGE.side) {
 
 function down(hope) {
   return EDGE.top + (1 - share(hope)) * (HIGH - EDGE.top - EDGE.bottom);
-}
-
-function s(tag, given, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(given)) {
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else element.setAttribute(name, value);
-  }
-  element.append(...children.flat());
-  return element;
 }
 
 // ---- the same in words ------------------------------------------------------------------------

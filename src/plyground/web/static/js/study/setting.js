@@ -2,7 +2,7 @@
 
 import { optionField, textInput } from "../controls.js";
 import { button, complaints, field, h } from "../dom.js";
-import { optionsOf, typed } from "../setup.js";
+import { optionsOf, readOptions } from "../setup.js";
 import { say } from "../texts.js";
 import { anySeed } from "./address.js";
 
@@ -59,14 +59,7 @@ function optionsForm(registry, game, chosen) {
   const fields = h("div", { class: "columns" });
   const submitted = (event) => {
     event.preventDefault();
-    const data = new FormData(element);
-    const options = {};
-    for (const option of declared) {
-      const text = data.get(`option.${option.name}`);
-      const value = option.kind === "switch" ? text !== null : typed(option, text.trim());
-      if (value !== "" && value !== option.default) options[option.name] = value;
-    }
-    chosen(options);
+    chosen(readOptions(new FormData(element), declared));
   };
   const element = h(
     "form",

@@ -1,6 +1,7 @@
 // What is drawn in Coordinate Clash: the two markers, and an arrow that points four ways.
 
-const SPACE = "http://www.w3.org/2000/svg";
+import { s } from "../../element.js";
+
 const OUTLINES = {
   X: "M6 6 18 18M18 6 6 18",
   O: "M12 5.2a6.8 6.8 0 1 0 0 13.6a6.8 6.8 0 1 0 0-13.6Z",
@@ -12,12 +13,6 @@ const OUTLINES = {
 
 /** A marker (X, O) or an arrow (u, d, l, r), for the eye only: its words stand elsewhere. */
 export function shape(name, given = "") {
-  const picture = document.createElementNS(SPACE, "svg");
-  picture.setAttribute("viewBox", "0 0 24 24");
-  picture.setAttribute("class", `shape shape-${name} ${given}`.trim());
-  picture.setAttribute("aria-hidden", "true");
-  const outline = document.createElementNS(SPACE, "path");
-  outline.setAttribute("d", OUTLINES[name]);
-  picture.append(outline);
-  return picture;
+  const kind = `shape shape-${name} ${given}`.trim();
+  return s("svg", { viewBox: "0 0 24 24", class: kind, "aria-hidden": "true" }, s("path", { d: OUTLINES[name] }));
 }

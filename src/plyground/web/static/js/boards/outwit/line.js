@@ -1,6 +1,6 @@
 // A number line: where the number and the target lie, where it came from and where it could go.
 
-import { h } from "../../dom.js";
+import { h, s } from "../../dom.js";
 import { say } from "../../texts.js";
 import { brief } from "./numbers.js";
 
@@ -46,17 +46,11 @@ function put(tag, name, x, ...inside) {
 
 /** An arc from the old number to the new one, with the operation on it. */
 function jump(from, to, operation) {
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
-  svg.setAttribute("viewBox", "0 0 100 40");
-  svg.setAttribute("preserveAspectRatio", "none");
-  const path = document.createElementNS(space, "path");
-  path.setAttribute("d", `M ${from} 40 C ${from} 3 ${to} 3 ${to} 28`);
-  svg.append(path);
+  const path = s("path", { d: `M ${from} 40 C ${from} 3 ${to} 3 ${to} 28` });
   return h(
     "span",
     { class: "jump" },
-    svg,
+    s("svg", { viewBox: "0 0 100 40", preserveAspectRatio: "none" }, path),
     put("span", "old", from),
     put("span", "tip", to),
     put("span", "said", (from + to) / 2, operation),

@@ -1,18 +1,15 @@
-"""What both environments have in common: spaces, seats, and where a reset begins."""
+"""What environments have in common whose spaces are Gymnasium's: spaces, seats, what to reset."""
 
 from typing import Any
 
 import numpy
 from gymnasium import spaces
 
-from plyground.kernel.game import AnyGame
-from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat, read_seat
 from plyground.language.errors import BadOption
-from plyground.research.encoding import NUMBERS, Encoding
 
-MAX_TURNS = 1_000
-"""Single turns after which a game is cut off, with a reward of 0."""
+from .encoding import Encoding
+
 TOSS = "toss"
 
 
@@ -26,23 +23,11 @@ def seat_for(value: int | str | Seat) -> Seat | None:
         raise BadOption(f"a learner sits at seat 1, 2 or 'toss', not {value!r:.40}") from error
 
 
-def observations(game: AnyGame, encoding: Encoding) -> spaces.Dict:
-    """What a seat sees, and which actions are legal."""
-    return spaces.Dict(
-        {
-            "observation": box(game, encoding),
-            "action_mask": spaces.MultiBinary(len(game.all_moves)),
-        }
-    )
-
-
-def box(game: AnyGame, encoding: Encoding) -> spaces.Box:
-    """The space of what a seat sees: whole numbers, or zeros and ones."""
-    if encoding.observe != NUMBERS:
-        return spaces.Box(0, 1, encoding.shape, numpy.int8)
-    highest = Observer(game).highest
-    kind = numpy.int32 if highest < 2**31 else numpy.int64
-    return spaces.Box(0, highest, encoding.shape, kind)
+def observations(encoding: Encoding) -> spaces.Dict:
+    """What a seat sees, whole numbers or zeros and ones, and which actions are legal."""
+    seen = spaces.Box(0, encoding.highest, encoding.shape, encoding.kind)
+    mask = spaces.MultiBinary(len(encoding.game.all_moves))
+    return spaces.Dict({"observation": seen, "action_mask": mask})
 
 
 MASK = "reset_mask"

@@ -1,18 +1,13 @@
-"""What pages let somebody type as a name is what the kernel keeps of it."""
+"""Pages take the levels of the engine from the program that has them."""
 
 import re
 from pathlib import Path
 
 import plyground
-from plyground.language.text import NAME_LENGTH
 from plyground.players.slips import LEVELS
 from plyground.web.http.files import write_facts_module
 
 SCRIPTS = Path(plyground.__file__).parent / "web" / "static" / "js"
-
-
-def test_pages_take_names_as_long_as_they_are_kept() -> None:
-    assert f"export const NAME_LENGTH = {NAME_LENGTH};\n" in write_facts_module()
 
 
 def test_pages_name_no_level_of_their_own() -> None:
