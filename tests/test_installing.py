@@ -1,5 +1,6 @@
 """The files by which others host and release say what the program takes."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -30,7 +31,7 @@ def test_the_container_serves_as_nobody_in_particular() -> None:
     assert ("USER", "plyground") in said[last:]
     assert verbs.index("USER") < verbs.index("ENTRYPOINT")
     assert verbs.count("VOLUME") == verbs.count("HEALTHCHECK") == 1
-    words = eval(dict(said)["CMD"])
+    words = json.loads(dict(said)["CMD"])
     assert words[0] == "serve"
     assert build_parser("serve").parse_args(words[1:]).db.startswith(dict(said)["VOLUME"])
 
@@ -47,6 +48,7 @@ def test_the_composed_servers_have_one_database_and_a_balancer(read_yaml: Any) -
     assert set(composed["configs"]) == {services["balancer"]["configs"][0]["source"]}
 
 
+@pytest.mark.program
 def test_haproxy_takes_the_balancer_as_it_is(tmp_path: Path) -> None:
     program = shutil.which("haproxy", path=SEARCHED)
     if program is None:

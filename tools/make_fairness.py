@@ -106,8 +106,7 @@ def _compare(rows: list[Row], ladder: Ladder) -> int:
     lines = {f"{row.slug} {row.preset.name}": {write_row(row), *write_levels(row)} for row in rows}
     lines["characters"] = set(make_ladder(ladder).splitlines())
     different = [name for name, wanted in lines.items() if not wanted <= there]
-    for name in different:
-        print(f"DIFFERENT for {name}")
+    print(f"{PAGE.name}: " + (f"DIFFERENT for {', '.join(different)}" if different else "the same"))
     return 1 if different else 0
 
 

@@ -23,7 +23,7 @@ PAGE = DOCS / "solutions.md"
 
 def list_facts() -> Iterator[str]:
     """A survey of every game, a row each."""
-    yield "| game | counted over | positions | won / lost / endless | longest win | the start |"
+    yield "| game | the start | positions | won / lost / endless | longest win | counted over |"
     yield "|---|---|---|---|---|---|"
     for slug in registry.slugs():
         rules = game(slug)
@@ -36,7 +36,7 @@ def list_facts() -> Iterator[str]:
             begun = ", ".join(f"{start[result]:,} {name}" for result, name in names.items())
         longest = write_count(result.longest, "turn") if result.longest else "none"
         counts = f"{result.win:,} / {result.loss:,} / {result.endless:,}"
-        cells = [rules.title, result.over, f"{result.positions:,}", counts, longest, begun]
+        cells = [rules.title, begun, f"{result.positions:,}", counts, longest, result.over]
         yield f"| {' | '.join(map(str, cells))} |"
 
 
