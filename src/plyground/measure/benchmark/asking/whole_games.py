@@ -22,6 +22,7 @@ from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.measure.benchmark.suites.items import Suite
+from plyground.measure.runs.executor import HERE
 from plyground.measure.runs.task import ChunkFailed
 from plyground.solvers import advise
 from plyground.solvers.oracle import score
@@ -29,7 +30,7 @@ from plyground.system.progress import Report, ignore_progress
 
 from .answers import Answer, Asker, BadAnswer, Question
 from .programs import ProgramAsker
-from .run import HERE, Keep, collect, do_elsewhere, forget
+from .run import Keep, collect, do_elsewhere, forget
 from .saved_runs import Entry
 
 MOST_PLIES = 100
