@@ -47,3 +47,12 @@ def test_at_a_terminal_moves_are_told_in_words(slug: str, language: str, folder:
     for lines in IN_WORDS[slug, language]:
         assert lines in told
     assert max(map(len, told.splitlines()[:-1])) <= 80
+
+
+def test_without_a_name_the_last_finished_game_is_offered(folder: Path) -> None:
+    play("code-swap")
+    run(["play", "operator-outwit"], "*2\n")
+    offered, told = typing(["review"], [""]).answers[:2]
+    assert "  1. Code Swap between" in offered
+    assert "  2. " not in offered
+    assert "The game turned at move 3" in told
