@@ -72,13 +72,11 @@ def read_character(name: str) -> Character:
     found = CHARACTERS.get(name.lower())
     if found is None:
         hint = suggest(name.lower(), list(CHARACTERS))
-        raise BadOption(
-            Message.of(
-                "unknown-character",
-                name=shorten(name),
-                hint=hint,
-                characters=tuple(CHARACTERS),
-            )
+        raise BadOption.of(
+            "unknown-character",
+            name=shorten(name),
+            hint=hint,
+            characters=tuple(CHARACTERS),
         )
     return found
 

@@ -172,11 +172,11 @@ def read_manner(manner: str) -> tuple[str, str | None]:
     """The model, and the address if one is given; a model's own name may hold any sign."""
     found = MANNER.fullmatch(manner.strip())
     if found is None or not found["model"].strip():
-        raise BadOption(Message("model-without-name"))
+        raise BadOption.of("model-without-name")
     model, url = found["model"], found["url"]
     name, _, rest = model.rpartition("@")
     if url is None and name and HOST_AND_PORT.fullmatch(rest):
-        raise BadOption(Message.of("bad-address", url=shorten(rest)))
+        raise BadOption.of("bad-address", url=shorten(rest))
     return model, _check_address(url) if url else None
 
 
@@ -188,9 +188,9 @@ def _check_address(url: str) -> str:
     except ValueError:  # a port that is none, brackets that do not close
         sound = False
     if not sound or not url.isprintable() or " " in url:
-        raise BadOption(Message.of("bad-address", url=shorten(url)))
+        raise BadOption.of("bad-address", url=shorten(url))
     if "@" in parts.netloc:
-        raise BadOption(Message("address-with-password"))
+        raise BadOption.of("address-with-password")
     return urlunsplit(parts)
 
 
@@ -278,7 +278,5 @@ def _name_fault(error: PlygroundError, text: str) -> str:
 
 def _check_tries(tries: object) -> int:
     if isinstance(tries, bool) or not isinstance(tries, int) or tries < 1:
-        raise BadOption(
-            Message.of("bad-tries", option=OptionName("tries"), value=shorten(str(tries)))
-        )
+        raise BadOption.of("bad-tries", option=OptionName("tries"), value=shorten(str(tries)))
     return tries

@@ -9,7 +9,6 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, Value
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.solvers import advise
 from plyground.solvers.oracle import Oracle
@@ -94,5 +93,5 @@ def read_error_rate(level: str) -> float:
     except ValueError:
         rate = -1.0
     if not 0 <= rate <= 1:
-        raise BadOption(Message.of("unknown-level", level=shorten(level), levels=tuple(LEVELS)))
+        raise BadOption.of("unknown-level", level=shorten(level), levels=tuple(LEVELS))
     return rate

@@ -15,7 +15,6 @@ from typing import Any
 from plyground.kernel.game import AnyGame
 from plyground.kernel.outcome import GARBLED, RESIGNED, name_illegal_move
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.language.message import Message
 from plyground.language.text import shorten
 
 from .player import Forfeit, Player
@@ -130,14 +129,14 @@ class ProcessPlayer(Player):
 def split_command(command: str) -> Sequence[str]:
     """A command as words, no shell between; BadOption if it cannot be one."""
     if os.name != "posix":
-        raise BadOption(Message("programs-need-posix"))
+        raise BadOption.of("programs-need-posix")
     try:
         words = shlex.split(command)
     except ValueError as error:
         why = str(error)
-        raise BadOption(Message.of("not-a-command", command=shorten(command), why=why)) from error
+        raise BadOption.of("not-a-command", command=shorten(command), why=why) from error
     if not words:
-        raise BadOption(Message("process-without-command"))
+        raise BadOption.of("process-without-command")
     if "\0" in command or shutil.which(words[0]) is None:
-        raise BadOption(Message.of("no-such-program", name=shorten(words[0])))
+        raise BadOption.of("no-such-program", name=shorten(words[0]))
     return words

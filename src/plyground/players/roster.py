@@ -10,7 +10,6 @@ from typing import cast
 from plyground.kernel.seats import Seat, read_seat
 from plyground.kernel.seeds import check_seed
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.language.message import Message
 from plyground.language.text import shorten, suggest
 
 from .characters import KIND, LADDER, find_character
@@ -111,7 +110,7 @@ def _refuse_player(spec: str, offered: list[str], roster: Mapping[str, str]) -> 
     characters = [character.spec.partition(":")[2] for character in LADDER]
     hint = suggest(spec, [*_respell(spec, roster), *offered, *alone, *characters])
     players = (*offered, *(each for each in OUTSIDE_SPECS if each.partition(":")[0] in roster))
-    return BadOption(Message.of("unknown-player", name=shorten(spec), hint=hint, players=players))
+    return BadOption.of("unknown-player", name=shorten(spec), hint=hint, players=players)
 
 
 def _respell(spec: str, roster: Mapping[str, str]) -> list[str]:

@@ -250,7 +250,7 @@ def score(value: Value) -> Fraction:
     if value.chance is not None:
         return value.chance
     if value.result not in SCORES:
-        raise PlygroundError(Message("regret-not-settled"))
+        raise PlygroundError.of("regret-not-settled")
     return SCORES[value.result]
 
 

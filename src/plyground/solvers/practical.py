@@ -15,7 +15,6 @@ from typing import Generic, NamedTuple, TypeVar
 from plyground.kernel.game import Game
 from plyground.kernel.value import LEVEL, LOSS
 from plyground.language.errors import TooLarge
-from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.system.progress import report
 
@@ -106,7 +105,7 @@ class Practical(Generic[S, M]):
                 number = numbers.setdefault((key, not ours), len(waiting))
                 if number == len(waiting):
                     if number == self.most:
-                        raise TooLarge(Message.of("too-many-for-tries", most=self.most))
+                        raise TooLarge.of("too-many-for-tries", most=self.most)
                     keys.append(key)
                     waiting.append((following, not ours))
                 node.leads_to(number, sound)
@@ -127,5 +126,5 @@ class Practical(Generic[S, M]):
                 ended = self.game.outcome(following) is not None
                 keeping.append(None if ended else following)
             else:
-                raise TooLarge(Message("try-not-settled"))
+                raise TooLarge.of("try-not-settled")
         return keeping, mistakes

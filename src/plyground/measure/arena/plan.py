@@ -13,7 +13,6 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import clean, shorten
 from plyground.players import HUMAN, complete_spec, seat_program
 
@@ -97,10 +96,10 @@ def read_entrants(words: Sequence[str]) -> list[Entrant]:
     for word in words:
         entrant = _read_entrant(word)
         if entrant.name in found:
-            raise BadOption(Message.of("arena.same-name", name=shorten(entrant.name)))
+            raise BadOption.of("arena.same-name", name=shorten(entrant.name))
         found[entrant.name] = entrant
     if len(found) < 2:
-        raise BadOption(Message("arena.two-players"))
+        raise BadOption.of("arena.two-players")
     return list(found.values())
 
 
@@ -109,7 +108,7 @@ def _read_entrant(word: str) -> Entrant:
     named = bool(equals) and ":" not in before and " " not in before
     spec = complete_spec(after if named else word)
     if spec == HUMAN:
-        raise BadOption(Message("arena.no-humans"))
+        raise BadOption.of("arena.no-humans")
     seat_program(spec, Seat.FIRST, 0, outside=True)  # refuses who is unknown
     return Entrant(clean(before if named else spec, MOST_NAME), spec)
 

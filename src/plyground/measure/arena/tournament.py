@@ -68,7 +68,7 @@ class Tournament:
                 if (asked := self._specs.get(name, spec)) != spec:
                     words = {"name": name, "kept": spec, "asked": asked}
                     words = {key: shorten(word) for key, word in words.items()}
-                    raise BadOption(Message.of("arena.another-player", **words))
+                    raise BadOption.of("arena.another-player", **words)
             pair = Pair(*entry["pair"])
             if pair in wanted:
                 self._played.setdefault(pair, entry)
@@ -135,7 +135,7 @@ def read_saved(path: Path) -> tuple[Plan, list[Entrant], Finished]:
     """What a results file holds: the plan, who played, and all pairs in the order of a schedule."""
     header, entries, _ = read_results(path)
     if header.get("kind") != KIND or not entries:
-        raise BadOption(Message.of("arena.no-results-yet", path=str(path)))
+        raise BadOption.of("arena.no-results-yet", path=str(path))
     specs: dict[str, str] = {}
     for entry in entries:
         for name in entry["pair"][2:]:

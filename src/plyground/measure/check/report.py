@@ -49,8 +49,8 @@ def be_patient(seconds: int, path: Path) -> Iterator[None]:
     except _TimeIsOver as error:
         why: dict[str, str | int] = {"path": path.name, "seconds": seconds}
         if (line := find_line(error, path)) is not None:
-            raise BadOption(Message.of("check.time-in-line", line=line, **why)) from None
-        raise BadOption(Message.of("check.time", **why)) from None
+            raise BadOption.of("check.time-in-line", line=line, **why) from None
+        raise BadOption.of("check.time", **why) from None
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
@@ -112,7 +112,7 @@ def check_game(game: AnyGame, name: str, reference: str | None = None) -> Report
     if findings.broken:
         return Report(name, game.title, findings, None, remarks)
     if game.outcome(game.start(0)) is not None:
-        raise BadOption(Message.of("check.over-at-once", game=game.title))
+        raise BadOption.of("check.over-at-once", game=game.title)
     return Report(name, game.title, findings, make_sense(game, findings.breadth), remarks)
 
 

@@ -97,7 +97,7 @@ def find_positions(recipe: Recipe, game: AnyGame, say: Callable[[Message], None]
         rows = numpy.arange(table.count, dtype=numpy.int64)[:, None]
         rows = rows[_find_different(tabled(table), rows)]
         if not len(rows):
-            raise BadOption(Message.of("export.nothing", game=game.title))
+            raise BadOption.of("export.nothing", game=game.title)
         if len(rows) <= (recipe.sample or LIMIT):
             return rows
     wanted = recipe.sample or USUAL_SAMPLE

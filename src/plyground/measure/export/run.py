@@ -74,9 +74,7 @@ def _refuse_house_rules(recipe: Recipe, game: AnyGame, folder: Path) -> None:
     rules = tuple(OptionName(name) for rule in list_house_rules(game) for name in rule.rule)
     if rules:
         command = recipe.write_command(game.core, folder.name)
-        raise BadOption(
-            Message.of("export.house-rule", rules=rules, count=len(rules), command=command)
-        )
+        raise BadOption.of("export.house-rule", rules=rules, count=len(rules), command=command)
 
 
 class _Export:
@@ -105,16 +103,16 @@ class _Export:
             kept = sha256(recipe.read_bytes()).hexdigest()
             if kept != self._recipe.version:
                 versions = {"kept": kept[:12], "asked": self._recipe.version[:12]}
-                raise BadOption(Message.of("export.other-folder", path=path, **versions))
+                raise BadOption.of("export.other-folder", path=path, **versions)
         elif any(not each.name.startswith(".") for each in self._folder.iterdir()):
-            raise BadOption(Message.of("export.unknown-folder", path=path))
+            raise BadOption.of("export.unknown-folder", path=path)
 
     def _check_sums(self, sums: str) -> None:
         for line in sums.splitlines():
             checksum, _, name = line.partition("  ")
             path = self._folder / name
             if not path.is_file() or _hash_file(path) != checksum:
-                raise BadOption(Message.of("export.changed", path=str(path), sums=SUMS))
+                raise BadOption.of("export.changed", path=str(path), sums=SUMS)
 
     def _fill(self) -> None:
         write_whole(self._folder / RECIPE, [self._recipe.text])
@@ -122,7 +120,7 @@ class _Export:
             lock = Lock(self._folder / ".lock")
         except Held as held:
             params = {"path": str(self._folder), "process": held.process}
-            raise BadOption(Message.of("export.at-work", **params)) from held
+            raise BadOption.of("export.at-work", **params) from held
         try:
             rmtree(self._making, ignore_errors=True)  # of whoever was ended
             counts = [self._export_game(game) for game in self._recipe.games]

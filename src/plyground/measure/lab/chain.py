@@ -20,7 +20,6 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, UNKNOWN, Value
 from plyground.language.errors import TooLarge
-from plyground.language.message import Message
 from plyground.players.slips import slip_chance
 from plyground.solvers.oracle import Oracle
 
@@ -63,7 +62,7 @@ class Walk:
             self._follow(number, state)
 
     def _refuse(self) -> TooLarge:
-        return TooLarge(Message.of("too-many-from-here", game=self._game.title, most=self._limit))
+        return TooLarge.of("too-many-from-here", game=self._game.title, most=self._limit)
 
     def _number(self, state: Any) -> int:
         number = self._numbers.setdefault(make_key(self._game, state), len(self._states))
@@ -81,7 +80,7 @@ class Walk:
         if turn is None:
             turn = study_turn(game, self._oracle, view)
             if turn.value.result == UNKNOWN:
-                raise TooLarge(Message.of("too-many-to-count", game=game.title))
+                raise TooLarge.of("too-many-to-count", game=game.title)
             if game.hidden:
                 self._seen[game.solver_key(view)] = turn
         return turn

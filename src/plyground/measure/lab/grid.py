@@ -82,7 +82,7 @@ def read_values(option: Option[Any], texts: Sequence[str]) -> list[Any]:
     for text in texts:
         found += _read_text(option, text)
     if not found:
-        raise BadOption(Message.of("lab.no-values", option=OptionName(option.name)))
+        raise BadOption.of("lab.no-values", option=OptionName(option.name))
     return list(dict.fromkeys(found))
 
 
@@ -111,9 +111,7 @@ def _read_range(option: Whole, text: str) -> list[Any]:
     if first is None or last is None:
         raise option.refusal(text)
     if first > last:
-        raise BadOption(
-            Message.of("lab.empty-range", option=OptionName(option.name), range=shorten(text))
-        )
+        raise BadOption.of("lab.empty-range", option=OptionName(option.name), range=shorten(text))
     for end in (first, last):
         option.accept(end)
     if last - first >= MOST_SETUPS:
@@ -123,7 +121,7 @@ def _read_range(option: Whole, text: str) -> list[Any]:
 
 def refuse_many(count: int) -> BadOption:
     """The error for more set-ups than a table takes."""
-    return BadOption(Message.of("lab.too-many", setups=count, most=MOST_SETUPS))
+    return BadOption.of("lab.too-many", setups=count, most=MOST_SETUPS)
 
 
 class Grid(NamedTuple):

@@ -98,19 +98,19 @@ def _connect(address: str) -> Client:
     thread.start()
     thread.join(2 * CONNECT_SECONDS)
     if clients.empty():
-        raise PlygroundError(Message.of("runs.no-cluster", address=address))
+        raise PlygroundError.of("runs.no-cluster", address=address)
     return clients.get()
 
 
 def _look(client: Client, address: str, last_seen: float) -> float:
     """When there were workers for the last time; PlygroundError if there are none for long."""
     if client.status == "closed":
-        raise PlygroundError(Message.of("runs.cluster-lost", address=address))
+        raise PlygroundError.of("runs.cluster-lost", address=address)
     with suppress(OSError, TimeoutError):  # we are about to be connected again
         if sum(client.nthreads().values()):
             return monotonic()
     if monotonic() - last_seen > WORKERLESS_SECONDS:
-        raise PlygroundError(Message.of("runs.no-workers", address=address))
+        raise PlygroundError.of("runs.no-workers", address=address)
     return last_seen
 
 
@@ -155,7 +155,7 @@ def read_place(on: str) -> Place:
         return Place(int(match[1]))
     if match := re.fullmatch(rf"{DASK}(\[[0-9A-Fa-f:.]+\]|[\w.-]+):([0-9]{{1,5}})", on):
         return Place(address=f"tcp://{match[1]}:{match[2]}")
-    raise BadOption(Message.of("runs.no-place", option=OptionName("on"), place=shorten(on)))
+    raise BadOption.of("runs.no-place", option=OptionName("on"), place=shorten(on))
 
 
 def run_chunks(task: str, chunks: Sequence[Json], on: str = HERE, retries: int = 2) -> Results:

@@ -121,10 +121,10 @@ def check_rows(form: Form, rows: Any) -> Any:
         if given.ndim != 2 or given.shape[1] != form.width or given.dtype.kind not in "iu":
             wrong = f"{given.dtype} of shape {given.shape}"
     if wrong:
-        raise BadOption(Message.of("bad-rows", width=form.width, wrong=wrong))
+        raise BadOption.of("bad-rows", width=form.width, wrong=wrong)
     given = numpy.ascontiguousarray(given, numpy.int64)
     if len(places := numpy.flatnonzero(~form.holds(given))):
-        raise BadOption(Message.of("bad-row", row=int(places[0])))
+        raise BadOption.of("bad-row", row=int(places[0]))
     return given
 
 

@@ -16,7 +16,6 @@ from plyground.kernel.game import Game
 from plyground.kernel.value import Value, best
 from plyground.kernel.work import Meter
 from plyground.language.errors import RulesBroken
-from plyground.language.message import Message
 from plyground.solvers.oracle import Oracle
 from plyground.solvers.tables.listing import Listing
 
@@ -100,7 +99,7 @@ class _Weighing(Generic[S, M]):
 
     def _refuse(self, code: str, view: int) -> RulesBroken:
         state = self._states[self._members[view][0]]
-        return RulesBroken(Message.of(code, position=show_position(self._game, state)))
+        return RulesBroken.of(code, position=show_position(self._game, state))
 
 
 MAX_POSITIONS = 2_000_000

@@ -143,7 +143,7 @@ class Listing(Generic[S, M]):
         self._current = state
         turn, moves = game.turn(state), game.moves(state)
         if not moves:
-            raise RulesBroken(Message.of("rules-stuck", position=show_position(game, state)))
+            raise RulesBroken.of("rules-stuck", position=show_position(game, state))
         self._spend(len(moves))
         self.turns.append(turn.value - 1)
         actions, following, action_of = self.actions, self.following, self._action_of
@@ -195,19 +195,17 @@ class Listing(Generic[S, M]):
             return tuple(self._action_of), self.actions
         for move in self._action_of:
             if move not in place:
-                raise RulesBroken(Message.of("rules-unlisted-move", move=shorten(str(move))))
+                raise RulesBroken.of("rules-unlisted-move", move=shorten(str(move)))
         renumbered = [place[move] for move in self._action_of]
         return tuple(place), array("i", map(renumbered.__getitem__, self.actions))
 
     def _refuse(self) -> TooLarge:
-        return TooLarge(
-            Message.of(
-                "too-many-to-list",
-                game=self.game.title,
-                met=len(self.states),
-                most=self.limit,
-                hint=_hint_at_fewer(self.game),
-            )
+        return TooLarge.of(
+            "too-many-to-list",
+            game=self.game.title,
+            met=len(self.states),
+            most=self.limit,
+            hint=_hint_at_fewer(self.game),
         )
 
 
@@ -218,14 +216,12 @@ def watch_memory(game: AnyGame) -> Callable[[int], None]:
 
     def check(positions: int) -> None:
         if most is not None and used_memory() > most:
-            raise TooLarge(
-                Message.of(
-                    "too-large-to-list",
-                    game=game.title,
-                    positions=positions,
-                    most=most // 1_000_000,
-                    hint=_hint_at_fewer(game),
-                )
+            raise TooLarge.of(
+                "too-large-to-list",
+                game=game.title,
+                positions=positions,
+                most=most // 1_000_000,
+                hint=_hint_at_fewer(game),
             )
         report(positions)
 

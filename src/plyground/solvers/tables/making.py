@@ -79,7 +79,7 @@ def _compare(table: Table[S, M], number: int, state: S) -> None:
 
 
 def _disagree(code: str, game: Game[S, M], state: S) -> RulesBroken:
-    return RulesBroken(Message.of(code, position=show_position(game, state)))
+    return RulesBroken.of(code, position=show_position(game, state))
 
 
 MOST_OPEN = 8
@@ -146,7 +146,7 @@ def make_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
     twins = places[1:][hashes[1:] == hashes[:-1]]
     if len(twins):
         position = show_position(game, states[twins[0]])
-        raise RulesBroken(Message.of("rules-alike", position=position))
+        raise RulesBroken.of("rules-alike", position=position)
     table = Table(game, Forms._make((*arrays, *values, hashes, places)))
     check_table(table, states)
     return table

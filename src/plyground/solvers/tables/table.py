@@ -19,7 +19,6 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, UNKNOWN, Value
 from plyground.language.errors import BadOption, TooLarge
-from plyground.language.message import Message
 
 from .listing import DRAWN, STOPPED, Listed, hash_key
 
@@ -109,7 +108,7 @@ class Table(Generic[S, M]):
         found = self.find(state)
         if found is None:
             position = show_position(self.game, state)
-            raise BadOption(Message.of("not-in-table", position=position, game=self.game.title))
+            raise BadOption.of("not-in-table", position=position, game=self.game.title)
         return found
 
     def find(self, state: S) -> int | None:

@@ -122,7 +122,7 @@ def list_views(game: AnyGame, most: int) -> list[Any]:
         if game.outcome(view) is not None or game.solver_key(view) in found:
             return
         if len(found) == most:
-            raise TooLarge(Message.of("too-many-from-here", game=game.title, most=most))
+            raise TooLarge.of("too-many-from-here", game=game.title, most=most)
         found[game.solver_key(view)] = view
         waiting.append(view)
 

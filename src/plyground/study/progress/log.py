@@ -142,7 +142,7 @@ def _read_foreign(path: Path) -> list[bytes]:
 
 
 def _blame(path: Path, what: Message | str) -> BadOption:
-    return BadOption(Message.of("in-file", path=str(path), what=what))
+    return BadOption.of("in-file", path=str(path), what=what)
 
 
 def _append_lines(lines: list[bytes], path: Path) -> None:

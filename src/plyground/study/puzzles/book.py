@@ -45,7 +45,7 @@ def find_entry(name: str) -> Entry:
     wanted = name.strip().lower()
     known = _index(list_games()).get(wanted) or _index(registry.slugs()).get(wanted)
     if known is None:
-        raise BadOption(Message.of("puzzle.unknown-name", name=shorten(name)))
+        raise BadOption.of("puzzle.unknown-name", name=shorten(name))
     return known
 
 
@@ -64,7 +64,7 @@ def choose_entry(
     entries = read_book(slug) if slug else [*_index(list_games()).values()]
     if not entries:
         title = registry.game_class(slug).title if slug else ""
-        raise BadOption(Message.of("puzzle.no-book", game=title))
+        raise BadOption.of("puzzle.no-book", game=title)
     fresh = [entry for entry in entries if entry.name not in seen] or entries
     fresh.sort(key=lambda entry: (abs(entry.rating - rating), entry.name))
     return Random(seed).choice(fresh[:NEAR])
@@ -103,7 +103,7 @@ def find_daily(day: date, today: date, slug: str | None = None) -> Daily:
     1
     """
     if day > today:
-        raise BadOption(Message.of("puzzle.not-yet", day=day.isoformat()))
+        raise BadOption.of("puzzle.not-yet", day=day.isoformat())
     if day < FIRST_DAY:
         message = Message.of(
             "puzzle.before-first", day=day.isoformat(), first=FIRST_DAY.isoformat()
@@ -112,5 +112,5 @@ def find_daily(day: date, today: date, slug: str | None = None) -> Daily:
     gone, games = (day - FIRST_DAY).days, [slug] if slug else list_games()[::-1]
     book = read_book(games[gone % len(games)])
     if not book:
-        raise BadOption(Message.of("puzzle.no-book", game=games[gone % len(games)]))
+        raise BadOption.of("puzzle.no-book", game=games[gone % len(games)])
     return Daily(gone + 1, day, book[gone // len(games) % len(book)])

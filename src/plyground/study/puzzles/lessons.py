@@ -122,7 +122,7 @@ def choose_steps(slug: str) -> list[Puzzle]:
     others = [place for place in range(len(book)) if place not in chosen]
     chosen.update(others[:: max(1, len(others) // (missing or 1))][:missing])
     if len(chosen) < FEWEST_STEPS:
-        raise BadOption(Message.of("puzzle.no-lesson", game=registry.game_class(slug).title))
+        raise BadOption.of("puzzle.no-lesson", game=registry.game_class(slug).title)
     return [book[place] for place in sorted(chosen)]
 
 

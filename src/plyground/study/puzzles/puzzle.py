@@ -12,7 +12,6 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Plain
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle
 
@@ -56,14 +55,14 @@ def make_puzzle(
     Win in 2 moves. 1-2 1-3
     """
     if kind is not None and kind not in GOALS:
-        raise BadOption(Message.of("puzzle.unknown-goal", name=kind, goals=GOALS))
+        raise BadOption.of("puzzle.unknown-goal", name=kind, goals=GOALS)
     game = registry.game_for(slug, position, _drop_draws(slug, options or {}))
     view = game.view(game.position(position), None)
     oracle = oracle or solve(game)
     find = find_rest if midway else find_goal
     goal = find(kind, game, view, oracle) if kind else _find_first(game, view, oracle)
     if goal is None:
-        raise BadOption(Message.of("puzzle.none-here", position=game.write(view)))
+        raise BadOption.of("puzzle.none-here", position=game.write(view))
     return Puzzle(game, view, goal, oracle)
 
 

@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.language.errors import BadOption, IllegalMove, PlygroundError
-from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.players.completions import ANSWER_SECONDS, Model, TooLong, TooSlow, read_manner
 from plyground.players.question import (
@@ -90,7 +89,7 @@ def read_variant(name: str) -> Variant:
         return USUAL
     if len(set(words)) < len(words) or not set(words) <= set(WORDS):
         known = (USUAL_NAME, *WORDS)
-        raise BadOption(Message.of("models.bad-prompt", name=shorten(name), words=known))
+        raise BadOption.of("models.bad-prompt", name=shorten(name), words=known)
     return Variant(*(word in words for word in WORDS))
 
 

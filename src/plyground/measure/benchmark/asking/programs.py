@@ -54,7 +54,7 @@ class ProgramAsker(Asker):
 
     def __init__(self, spec: str, seed: int | str = 0, seconds: float = SECONDS) -> None:
         if spec == HUMAN:
-            raise BadOption(Message("benchmark.no-people"))
+            raise BadOption.of("benchmark.no-people")
         self.name = complete_spec(spec)
         self.seed, self._seconds = seed, seconds
         self.outside = self.name.partition(":")[0] in OUTSIDE  # ours answer alike, always
@@ -144,5 +144,5 @@ def read_seconds(text: str | None, usual: float) -> float:
     except ValueError:
         seconds = -1.0
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-        raise BadOption(Message.of("benchmark.bad-seconds", seconds=shorten(text)))
+        raise BadOption.of("benchmark.bad-seconds", seconds=shorten(text))
     return seconds

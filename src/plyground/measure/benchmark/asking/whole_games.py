@@ -199,7 +199,7 @@ def list_starts(suite: Suite, pairs: int) -> list[Start]:
             by_game[rules.game].append(number)
     rule_sets = [numbers for numbers in by_game.values() if numbers]
     if not rule_sets:
-        raise PlygroundError(Message("benchmark.no-starts"))
+        raise PlygroundError.of("benchmark.no-starts")
     starts = []
     for pair in range(pairs):
         numbers = rule_sets[pair % len(rule_sets)]

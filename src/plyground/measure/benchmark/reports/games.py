@@ -34,7 +34,7 @@ def report_games(run: GamesRun, pairs: int) -> Document:
     found = run.list_played(pairs)
     judged = list(filter(None, found))
     if len(judged) < FEWEST_PAIRS:
-        raise PlygroundError(Message.of("benchmark.too-few-games", games=2 * FEWEST_PAIRS))
+        raise PlygroundError.of("benchmark.too-few-games", games=2 * FEWEST_PAIRS)
     played = [game for pair in judged for game in pair]
     player, opponent = run.askers
     own = _average_pairs(judged, lambda game: game.own)

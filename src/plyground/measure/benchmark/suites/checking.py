@@ -68,7 +68,7 @@ def find_truth(suite: Suite, spec: str, on: str = "here") -> dict[str, Fraction]
     for game, found in means.items():
         # Edited by hand, a suite may have another population than its seed draws.
         if mean([random for _, random in found]) != suite.known_by_game[game][RANDOM]:
-            raise PlygroundError(Message("benchmark.other-population"))
+            raise PlygroundError.of("benchmark.other-population")
     return {game: mean([own for own, _ in found]) for game, found in means.items()}
 
 

@@ -68,7 +68,7 @@ def draw_suite(
         wanted = [slug for slug in slugs if slug in found]
     text, least = str(check_seed(seed)), GAME_ITEMS * len(wanted)
     if not least <= items <= MOST_ITEMS:
-        raise BadOption(Message.of("benchmark.suite-items", least=least, most=MOST_ITEMS))
+        raise BadOption.of("benchmark.suite-items", least=least, most=MOST_ITEMS)
     framed = _frame_fresh(text, wanted, on)
     suite = put_together(name or "", text, items // least, framed)
     return suite if name else suite._replace(name=name_drawn(suite.games, suite.hash))
@@ -137,7 +137,7 @@ def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
                 kept[game].append((wanted, frame))
         if refused:
             raise NotExact(refused)
-    raise PlygroundError(Message("benchmark.suite-flat"))
+    raise PlygroundError.of("benchmark.suite-flat")
 
 
 def _frame_all(wanted: Sequence[Order], seed: str, on: str) -> list[Frame]:

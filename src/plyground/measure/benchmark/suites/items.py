@@ -19,7 +19,6 @@ from plyground.kernel.options import Plain
 from plyground.kernel.preset import FreshRules
 from plyground.kernel.value import ENDLESS, WIN, Value, best
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.players.odds import KNOWN, read_rate
 from plyground.players.slips import STRONGEST_LEVEL, slip_chance
 from plyground.solvers.oracle import measure_regret, score
@@ -86,7 +85,7 @@ def draw_rule_sets(game: str, seed: str, known: Collection[RuleSet]) -> Iterator
             met.append(drawn)
             yield RuleSet(game, options)
     title = registry.game_class(game).title
-    raise BadOption(Message.of("benchmark.suite-only-known", game=title, draws=MOST_DRAWS))
+    raise BadOption.of("benchmark.suite-only-known", game=title, draws=MOST_DRAWS)
 
 
 def _is_preset(game: str, options: dict[str, Plain]) -> bool:
@@ -273,7 +272,7 @@ class Suite(NamedTuple):
         """
         wanted = [game for game in self.games if games is None or game in games]
         if not wanted:
-            raise BadOption(Message.of("benchmark.suite-without-game", games=tuple(self.games)))
+            raise BadOption.of("benchmark.suite-without-game", games=tuple(self.games))
         kept = [item for item in self.items if self.rules_of(item).game in wanted]
         block = self.block * len(wanted) // len(self.games)
         if items is not None:
