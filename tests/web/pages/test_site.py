@@ -81,8 +81,9 @@ def test_every_game_is_played_to_its_end_against_a_character(page: Page) -> None
             if table.get_attribute("data-ended") is not None:
                 break
             moves = (table.get_attribute("data-legal") or "").split()
+            # The next position may have the same moves: what was read is crossed out.
+            table.evaluate("table => { table.dataset.legal = ''; }")
             press(page, moves[0])
-            expect(table).not_to_have_attribute("data-legal", " ".join(moves))
         said = page.locator(".status")
         expect(said).to_have_text(re.compile("won: |Drawn|Nobody"), timeout=TURN_MILLISECONDS)
         page.get_by_role("button", name="Other games").click()
