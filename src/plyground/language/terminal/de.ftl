@@ -114,7 +114,7 @@ begins-1 = Spieler 1
 begins-2 = Spieler 2
 begins-you = du
 any-question = Bei jeder Frage: ? hilft, q führt hierher zurück.
-not-in-menu = „{ $answer }“ steht nicht im Menü; tippe eine Zahl von 1 bis { $most }
+not-in-menu = „{ $answer }“ steht nicht im Menü; tippe eine Zahl von 1 bis { $most } oder einen der Buchstaben
 none-of-them = „{ $answer }“ gehört nicht dazu; tippe 1 bis { $most }
 bye = Bis bald.
 

@@ -114,7 +114,7 @@ begins-1 = Player 1
 begins-2 = Player 2
 begins-you = you
 any-question = At any question: ? helps, q leads back here.
-not-in-menu = '{ $answer }' is not in the menu; type a number from 1 to { $most }
+not-in-menu = '{ $answer }' is not in the menu; type a number from 1 to { $most }, or one of its letters
 none-of-them = '{ $answer }' is none of them; type 1 to { $most }
 bye = Bye.
 
