@@ -88,6 +88,7 @@ def test_a_game_that_is_over_stays_as_it_was_counted_and_can_be_reviewed() -> No
         moves = list(page.round.match.moves)
         await screen.press("u")
         assert page.round.match.moves == moves
+        assert "Undo" not in screen.text
         assert page.round.session.series.played == 1
         await screen.press("end", "up", "enter")
         await screen.waits_for("Operator Outwit · Review", "1 ○")
