@@ -66,7 +66,9 @@ def test_what_is_not_in_the_menu_is_asked_again(answer: str) -> None:
     with Terminal(["--lines"]) as terminal:
         terminal.answer(WHICH, answer)
         told = terminal.until(WHICH)
-    assert f"'{answer}' is not in the menu; type a number from 1 to 5\n" in told
+    assert (
+        f"'{answer}' is not in the menu; type a number from 1 to 5, or one of its letters\n" in told
+    )
 
 
 def test_after_the_rules_the_menu_comes_back() -> None:

@@ -28,7 +28,7 @@ async def choose_game(screen: Screen, slug: str) -> None:
 
 
 async def choose_other(screen: Screen, name: str) -> None:
-    await screen.press(*["tab"] * len(GAMES), *["down"] * OTHERS.index(name), "enter")
+    await screen.press("down", *["down"] * OTHERS.index(name), "enter")
 
 
 async def show_home(screen: Screen) -> None:

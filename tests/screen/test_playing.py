@@ -7,6 +7,7 @@ from plyground.terminal.puzzle_session import PuzzleSession
 from plyground.terminal.saves import list_saves, read_match
 from plyground.terminal.screen.game import GameScreen
 from plyground.terminal.screen.home import LINES
+from plyground.terminal.screen.set_up import SetUpScreen
 from tests.line.runner import run
 
 from .pilot import Screen, sit_down
@@ -87,6 +88,7 @@ def test_a_game_that_is_over_stays_as_it_was_counted_and_can_be_reviewed() -> No
         moves = list(page.round.match.moves)
         await screen.press("u")
         assert page.round.match.moves == moves
+        assert "Undo" not in screen.text
         assert page.round.session.series.played == 1
         await screen.press("end", "up", "enter")
         await screen.waits_for("Operator Outwit · Review", "1 ○")
@@ -132,6 +134,38 @@ def test_plain_lines_are_one_key_away() -> None:
         await screen.press("p")
 
     assert sit_down(leave) == LINES
+
+
+def test_keys_pressed_before_a_page_is_there_do_no_harm() -> None:
+    async def play(screen: Screen) -> None:
+        screen.app.simulate_key("enter")
+        screen.app.simulate_key("enter")
+        await screen.waits_for("Against whom?")
+        page = SetUpScreen("code-swap", "en")
+        screen.app.push_screen(page)
+        assert not await screen.app.run_action("play", page)
+        await screen.waits_for("Swap your numbers")
+
+    sit_down(play)
+
+
+def test_arrows_reach_every_choice_before_a_game() -> None:
+    async def choose(screen: Screen) -> None:
+        await screen.press("enter")
+        await screen.waits_for("Against whom?")
+        await screen.press("up", "left", "left", "down", "enter")
+        await screen.waits_for("Grabs whatever glitters")
+
+    sit_down(choose)
+
+
+def test_a_narrow_window_has_the_moves_below_the_board() -> None:
+    async def play(screen: Screen) -> None:
+        await show_game("cipher-shift")(screen)
+        board, moves = screen.app.screen.query_one("Board"), screen.app.screen.query_one("#choices")
+        assert board.region.bottom <= moves.region.y
+
+    sit_down(play, (60, 24))
 
 
 def test_another_language_is_one_key_away() -> None:

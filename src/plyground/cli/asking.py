@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from plyground.games import registry
 from plyground.games.loading import take
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.terminal.choices import BACK, MenuCommands, ask_game
+from plyground.terminal.choices import BACK, MenuCommands, ask_game, show_choices
 from plyground.terminal.console import Console
 from plyground.terminal.questions import Leave
 from plyground.terminal.save_list import ask_save
@@ -20,6 +21,7 @@ def find_game(named: str | None, console: Console, command: str, code: str) -> s
         return take(named)
     if not console.interactive:
         raise refuse_without_game(command)
+    show_choices(console, {slug: title for slug, title, _ in registry.list_entries()})
     return _leave_at_back(ask_game(MenuCommands(console), code))
 
 

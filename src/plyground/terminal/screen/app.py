@@ -22,7 +22,8 @@ if TYPE_CHECKING:  # what is behind the first page is imported when somebody goe
 
     from .puzzle import Exercise
 
-WIDE_COLUMNS = 110
+BESIDE_COLUMNS, WIDE_COLUMNS = 72, 110
+"""From here on the moves stand beside the board, and in more room."""
 Configure = Callable[[Sequence[str]], "SessionConfig"]
 """Makes a session of the words of a command that plays."""
 
@@ -32,8 +33,12 @@ class PlygroundApp(App[str]):
 
     CSS_PATH = "layout.tcss"
     TITLE = "Plyground"
-    HORIZONTAL_BREAKPOINTS = [(0, "narrow"), (WIDE_COLUMNS, "wide")]  # noqa: RUF012  # as in App
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q", "quit", "Quit", show=False)]
+    HORIZONTAL_BREAKPOINTS = [  # noqa: RUF012  # as in App
+        (0, "narrow"),
+        (BESIDE_COLUMNS, "usual"),
+        (WIDE_COLUMNS, "wide"),
+    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False)]
 
     def __init__(self, configure: Configure, language: str) -> None:
         super().__init__()

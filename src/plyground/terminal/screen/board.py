@@ -1,6 +1,6 @@
 """A board on the full screen: the sketch of a position, with a cursor over its cells."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import ClassVar, NamedTuple
 
 from rich.segment import Segment
@@ -113,6 +113,19 @@ class Board(Widget, can_focus=True):
         return self.cell(place) is not None
 
     # ---- the cursor --------------------------------------------------------------------------
+
+    def seek(self, wanted: Callable[[Cell], bool]) -> None:
+        """Go to the nearest cell that is wanted; without one, stay."""
+        row, column = self.cursor
+        places = [
+            (down, right)
+            for down, line in enumerate(self.sketch.rows)
+            for right, cell in enumerate(line.cells)
+            if wanted(cell)
+        ]
+        far = [abs(down - row) + abs(right - column) for down, right in places]
+        if places:
+            self.cursor = places[far.index(min(far))]
 
     def move_cursor(self, arrow: str) -> None:
         """Go on to the next cell in a direction; at the edge, stay."""

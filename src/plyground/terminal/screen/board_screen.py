@@ -110,6 +110,7 @@ class BoardScreen(Page[str]):
         self.view, self.before, self.values, self._refused = view, before, {}, ""
         self.composer = Composer(moves)
         self.show_position()
+        self.board.seek(self.composer.can_press)
 
     def show_position(self) -> None:
         """The position, or what the move so far would make of it."""

@@ -20,6 +20,9 @@ from .board_screen import SIGNS, BoardScreen
 from .dialogs import Confirm
 from .round import Round
 
+BEFORE_THE_END = ("hint", "values", "undo", "resign")
+"""What can be done only until a game is over."""
+
 
 class GameScreen(BoardScreen):
     """One game, from where it stands to its end."""
@@ -50,6 +53,10 @@ class GameScreen(BoardScreen):
         self.tell(self.round.notes.take())
         self.board.focus()
         self._begin_turn()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        over = self.round.match.outcome is not None
+        return not (over and action in BEFORE_THE_END) and super().check_action(action, parameters)
 
     def render_message(self, message: Message) -> str:
         return self.round.dialogue.render(message)
@@ -151,8 +158,7 @@ class GameScreen(BoardScreen):
 
     def action_resign(self) -> None:
         """Give the game to the other player, once that is confirmed."""
-        if self.round.match.outcome is None:
-            self.app.push_screen(Confirm(self.say("screen.resign"), self.language), self._resign)
+        self.app.push_screen(Confirm(self.say("screen.resign"), self.language), self._resign)
 
     def _resign(self, wanted: bool | None) -> None:
         if wanted:
@@ -173,6 +179,7 @@ class GameScreen(BoardScreen):
         self.tell("\n".join(self.round.list_verdict()))
         following = {choice: self.say(CHOICES[choice]) for choice in self.round.list_next()}
         self.offer(following, self.say("screen.what-next"))
+        self.refresh_bindings()
 
     def choose_next(self, choice: str) -> None:
         self._leave(choice)

@@ -109,6 +109,7 @@ class HomeScreen(Page[str]):
         Binding("q", "choose('leave')", "screen.key-leave"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
+        Binding("down", "leave_games", show=False),
     ]
 
     def compose(self) -> ComposeResult:
@@ -136,6 +137,10 @@ class HomeScreen(Page[str]):
         tags = list_languages()
         following = tags[(tags.index(self.language) + 1) % len(tags)]
         self.dismiss(f"{LANGUAGE} {following}")
+
+    def action_leave_games(self) -> None:
+        """Go on to what there is besides them."""
+        self.query_one("#others").focus()
 
     def on_game_card_chosen(self, event: GameCard.Chosen) -> None:
         self.dismiss(event.slug)

@@ -36,6 +36,15 @@ class Choice(RadioButton):
         return "●" if self.value else " "
 
 
+class Choices(RadioSet):
+    """Radio buttons that the arrows to the sides leave."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+    ]
+
+
 class SetUpScreen(Page[list[str]]):
     """Answers with the words of the command that plays it; with none, when somebody goes back."""
 
@@ -43,6 +52,8 @@ class SetUpScreen(Page[list[str]]):
         Binding("p", "play", "screen.key-play"),
         Binding("r", "rules", "screen.key-rules"),
         Binding("escape,q", "back", "screen.key-back"),
+        Binding("up,left", "app.focus_previous", show=False),
+        Binding("down,right", "app.focus_next", show=False),
     ]
 
     def __init__(self, slug: str, language: str) -> None:
@@ -69,12 +80,12 @@ class SetUpScreen(Page[list[str]]):
         with Horizontal(id="agreed"):
             with Vertical():
                 yield Label(self.say("screen.opponent"))
-                yield RadioSet(*self._list_opponents(), id="opponent")
+                yield Choices(*self._list_opponents(), id="opponent")
             with Vertical():
                 yield Label(self.say("screen.set-up"))
-                yield RadioSet(*self._list_ways(), id="set-up")
+                yield Choices(*self._list_ways(), id="set-up")
                 yield Label(self.say("screen.begins"), id="who-begins")
-                yield RadioSet(
+                yield Choices(
                     *(Choice(self.say(code), value=who == TOSS) for who, code in BEGINS.items()),
                     id="begins",
                 )

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import TypeVar
 
+from textual.await_complete import AwaitComplete
 from textual.binding import ActiveBinding
 from textual.screen import Screen
 
@@ -23,6 +24,14 @@ class Page(Screen[T]):
     def say(self, code: str, **params: Param) -> str:
         """A sentence in the language of the page."""
         return render(Message.of(code, **params), self.language)
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        """Answer once, however often a key is pressed."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys wait for what they act on: a quick one is pressed before the page is there."""
+        return self.is_mounted and super().check_action(action, parameters)
 
     @property
     def active_bindings(self) -> dict[str, ActiveBinding]:
