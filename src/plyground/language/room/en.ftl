@@ -47,7 +47,7 @@ win-by = { $player ->
         [one] 1 turn
        *[other] { $left } turns
     } (counting both).
-came-back = Position back (time { $visits }): stop under “More”.
+came-back = Position seen { $visits } times: stop under “More”.
 set-up-first = Below is the rule book; where it says otherwise, this set-up counts.
 low-clock = Your time is running out.
 watching = (You are watching.)

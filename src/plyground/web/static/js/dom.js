@@ -112,5 +112,6 @@ export function complaints() {
     const words = await explain(said, message);
     if (mine === latest) show(words);
   };
+  window.addEventListener("online", () => show("")); // no line is what most often goes wrong
   return { element, say: show, explain: showError };
 }

@@ -6,11 +6,10 @@ import { remember, rememberName } from "./memory.js";
 /** Open a room with a set-up and go there; a refusal is said. */
 export async function openRoom(setup, complaint) {
   complaint.say("");
-  try {
-    enter((await post("/api/rooms", { setup })).view, setup.name);
-  } catch (refused) {
-    complaint.explain(refused);
-  }
+  document.body.ariaBusy = true; // the press is seen, however slow the line
+  const opened = post("/api/rooms", { setup }).then(({ view }) => enter(view, setup.name));
+  await opened.catch(complaint.explain);
+  document.body.ariaBusy = null;
 }
 
 /** Go to a room that we now have a seat in. */

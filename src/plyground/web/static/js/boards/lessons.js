@@ -12,12 +12,12 @@ export const LESSONS = {
   ],
   "code-swap": [
     { code: "code-swap.coach-card", at: ".near .cards", until: '[aria-pressed="true"]' },
-    { code: "code-swap.coach-second", at: ".rows", moves: true },
+    { code: "code-swap.coach-second", at: '.rows:has([aria-pressed="true"])', moves: true },
     { code: "code-swap.goal", at: ".near .cards" },
   ],
   "coordinate-clash": [
     { code: "coordinate-clash.coach-square", at: ".clash-cells", until: ".arrow:not(:disabled)" },
-    { code: "coordinate-clash.coach-shift", at: ".clash-table", moves: true },
+    { code: "coordinate-clash.coach-shift", at: ".clash-table:has(.arrow:not(:disabled))", moves: true },
     { code: "coordinate-clash.goal", at: ".clash-cells" },
   ],
   "operator-outwit": [

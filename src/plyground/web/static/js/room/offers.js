@@ -18,17 +18,17 @@ export function offers(act) {
     if (key === shown) return;
     shown = key;
     const asked = standing.filter(({ answers }) => answers.length);
-    element.replaceChildren(...(asked.length ? [offersShown(asked)] : standing.map(({ said }) => notice(said, []))));
+    element.replaceChildren(...(standing.length ? [offersShown(asked.length ? asked : standing)] : []));
   };
   return { element, show };
 }
 
-/** What the other offers, in one note: to decline is to decline all of it. */
-function offersShown(asked) {
-  const words = asked.map(({ said }) => said).join(" ");
-  const accepts = asked.map(({ answers }) => answers[0]);
-  const buttons = [...accepts, asked[0].answers[1]].map(({ label, does }) => button(label, does));
-  return notice(words, buttons);
+/** What one side offers, in one note: to decline is to decline all of it. */
+function offersShown(standing) {
+  const words = standing.map(({ said }) => said).join(" ");
+  const accepts = standing.map(({ answers }) => answers[0]);
+  const answers = [...accepts, standing[0].answers[1]].filter(Boolean);
+  return notice(words, answers.map(({ label, does }) => button(label, does))); // one's own have none
 }
 
 /** The offer to play again, said, and its answers; null where none stands. */

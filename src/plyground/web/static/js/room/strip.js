@@ -95,9 +95,9 @@ function chip(seat) {
   const wins = h("small", { class: "wins" });
   const clock = h("span", { class: "clock", role: "timer" });
   const token = h("span", { class: "token", "aria-hidden": "true" });
-  const who = h("span", { class: "who" }, name, " ", mark);
+  const who = h("span", { class: "who" }, name, " ", wins, " ", mark);
   const drawn = h("span", { class: "drawn" });
-  const element = h("li", { class: `seat-${seat}` }, token, drawn, who, wins, clock);
+  const element = h("li", { class: `seat-${seat}` }, token, drawn, who, clock);
   let character = null;
   let heardAt = 0;
   let left = null;
