@@ -24,7 +24,7 @@ LOCK, PAUSE_SECONDS = ROOT / ".venv.lock", 0.1
 MADE, UNFINISHED = VENV / ".made", VENV / ".unfinished"
 
 STEPS: dict[str, tuple[str | None, tuple[str, ...]]] = {
-    "play": (None, ("screen",)),
+    "play": (None, ("screen", "fast")),
     "serve": ("play", ("web",)),
     "test": ("play", ("fast", "web", "test")),
     "check": ("test", ("check",)),

@@ -1,5 +1,6 @@
 """Games unlike the examples: a seat that moves twice, and more positions than anybody lists."""
 
+import sys
 import time
 from pathlib import Path
 
@@ -7,9 +8,10 @@ import pytest
 
 import plyground
 from plyground.cli import main
+from plyground.games import registry
 from plyground.kernel import AnyGame, Match
 from plyground.kernel.reach import reach
-from plyground.language.errors import BadRecord
+from plyground.language.errors import BadRecord, MissingExtra
 from plyground.measure.lab.profile import profile
 from plyground.solvers.tables.making import open_table
 from plyground.study.progress.ladder import find_set_up
@@ -170,6 +172,16 @@ def test_moves_of_a_larger_game_are_numbered_by_its_table(tmp_path: Path) -> Non
 def test_the_ladder_is_climbed_as_printed_where_nothing_is_fair(tmp_path: Path) -> None:
     assert find_set_up(load(BOXES, tmp_path).slug) == "classic"
     assert find_set_up("code-swap") == "fair"
+
+
+def test_without_numpy_the_ladder_is_climbed_as_printed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load(COUNTERS, tmp_path)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(MissingExtra):
+        registry.find_preset(game.slug, "fair")
+    assert find_set_up(game.slug) == "classic"
 
 
 def test_the_lab_sees_in_the_table_that_a_game_ends(tmp_path: Path) -> None:

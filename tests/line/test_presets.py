@@ -10,6 +10,7 @@ from plyground.language.message import render
 from .runner import run
 from .shared import record_of
 
+PAWNS = Path(__file__).parents[1] / "any_game" / "pawns.py"
 WORD = str(registry.find_preset("cipher-shift", "fair").draws["target"][0])
 """One of the words that Cipher Shift draws."""
 STEP = registry.find_preset("cipher-shift", "fair").options["max_step"]
@@ -33,6 +34,11 @@ def test_a_set_up_says_once_what_it_changes(slug: str) -> None:
     german = run(["play", slug, *words, "--lang", "de"]).out
     line = render(registry.find_preset(slug, "fair").changes, "de")
     assert f"Aufbau fair: {line}" in joined(german)
+
+
+def test_a_game_of_ones_own_says_that_it_begins_a_few_turns_in() -> None:
+    out = run(["play", str(PAWNS), "--fair"]).out
+    assert joined(out).count("Set-up fair: The game begins a few turns in") == 1
 
 
 def test_a_seed_draws_the_same_word_for_every_command() -> None:

@@ -10,6 +10,7 @@ from plyground.kernel.match import Match
 from plyground.kernel.preset import Preset
 from plyground.kernel.record import number_moves
 from plyground.kernel.seats import Seat
+from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.players.characters import name_programs
 
@@ -63,8 +64,12 @@ class Renderer:
         """The set-up by its name; None where it has none, or one that is not known here."""
         if self.match.preset is None:
             return None
-        known = {preset.name: preset for preset in registry.presets(self.game.slug)}
-        return known.get(self.match.preset)
+        try:
+            return registry.find_preset(
+                self.game.slug, self.match.preset, self.game.core.public_options
+            )
+        except PlygroundError:
+            return None
 
     def show_moves_so_far(self) -> None:
         """That we are in the middle of it."""

@@ -23,7 +23,7 @@ kept-in = Die Partien liegen in { $database }. Strg-C beendet den Server.
 
 ## Eine Datenbank, die sich nicht benutzen lässt
 
-in-use = { $database } benutzt schon ein anderer Plyground-Server
+in-use = { $database } benutzt schon ein anderer Plyground-Server; beende ihn, oder nenne mit --db eine andere Datei
 not-read = die Datenbank { $database } lässt sich nicht lesen: { $why }
 not-opened = die Datenbank { $database } lässt sich nicht öffnen: { $why }
 password-missing = { $why }; schreib eine Zeile HOST:PORT:DATENBANK:BENUTZER:PASSWORT in die Datei .pgpass im Heimatordner dessen, der das startet (Modus 0600)

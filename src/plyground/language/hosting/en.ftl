@@ -23,7 +23,7 @@ kept-in = Games are kept in { $database }. Ctrl-C stops the server.
 
 ## A database that cannot be used
 
-in-use = { $database } is in use by another plyground server
+in-use = { $database } is in use by another plyground server; stop that one, or name another file with --db
 not-read = the database { $database } cannot be read: { $why }
 not-opened = the database { $database } cannot be opened: { $why }
 password-missing = { $why }; put a line HOST:PORT:DATABASE:USER:PASSWORD into the file .pgpass in the home folder of the user who runs this (mode 0600)

@@ -11,7 +11,7 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.kernel.seats import Seat
-from plyground.language.errors import BadOption, TooLarge
+from plyground.language.errors import BadOption, MissingExtra, TooLarge
 from plyground.players import HUMAN
 from plyground.players.characters import LADDER, Character, find_character
 
@@ -38,10 +38,10 @@ def find_next(beaten: Beaten, slug: str) -> Character | None:
 
 
 def find_set_up(slug: str) -> str:
-    """The set-up in which games of the ladder are played: as printed where none is fair."""
+    """The set-up in which games of the ladder are played: as printed where no fair one is known."""
     try:
         return registry.find_preset(slug, FAIR).name
-    except (BadOption, TooLarge):
+    except (BadOption, MissingExtra, TooLarge):
         return CLASSIC.name
 
 

@@ -6,7 +6,7 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import HorizontalScroll
+from textual.containers import Horizontal
 from textual.message import Message as Event
 from textual.widget import Widget
 from textual.widgets import Footer, OptionList, Static
@@ -115,7 +115,7 @@ class HomeScreen(Page[str]):
     def compose(self) -> ComposeResult:
         yield Static(self.say("screen.plain-lines"), id="plain")
         yield Static(self.say("screen.home-title"), id="title")
-        with HorizontalScroll(id="games", can_focus=False):
+        with Horizontal(id="games"):  # its scrolling namesake would take the arrows
             for slug in registry.slugs():
                 yield GameCard(slug)
         yield OptionList(

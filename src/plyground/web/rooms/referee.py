@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Collection
 
 from plyground.kernel.faults import ask_rules
-from plyground.language.errors import PlygroundError, RulesBroken
+from plyground.language.errors import MissingExtra, PlygroundError, RulesBroken
 from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.study.messages.rooms import STALE
@@ -92,6 +92,9 @@ class Referee:
             extra = {"game": setup.game, "fault": str(error)}
             self._log.error("the rules of a game are broken", extra=extra)
             raise Refusal("bad-option", error.message) from error
+        except MissingExtra as error:  # how to install it is for whoever runs the server
+            self._log.error(str(error), extra={"game": setup.game})
+            raise Refusal("bad-option", Message("server.part-missing")) from error
         except PlygroundError as error:
             raise Refusal("bad-option", error.message) from error
         return room, happened, token

@@ -17,6 +17,7 @@ from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.players import complete_spec, seat_player
 from plyground.study.messages.rooms import PresetShown, describe_preset
+from plyground.system.extras import need
 from plyground.web.base.errors import Options, Position, PresetName
 
 PERSON = "person"
@@ -123,7 +124,8 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     def list_positions(self) -> None:
         """List them, and keep them for whoever draws an opening; TooLarge where they are many."""
-        from plyground.solvers.tables.making import open_table  # numpy is for those who need it
+        need("numpy")
+        from plyground.solvers.tables.making import open_table
 
         options = {name: value for name, value in self.options.items() if name != "opening"}
         open_table(registry.game(self.game, **options).core, MOST_LISTED)
