@@ -164,19 +164,6 @@ def test_a_deal_with_too_many_starts_is_refused() -> None:
         load("code-swap", "(length=5,digits=4)")
 
 
-@pytest.mark.parametrize("slug", SLUGS)
-def test_a_state_can_be_pickled_and_copied(slug: str) -> None:
-    state = load(slug, SMALL[slug]).new_initial_state()
-    random_play(state, seed=1)
-    again = pickle.loads(pickle.dumps(state))
-    assert (str(again), again.returns(), again.history()) == (
-        str(state),
-        state.returns(),
-        state.history(),
-    )
-    assert str(state.clone()) == str(state)
-
-
 def test_a_pickled_game_opens_where_nothing_was_imported() -> None:
     kept = pickle.dumps(load("cipher-quest", "(pool=5,targets='4-9',near=2)")).hex()
     told = subprocess.run(
