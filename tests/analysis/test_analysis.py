@@ -10,8 +10,7 @@ from plyground.kernel.value import Value
 from plyground.solvers import advise, solve
 from plyground.study.analysis.analysis import analyze, find_best_line
 from plyground.study.analysis.words import describe_analysis
-from tests.line.runner import run
-from tests.line.typist import Ran
+from tests.line.runner import refused, run
 
 POSITIONS = [
     ("cipher-shift", "CODE:AAAA 1"),
@@ -20,10 +19,6 @@ POSITIONS = [
     ("code-swap", "413/251 1"),
     ("operator-outwit", "23:22 1"),
 ]
-
-
-def command(*words: str) -> Ran:
-    return run(words)
 
 
 @pytest.mark.parametrize(("slug", "text"), POSITIONS)
@@ -66,10 +61,14 @@ def test_best_play_of_a_won_position_ends_in_that_many_turns() -> None:
     assert Record.of(match).finished
 
 
+def test_a_position_that_breaks_the_rules_is_refused_in_one_line() -> None:
+    assert "a number is taken twice" in refused(["analyze", "cipher-quest", "7,7/8 19-25 2"])
+
+
 def test_best_play_is_shown_before_and_after_the_position() -> None:
     position = "5/5/2X2/5/O4 1"
     for words in (["--best-line", position], [position, "--best-line"]):
-        done = command("analyze", "coordinate-clash", *words)
+        done = run(["analyze", "coordinate-clash", *words])
         assert done.status == 0, done.err
         assert "Best play: " in done.out
 
