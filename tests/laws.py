@@ -22,7 +22,8 @@ from plyground.kernel import (
 from plyground.measure.check.laws import LAWS, Case, look
 
 NONSENSE = ["", " ", "pass", "0", "99", "1e3", "１", "\x00", "\x1b[2J", "-", "moves", "x" * 1000]
-ODD_TAGS = {"Event": 'the "last" of\\these', "Round": "", "Place": "Zürich  (ZH)"}
+ODD_TAGS = {"Event": '[x] 1. the "last" of\\these', "Round": "", "Quotes": '""\\"\\\\'}
+ODD_NAMES = {Seat.FIRST: 'Zoë "the first"', Seat.SECOND: "C:\\Bob]"}
 
 
 class Plan(NamedTuple):
@@ -78,7 +79,7 @@ def walk(game: AnyGame, plan: Plan) -> Walk:
 
 def match_of(game: AnyGame, walk: Walk) -> Match:
     """The same game, played through the referee."""
-    match = Match(game, walk.start)
+    match = Match(game, walk.start, names=ODD_NAMES)
     for move in walk.moves:
         match.play(move)
     return match
@@ -258,9 +259,10 @@ def a_record_replays_to_the_same_match(game: AnyGame, walk: Walk) -> None:
     record = Record.of(match, ODD_TAGS)
     again = Record.read(record.write())
     assert again == record
+    assert list(again.tags) == list(record.tags)
     assert hash(again) == hash(record)
     replayed = registry.replay(again)
-    assert replayed.game == game
+    assert (replayed.game, replayed.names) == (game, match.names)
     assert replayed.moves == walk.moves
     assert replayed.view() == match.view()
     assert list(replayed.views()) == list(match.views())

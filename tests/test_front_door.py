@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import plyground
-from plyground.language.errors import BadOption
 
 SOURCE = Path(__file__).parents[1] / "src"
 
@@ -107,10 +106,3 @@ def test_solve_refuses_what_is_no_game() -> None:
         plyground.solve("code-swap")  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="argument"):
         plyground.solve("code-swap", 3, nonsense=4)  # type: ignore[call-arg, arg-type]
-
-
-@pytest.mark.parametrize("name", [3, None, "", "\0", "ß" * 1000, b"code-swap"])
-def test_a_name_that_no_game_has_is_refused_in_one_line(name: object) -> None:
-    with pytest.raises(BadOption, match=r"there is no game .*the games are") as refused:
-        plyground.game(name)  # type: ignore[arg-type]
-    assert "\n" not in str(refused.value)

@@ -15,24 +15,6 @@ def outwit(*moves: str) -> Match:
     return match
 
 
-def test_a_match_goes_from_its_start_to_now() -> None:
-    match = outwit("*2", "+2")
-    assert match.game.write(match.start) == "23:1 1"
-    assert match.game.write(match.state) == "23:4 1"
-    assert [str(move) for move in match.moves] == ["*2", "+2"]
-    assert [match.game.write(view) for view in match.views()] == ["23:1 1", "23:2 2", "23:4 1"]
-    assert match.turn is Seat.FIRST
-    assert match.outcome is None
-
-
-def test_a_move_is_given_as_such_or_in_notation() -> None:
-    match = outwit()
-    double = match.game.parse("*2")
-    assert match.play("x2") == double
-    assert match.play(double) == double
-    assert match.moves == [double, double]
-
-
 def test_a_move_that_only_equals_one_is_kept_as_the_move_it_is() -> None:
     swap = plyground.match("code-swap", codes="413/251")
     swap.play((1, 2))
@@ -63,18 +45,6 @@ def test_nothing_can_be_played_when_it_is_over() -> None:
     assert match.outcome == Ended(Seat.SECOND, "Player 1 went past 23")
 
 
-# ---- how often a position has been there ---------------------------------------------------------
-
-
-def test_visits_count_how_often_a_position_has_stood_on_the_board() -> None:
-    match = outwit()
-    counts = [match.visits]
-    for move in ("*2", "-1", "*2", "-1", "+2", "-1", "-1"):
-        match.play(move)
-        counts.append(match.visits)
-    assert counts == [1, 1, 2, 2, 3, 1, 1, 1]
-
-
 # ---- taking back ---------------------------------------------------------------------------------
 
 
@@ -99,14 +69,6 @@ def test_undo_takes_back_a_resignation_with_the_last_move() -> None:
 
 
 # ---- from a position, and what is hidden ---------------------------------------------------------
-
-
-def test_a_match_may_begin_where_a_game_is_over() -> None:
-    match = plyground.match("operator-outwit", position="23:23 1")
-    assert match.outcome == Ended(Seat.SECOND, "Player 2 reached 23 exactly")
-    quest = plyground.match("cipher-quest", position="7,6,2/8,9,3 20-20 1")
-    assert quest.outcome is not None
-    assert quest.outcome.winner is Seat.SECOND
 
 
 def test_a_match_begun_at_a_view_draws_one_of_its_worlds() -> None:

@@ -74,17 +74,6 @@ def test_a_preset_says_in_one_line_what_it_changes(slug: str, preset: Preset) ->
     assert all(line.endswith(".") and "\n" not in line for line in lines)
 
 
-def test_a_game_without_a_file_of_presets_has_the_rule_book_alone() -> None:
-    from tests.sixth.rules import LastMatch
-
-    registry.GAMES["last-match"] = f"{LastMatch.__module__}:LastMatch"
-    try:
-        assert registry.presets("last-match") == [CLASSIC]
-        assert registry.make_game("last-match", {}, preset="classic") == LastMatch()
-    finally:
-        del registry.GAMES["last-match"]
-
-
 # ---- drawing -----------------------------------------------------------------------------------
 
 
@@ -154,16 +143,6 @@ REFUSALS: list[tuple[str, Mapping[str, Any], str]] = [
         "preset fair does not go with these options: start must be below target",
     ),
     ("operator-outwit", {"preset": "fair", "start": "x"}, "start cannot be 'x'"),
-    (
-        "coordinate-clash",
-        {"preset": "fair", "size": 6},
-        "opening drawn has no positions for size 6 and line 4; it has some for size 5 and line 4",
-    ),
-    (
-        "coordinate-clash",
-        {"opening": "drawn", "line": 4, "shifts": False},
-        "opening drawn has no positions for games without shifts",
-    ),
 ]
 
 

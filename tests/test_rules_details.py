@@ -20,30 +20,6 @@ FIRST, SECOND = Seat.FIRST, Seat.SECOND
 # ---- what decides who wins, and no more ----------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("slug", "options", "position", "essence"),
-    [
-        ("cipher-shift", {}, "CODE:AAAA 1", (2, 3, 4, 14)),
-        ("cipher-shift", {}, "CODE:AAAA 2", (2, 3, 4, 14)),
-        ("cipher-shift", {}, "CODE:DODF 1", (0, 0, 25, 25)),
-        ("coordinate-clash", {}, "X4/O4/5/5/5 1", (1, 32)),
-        ("coordinate-clash", {}, "X4/O4/5/5/5 2", (32, 1)),
-        ("cipher-quest", {}, "7,6/8 19-25 2", (frozenset({6, 7, 8}), 8, 19, 25)),
-        ("cipher-quest", {}, "8/6,7 19-25 1", (frozenset({6, 7, 8}), 8, 19, 25)),
-        ("code-swap", {}, "413/251 1", ((4, 1, 3), (2, 5, 1), False)),
-        ("code-swap", {}, "413/251 2", ((2, 5, 1), (4, 1, 3), False)),
-        ("code-swap", {}, "134/251 2 #1", ((2, 5, 1), (1, 3, 4), True)),
-        ("operator-outwit", {}, "23:7 1", 7),
-        ("operator-outwit", {}, "23:7 2", 7),
-    ],
-)
-def test_the_essence_of_a_position(
-    slug: str, options: dict[str, object], position: str, essence: object
-) -> None:
-    game = plyground.game(slug, **options)
-    assert game.solver_key(game.position(position)) == essence
-
-
 def test_letters_go_round_to_their_goals() -> None:
     game = CipherShift()
     assert game.distances("AAAA") == [2, 14, 3, 4]
@@ -151,25 +127,6 @@ def test_a_won_code_stands_where_the_live_one_would() -> None:
     assert game.repetition_key(won) == game.repetition_key(live) == live != won
 
 
-@pytest.mark.parametrize(
-    ("slug", "text", "settled"),
-    [
-        ("cipher-shift", "WORD:AAAA 1 moves 1", {"target": "WORD"}),
-        ("cipher-shift", "WORD:AA:A 1", {"target": "WORD"}),
-        ("coordinate-clash", "3/3/3 1 moves A1/Ad B2/2l", {"size": "3"}),
-        ("cipher-quest", "7,6/8 19-25 2", {}),
-        ("code-swap", "4132/2513 1 moves 1-2", {"length": "4", "codes": "4132/2513"}),
-        ("code-swap", "nonsense", {}),
-        ("operator-outwit", "30:1 1 moves *2", {"target": "30"}),
-        ("operator-outwit", "30:1:1 1", {"target": "30"}),
-    ],
-)
-def test_a_position_text_settles_options_by_its_beginning(
-    slug: str, text: str, settled: dict[str, str]
-) -> None:
-    assert registry.game_class(slug).options_in(text) == settled
-
-
 def test_the_target_can_be_reached_from_the_lowest_number() -> None:
     assert plyground.game("operator-outwit", operations="*23").position("23:23 2").number == 23
     assert plyground.game("operator-outwit", target=3).position("3:3 2").number == 3
@@ -245,16 +202,6 @@ def test_a_line_is_named_whoever_moved() -> None:
     assert str(game.line_of(game.position("XXX2/OO3/5/5/O4 1"))) == "Row 1"
     assert str(game.line_of(game.position("OOO2/XX3/5/5/X4 2"))) == "Row 1"
     assert game.line_of(game.position("5/5/5/5/5 1")) is None
-
-
-def test_a_grid_has_rows_columns_and_both_diagonals() -> None:
-    directions = Grid(5, 3).directions
-    assert [(way.name, way.step, way.starts.bit_count()) for way in directions] == [
-        ("Row", 1, 15),
-        ("Column", 5, 15),
-        ("Diagonal", 6, 9),
-        ("Diagonal", 4, 9),
-    ]
 
 
 def test_of_two_lines_that_run_alike_the_upper_left_one_is_found() -> None:
@@ -366,31 +313,6 @@ def test_positions_that_are_one_but_for_their_looks_share_a_key(
 
     (shared,) = {key(*each) for each in alike}
     assert shared not in {key(*each) for each in others}
-
-
-@pytest.mark.parametrize(
-    ("slug", "text", "shown"),
-    [
-        ("cipher-shift", "CODE:BAAA 2", ["Target Word : C O D E", "Current Word: B A A A"]),
-        ("coordinate-clash", "5/1XO2/5/5/5 1", ["2 |   | X | O |   |   |", "X: Ada, O: Bob"]),
-        (
-            "cipher-quest",
-            "9/- 15-25 2",
-            [
-                "[System]: Ada's cumulative score is 9 (9).",
-                "[System]: Bob's cumulative score is 0.",
-            ],
-        ),
-        ("code-swap", "413/251 1", ["Ada's code: [4, 1, 3]", "Bob's code: [2, 5, 1]"]),
-        ("operator-outwit", "23:5 1", ["Target Number: 23", "Current Number: 5"]),
-    ],
-)
-def test_a_game_draws_its_board_with_the_names_of_its_players(
-    slug: str, text: str, shown: list[str]
-) -> None:
-    game = registry.game(slug)
-    lines = game.board(game.position(text), {Seat.FIRST: "Ada", Seat.SECOND: "Bob"}).split("\n")
-    assert [line for line in lines if line in shown] == shown
 
 
 def test_a_single_name_says_whose_marker_it_is() -> None:

@@ -1,22 +1,19 @@
 """A language model in a seat, played against the endpoint: no key, no network."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from random import Random
-from threading import Thread
 from typing import Any
 
 import pytest
 
 import plyground
 from plyground.games import registry
-from plyground.kernel.outcome import GARBLED, HUNG, read_forfeit
+from plyground.kernel.outcome import GARBLED, HUNG, name_illegal_move
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.players.completions import LlmPlayer
 from plyground.players.player import Forfeit
 from plyground.protocols.endpoint import Endpoint
+from tests.benchmark.endpoints import answer_by_hand
 from tests.later import skip_without
 from tests.line.runner import run
 
@@ -46,21 +43,19 @@ def test_a_model_that_is_corrected_plays_on(endpoint: Endpoint) -> None:
     assert (player.answers, player.bad_answers) == (2, 1)
 
 
+@pytest.mark.parametrize(
+    ("name", "what"), [("illegal", name_illegal_move("Move: -1")), ("silent", GARBLED)]
+)
 @pytest.mark.parametrize("tries", [1, 3])
-def test_a_model_that_never_answers_well_forfeits(endpoint: Endpoint, tries: int) -> None:
-    player = model(endpoint, "illegal", tries=tries)
-    with pytest.raises(Forfeit, match="made an illegal move: Move: -1") as fault:
-        player.choose(OUTWIT, START)
-    assert read_forfeit(fault.value.what) is not None
-    assert "try +2 or *2" in fault.value.detail
-    assert (player.answers, player.bad_answers) == (tries, tries)
-
-
-def test_a_model_that_says_nothing_forfeits(endpoint: Endpoint) -> None:
-    player = model(endpoint, "silent")
+def test_a_model_that_never_answers_well_forfeits(
+    endpoint: Endpoint, name: str, what: str, tries: int
+) -> None:
+    player = model(endpoint, name, tries=tries)
     with pytest.raises(Forfeit) as fault:
         player.choose(OUTWIT, START)
-    assert fault.value.what == GARBLED
+    assert fault.value.what == what
+    assert ("try +2 or *2" in fault.value.detail) == (name == "illegal")
+    assert (player.answers, player.bad_answers) == (tries, tries)
 
 
 def test_a_model_that_takes_too_long_forfeits(
@@ -162,30 +157,6 @@ def test_odd_variables_are_one_line_and_no_loss(
     assert "\n" not in str(refused.value)
 
 
-@contextmanager
-def answering(body: bytes) -> Iterator[str]:
-    """The address of a server that says the same to everything."""
-
-    class Parrot(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            self.rfile.read(int(self.headers["Content-Length"]))
-            self.send_response(200)
-            self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, format: str, *args: object) -> None:
-            pass
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Parrot) as served:
-        thread = Thread(target=served.serve_forever, kwargs={"poll_interval": 0.01})
-        thread.start()
-        yield f"http://127.0.0.1:{served.server_port}/v1"
-        served.shutdown()
-        thread.join()
-
-
 WITHOUT_A_CHOICE = [b'{"choices": null}', b'{"choices": []}', b'{"choices": [{"index": 0}]}']
 
 
@@ -193,7 +164,8 @@ WITHOUT_A_CHOICE = [b'{"choices": null}', b'{"choices": []}', b'{"choices": [{"i
     "body", [b"", b"\xff\xfe{", b"<html>", b"null", b"3", b"[]", b"{}", *WITHOUT_A_CHOICE]
 )
 def test_what_is_no_completion_is_an_error_that_says_where(body: bytes) -> None:
-    with answering(body) as address, pytest.raises(PlygroundError) as refused:
+    address = answer_by_hand(body)
+    with pytest.raises(PlygroundError) as refused:
         LlmPlayer(Random(1), f"m@{address}").choose(OUTWIT, START)
     why = "what came back is no chat completion"
     assert str(refused.value) == f"the model 'm' was not reached at {address}/: {why}"

@@ -212,12 +212,10 @@ def test_arguments_are_taken_as_they_are_meant(
 @pytest.mark.parametrize(
     ("tool", "given", "why"),
     [
-        ("start", {"game": "operator-outwit", "target": 30}, "options of a game go into options"),
+        ("start", {**OUTWIT, "target": 30}, "options of a game go into options"),
         ("start", {}, "start needs game: a game of list_games"),
         ("start", {"game": 3}, "game cannot be '3'; it takes a game of list_games"),
-        ("start", {"game": "chess"}, "there is no game 'chess'"),
         ("start", {**OUTWIT, "options": {"target": 1}}, "target cannot be '1'; it takes"),
-        ("start", {**OUTWIT, "options": {"size": 1}}, "no option 'size'"),
         ("start", {**OUTWIT, "position": "nonsense"}, "is not a position"),
         ("start", {**OUTWIT, "opponent": "process:true"}, "unknown player"),
         ("start", {**OUTWIT, "opponent": "llm:x@http://127.0.0.1:1/"}, "unknown player"),

@@ -20,19 +20,8 @@ from plyground.study.puzzles.lessons import choose_steps
 from plyground.study.puzzles.mining import mine_book
 from plyground.web.rooms.clock import Clocks
 from plyground.web.rooms.setup import Pace
+from tests.heaps import write_heaps
 
-BEGINS = """
-from plyground import SmallGame
-
-
-class Begins(SmallGame):
-    '''Take one or two; whoever takes the last one wins.'''
-
-    def begin(self): return {begin}
-    def choices(self, left, mover): return [n for n in (1, 2) if n <= left]
-    def after(self, left, n, mover): return left - n
-    def ending(self, left, mover): return mover.other if left == 0 else None
-"""
 BOXES = """
 from typing import NamedTuple
 
@@ -191,7 +180,7 @@ def test_the_lab_sees_in_the_table_that_a_game_ends(tmp_path: Path) -> None:
 
 def test_a_game_whose_rules_have_changed_says_so(tmp_path: Path) -> None:
     path = tmp_path / "begins.py"
-    path.write_text(BEGINS.format(begin=5))
+    path.write_text(write_heaps("Begins", 5))
     match = plyground.match(plyground.load(path).slug)
     match.play("1")
     told = str(match.record).replace(match.game.rules_mark, "0" * 12).replace('"5 1"', '"9 1"')
@@ -203,7 +192,7 @@ def test_a_record_of_other_rules_is_shown_as_far_as_it_fits(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path, kept = tmp_path / "begins.py", tmp_path / "kept.ply"
-    path.write_text(BEGINS.format(begin=6))
+    path.write_text(write_heaps("Begins", 6))
     match = plyground.match(plyground.load(path).slug)
     for move in "12":
         match.play(move)
@@ -223,7 +212,7 @@ def test_the_rules_of_a_game_in_a_file_stand_at_the_margin(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "begins.py"
-    path.write_text(BEGINS.format(begin=7).replace("one wins.", "one\n    wins.\n    "))
+    path.write_text(write_heaps("Begins", 7).replace("one wins.", "one\n    wins.\n    "))
     assert main(["rules", str(path)]) == 0
     said = capsys.readouterr().out
     assert said.splitlines()[-1] == "wins."

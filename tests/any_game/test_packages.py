@@ -6,32 +6,13 @@ import pytest
 
 import plyground
 from plyground.games import registry
-
-SOURCE = '''
-from plyground import SmallGame
-
-
-class Countdown(SmallGame):
-    """Count down from five by one or two; whoever says zero wins."""
-
-    def begin(self):
-        return 5
-
-    def choices(self, number, mover):
-        return [step for step in (1, 2) if step <= number]
-
-    def after(self, number, step, mover):
-        return number - step
-
-    def ending(self, number, mover):
-        return None if number else mover.other
-'''
+from tests.heaps import write_heaps
 
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What pip leaves behind of such a package."""
-    (tmp_path / "countdowns.py").write_text(SOURCE)
+    (tmp_path / "countdowns.py").write_text(write_heaps("Countdown", 5))
     about = tmp_path / "countdowns-1.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: countdowns\nVersion: 1\n")

@@ -10,7 +10,7 @@ import pytest
 from plyground.measure.arena import play as playing
 from plyground.measure.arena.play import Entry, play_chunk
 from plyground.measure.arena.summary import list_bouts
-from tests.line.runner import run
+from tests.line.runner import refused, run
 
 FAST = "--game operator-outwit --fair"
 THREE = f"engine:easy engine:hard random {FAST} --pairs 6"
@@ -22,11 +22,8 @@ def arena(words: str, status: int = 0) -> str:
     return ran.out
 
 
-def refused(words: str) -> str:
-    ran = run(["arena", *words.split()])
-    assert (ran.status, ran.out) == (2, ""), ran
-    assert ran.err.count("\n") == 1
-    return ran.err
+def refuse(words: str) -> str:
+    return refused(["arena", *words.split()])
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -136,7 +133,7 @@ def test_an_interrupted_run_reports_and_loses_nothing(
     ],
 )
 def test_bad_input_is_refused_in_one_line(words: str, said: str) -> None:
-    assert said in refused(words)
+    assert said in refuse(words)
 
 
 def test_results_of_another_plan_are_refused_and_the_difference_is_named(tmp_path: Path) -> None:
@@ -144,21 +141,21 @@ def test_results_of_another_plan_are_refused_and_the_difference_is_named(tmp_pat
     words = f"greedy mine=random {FAST} --pairs 1 --results {kept}"
     arena(words)
     before = kept.read_text()
-    assert "seed 1 instead of 2" in refused(f"{words} --seed 2")
-    assert "games operator-outwit preset" in refused(words.replace("--fair", ""))
-    assert "work 5000 instead of 9000" in refused(f"{words} --work 9000")
-    changed = refused(words.replace("mine=random", "mine=zip"))
+    assert "seed 1 instead of 2" in refuse(f"{words} --seed 2")
+    assert "games operator-outwit preset" in refuse(words.replace("--fair", ""))
+    assert "work 5000 instead of 9000" in refuse(f"{words} --work 9000")
+    changed = refuse(words.replace("mine=random", "mine=zip"))
     assert "mine is character:zip now, but was random" in changed
     assert kept.read_text() == before
     newer = before.replace('"version":"', '"version":"9')
     kept.write_text(newer)
-    assert "version" in refused(words)
+    assert "version" in refuse(words)
     kept.write_text("nothing\n")
-    assert "no results file" in refused(words)
+    assert "no results file" in refuse(words)
 
 
 def test_a_model_without_a_key_is_named_and_no_game_is_lost_by_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv("OPENAI_API_KEY", raising=False)
-    assert "no pair of games could be played" in refused(f"llm:nobody random {FAST}")
+    assert "no pair of games could be played" in refuse(f"llm:nobody random {FAST}")

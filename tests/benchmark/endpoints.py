@@ -1,8 +1,9 @@
 """Endpoints on this machine, and models there as players."""
 
+import socket
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 from plyground.games import registry
@@ -27,6 +28,35 @@ def serve(others: Manners | None = None, port: int = 0, **faults: Any) -> Iterat
         finally:
             served.shutdown()
             thread.join()
+
+
+def answer_by_hand(body: bytes, status: str = "200 OK", hold: Event | None = None) -> str:
+    """The address of a server that says this to whoever comes, and may never finish."""
+    listening = socket.create_server(("127.0.0.1", 0))
+
+    def talk() -> None:
+        with listening:
+            while True:
+                try:
+                    connection, _ = listening.accept()
+                except OSError:
+                    return
+                with connection:
+                    connection.recv(1 << 20)
+                    length = len(body) + (1000 if hold else 0)
+                    head = f"HTTP/1.1 {status}\r\nContent-Length: {length}\r\n\r\n"
+                    try:
+                        connection.sendall(head.encode() + body)
+                        if hold:
+                            hold.wait(60)
+                        connection.shutdown(socket.SHUT_WR)
+                        while connection.recv(1 << 20):
+                            pass
+                    except OSError:
+                        pass
+
+    Thread(target=talk, daemon=True).start()
+    return f"http://127.0.0.1:{listening.getsockname()[1]}/v1"
 
 
 def seat(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.line.runner import run
+from tests.line.runner import refused, run
 
 ROOT = Path(__file__).parents[2]
 
@@ -89,8 +89,4 @@ def test_whole_games_are_a_second_mode() -> None:
     ],
 )
 def test_what_is_refused_is_said_in_one_line(words: list[str], said: str) -> None:
-    ran = run(["benchmark", *words])
-    assert ran.status == 2
-    assert said in ran.err
-    assert ran.err.count("\n") == 1
-    assert ran.out == ""
+    assert said in refused(["benchmark", *words])

@@ -7,29 +7,10 @@ import pytest
 
 from tests.adopted.variants import REFUSED
 from tests.any_game.conftest import own_shelf
+from tests.heaps import write_heaps
 from tests.line.runner import piped, run
 
 __all__ = ["own_shelf"]
-
-HEAPS = '''\
-from plyground import SmallGame
-
-
-class {name}(SmallGame):
-    """Take one to {most} of {matches} matches in turn; whoever takes the last one loses."""
-
-    def begin(self):
-        return {matches}
-
-    def choices(self, matches, mover):
-        return [count for count in range(1, {most} + 1) if count <= matches]
-
-    def after(self, matches, count, mover):
-        return matches - count
-
-    def ending(self, matches, mover):
-        return mover if matches == 0 else None
-'''
 ENDLESS = '''\
 from plyground import SmallGame
 
@@ -57,10 +38,10 @@ class Endless(SmallGame):
 def folder(tmp_path: Path) -> Path:
     """Two games that can be measured, and four files that cannot."""
     texts = {
-        "env_1.py": HEAPS.format(name="Heap", matches=40, most=3),
-        "env_2.py": HEAPS.format(name="Pile", matches=60, most=4),
+        "env_1.py": write_heaps("Heap", 40, 3),
+        "env_2.py": write_heaps("Pile", 60, 4),
         "env_3.py": ENDLESS,
-        "env_4.py": HEAPS.format(name="Few", matches=4, most=3),
+        "env_4.py": write_heaps("Few", 4, 3),
         "env_5.py": "no Python at all",
         "env_6.py": "answer = 42\n",
     }
@@ -88,7 +69,7 @@ def test_results_of_rules_that_have_changed_say_so(folder: Path) -> None:
     file, out = folder / "env_1.py", str(folder / "heap.jsonl")
     game = ["--game", str(file)]
     assert piped(["benchmark", "greedy", *game, "--calls", "10", "--out", out]).status == 0
-    file.write_text(HEAPS.format(name="Heap", matches=45, most=4), encoding="utf-8")
+    file.write_text(write_heaps("Heap", 45, 4), encoding="utf-8")
     ran = piped(["leaderboard", out, *game])
     assert ran.status == 2
     assert "was made by other rules: the file of Heap has changed since" in ran.err

@@ -6,28 +6,9 @@ import pytest
 
 from plyground.language.errors import BadOption
 from plyground.measure.check.report import check
-from tests.line.runner import run
+from tests.heaps import write_heaps
+from tests.line.runner import refused, run
 
-GAME = '''
-from plyground import Seat, SmallGame
-
-
-class {name}(SmallGame):
-    """Take one or two; whoever takes the last wins."""
-    {more}
-
-    def begin(self):
-        return {begin}
-
-    def choices(self, left, mover):
-        return [take for take in (1, 2) if take <= left]
-
-    def after(self, left, take, mover):
-        return left - take
-
-    def ending(self, left, mover):
-        return None if left else mover.other
-'''
 NUMPY = """
 import numpy
 
@@ -73,7 +54,9 @@ class Loop(SmallGame):
 
 
 def write_game(name: str = "Takes", begin: str = "4", more: str = "") -> str:
-    return GAME.format(name=name, begin=begin, more=more)
+    """Heaps of one's own, with a line more after the rules in words."""
+    first, last, rest = write_heaps(name, begin).partition('wins."""\n')
+    return f"{first}{last}    {more}\n{rest}"
 
 
 @pytest.mark.parametrize(
@@ -101,10 +84,7 @@ def write_game(name: str = "Takes", begin: str = "4", more: str = "") -> str:
 def test_a_file_that_is_no_game_is_refused(text: str, said: str, tmp_path: Path) -> None:
     path = tmp_path / "game.py"
     path.write_text(text)
-    ran = run(["check", str(path)])
-    assert (ran.status, ran.out) == (2, "")
-    assert said in ran.err
-    assert ran.err.count("\n") == 1
+    assert said in refused(["check", str(path)])
 
 
 def test_what_is_no_file_of_python_is_refused(tmp_path: Path) -> None:
@@ -156,7 +136,7 @@ def test_rules_that_fail_in_play_are_told_by_their_own_line(tmp_path: Path) -> N
     for command in (["play", str(path), "--p1", "random", "--p2", "random"], ["solve", str(path)]):
         ran = run(command)
         assert ran.status == 2
-        assert "takes.py, line 16: ZeroDivisionError" in ran.err
+        assert "takes.py, line 15: ZeroDivisionError" in ran.err
         assert "Traceback" not in ran.err
 
 
@@ -173,6 +153,6 @@ def test_rules_that_go_round_in_a_loop_are_ended_and_their_line_is_named(tmp_pat
 
 def test_a_game_that_is_over_at_once_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "none_left.py"
-    path.write_text(GAME.format(name="NoneLeft", more="", begin="0"), encoding="utf-8")
+    path.write_text(write_game("NoneLeft", begin="0"))
     with pytest.raises(BadOption, match="is over before anybody has moved"):
         check(str(path))

@@ -35,6 +35,42 @@ class {name}(SmallGame):
     def ending(self, left, mover): return None if left > 0 else mover.other
     {change}
 """
+SEARCH = """
+from typing import NamedTuple
+
+from plyground import Game, Outcome
+
+
+class Search(NamedTuple):
+    turn: object
+    tried: int
+    secret: int | None
+    distance: int
+
+
+class {name}(Game):
+    hidden = True
+    def initial(self, random, first): return random.choice(list(self.openings(first)))
+    def openings(self, first): return (Search(first, 0, secret, 0) for secret in (1, 2, 3))
+    def turn(self, state): return state.turn
+    def moves(self, state): return [guess for guess in (1, 2, 3) if guess > state.tried]
+    def apply(self, state, guess):
+        return state._replace(turn=state.turn.other, tried=3 if guess == state.secret else guess)
+    def outcome(self, state):
+        return Outcome(state.turn.other, "found it") if state.tried == 3 else None
+    def view(self, state, seat): return state if state.tried == 3 else state._replace(secret=None)
+    def possible_states(self, view):
+        return (view._replace(secret=secret) for secret in (1, 2, 3) if secret > view.tried)
+    def secret(self, state): return None if state.secret is None else str(state.secret)
+    {change}
+"""
+OF_SEARCHES = {
+    "leaks": """def openings(self, first):
+        return (Search(first, 0, secret, secret) for secret in (1, 2, 3))""",
+    "tells": """def view(self, state, seat):
+        return state if state.tried == 3 or seat is None else state._replace(secret=None)""",
+}
+"""By file: how it differs from a sound game with a secret."""
 CHANGES = {
     "clash": """def choices(self, left, mover): return [1, "1"] if left > 1 else [1]
     def after(self, left, take, mover): return left - (1 if take == 1 else 2)""",
@@ -99,9 +135,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("broken")
     for path in BROKEN.glob("*.py"):
         (folder / path.name).write_text(path.read_text("utf-8"), "utf-8")
-    for name, change in CHANGES.items():
-        text = TAKES.format(name=name.title().replace("_", ""), change=change)
-        (folder / f"{name}.py").write_text(text, "utf-8")
+    for template, changes in ((TAKES, CHANGES), (SEARCH, OF_SEARCHES)):
+        for name, change in changes.items():
+            text = template.format(name=name.title().replace("_", ""), change=change)
+            (folder / f"{name}.py").write_text(text, "utf-8")
     return folder
 
 

@@ -6,19 +6,20 @@ from typing import Any
 import pytest
 
 from plyground.measure.export import records
+from tests.line.runner import refused
 from tests.line.runner import run as run_command
 
 
-def export(words: str, folder: Path | None) -> Any:
-    out = [] if folder is None else ["--out", str(folder)]
-    return run_command(["export", *words.split(), *out])
+def list_words(words: str, folder: Path | None) -> list[str]:
+    return ["export", *words.split(), *(["--out", str(folder)] if folder else [])]
 
 
-def refused(words: str, folder: Path | None) -> str:
-    ran = export(words, folder)
-    assert (ran.status, ran.out) == (2, "")
-    assert len(ran.err.splitlines()) == 1
-    return str(ran.err)
+def export(words: str, folder: Path) -> Any:
+    return run_command(list_words(words, folder))
+
+
+def refuse(words: str, folder: Path | None) -> str:
+    return refused(list_words(words, folder))
 
 
 def test_what_is_said_at_the_end(tmp_path: Path) -> None:
@@ -68,19 +69,19 @@ def test_a_game_of_ones_own_is_exported_and_named_by_its_file(tmp_path: Path) ->
 def test_refusals_are_one_line_that_says_what_to_do(
     words: str, name: str | None, said: str, tmp_path: Path
 ) -> None:
-    assert said in refused(words, None if name is None else tmp_path / name)
+    assert said in refuse(words, None if name is None else tmp_path / name)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_game_that_is_over_before_it_begins_is_refused(tmp_path: Path) -> None:
     words = "operator-outwit --target 2 --operations -3"
-    assert "no position" in refused(words, tmp_path / "x")
+    assert "no position" in refuse(words, tmp_path / "x")
 
 
 def test_a_preset_with_a_house_rule_is_refused_with_the_command_that_goes_without(
     tmp_path: Path,
 ) -> None:
-    said = refused("code-swap --preset fair", tmp_path / "x")
+    said = refuse("code-swap --preset fair", tmp_path / "x")
     assert "under --win-by turns are counted, which no exported row holds" in said
     command = "plyground export code-swap --length 4 --digits 8 --deal even"
     assert f"export the game without that house rule: {command} --out x" in said
@@ -88,4 +89,4 @@ def test_a_preset_with_a_house_rule_is_refused_with_the_command_that_goes_withou
 
 def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "x").write_text("mine")
-    assert "is not a folder" in refused("operator-outwit", tmp_path / "x")
+    assert "is not a folder" in refuse("operator-outwit", tmp_path / "x")

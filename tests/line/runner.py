@@ -71,6 +71,13 @@ def run(words: Sequence[str], keys: bytes | str = b"") -> Ran:
     return watched(words, keys).ran
 
 
+def refused(words: Sequence[str]) -> str:
+    """What a command says that refuses: one line, and nothing else."""
+    ran = run(words)
+    assert (ran.status, ran.out, ran.err.count("\n")) == (2, "", 1), ran
+    return ran.err
+
+
 class Screen(io.TextIOWrapper):
     """A standard stream that counts as a terminal."""
 

@@ -4,7 +4,7 @@ import pytest
 
 import plyground
 from plyground.games import registry
-from plyground.kernel import BadNotation, BadOption, Seat
+from plyground.kernel import BadNotation, BadOption
 
 SHIFT, CLASH, QUEST = "cipher-shift", "coordinate-clash", "cipher-quest"
 SWAP, OUTWIT = "code-swap", "operator-outwit"
@@ -94,15 +94,6 @@ def test_options_that_contradict_the_position_are_refused(
 
 
 @pytest.mark.parametrize(
-    ("slug", "position"),
-    [(SHIFT, "WORD:AAAA 1"), (CLASH, "4/4/4/4 1"), (SWAP, "41/25 1"), (OUTWIT, "30:1 1")],
-)
-def test_a_position_of_another_game_is_bad_notation(slug: str, position: str) -> None:
-    with pytest.raises(BadNotation):
-        plyground.game(slug).position(position)
-
-
-@pytest.mark.parametrize(
     ("slug", "text", "why"),
     [
         (SHIFT, "nonsense", "'nonsense' is not a position; write it like CODE:AAAA 1"),
@@ -117,10 +108,3 @@ def test_what_shows_no_options_is_refused_for_what_it_is(slug: str, text: str, w
     with pytest.raises((BadNotation, BadOption)) as refusal:
         plyground.match(slug, position=text, seed=1)
     assert str(refusal.value) == why
-
-
-def test_a_match_from_a_position_needs_no_options_that_the_position_shows() -> None:
-    match = plyground.match(OUTWIT, position="30:28 2")
-    match.play("+2")
-    assert match.outcome is not None
-    assert match.outcome.winner is Seat.SECOND

@@ -1,4 +1,4 @@
-"""The page about protocols shows what is so."""
+"""Conversations go to the letter, and the page about protocols shows what is so."""
 
 import re
 
@@ -9,19 +9,16 @@ from plyground.players.program import Bounds
 from plyground.protocols.engine.ugi import QUERIES
 
 from .bots import ROOT
-from .conversations import Conversation, held, read
+from .conversations import Conversation, conversations, held, read
 
 PAGE = (ROOT / "docs" / "protocols.md").read_text(encoding="utf-8")
 BLOCK = re.compile(r"^```ugi\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = [read(f"block {number}", text) for number, text in enumerate(BLOCK.findall(PAGE), 1)]
 
 
-@pytest.mark.parametrize("shown", SHOWN, ids=lambda shown: shown.name)
-def test_a_conversation_on_the_page_goes_as_shown(shown: Conversation) -> None:
-    assert held(shown) == shown
-
-
-def test_there_are_conversations_on_the_page() -> None:
+@pytest.mark.parametrize("known", [*conversations(), *SHOWN], ids=lambda known: known.name)
+def test_a_conversation_goes_as_it_always_went(known: Conversation) -> None:
+    assert held(known) == known
     assert len(SHOWN) == 3
 
 

@@ -10,7 +10,6 @@ import plyground
 from plyground.games import registry
 from plyground.kernel import Match, Record, Seat
 from tests.endings import Ended
-from tests.variants import VARIANTS, Variant
 
 from .texts import SWAP, swap_match
 
@@ -37,18 +36,6 @@ def test_what_a_game_in_progress_says_of_its_end_is_nothing() -> None:
     assert record.tags["Result"] == "*"
     assert "Reason" not in record.tags
     assert not record.finished
-
-
-@pytest.mark.parametrize("variant", VARIANTS, ids=str)
-def test_names_and_unknown_tags_survive(variant: Variant) -> None:
-    game = variant.game()
-    names = {Seat.FIRST: 'Ada "the first"', Seat.SECOND: "C:\\Bob]"}
-    match = Match(game, game.start(seed=7), names=names)
-    record = Record.of(match, {"Event": "[x] 1. 2.", "Empty": "", "Quotes": '""\\"\\\\'})
-    again = Record.read(record.write())
-    assert again == record
-    assert list(again.tags) == list(record.tags)
-    assert registry.replay(again).names == names
 
 
 @settings(max_examples=100)

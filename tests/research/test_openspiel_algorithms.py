@@ -8,11 +8,15 @@ import pytest
 pytest.importorskip("pyspiel")
 
 import pyspiel
+from open_spiel.python.algorithms.minimax import alpha_beta_search
 
 from plyground.kernel.seats import Seat
+from plyground.solvers import solve
 from plyground.solvers.oracle import find_theory
 
 from .test_openspiel import SEATS, load
+
+WORTH = {"win": 1, "endless": 0, "loss": -1}
 
 
 @pytest.mark.parametrize(
@@ -36,7 +40,6 @@ def test_value_iteration_agrees_with_our_oracle_on_every_state(
     oracle = find_theory(game)
     assert oracle is not None
     assert len(values) == (states or len(values))
-    worth = {"win": 1, "endless": 0, "loss": -1}
     for text, found in values.items():
         state = game.position(text)
         ended = game.outcome(state)
@@ -44,8 +47,24 @@ def test_value_iteration_agrees_with_our_oracle_on_every_state(
             own = 1 if ended.winner is Seat.FIRST else -1
         else:
             sign = 1 if game.turn(state) is Seat.FIRST else -1
-            own = sign * worth[oracle.value(state).result or ""]
+            own = sign * WORTH[oracle.value(state).result or ""]
         assert found == pytest.approx(own), text
+
+
+@pytest.mark.parametrize(
+    ("slug", "parameters"),
+    [
+        *(("operator-outwit", f"(target={target},win_by=8)") for target in range(3, 10)),
+        ("operator-outwit", "(target=9,turn_limit=7)"),
+        ("cipher-shift", "(target=BB,turn_limit=6)"),
+        ("coordinate-clash", "(size=3,shifts=False,turn_limit=4)"),
+    ],
+)
+def test_alpha_beta_agrees_with_our_oracle_under_house_rules(slug: str, parameters: str) -> None:
+    spiel = load(slug, parameters)
+    value, _ = alpha_beta_search(spiel)
+    game = spiel.plyground
+    assert value == WORTH[solve(game).value(game.start()).result or ""]
 
 
 @pytest.fixture(scope="module")

@@ -66,6 +66,8 @@ def test_arguments_that_cannot_be_meant(kind: str, arguments: dict[str, Any], wh
         ("batch", {"opponent": "nobody"}, "unknown player 'nobody'"),
         ("batch", {"seat": numpy.zeros(2)}, "'toss'"),
         ("batch", {"seat": 3}, "'toss'"),
+        ("batch", {"opponent": "human"}, "human"),
+        ("batch", {"game": "operator-outwit", "operations": "-7"}, "player cannot move"),
         ("batch", {"autoreset_mode": "SameSteps"}, r"AutoresetMode\.NEXT_STEP"),
     ],
 )

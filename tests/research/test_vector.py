@@ -14,7 +14,6 @@ from gymnasium.vector import AutoresetMode  # noqa: E402
 from plyground import game  # noqa: E402
 from plyground.games import registry  # noqa: E402
 from plyground.kernel.game import AnyGame  # noqa: E402
-from plyground.language.errors import BadOption  # noqa: E402
 from plyground.players.player import Player  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels, env_id  # noqa: E402
 
@@ -194,10 +193,3 @@ def test_gymnasium_makes_it_and_knows_when_games_begin_anew() -> None:
             assert set(abs(infos["episode"]["r"][terminated])) == {1}
     assert episodes == counted.episode_count > 8
     counted.close()
-
-
-def test_what_cannot_be_played_so_is_said() -> None:
-    with pytest.raises(BadOption, match="human"):
-        Duels("code-swap", 4, opponent="human")
-    with pytest.raises(BadOption, match="the first player cannot move"):
-        Duels("operator-outwit", 4, operations="-7")

@@ -14,9 +14,6 @@ from gymnasium.vector import AutoresetMode  # noqa: E402
 from plyground.research.gymnasium import Duel, Duels  # noqa: E402
 from tests.research.test_vector import legal, run  # noqa: E402
 
-# ---- games that are over before the learner's first turn ---------------------------------------
-
-
 # ---- where games begin -------------------------------------------------------------------------
 
 

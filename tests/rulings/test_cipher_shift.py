@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 import plyground
 from plyground.games import registry
 from plyground.kernel import BadOption, Seat
+from tests.endings import Ended
 
 from .shared import winner_after
 
@@ -37,7 +38,8 @@ def test_cipher_shift_r2_a_target_of_only_a_is_refused(word: str) -> None:
 @pytest.mark.parametrize("seat", Seat)
 def test_cipher_shift_r3_whoever_completes_the_target_wins(seat: Seat) -> None:
     game = plyground.game("cipher-shift")
-    assert winner_after(game, f"CODE:CODD {seat}", "4") is seat
+    after = game.play(game.position(f"CODE:CODD {seat}"), "4")
+    assert game.outcome(after) == Ended(seat, f"Player {seat} completed CODE")
     assert winner_after(game, f"CODE:CODD {seat}", "1") is None
 
 

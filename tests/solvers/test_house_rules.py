@@ -11,7 +11,6 @@ from plyground.kernel.value import LOSS, WIN, Value
 from plyground.solvers import solve
 from plyground.solvers.house_rules import HouseRuleOracle, suffices
 from plyground.solvers.oracle import Oracle
-from plyground.solvers.retrograde import Retrograde
 from plyground.solvers.tables.hidden import InformationSets
 from tests.solvers.random_game import RandomGame, reach, sweep
 
@@ -35,13 +34,6 @@ def test_every_position_has_the_value_that_sweeps_find(game: AnyGame) -> None:
     values, oracle = sweep(game, reach(game)), solve(game)
     assert isinstance(oracle, HouseRuleOracle)
     assert {state: oracle.value(state) for state in values} == values
-
-
-def test_listing_the_limited_game_comes_to_the_same() -> None:
-    game = plyground.game("operator-outwit", target=15, start=9, turn_limit=9)
-    oracle, listed = solve(game), Retrograde(game, [game.start()])
-    for state in reach(game):
-        assert oracle.value(state) == listed.value(state)
 
 
 # ---- the law of win-by ---------------------------------------------------------------------------

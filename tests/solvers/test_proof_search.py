@@ -3,8 +3,6 @@
 import pytest
 
 from plyground import game
-from plyground.games import registry
-from plyground.kernel.value import Value
 from plyground.kernel.work import Meter
 from plyground.solvers.proof_search import ProofSearch
 from plyground.solvers.retrograde import Retrograde
@@ -51,11 +49,6 @@ def test_a_larger_budget_looks_deeper() -> None:
     assert depths[0] == 1
     assert depths[1] is not None
     assert depths[1] >= 2
-
-
-def test_the_shortest_win_is_found() -> None:
-    rules = registry.game("code-swap")
-    assert ProofSearch(rules).value(rules.position("314/251 1")) == Value.win(1)
 
 
 def test_a_game_stopped_by_a_limit_is_nobodys_win() -> None:

@@ -1,7 +1,6 @@
 """An environment in JAX: its interface, what can be set, and what is refused."""
 
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import jax
@@ -142,15 +141,6 @@ def test_where_a_game_ends_the_next_begins_as_the_wrapper_of_pgx_has_it() -> Non
     assert found[0].legal_action_mask[over].all()
     assert len(set(found[0]._x[over].tolist())) == 3
     assert (found[0]._step_count[~over] == before._step_count[~over] + 1).all()
-
-
-def test_the_lines_of_the_guide_play() -> None:
-    guide = (Path(__file__).parents[3] / "docs" / "research" / "jax.md").read_text("utf-8")
-    lines = guide.split("```python\n")[1].partition("```")[0]
-    made: dict[str, Any] = {}
-    exec(lines, made)
-    played = numpy.asarray(made["states"]._step_count)
-    assert 0 <= played.min() < played.max() <= 10
 
 
 def test_an_action_is_a_whole_number() -> None:

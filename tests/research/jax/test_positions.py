@@ -79,15 +79,6 @@ def take(env: Env, row: list[int]) -> bool:
     return True
 
 
-def test_what_is_no_table_of_rows_is_refused_in_one_line() -> None:
-    env = make("operator-outwit")
-    for rows in ([], [[0, 1]], [[0.0]], [0, 1], [["a"]]):
-        with pytest.raises(BadOption, match="rows of this game are whole numbers, 1 a row; not"):
-            env.states(rows)
-    with pytest.raises(BadOption, match="row 1 is no position of this game"):
-        env.states([[0], [-1]])
-
-
 def test_a_finished_game_is_over_where_it_is_set_up() -> None:
     env = make("operator-outwit")
     rows = [env._form.row(env.game.read(text)) for text in ("23:1 1", "23:23 2 #1", "23:24 1 #1")]

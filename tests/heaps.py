@@ -1,0 +1,26 @@
+"""The plainest game there is, as the text of a file: for whatever takes a game in one."""
+
+HEAPS = '''\
+from plyground import SmallGame
+
+
+class {name}(SmallGame):
+    """Take one to {most} of {matches}; whoever takes the last one wins."""
+
+    def begin(self):
+        return {matches}
+
+    def choices(self, left, mover):
+        return [take for take in range(1, {most} + 1) if take <= left]
+
+    def after(self, left, take, mover):
+        return left - take
+
+    def ending(self, left, mover):
+        return None if left else mover.other
+'''
+
+
+def write_heaps(name: str, matches: object, most: int = 2) -> str:
+    """A heap of so many, from which at most so many are taken at a time."""
+    return HEAPS.format(name=name, matches=matches, most=most)
