@@ -79,7 +79,7 @@ def find_games(words: Sequence[str]) -> list[str]:
     slugs += [word for word in arguments.player if word in registry.GAMES]
     for slug in slugs:
         if slugs.count(slug) > 1:
-            raise BadOption(Message.of("arena.games-twice", game=slug))
+            raise BadOption.of("arena.games-twice", game=slug)
     return slugs
 
 
@@ -124,7 +124,7 @@ def report(tournament: Tournament, arguments: Namespace) -> int:
     finished = tournament.finish()
     trouble = finished.trouble
     if not finished.entries and trouble is not None:
-        raise PlygroundError(Message.of("arena.nothing-played", why=trouble))
+        raise PlygroundError.of("arena.nothing-played", why=trouble)
     gauntlet = arguments.gauntlet
     show(summarise(tournament.plan, tournament.entrants, finished, gauntlet=gauntlet), arguments)
     if trouble is None:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from plyground.games import registry
 from plyground.games.loading import take
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.terminal.choices import BACK, MenuCommands, ask_game, show_choices
 from plyground.terminal.console import Console
 from plyground.terminal.questions import Leave
@@ -30,10 +29,10 @@ def find_record(named: str | None, console: Console, wanted: Callable[[Saved], b
     if named is not None:
         return named
     if not console.interactive:
-        raise BadOption(Message("cli.which-record"))
+        raise BadOption.of("cli.which-record")
     found = [saved for saved in read_listed_saves() if wanted(saved)]
     if not found:
-        raise BadOption(Message("cli.none-saved"))
+        raise BadOption.of("cli.none-saved")
     return _leave_at_back(ask_save(MenuCommands(console), found))
 
 

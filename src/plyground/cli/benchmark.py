@@ -97,7 +97,7 @@ class Benchmark:
     def __init__(self, arguments: Namespace) -> None:
         self._arguments, self._language = arguments, arguments.lang
         if len(arguments.player) > 2:
-            raise BadOption(Message("benchmark.one-or-two"))
+            raise BadOption.of("benchmark.one-or-two")
         self._reporter = Reporter(arguments.lang)
         self._out = check_optional_path(arguments.out)
         self._calls = read_optional("calls", arguments.calls, 1, MOST_CALLS)
@@ -110,11 +110,11 @@ class Benchmark:
         for name in ("prompt", "code"):
             models = map(is_model, [*given.player, given.opponent or ""])
             if getattr(given, name) and not any(models):
-                raise BadOption(Message.of("models.no-model", option=OptionName(name)))
+                raise BadOption.of("models.no-model", option=OptionName(name))
         if given.stop and len(given.player) == 1:
-            raise BadOption(Message("benchmark.stop-needs-two"))
+            raise BadOption.of("benchmark.stop-needs-two")
         if given.games is None and given.opponent is not None:
-            raise BadOption(Message("benchmark.opponent-needs-games"))
+            raise BadOption.of("benchmark.opponent-needs-games")
         pairs = [("games", name) for name in ("truth", "until", "stop", "calls")]
         for one, other in [("suite", "fresh"), *pairs]:
             if getattr(given, one) is not None and getattr(given, other) not in (None, False):
@@ -140,7 +140,7 @@ class Benchmark:
             return ProgramAsker(spec, self._seed, read_seconds(given.seconds, SECONDS))
         prompts = given.prompt or [""]
         if len(prompts) not in (1, len(given.player)):
-            raise BadOption(Message.of("models.too-many-prompts", option=OptionName("prompt")))
+            raise BadOption.of("models.too-many-prompts", option=OptionName("prompt"))
         seconds = read_seconds(given.seconds, ANSWER_SECONDS)
         variant = read_variant(prompts[place % len(prompts)])
         return ModelAsker(spec, variant, seconds, code=given.code)
@@ -175,7 +175,7 @@ class Benchmark:
                 except PlygroundError as error:
                     self._reporter.say(Message.of("benchmark.left-out", why=error.message))
         if not games:
-            raise BadOption(Message.of("benchmark.no-games", name=shorten(show_name(named[0]))))
+            raise BadOption.of("benchmark.no-games", name=shorten(show_name(named[0])))
         return list(dict.fromkeys(games))
 
     # ---- positions -------------------------------------------------------------------------
@@ -196,12 +196,10 @@ class Benchmark:
     def _count_items(self, suite: Suite) -> int:
         calls = len(suite.items) if self._calls is None else self._calls
         if calls > len(suite.items):
-            raise BadOption(
-                Message.of("benchmark.too-many-calls", calls=calls, items=len(suite.items))
-            )
+            raise BadOption.of("benchmark.too-many-calls", calls=calls, items=len(suite.items))
         items = calls // suite.block * suite.block
         if not items:
-            raise BadOption(Message.of("benchmark.too-few-calls", calls=calls, block=suite.block))
+            raise BadOption.of("benchmark.too-few-calls", calls=calls, block=suite.block)
         if items < calls:
             self._reporter.say(
                 Message.of("benchmark.whole-blocks", calls=calls, items=items, block=suite.block)
@@ -211,7 +209,7 @@ class Benchmark:
     def _find_truth(self, suite: Suite, asker: Asker) -> dict[str | None, Fraction]:
         by_game = find_truth(suite, asker.name, self._arguments.on)
         if by_game is None:
-            raise BadOption(Message.of("benchmark.no-truth", player=shorten(asker.name)))
+            raise BadOption.of("benchmark.no-truth", player=shorten(asker.name))
         truth: dict[str | None, Fraction] = {None: mean(by_game.values())}
         return truth | by_game
 
@@ -233,7 +231,7 @@ class Benchmark:
         if finished.stopped is not None:
             why, block = finished.stopped.message, runs[0].suite.block
             if not finished.items:
-                raise BadOption(Message.of("benchmark.nothing-yet", why=why, block=block))
+                raise BadOption.of("benchmark.nothing-yet", why=why, block=block)
             self._reporter.say(Message.of("benchmark.stopped", why=why, items=finished.items))
         anytime = plan.anytime or finished.stopped is not None or any(run.anytime for run in runs)
         found = report_runs(runs, finished.items, anytime=anytime, truths=truths)
@@ -243,10 +241,10 @@ class Benchmark:
 
     def _play_games(self, suite: Suite, askers: list[Asker]) -> None:
         if len(askers) > 1:
-            raise BadOption(Message("benchmark.games-one-player"))
+            raise BadOption.of("benchmark.games-one-player")
         games = read_whole("games", self._arguments.games, 2 * FEWEST_PAIRS, MOST_GAMES)
         if games % 2:
-            raise BadOption(Message.of("benchmark.games-even", games=games))
+            raise BadOption.of("benchmark.games-even", games=games)
         opponent = self._make_asker(self._arguments.opponent or OPPONENT)
         askers.append(opponent)  # so that it is closed like the others
         with open_games(self._out, suite, askers, self._seed) as (keep, kept):
@@ -282,5 +280,5 @@ def _read_width(text: str | None) -> float | None:
     except ValueError:
         width = 0.0
     if not 0 < width < 1:
-        raise BadOption(Message.of("benchmark.bad-width", width=shorten(text)))
+        raise BadOption.of("benchmark.bad-width", width=shorten(text))
     return width

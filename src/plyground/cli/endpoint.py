@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from plyground.games.loading import take
 from plyground.language.errors import PlygroundError
-from plyground.language.message import Message
 from plyground.protocols.endpoint import Endpoint
 from plyground.protocols.models import model_names
 
@@ -38,8 +37,8 @@ def run(words: Sequence[str]) -> int:
         served = Endpoint(port, seed)
     except OSError as error:
         why = error.strerror or str(error)
-        raise PlygroundError(
-            Message.of("hosting.cannot-listen", host="127.0.0.1", port=str(port), why=why)
+        raise PlygroundError.of(
+            "hosting.cannot-listen", host="127.0.0.1", port=str(port), why=why
         ) from error
     with served as endpoint:
         print(f"Players answer as models at {endpoint.address} (Ctrl-C ends it):")

@@ -43,7 +43,7 @@ def run(words: Sequence[str]) -> int:
     games = settle_games(arguments)
     if arguments.out is None:
         option = OptionName("out")
-        raise BadOption(Message.of("export.no-out", option=option, game=games[0].slug))
+        raise BadOption.of("export.no-out", option=option, game=games[0].slug)
     folder = check_folder_to_fill(arguments.out)
     seed = read_whole("seed", arguments.seed, 0, MOST_SEED)
     sample = read_optional("sample", arguments.sample, 1, MOST_SAMPLE)
@@ -76,7 +76,7 @@ def settle_games(arguments: Namespace) -> list[AnyGame]:
         raise refuse_without_game("export")
     for slug in slugs:
         if slugs.count(slug) > 1:
-            raise BadOption(Message.of("arena.games-twice", game=slug))
+            raise BadOption.of("arena.games-twice", game=slug)
     return [settle_game(slug, arguments) for slug in slugs]
 
 

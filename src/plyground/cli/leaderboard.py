@@ -88,11 +88,9 @@ def check_out(name: str, inputs: Sequence[Path]) -> Path:
     path = check_path_to_write(name)
     if path.suffix.lower() not in WEB_PAGES:
         option = OptionName("out")
-        raise BadOption(
-            Message.of("benchmark.not-html", option=option, name=path.name, stem=path.stem)
-        )
+        raise BadOption.of("benchmark.not-html", option=option, name=path.name, stem=path.stem)
     if path.resolve() in [each.resolve() for each in inputs]:
-        raise BadOption(Message.of("benchmark.page-is-input", path=str(path)))
+        raise BadOption.of("benchmark.page-is-input", path=str(path))
     check_pages()
     return path
 

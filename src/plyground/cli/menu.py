@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from plyground.language import ENGLISH
 from plyground.language.errors import BadOption, PlygroundError
-from plyground.language.message import Message
 from plyground.terminal.console import Console
 from plyground.terminal.menu import LANGUAGE, choose_command
 from plyground.terminal.preferences import find_language, keep_preferences
@@ -31,7 +30,7 @@ def run_menu(words: Sequence[str]) -> int:
     """Ask what to do, as command words, and do it."""
     arguments = read_arguments(__name__, words)
     if not sys.stdin.isatty():
-        raise BadOption(Message("cli.menu-needs-terminal"))
+        raise BadOption.of("cli.menu-needs-terminal")
     language = find_language(words, arguments.lang)
     if not arguments.lines:
         from .screen import can_open, open_screen

@@ -143,7 +143,7 @@ class Parser(ArgumentParser):
 
     def refuse(self, why: Message | str) -> NoReturn:
         """Say what is wrong, and where to read more."""
-        raise BadOption(Message.of("cli.see-help", why=why, command=self.see))
+        raise BadOption.of("cli.see-help", why=why, command=self.see)
 
 
 def read_arguments(module: str, words: Sequence[str], *, mixed: bool = False) -> Namespace:
@@ -214,7 +214,7 @@ def refuse_other_flags(words: Sequence[str], allowed: Sequence[str], code: str) 
         flag = word.partition("=")[0]
         if flag.startswith("--") and flag not in allowed:
             name = OptionName(flag.removeprefix("--").replace("-", "_"))
-            raise BadOption(Message.of(code, option=name))
+            raise BadOption.of(code, option=name)
 
 
 def read_work(text: str | None) -> int:
@@ -244,7 +244,7 @@ def read_preset(arguments: Namespace) -> str | None:
     if not arguments.fair:
         return named
     if named not in (None, FAIR):
-        raise BadOption(Message.of("cli.fair-with-preset", name=shorten(str(named))))
+        raise BadOption.of("cli.fair-with-preset", name=shorten(str(named)))
     return FAIR
 
 

@@ -9,7 +9,7 @@ from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.seats import Seat
 from plyground.kernel.series import MAX_ROUNDS, Series
 from plyground.language.errors import BadOption
-from plyground.language.message import Message, OptionName
+from plyground.language.message import OptionName
 from plyground.language.text import clean, join_words
 from plyground.players import HUMAN, complete_spec, seat_player
 from plyground.players.characters import CHARACTERS
@@ -133,7 +133,7 @@ def _join(arguments: Namespace, words: Sequence[str]) -> int:
 
     refuse_other_flags(words, WITH_JOIN, "cli.not-with-join")
     if arguments.game is not None:
-        raise BadOption(Message("cli.join-with-game"))
+        raise BadOption.of("cli.join-with-game")
     console = Console.standard(plain=arguments.plain, language=arguments.lang)
     left = join_room(read_link(arguments.join), _read_name(arguments.name1, Seat.FIRST), console)
     return 130 if left else 0
@@ -159,7 +159,7 @@ def _configure_new(
     start, position = None, getattr(arguments, "from")  # a word of Python's own
     if position is not None:
         if arguments.first is not None:
-            raise BadOption(Message("cli.first-with-from"))
+            raise BadOption.of("cli.first-with-from")
         game = settle_game(slug, arguments, position)
         start = game.position(position)
         series.begins = game.turn(start)
@@ -187,7 +187,7 @@ def _configure_new(
 
 def _build_series(arguments: Namespace, first: Seat) -> Series:
     if arguments.rounds is not None and arguments.best_of is not None:
-        raise BadOption(Message("cli.rounds-with-best-of"))
+        raise BadOption.of("cli.rounds-with-best-of")
     best_of = arguments.best_of is not None
     name = "best_of" if best_of else "rounds"
     rounds = read_optional(name, getattr(arguments, name), 1, MAX_ROUNDS)
@@ -197,7 +197,7 @@ def _build_series(arguments: Namespace, first: Seat) -> Series:
 def _read_names(name1: str | None, name2: str | None) -> dict[Seat, str | None]:
     names = {seat: _read_name(name, seat) for seat, name in zip(Seat, (name1, name2), strict=True)}
     if len({names[seat] or DEFAULT_NAMES[seat] for seat in Seat}) == 1:
-        raise BadOption(Message("cli.same-names"))
+        raise BadOption.of("cli.same-names")
     return names
 
 
@@ -205,7 +205,7 @@ def _read_name(given: str | None, seat: Seat) -> str | None:
     """The name as it is shown; BadOption where nothing of it can be."""
     name = None if given is None else clean(given)
     if name == "":
-        raise BadOption(Message.of("cli.name-unshowable", option=OptionName(f"name{seat}")))
+        raise BadOption.of("cli.name-unshowable", option=OptionName(f"name{seat}"))
     return name
 
 

@@ -6,7 +6,6 @@ from datetime import datetime
 
 from plyground.games import registry
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.study.progress import clock
 from plyground.study.progress.log import export_log, find_log, import_log, read_log
 from plyground.study.progress.standing import Standing, count_streak, fold, is_sure, list_due
@@ -36,7 +35,7 @@ def run(words: Sequence[str]) -> int:
     arguments = read_arguments(__name__, words)
     console = Console.standard(plain=True, language=arguments.lang)
     if (arguments.file is None) != (arguments.action == SHOW):
-        raise BadOption(Message("cli.progress-file"))
+        raise BadOption.of("cli.progress-file")
     if arguments.action == EXPORT:
         path = check_path_to_write(arguments.file)
         console.tell("progress.exported", count=export_log(path), path=str(path))

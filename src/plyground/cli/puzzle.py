@@ -78,7 +78,7 @@ def _read_day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError as error:
-        raise BadOption(Message.of("cli.bad-date", text=shorten(text))) from error
+        raise BadOption.of("cli.bad-date", text=shorten(text)) from error
 
 
 def _print(task: Task) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from plyground.kernel.record import Record
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.study.analysis.review import Review
 from plyground.terminal.console import Console
 from plyground.terminal.game_review import (
@@ -43,9 +42,9 @@ def run(words: Sequence[str]) -> int:
     console = Console.standard(plain=True, language=language)
     path, _, match = read_match(find_record(arguments.file, console, is_finished))
     if match.outcome is None:
-        raise BadOption(Message.of("cli.review-unfinished", path=str(path)))
+        raise BadOption.of("cli.review-unfinished", path=str(path))
     if not match.moves:
-        raise BadOption(Message.of("cli.review-nothing", path=str(path)))
+        raise BadOption.of("cli.review-nothing", path=str(path))
     reviewed = review_match(match, language)
     if arguments.json:
         print(json.dumps(reviewed.json()))

@@ -170,7 +170,7 @@ def _dispatch(words: list[str]) -> int:
         return 0
     if name not in COMMANDS:
         hint = suggest(name, list(COMMANDS))
-        raise BadOption(Message.of("cli.unknown-command", name=shorten(name), hint=hint))
+        raise BadOption.of("cli.unknown-command", name=shorten(name), hint=hint)
     try:
         return call(name, rest)
     except BackToMenu as wish:

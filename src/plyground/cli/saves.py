@@ -67,7 +67,7 @@ def _find_doomed(arguments: Namespace) -> list[Saved]:
     """The games that are to be deleted."""
     finished, every = arguments.finished, arguments.every
     if (bool(arguments.save), finished, every).count(True) != 1:
-        raise BadOption(Message("terminal.delete-what"))
+        raise BadOption.of("terminal.delete-what")
     named = {_find_own(name) for name in arguments.save}
     return [
         (path, record)
@@ -79,7 +79,7 @@ def _find_doomed(arguments: Namespace) -> list[Saved]:
 def _agree(console: Console, doomed: Sequence[Saved]) -> bool:
     """Whether somebody really means it; where nobody can be asked, they say so beforehand."""
     if not console.typed:
-        raise BadOption(Message("terminal.delete-unasked"))
+        raise BadOption.of("terminal.delete-unasked")
     console.say(*write_saves(doomed, console)[1:])
     return confirm(Commands(console), Message.of("terminal.agree-delete", count=len(doomed)))
 
@@ -97,12 +97,12 @@ def _lock_save(path: Path) -> Lock:
     try:
         return lock_save(path.stem)
     except Held as held:
-        raise BadOption(Message.of("terminal.being-played", name=clean(path.stem, 200))) from held
+        raise BadOption.of("terminal.being-played", name=clean(path.stem, 200)) from held
 
 
 def _find_own(name: str) -> Path:
     """A saved game; other files are not ours to delete."""
     path = find_save(name)
     if path not in list_saves():
-        raise BadOption(Message.of("terminal.not-a-save", path=str(path)))
+        raise BadOption.of("terminal.not-a-save", path=str(path))
     return path

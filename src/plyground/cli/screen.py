@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.system.extras import need
 from plyground.system.progress import measure_window
 from plyground.terminal.preferences import find_language, keep_preferences, read_preferences
@@ -27,7 +26,7 @@ def run(words: Sequence[str]) -> int:
     """Open the full screen, where somebody sits at a terminal."""
     arguments = read_arguments(__name__, words)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise BadOption(Message("cli.screen-needs-terminal"))
+        raise BadOption.of("cli.screen-needs-terminal")
     keep_preferences(lines=False)
     language = find_language(words, arguments.lang)
     if open_screen(language):

@@ -10,7 +10,6 @@ from typing import NoReturn
 
 from plyground.games.loading import take
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.players.process import split_command
 from plyground.players.roster import HUMAN, OUTSIDE, ROSTER
@@ -137,10 +136,10 @@ def read_keeping(text: str) -> Keeping:
     for part in text.split(","):
         name, _, time = part.strip().partition("=")
         if name not in known:
-            raise BadOption(Message.of("hosting.keep-unknown", known=known, name=shorten(name)))
+            raise BadOption.of("hosting.keep-unknown", known=known, name=shorten(name))
         match = _TIME.fullmatch(time)
         if match is None and time != FOREVER:
-            raise BadOption(Message.of("hosting.keep-time", name=name, text=shorten(time)))
+            raise BadOption.of("hosting.keep-time", name=name, text=shorten(time))
         chosen[name] = int(match[1]) * UNITS[match[2]] if match else None
     return replace(Keeping(), **chosen)
 
@@ -149,7 +148,7 @@ def read_origin(text: str) -> str:
     """An address as given, written as browsers write it in what they send."""
     match = _ORIGIN.fullmatch(text.lower())
     if match is None or not text.isascii():  # some letters become ASCII only when made small
-        raise BadOption(Message.of("hosting.origin-form", text=shorten(text)))
+        raise BadOption.of("hosting.origin-form", text=shorten(text))
     scheme, host, port = match[1], match[2], int(match[3] or DEFAULT_PORTS[match[1]])
     try:
         if host.startswith("["):
@@ -157,7 +156,7 @@ def read_origin(text: str) -> str:
         if port > MOST_PORT:
             raise ValueError(port)
     except ValueError as error:
-        raise BadOption(Message.of("hosting.origin-form", text=shorten(text))) from error
+        raise BadOption.of("hosting.origin-form", text=shorten(text)) from error
     return f"{scheme}://{host}" + (f":{port}" if port != DEFAULT_PORTS[scheme] else "")
 
 
@@ -167,9 +166,9 @@ def read_programs(given: Sequence[str]) -> dict[str, str]:
     for part in given:
         name, equals, command = part.partition("=")
         if not equals or not PROGRAM_NAME.fullmatch(name):
-            raise BadOption(Message.of("hosting.program-form", text=shorten(part)))
+            raise BadOption.of("hosting.program-form", text=shorten(part))
         if name in TAKEN or name in programs:
-            raise BadOption(Message.of("hosting.program-taken", name=shorten(name)))
+            raise BadOption.of("hosting.program-taken", name=shorten(name))
         split_command(command)
         programs[name] = command
     return programs
@@ -180,7 +179,7 @@ def read_proxies(text: str) -> tuple[Network, ...]:
     try:
         networks = tuple(ip_network(part.strip()) for part in text.split(","))
     except ValueError as error:
-        raise BadOption(Message.of("hosting.proxy-form", text=shorten(text))) from error
+        raise BadOption.of("hosting.proxy-form", text=shorten(text)) from error
     if any(network.prefixlen < 8 for network in networks):
-        raise BadOption(Message.of("hosting.proxy-anybody", text=shorten(text)))
+        raise BadOption.of("hosting.proxy-anybody", text=shorten(text))
     return networks

@@ -41,9 +41,9 @@ def run(words: Sequence[str]) -> int:
     arguments = read_arguments(__name__, words, mixed=True)
     wanted, given = NEEDS.get(arguments.action), arguments.path
     if wanted is not None and given is None:
-        raise BadOption(Message.of("cli.store-needs", action=arguments.action, what=wanted))
+        raise BadOption.of("cli.store-needs", action=arguments.action, what=wanted)
     if wanted is None and given is not None:
-        raise BadOption(Message.of("cli.store-takes-no-file", action=arguments.action))
+        raise BadOption.of("cli.store-takes-no-file", action=arguments.action)
     for module in ("sqlalchemy", "msgspec"):
         need(module)
     for line in _carry_out(arguments):

@@ -89,7 +89,7 @@ def settle_game(slug: str, arguments: Namespace, position: str | None = None) ->
 
 def refuse_without_game(command: str) -> BadOption:
     """The error for a command that needs a game."""
-    return BadOption(Message.of("cli.which-game", command=command, games=tuple(registry.slugs())))
+    return BadOption.of("cli.which-game", command=command, games=tuple(registry.slugs()))
 
 
 def find_position(slug: str | None, arguments: Namespace) -> tuple[AnyGame, Any]:
@@ -124,4 +124,4 @@ def check_optional_path(name: str | None) -> Path | None:
 
 def refuse_pair(one: str, other: str) -> BadOption:
     """Two options of which only one can be heeded."""
-    return BadOption(Message.of("cli.not-together", one=OptionName(one), other=OptionName(other)))
+    return BadOption.of("cli.not-together", one=OptionName(one), other=OptionName(other))

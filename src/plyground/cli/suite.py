@@ -51,7 +51,7 @@ def draw(given: Namespace) -> int:
     """A new suite in a file."""
     path = check_path_to_write(given.suite)
     if path.exists():  # perhaps its hash is published already; its seed may be nowhere else
-        raise BadOption(Message.of("benchmark.suite-exists", path=str(path)))
+        raise BadOption.of("benchmark.suite-exists", path=str(path))
     items = read_whole("items", given.items, 1, MOST_ITEMS)
     games = [take(name) for name in given.game] or None
     seed = token_hex(16) if given.seed is None else read_whole("seed", given.seed, 0, MOST_SEED)

@@ -70,27 +70,27 @@ def judge_record(record: Record, match: Match, seen: str | None) -> Verdict:
     if seen is not None:
         seen = _check_digits(seen.lower(), BadOption, OptionName("commitment"))
         if published is not None and published != seen:
-            raise BadRecord(Message("cli.commitment-differs"))
+            raise BadRecord.of("cli.commitment-differs")
     if published is None:
         if seen is not None or "Key" in tags:
-            raise BadRecord(Message("cli.no-commitment"))
+            raise BadRecord.of("cli.no-commitment")
         if tags.get("Site") == ROOM and match.game.hidden:
-            raise BadRecord(Message("cli.commitment-taken-out"))
+            raise BadRecord.of("cli.commitment-taken-out")
         return Verdict("none")
     if not match.game.hidden:
-        raise BadRecord(Message.of("cli.commitment-needless", game=match.game.title))
+        raise BadRecord.of("cli.commitment-needless", game=match.game.title)
     _check_digits(published, BadRecord, Message("cli.the-commitment"))
     if match.outcome is None:
         return Verdict("sealed", published)
     if "Key" not in tags or "Secret" not in tags:
-        raise BadRecord(Message("cli.commitment-without-key"))
+        raise BadRecord.of("cli.commitment-without-key")
     key = bytes.fromhex(_check_digits(tags["Key"], BadRecord, Message("cli.the-key")))
     game = match.game
     start = game.write(game.view(match.start, None))
     if not is_kept(
         published, key, write_statement(game.slug, write_options(game), start, tags["Secret"])
     ):
-        raise BadRecord(Message("cli.promise-broken"))
+        raise BadRecord.of("cli.promise-broken")
     return Verdict("kept", published, tags["Secret"])
 
 

@@ -13,7 +13,6 @@ from sqlalchemy import or_, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import shorten
 from plyground.system.files import explain_os_error, refuse_to_write, write_whole
 from plyground.web.base.settings import Keeping
@@ -208,7 +207,7 @@ def forget_room(database: Database, given: str) -> str:
         with engine.begin() as connection:
             room: str | None = connection.scalar(query) if could_be_stored(word) else None
             if room is None or not remove_room(connection, room):
-                raise BadOption(Message.of("hosting.room-unknown", room=shorten(word)))
+                raise BadOption.of("hosting.room-unknown", room=shorten(word))
         with engine.connect() as connection:
             scrub_log(connection)
         return room

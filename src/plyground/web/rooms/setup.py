@@ -13,7 +13,6 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.language.text import clean
 from plyground.players import complete_spec, seat_player
 from plyground.study.messages.rooms import PresetShown, describe_preset
@@ -83,17 +82,17 @@ class Setup(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         if self.position is not None:
             start = game.position(self.position)
             if game.outcome(start) is not None:
-                raise BadOption(Message("server.position-is-over"))
+                raise BadOption.of("server.position-is-over")
             if self.first != "1":
-                raise BadOption(Message("server.position-says-first"))
+                raise BadOption.of("server.position-says-first")
         if self.host != PERSON and self.opponent in (FRIEND, HERE):
-            raise BadOption(Message("server.program-needs-program"))
+            raise BadOption.of("server.program-needs-program")
         for who in (self.host, self.opponent):
             if who not in (PERSON, FRIEND, HERE) and who not in programs:
                 # Nobody from outside: what a guest says never starts or calls anything.
                 seat_player(who, Seat.FIRST)
         if self.choose_seats and self.mode != "friend":
-            raise BadOption(Message("server.choice-needs-friend"))
+            raise BadOption.of("server.choice-needs-friend")
         return msgspec.structs.replace(
             self,
             game=game.slug,

@@ -15,7 +15,6 @@ from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from plyground.language.errors import BadOption
-from plyground.language.message import Message
 from plyground.system.files import explain_os_error, refuse_to_write
 
 from .database import Database, explain_to_operator, make_private
@@ -37,7 +36,7 @@ class Saved(NamedTuple):
 def back_up(database: Database, path: Path) -> Saved:
     """Save everything as it is at one moment, for its owner's eyes; all of it or nothing."""
     if path.exists() and not _is_backup(path):
-        raise BadOption(Message.of("hosting.backup-elsewhere", path=str(path)))
+        raise BadOption.of("hosting.backup-elsewhere", path=str(path))
     part = path.with_name(f"{path.name}.part")
     try:
         part.unlink(missing_ok=True)
@@ -58,7 +57,7 @@ def back_up(database: Database, path: Path) -> Saved:
 def restore(database: Database, path: Path) -> Saved:
     """Bring a backup into a store without rooms; what is there is never overwritten."""
     if not _is_backup(path):
-        raise BadOption(Message.of("hosting.not-a-backup", path=str(path)))
+        raise BadOption.of("hosting.not-a-backup", path=str(path))
     database.occupy()
     try:
         return _copy(Database(str(path)), database)
@@ -73,7 +72,7 @@ def _copy(source: Database, target: Database) -> Saved:
     try:
         with open_to_read(source) as found, engine.begin() as connection:
             if connection.scalar(select(ROOMS.c.name).limit(1)):
-                raise BadOption(Message.of("hosting.not-empty", database=str(target)))
+                raise BadOption.of("hosting.not-empty", database=str(target))
             for row in found.execute(select(ROOMS).order_by(ROOMS.c.name)).mappings().all():
                 entries = read_entries(found, row["name"])
                 if not entries:
@@ -117,7 +116,7 @@ def refuse_damaged(database: Database) -> None:
         damage = str(error)
     if damage != "ok":
         damage = " ".join(damage.split())[:80]
-        raise BadOption(Message.of("hosting.not-whole", database=str(database), damage=damage))
+        raise BadOption.of("hosting.not-whole", database=str(database), damage=damage)
 
 
 @contextmanager
@@ -135,7 +134,7 @@ def open_to_read(database: Database) -> Iterator[Connection]:
             yield connection
     except SQLAlchemyError as error:
         why = explain_to_operator(error, database)
-        raise BadOption(Message.of("hosting.not-read", database=str(database), why=why)) from error
+        raise BadOption.of("hosting.not-read", database=str(database), why=why) from error
     finally:
         engine.dispose()
 

@@ -39,7 +39,7 @@ class Database:
         self.file = Path(self.url.database or "") if self.shared_by_one else None
         """The SQLite file itself, and no link to it: what belongs to it lies beside it."""
         if self.file is not None and self.file.is_dir():
-            raise BadOption(Message.of("file-is-folder", path=str(self)))
+            raise BadOption.of("file-is-folder", path=str(self))
         self._lock: Lock | None = None
 
     @property
@@ -59,7 +59,7 @@ class Database:
             self._lock = Lock(self.file.with_name(self.file.name + ".lock"))
             make_private(self.file)
         except Held as error:
-            raise BadOption(Message.of("hosting.in-use", database=str(self))) from error
+            raise BadOption.of("hosting.in-use", database=str(self)) from error
         except OSError as error:
             self.leave()
             raise refuse_to_write(self, explain_os_error(error)) from error
@@ -78,7 +78,7 @@ class Database:
             names = self.file.stat().st_nlink
         except OSError as error:
             why = explain_os_error(error)
-            raise BadOption(Message.of("hosting.not-read", database=str(self), why=why)) from error
+            raise BadOption.of("hosting.not-read", database=str(self), why=why) from error
         if names > 1:
             message = Message.of("hosting.several-names", file=str(self.file), names=names)
             raise BadOption(message)
@@ -141,10 +141,10 @@ def _read_address(address: str) -> tuple[str, URL]:
     try:
         url = make_url(address)
     except (ArgumentError, ValueError) as error:
-        raise BadOption(Message("hosting.no-address")) from error
+        raise BadOption.of("hosting.no-address") from error
     kind = url.get_backend_name()
     if kind not in ("postgresql", "postgres"):
-        raise BadOption(Message("hosting.other-database"))
+        raise BadOption.of("hosting.other-database")
     need("psycopg")
     return _hide_secrets(address, url), url.set(drivername="postgresql+psycopg")
 

@@ -108,7 +108,7 @@ def open_tables(database: Database) -> None:
                 METADATA.create_all(connection)
                 connection.execute(VERSION.insert().values(schema=SCHEMA))
             elif VERSION.name not in present or connection.scalar(VERSION.select()) != SCHEMA:
-                raise BadOption(Message.of("hosting.other-schema", database=str(database)))
+                raise BadOption.of("hosting.other-schema", database=str(database))
     except SQLAlchemyError as error:
         why = explain_to_operator(error, database)
         message = Message.of("hosting.not-opened", database=str(database), why=why)
