@@ -1,16 +1,21 @@
 """Set-ups with a name in rooms: what they draw is drawn anew, stored, and the same ever after."""
 
 import asyncio
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import plyground
 from plyground.games import registry
 from plyground.kernel import Record
+from plyground.web.base.errors import Refusal
 from plyground.web.rooms.registry import fold_room
 from plyground.web.rooms.setup import Setup
 from tests.web.authority.sitting import BOTH, GUEST, HOST, Sitting
 
+PAWNS = Path(__file__).parents[1] / "any_game" / "pawns.py"
 ROUNDS = 12
 """So many draws from dozens of words are not all the same."""
 
@@ -52,6 +57,16 @@ async def test_every_round_is_drawn_anew_from_what_passes(slug: str) -> None:
         starts.add(view["start"])
     drawn = bool(preset.draws) or sitting.room.game.has_drawn_start
     assert (len(starts) > 1) == (drawn and not sitting.room.game.hidden)
+
+
+async def test_how_to_install_what_is_missing_is_told_to_the_host_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = plyground.load(PAWNS)
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(Refusal) as refused:
+        await sat_down(game=game.slug, preset="fair")
+    assert refused.value.message.code == "server.part-missing"
 
 
 @pytest.mark.parametrize("slug", registry.slugs())

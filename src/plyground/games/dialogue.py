@@ -104,7 +104,8 @@ class Dialogue(Generic[S, M]):
 
     def question(self, view: S, answers: Sequence[str]) -> str:
         """The next question, after the answers so far in this turn."""
-        return self.ask("your-move")
+        example = next(map(str, self.game.moves(view)), "?")  # rules may leave nobody a move
+        return self.ask("your-move", example=example)
 
     def interpret_answers(self, view: S, answers: Sequence[str]) -> M | None:
         """The move that the answers make, or None: ask on. A bad last answer raises BadNotation."""

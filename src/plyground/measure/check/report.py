@@ -160,11 +160,11 @@ class Words:
         if report.sense is None:
             return [*lines, *self._list(remarks), "", self.say("check.mend-first")]
         sense = self._list([*self._say_sense(report.sense), *remarks])
+        lines += ["", self.say("check.sense"), *sense]
+        if report.sense.refusal is not None and report.sense.refusal.code == "missing-extra":
+            return lines  # what works is known once it is installed
         works = "check.works" if report.sense.is_whole else "check.works-not"
-        return [
-            *[*lines, "", self.say("check.sense"), *sense],
-            *["", *wrap_words(self.say(works).split(), WIDTH)],
-        ]
+        return [*lines, "", *wrap_words(self.say(works).split(), WIDTH)]
 
     def _list(self, sentences: Sequence[str]) -> list[str]:
         lines = []
