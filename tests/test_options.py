@@ -254,10 +254,6 @@ def test_options_that_just_fit_together_are_accepted(slug: str, options: dict[st
     assert {name: told[name] for name in options} == options
 
 
-def test_codes_bring_their_length_along() -> None:
-    assert plyground.game(SWAP, codes="4135/2513").options["length"] == 4
-
-
 # ---- any value, and what is said of an option ----------------------------------------------------
 
 

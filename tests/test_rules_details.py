@@ -106,12 +106,6 @@ def test_a_grid_of_three_is_listed_and_larger_ones_bring_a_form() -> None:
     assert form.actions == len(CoordinateClash().all_moves)
 
 
-def test_fixed_codes_are_the_only_opening() -> None:
-    game = plyground.game("code-swap", codes="413/251")
-    for first in Seat:
-        assert [game.write(opening) for opening in game.openings(first)] == [f"413/251 {first}"]
-
-
 def test_in_which_order_numbers_were_taken_does_not_matter() -> None:
     game = plyground.game("cipher-quest")
     one, alike, other = (

@@ -87,11 +87,6 @@ def test_a_loss_off_the_board_that_only_a_sentence_tells_is_refused() -> None:
     assert refusal_of(text) == "the record ends with 'Player 1 crashed', but its moves do not"
 
 
-def test_an_empty_file_and_other_files_are_no_records() -> None:
-    for text in ("", "\n", "hello\n", "{}\n", "[]\n", "\x00" * 1000, "\x7fELF\n", "[" * 1000):
-        refusal_of(text)
-
-
 def a_finished_match_of_several_lines(**options: Any) -> Match:
     match: Match = plyground.match("operator-outwit", **options)
     for _ in range(30):
