@@ -293,8 +293,10 @@ Where = tuple[str, dict[str, object]]
                 ("9,8/1,2 18-21 1", {"near": 4}),
                 ("9,8/1,2 18-22 1", {"pool": 10}),
                 ("1,2/9,8 18-22 1", {}),
+                ("9,8/1,2 18-20 1", {"targets": "15-20"}),
             ],
         ),
+        ("operator-outwit", [("23:7 1", {}), ("23:7 2", {})], [("23:8 1", {}), ("24:7 1", {})]),
     ],
 )
 def test_positions_that_are_one_but_for_their_looks_share_a_key(

@@ -84,7 +84,7 @@ def test_options_that_contradict_the_position_are_refused(
 @pytest.mark.parametrize(
     ("slug", "text", "why"),
     [
-        (SHIFT, "nonsense", "'nonsense' is not a position; write it like CODE:AAAA 1"),
+        (SHIFT, "X 1", "'X 1' is not a position; write it like CODE:AAAA 1"),
         (CLASH, "5 1", "'5 1' is not a grid of 5 rows of 5 cells; write it like 5/1OX2/5/3X1/5 2"),
         (CLASH, "2/2 1", "size cannot be '2'; it takes a whole number from 3 to 7"),
         (OUTWIT, "30 1", "'30 1' is not a position; write it like 23:1 1"),

@@ -50,11 +50,6 @@ NO_GAME = "there is no game '{}' here; one in a file is brought by --with FILE"
         ),
         (
             '[Date "2026-11-15"]',
-            "[Date]",
-            "line 6: '[Date]' is not a tag; write it as [Name \"value\"]",
-        ),
-        (
-            '[Date "2026-11-15"]',
             '[Date "2026-11-15]',
             'line 6: \'[Date "2026-11-15]\' is not a tag; write it as [Name "value"]',
         ),
