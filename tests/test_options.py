@@ -196,11 +196,6 @@ def test_a_house_rule_counts_turns_or_is_off(name: str) -> None:
         (CLASH, {"size": 4, "line": 5}, "line 5 is longer than a grid of size 4"),
         (OUTWIT, {"start": 23}, "start must be below target: 23 is not below 23"),
         (
-            OUTWIT,
-            {"start": 5_000, "target": 2_000},
-            "start must be below target: 5,000 is not below 2,000",
-        ),
-        (
             SWAP,
             {"codes": "413/251", "length": 4},
             "codes 413/251 has codes of 3 numbers, length says 4",
@@ -209,11 +204,6 @@ def test_a_house_rule_counts_turns_or_is_off(name: str) -> None:
             SWAP,
             {"codes": "413/261"},
             "codes 413/261 has numbers over 5; set digits to 6 to allow them",
-        ),
-        (
-            SWAP,
-            {"codes": "919/251", "digits": 8},
-            "codes 919/251 has numbers over 8; set digits to 9 to allow them",
         ),
         (
             QUEST,
@@ -252,10 +242,6 @@ def test_options_that_just_fit_together_are_accepted(slug: str, options: dict[st
     game = plyground.game(slug, **options)
     told = game.public_options
     assert {name: told[name] for name in options} == options
-
-
-def test_codes_bring_their_length_along() -> None:
-    assert plyground.game(SWAP, codes="4135/2513").options["length"] == 4
 
 
 # ---- any value, and what is said of an option ----------------------------------------------------

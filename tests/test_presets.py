@@ -233,10 +233,3 @@ def test_whoever_begins_has_the_side_that_is_to_move() -> None:
         assert game.solver_key(one) == game.solver_key(two)
         assert one.x | one.o
     assert len({game.start(seed) for seed in range(2_000)}) == len(list(game.openings(Seat.FIRST)))
-
-
-def test_an_empty_opening_is_the_rule_books() -> None:
-    game: Any = plyground.game("coordinate-clash")
-    assert game.write(game.start()) == "5/5/5/5/5 1"
-    assert not game.has_drawn_start
-    assert "opening" not in game.public_options

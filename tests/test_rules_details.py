@@ -106,12 +106,6 @@ def test_a_grid_of_three_is_listed_and_larger_ones_bring_a_form() -> None:
     assert form.actions == len(CoordinateClash().all_moves)
 
 
-def test_fixed_codes_are_the_only_opening() -> None:
-    game = plyground.game("code-swap", codes="413/251")
-    for first in Seat:
-        assert [game.write(opening) for opening in game.openings(first)] == [f"413/251 {first}"]
-
-
 def test_in_which_order_numbers_were_taken_does_not_matter() -> None:
     game = plyground.game("cipher-quest")
     one, alike, other = (
@@ -299,8 +293,10 @@ Where = tuple[str, dict[str, object]]
                 ("9,8/1,2 18-21 1", {"near": 4}),
                 ("9,8/1,2 18-22 1", {"pool": 10}),
                 ("1,2/9,8 18-22 1", {}),
+                ("9,8/1,2 18-20 1", {"targets": "15-20"}),
             ],
         ),
+        ("operator-outwit", [("23:7 1", {}), ("23:7 2", {})], [("23:8 1", {}), ("24:7 1", {})]),
     ],
 )
 def test_positions_that_are_one_but_for_their_looks_share_a_key(

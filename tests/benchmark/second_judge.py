@@ -7,7 +7,7 @@ round until nothing changes; what is left is endless.
 from fractions import Fraction
 from typing import Any
 
-from tests.naive.cipher_quest import NaiveCipherQuest
+from tests.naive.cipher_quest import NaiveCipherQuest, Reckoning
 from tests.naive.cipher_quest import State as QuestState
 from tests.naive.cipher_shift import NaiveCipherShift
 from tests.naive.cipher_shift import State as ShiftState
@@ -89,7 +89,7 @@ def _judge_open(rules: Any, start: Any) -> dict[str, Fraction]:
 
 
 def _judge_quest(rules: NaiveCipherQuest, position: str) -> dict[str, Fraction]:
-    """The chance of each move: targets that look alike afterwards stay together."""
+    """The chance of each move, by playing it against every target."""
     board, span, turn = position.split(" ")
     taken = {
         seat: [int(number) for number in part.split(",") if number != "-"]
@@ -97,21 +97,4 @@ def _judge_quest(rules: NaiveCipherQuest, position: str) -> dict[str, Fraction]:
     }
     low, high = map(int, span.split("-"))
     states = [QuestState(taken, target, int(turn)) for target in range(low, high + 1)]
-    return {move: _chance_after(rules, states, move) for move in rules.legal(states[0])}
-
-
-def _chance_after(rules: NaiveCipherQuest, states: list[QuestState], move: str) -> Fraction:
-    mover = states[0].turn
-    groups: dict[str, list[QuestState]] = {}
-    for state in states:
-        after = rules.play(state, move)
-        groups.setdefault(rules.text(after), []).append(after)
-    won = Fraction(0)
-    for group in groups.values():
-        winner = rules.winner(group[0])
-        if winner is not None:
-            won += len(group) * (winner == mover)
-        else:
-            best = max(_chance_after(rules, group, each) for each in rules.legal(group[0]))
-            won += len(group) * (1 - best)
-    return won / len(states)
+    return Reckoning(rules).of(states)

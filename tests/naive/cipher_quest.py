@@ -1,5 +1,6 @@
 """Cipher Quest, literally: take numbers from a shared pool, reach the hidden sum exactly."""
 
+from fractions import Fraction
 from typing import NamedTuple
 
 OTHER = {1: 2, 2: 1}
@@ -84,3 +85,34 @@ class NaiveCipherQuest:
 
     def _taken_text(self, numbers: list[int]) -> str:
         return ",".join(str(number) for number in numbers) if numbers else "-"
+
+
+class Reckoning:
+    """Plays every number in every world of the literal game; what looks alike stays together."""
+
+    def __init__(self, game: NaiveCipherQuest) -> None:
+        self.game = game
+        self.chances: dict[str, dict[str, Fraction]] = {}
+
+    def of(self, worlds: list[State]) -> dict[str, Fraction]:
+        """The chance of each move, given the equally likely worlds behind one text."""
+        text = self.game.text(worlds[0])
+        if text not in self.chances:
+            self.chances[text] = {
+                move: self._after([self.game.play(world, move) for world in worlds], worlds[0].turn)
+                for move in self.game.legal(worlds[0])
+            }
+        return self.chances[text]
+
+    def _after(self, worlds: list[State], mover: int) -> Fraction:
+        chance = Fraction(0)
+        alike: dict[str, list[State]] = {}
+        for world in worlds:
+            winner = self.game.winner(world)
+            if winner is None:
+                alike.setdefault(self.game.text(world), []).append(world)
+            elif winner == mover:
+                chance += Fraction(1, len(worlds))
+        for group in alike.values():
+            chance += Fraction(len(group), len(worlds)) * (1 - max(self.of(group).values()))
+        return chance

@@ -12,7 +12,6 @@ SHIFT, CLASH, QUEST = "cipher-shift", "coordinate-clash", "cipher-quest"
 SWAP, OUTWIT = "code-swap", "operator-outwit"
 
 NO_SHIFT = "'{}' is not a position; write it like CODE:AAAA 1"
-NO_LETTERS = "'{}' is not a position; write it like CODE:AAAA 1"
 NO_CLASH = "'{}' is not a position; write it like 5/1OX2/5/3X1/5 2"
 NO_GRID = "'{}' is not a grid of 5 rows of 5 cells; write it like 5/1OX2/5/3X1/5 2"
 NO_QUEST = "'{}' is not a position; write it like 7,6/8 19-25 2"
@@ -121,18 +120,17 @@ BAD = [
     (SHIFT, {}, "CODE:AAAA ١", NO_SHIFT),
     (SHIFT, {}, "CODE:ÄAAA 1", NO_SHIFT),
     (SHIFT, {}, "CODE:CODE 1 #3", NO_SHIFT),
-    (SHIFT, {}, "CODE AAAA 1", NO_LETTERS),
-    (SHIFT, {}, "CODE:AA4A 1", NO_LETTERS),
-    (SHIFT, {}, "CODE:AAAA 1 moves 1", NO_LETTERS),
-    (SHIFT, {}, "CODE:AAAA:A 1", NO_LETTERS),
-    (SHIFT, {}, "ABCDEFGHIJKLM:AAAAAAAAAAAAA 1", NO_LETTERS),
+    (SHIFT, {}, "CODE AAAA 1", NO_SHIFT),
+    (SHIFT, {}, "CODE:AA4A 1", NO_SHIFT),
+    (SHIFT, {}, "CODE:AAAA 1 moves 1", NO_SHIFT),
+    (SHIFT, {}, "CODE:AAAA:A 1", NO_SHIFT),
+    (SHIFT, {}, "ABCDEFGHIJKLM:AAAAAAAAAAAAA 1", NO_SHIFT),
     (SHIFT, {}, "WORD:AAAA 1", "the position's target is 'WORD', the game's is CODE"),
     (SHIFT, {}, ":AAAA 1", "the position's target is '', the game's is CODE"),
     (SHIFT, {}, "CODE:AAA 1", "AAA and CODE must have the same number of letters"),
     (SHIFT, {}, "CODE:AAAA 1 #1", NOT_WON),
     (SHIFT, {}, "CODE:CODE 1 #1", WON_BY_2),
     (SHIFT, NO_WRAP, "CODE:DODE 1", "a letter of DODE is past its goal in CODE, and wrap is off"),
-    (CLASH, {}, "", NO_CLASH),
     (CLASH, {}, "5/5/5/5/5", NO_CLASH),
     (CLASH, {}, "5/5/5/5/5 3", NO_CLASH),
     (CLASH, {}, "٥/5/5/5/5 1", NO_CLASH),
@@ -163,7 +161,6 @@ BAD = [
         "XOX/XOO/OXX 1",
         "Player 1 has 5 markers and Player 2 has 4, which cannot be when Player 1 is to move",
     ),
-    (QUEST, {}, "", NO_QUEST),
     (QUEST, {}, "-/- 15-25", NO_QUEST),
     (QUEST, {}, "-/- 15-25 3", NO_QUEST),
     (QUEST, {}, "-/- 15–25 1", NO_QUEST),
@@ -192,7 +189,6 @@ BAD = [
     (QUEST, {}, "7,6,2/8,9,3 26-26 1", "no clues about these scores leave the targets 26-26"),
     (QUEST, {}, "7,6/8 19-25 2 #1", NOT_WON),
     (QUEST, {}, "7,6,2/8,9,3 20-20 1 #1", WON_BY_2),
-    (SWAP, {}, "", NO_SWAP),
     (SWAP, {}, "413/251", NO_SWAP),
     (SWAP, {}, "413/251 3", NO_SWAP),
     (SWAP, {}, "413/251 1 #", NO_SWAP),
@@ -209,7 +205,6 @@ BAD = [
     (SWAP, {}, "413/251 2 #1", NOT_JUST_WON),
     (SWAP, {}, "134/251 1 #1", NOT_JUST_WON),
     (SWAP, {}, "134/125 2 #2", NOT_JUST_WON),
-    (OUTWIT, {}, "", NO_SUM),
     (OUTWIT, {}, "23:1", NO_SUM),
     (OUTWIT, {}, "23:1 3", NO_SUM),
     (OUTWIT, {}, "23 1 1", NO_SUM),

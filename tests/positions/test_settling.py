@@ -47,18 +47,6 @@ def test_a_position_sets_the_options_it_shows(
             "target WORD contradicts the position, which says CODE",
         ),
         (
-            CLASH,
-            "4/4/4/4 1",
-            {"size": 5},
-            "size 5 contradicts the position, which says 4",
-        ),
-        (
-            SWAP,
-            "413/251 1",
-            {"length": 4},
-            "length 4 contradicts the position, which says 3",
-        ),
-        (
             SWAP,
             "413/251 1",
             {"codes": "431/251"},
@@ -96,11 +84,9 @@ def test_options_that_contradict_the_position_are_refused(
 @pytest.mark.parametrize(
     ("slug", "text", "why"),
     [
-        (SHIFT, "nonsense", "'nonsense' is not a position; write it like CODE:AAAA 1"),
         (SHIFT, "X 1", "'X 1' is not a position; write it like CODE:AAAA 1"),
         (CLASH, "5 1", "'5 1' is not a grid of 5 rows of 5 cells; write it like 5/1OX2/5/3X1/5 2"),
         (CLASH, "2/2 1", "size cannot be '2'; it takes a whole number from 3 to 7"),
-        (OUTWIT, "nonsense", "'nonsense' is not a position; write it like 23:1 1"),
         (OUTWIT, "30 1", "'30 1' is not a position; write it like 23:1 1"),
     ],
 )

@@ -11,7 +11,6 @@ gymnasium = pytest.importorskip("gymnasium")
 
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
-from plyground import game  # noqa: E402
 from plyground.games import registry  # noqa: E402
 from plyground.kernel.game import AnyGame  # noqa: E402
 from plyground.players.player import Player  # noqa: E402
@@ -69,35 +68,25 @@ SLOW = {("code-swap", "random"), ("code-swap", "greedy"), ("coordinate-clash", "
 
 
 @pytest.mark.parametrize(
-    ("slug", "opponent", "count"),
+    ("slug", "options", "opponent", "count"),
     [
         *(
-            (slug, opponent, FEW if (slug, opponent) in SLOW else COUNT)
+            (slug, {}, opponent, FEW if (slug, opponent) in SLOW else COUNT)
             for slug in registry.slugs()
             for opponent in ("random", "greedy")
         ),
-        *(pytest.param(*each, COUNT, marks=pytest.mark.soak) for each in sorted(SLOW)),
+        ("code-swap", {"turn_limit": 12}, "random", FEW),
+        ("operator-outwit", {"turn_limit": 9}, "greedy", FEW),
+        *(
+            pytest.param(slug, {}, opponent, COUNT, marks=pytest.mark.soak)
+            for slug, opponent in sorted(SLOW)
+        ),
     ],
 )
 def test_every_game_of_a_batch_is_a_single_one_move_by_move(
-    slug: str, opponent: str, count: int
+    slug: str, options: dict[str, Any], opponent: str, count: int
 ) -> None:
-    follow_duels(registry.game(slug), opponent, count)
-
-
-@pytest.mark.parametrize(
-    ("slug", "options", "opponent"),
-    [
-        ("code-swap", {"turn_limit": 12}, "random"),
-        ("operator-outwit", {"turn_limit": 9}, "greedy"),
-    ],
-)
-def test_under_a_turn_limit_too(slug: str, options: dict[str, Any], opponent: str) -> None:
-    follow_duels(game(slug, **options), opponent, FEW)
-
-
-def follow_duels(rules: AnyGame, opponent: str, count: int) -> None:
-    """Play games of a batch, and each of them as a single one."""
+    rules = registry.game(slug, **options)
     envs = Duels(rules, count, opponent=opponent, max_turns=CAP)
     seen, infos = envs.reset(seed=3)
     twins, random = [Twin(rules) for _ in range(count)], numpy.random.default_rng(1)

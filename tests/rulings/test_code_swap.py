@@ -81,6 +81,7 @@ def test_code_swap_r4_fresh_deals_are_uniform_too() -> None:
 def test_code_swap_r4_fixed_codes_are_taken_as_they_are() -> None:
     game = plyground.game("code-swap", codes="123/321")
     assert game.write(game.start(first=Seat.SECOND)) == "123/321 2"
+    assert list(game.openings(Seat.FIRST)) == [game.start()]
     assert game.outcome(game.start()) is None
 
 

@@ -14,7 +14,7 @@ from plyground.games.cipher_quest.rules import CipherQuest, Quest
 from plyground.kernel import Seat
 from plyground.kernel.value import Value
 from plyground.solvers.tables.hidden import InformationSets
-from tests.naive.cipher_quest import NaiveCipherQuest, State
+from tests.naive.cipher_quest import NaiveCipherQuest, Reckoning
 
 SMALL = [
     {"pool": 5, "targets": "4-8", "near": 2},
@@ -29,37 +29,6 @@ def quest(**options: Any) -> CipherQuest:
     game = plyground.game("cipher-quest", **options)
     assert isinstance(game, CipherQuest)
     return game
-
-
-class Reckoning:
-    """Plays every number in every world of the literal game; what looks alike stays together."""
-
-    def __init__(self, game: NaiveCipherQuest) -> None:
-        self.game = game
-        self.chances: dict[str, dict[str, Fraction]] = {}
-
-    def of(self, worlds: list[State]) -> dict[str, Fraction]:
-        """The chance of each move, given the equally likely worlds behind one text."""
-        text = self.game.text(worlds[0])
-        if text not in self.chances:
-            self.chances[text] = {
-                move: self._after([self.game.play(world, move) for world in worlds], worlds[0].turn)
-                for move in self.game.legal(worlds[0])
-            }
-        return self.chances[text]
-
-    def _after(self, worlds: list[State], mover: int) -> Fraction:
-        chance = Fraction(0)
-        alike: dict[str, list[State]] = {}
-        for world in worlds:
-            winner = self.game.winner(world)
-            if winner is None:
-                alike.setdefault(self.game.text(world), []).append(world)
-            elif winner == mover:
-                chance += Fraction(1, len(worlds))
-        for group in alike.values():
-            chance += Fraction(len(group), len(worlds)) * (1 - max(self.of(group).values()))
-        return chance
 
 
 @pytest.mark.parametrize("options", SMALL, ids=str)
