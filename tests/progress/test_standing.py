@@ -135,6 +135,7 @@ def test_one_entry_at_a_time_comes_to_the_same() -> None:
     assert standing["lessons"] == {"cipher-shift": [1, 2]}
 
 
+@pytest.mark.program
 @pytest.mark.skipif(shutil.which("node") is None, reason="the pages' scripts need node here")
 @pytest.mark.parametrize("length", range(len(LOG) + 1))
 def test_the_pages_work_out_the_same(length: int) -> None:
