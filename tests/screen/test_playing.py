@@ -222,3 +222,21 @@ def test_the_palette_speaks_the_language_of_the_screen() -> None:
         assert "Maximize" not in screen.text
 
     sit_down(open_palette, language="de")
+
+
+def test_another_move_than_was_begun_is_shown_before_it_is_made() -> None:
+    async def press(screen: Screen) -> None:
+        await show_game("code-swap")(screen)
+        await screen.waits_for("Your move")
+        page = screen.app.screen
+        assert isinstance(page, GameScreen)
+        made = len(page.round.match.moves)
+        page.board.seek(lambda cell: cell.place == "2")
+        await screen.press("enter")
+        page.board.seek(lambda cell: cell.move == "x2")
+        await screen.press("enter")
+        assert len(page.round.match.moves) == made
+        await screen.press("enter")
+        assert str(page.round.match.moves[made]) == "x2"
+
+    sit_down(press)

@@ -241,12 +241,16 @@ class BoardScreen(Page[str]):
         self._press(event.place)
 
     def _press(self, place: Place) -> None:
-        cell, self._refused = self.board.cell(place), ""
+        cell, begun, self._refused = self.board.cell(place), self.composer.text, ""
         if cell is None or not self.composer.moves:
             return
         if not self.composer.press(cell):
             self._explain(cell, place)
-        elif self.composer.move and len(self.composer.choices) == 1:
+        elif (
+            self.composer.move
+            and len(self.composer.choices) == 1
+            and self.composer.text.startswith(begun)  # another move than was begun is shown first
+        ):
             self._try(self.composer.move)
         else:
             self._go_on_with_move()
