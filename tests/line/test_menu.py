@@ -173,3 +173,8 @@ def test_the_last_game_can_be_continued() -> None:
         assert "1 move has been made so far.\n" in terminal.until("-1): ")
         terminal.press(CTRL_D)
         assert saved_id(terminal.finish().out) == name
+
+
+def test_r_shows_the_rules_wherever_the_menu_wants_a_number() -> None:
+    rules = typing([], ["5", "r", "q", "q", "q"]).answers[2]
+    assert "OPERATOR OUTWIT" in rules

@@ -82,3 +82,12 @@ def test_letters_are_taken_in_any_case_and_the_only_move_is_complete() -> None:
         composer.text = typed
         assert composer.move == move
     assert not composer.begins("x")
+
+
+def test_a_swap_can_be_pressed_from_either_of_its_places() -> None:
+    composer = Composer(["1-2", "1-3", "2-3", "x1"])
+    composer.press(Cell(place="3"))
+    assert composer.choices == ["1-3", "2-3"]
+    assert composer.move is None
+    composer.press(Cell(place="1"))
+    assert composer.move == "1-3"

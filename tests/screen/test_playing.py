@@ -187,3 +187,56 @@ def test_a_wrong_answer_to_a_puzzle_plays_itself_out_and_is_asked_again() -> Non
         await screen.waits_for("What next?")
 
     sit_down(answer)
+
+
+def test_shift_and_arrows_choose_the_line_that_slides() -> None:
+    async def slide(screen: Screen) -> None:
+        await show_game("coordinate-clash")(screen)
+        await screen.waits_for("Your move")
+        page = screen.app.screen
+        assert isinstance(page, GameScreen)
+        placed = next(move for move in page.composer.moves if "/" not in move and move[1] < "5")
+        page.board.seek(lambda cell: cell.move == placed)
+        await screen.press("enter", "shift+down", "right")
+        assert page.composer.text == f"{placed}/{int(placed[1]) + 1}r"
+
+    sit_down(slide)
+
+
+def test_what_was_refused_is_no_news_once_a_move_is_begun() -> None:
+    async def mistype(screen: Screen) -> None:
+        await show_game("code-swap")(screen)
+        await screen.waits_for("Your move")
+        await screen.press("9")
+        await screen.waits_for("No move begins with 9")
+        await screen.press("1")
+        assert "No move begins" not in screen.text
+
+    sit_down(mistype)
+
+
+def test_the_palette_speaks_the_language_of_the_screen() -> None:
+    async def open_palette(screen: Screen) -> None:
+        await screen.press("ctrl+p")
+        await screen.waits_for("Farben", "Bild des Bildschirms")
+        assert "Maximize" not in screen.text
+
+    sit_down(open_palette, language="de")
+
+
+def test_another_move_than_was_begun_is_shown_before_it_is_made() -> None:
+    async def press(screen: Screen) -> None:
+        await show_game("code-swap")(screen)
+        await screen.waits_for("Your move")
+        page = screen.app.screen
+        assert isinstance(page, GameScreen)
+        made = len(page.round.match.moves)
+        page.board.seek(lambda cell: cell.place == "2")
+        await screen.press("enter")
+        page.board.seek(lambda cell: cell.move == "x2")
+        await screen.press("enter")
+        assert len(page.round.match.moves) == made
+        await screen.press("enter")
+        assert str(page.round.match.moves[made]) == "x2"
+
+    sit_down(press)

@@ -15,6 +15,8 @@ from .questions import Commands, Question, ask
 
 BACK = ""
 """What is chosen by whoever goes back to the question before."""
+RULES_KEY = "r"
+"""Shows the rules, as in the menu."""
 
 
 class MenuCommands(Commands):
@@ -59,16 +61,20 @@ def ask_number(
     """The choice that a number stands for, one of the words, or BACK; Enter alone is the usual."""
     default = choices[0] if usual is None else usual
 
-    def read(line: str) -> str:
+    def read(line: str) -> str | None:
         answer = line.strip().lower()
         if answer in words:
             return answer
+        if answer == RULES_KEY:
+            commands.carry_out("rules", "", question)
+            return None
         return read_choice(answer, choices) if answer else default
 
     code = "terminal.advice-number-or-word" if words else "terminal.advice-number"
     number = choices.index(default) + 1
     advice = Message.of(code, most=len(choices), default=number, words=tuple(words))
-    return ask(commands.console, commands, Question(f"{prompt} ", read, advice=advice, back=BACK))
+    question = Question(f"{prompt} ", read, advice=advice, back=BACK)
+    return ask(commands.console, commands, question)
 
 
 def read_choice(answer: str, choices: Sequence[str]) -> str:

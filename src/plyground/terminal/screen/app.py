@@ -1,11 +1,12 @@
 """The full screen: from page to page, until somebody leaves."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import work
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from plyground.games import registry
 from plyground.language.errors import PlygroundError
@@ -47,6 +48,13 @@ class PlygroundApp(App[str]):
     def say(self, code: str, **params: Param) -> str:
         """A sentence in the language of the screen."""
         return render(Message.of(code, **params), self.language)
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterator[SystemCommand]:
+        """What the palette offers, in the language of the screen."""
+        theme, about = self.say("screen.theme"), self.say("screen.theme-about")
+        yield SystemCommand(theme, about, self.action_change_theme)
+        picture, about = self.say("screen.picture"), self.say("screen.picture-about")
+        yield SystemCommand(picture, about, self.deliver_screenshot)
 
     def on_mount(self) -> None:
         self._run_pages()

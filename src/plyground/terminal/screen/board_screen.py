@@ -118,7 +118,7 @@ class BoardScreen(Page[str]):
         self.query_one("#facts", Static).update(self.write_facts(now))
         if not self._preview(now, move):
             self.board.show(now, None if self.before is None else self.draw(self.before))
-        self.query_one("#typed", Static).update(self._write_typed())
+        self.query_one("#typed", Static).update(self.write_typed())
         self.list_choices()
         if self.board.has_focus and self.composer.moves and not self._can_press():
             self.choices.focus()
@@ -148,7 +148,7 @@ class BoardScreen(Page[str]):
         self.board.show(after, now, previewing=True)
         return True
 
-    def _write_typed(self) -> str:
+    def write_typed(self) -> str:
         composer = self.composer
         if not composer.moves:
             return ""
@@ -207,12 +207,11 @@ class BoardScreen(Page[str]):
         event.prevent_default().stop()
 
     def _press_arrow(self, arrow: str, *, shifted: bool) -> None:
-        if self.composer.may_slide and not shifted:
-            if self.composer.slide(arrow, self.board.name_line(arrow)):
-                self.show_position()
-        elif shifted and self.composer.slide(arrow, self.board.name_line(arrow)):
+        if self.composer.may_slide == shifted:
+            self.board.move_cursor(arrow)
+        elif self.composer.slide(arrow, self.board.name_line(arrow)):
             self.show_position()  # where the board is full, lines slide alone
-        else:
+        elif shifted:
             self.board.move_cursor(arrow)
 
     def _press_enter(self) -> None:
@@ -226,8 +225,8 @@ class BoardScreen(Page[str]):
     def _type(self, character: str) -> None:
         typed = self.composer.text + character
         if self.composer.moves and self.composer.begins(typed):
-            self.composer.text, self._refused = typed, ""
-            self.show_position()
+            self.composer.text = typed
+            self._go_on_with_move()
         elif character.lower() in self.LETTERS:
             self.call_later(self.run_action, self.LETTERS[character.lower()])
         elif self.composer.moves:
@@ -242,15 +241,26 @@ class BoardScreen(Page[str]):
         self._press(event.place)
 
     def _press(self, place: Place) -> None:
-        cell, self._refused = self.board.cell(place), ""
+        cell, begun, self._refused = self.board.cell(place), self.composer.text, ""
         if cell is None or not self.composer.moves:
             return
         if not self.composer.press(cell):
             self._explain(cell, place)
-        elif self.composer.move and len(self.composer.choices) == 1:
+        elif (
+            self.composer.move
+            and len(self.composer.choices) == 1
+            and self.composer.text.startswith(begun)  # another move than was begun is shown first
+        ):
             self._try(self.composer.move)
         else:
-            self.show_position()
+            self._go_on_with_move()
+
+    def _go_on_with_move(self) -> None:
+        """Show a move that has grown; what was wrong before it is no news any more."""
+        self._refused = ""
+        if self.query_one("#news").has_class("refused"):
+            self.tell("")
+        self.show_position()
 
     def _explain(self, cell: Cell, place: Place) -> None:
         """Why a cell is no move: in the rules' words, where they have any."""
@@ -290,7 +300,9 @@ class BoardScreen(Page[str]):
         """In the place of moves: what can come next, the first of them by Enter."""
         listed = self.choices
         listed.border_title, listed.display = title, True
-        listed.set_options(Option(text, id=choice) for choice, text in choices.items())
+        listed.set_options(
+            Option(text[:1].upper() + text[1:], id=choice) for choice, text in choices.items()
+        )
         listed.highlighted = 0
         listed.focus()
 

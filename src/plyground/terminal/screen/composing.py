@@ -22,13 +22,15 @@ class Composer:
 
     def __init__(self, moves: Sequence[str] = ()) -> None:
         self.moves = tuple(moves)
+        self._reversed = {swap_ends(move): move for move in moves if swap_ends(move) not in moves}
         self.text = ""
 
     @property
     def choices(self) -> list[str]:
-        """The legal moves that begin with the text, in any case of letters."""
+        """The legal moves that begin with the text, in any case of letters, from either end."""
         begun = self.text.casefold()
-        return [move for move in self.moves if move.casefold().startswith(begun)]
+        turned = {move for text, move in self._reversed.items() if text.startswith(begun)}
+        return [each for each in self.moves if each.casefold().startswith(begun) or each in turned]
 
     @property
     def move(self) -> str | None:
@@ -41,12 +43,13 @@ class Composer:
 
     def begins(self, text: str) -> bool:
         """Whether a legal move begins with a text."""
-        return any(move.casefold().startswith(text.casefold()) for move in self.moves)
+        spelled = (*self.moves, *self._reversed)
+        return any(each.casefold().startswith(text.casefold()) for each in spelled)
 
     def press(self, cell: Cell) -> bool:
         """Take a cell for the next part of the move; whether that was one."""
         between = f"{self.text}{BETWEEN}{cell.place}"
-        if cell.place and self.text and between in self.moves:
+        if cell.place and self.text and (between in self.moves or between in self._reversed):
             self.text = between
         elif cell.move is not None and self._has_family(cell.move):
             self.text = cell.move
@@ -83,6 +86,12 @@ class Composer:
             move.startswith(head) and not move[len(head) : len(head) + 1].isalnum()
             for move in self.moves
         )
+
+
+def swap_ends(move: str) -> str:
+    """A move between two places as it is written from the other end; any other as it is."""
+    start, between, end = move.partition(BETWEEN)
+    return f"{end}{between}{start}" if start and end else move
 
 
 def list_notations(rows: Sequence[Row], cell: Cell, place: tuple[int, int]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import Static
 
+from plyground.games import registry
 from plyground.kernel.sketch import Sketch
 from plyground.study.puzzles import Answer, Puzzle, Step, answer_move
 from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED
@@ -70,7 +71,8 @@ class PuzzleScreen(BoardScreen):
         if self._puzzle is None:
             return Text()
         seat = self._puzzle.game.turn(self._puzzle.view)
-        lines = Text(self.say("screen.you-are", sign=SIGNS[seat], number=str(seat)))
+        player = registry.dialogue(self.game, language=self.language).default_name(seat)
+        lines = Text(self.say("screen.you-are", sign=SIGNS[seat], player=player))
         lines.append(f"\n{self.render_message(self._puzzle.goal.message)}\n\n", "bold")
         return lines.append_text(super().write_facts(sketch))
 

@@ -44,6 +44,9 @@ class ReviewScreen(BoardScreen):
     def list_choices(self) -> None:
         """The moves are listed once, when they are judged."""
 
+    def write_typed(self) -> str:
+        return self.say("screen.arrows-step")
+
     def write_facts(self, sketch: Sketch) -> Text:
         lines = Text()
         for seat, name in zip(SIGNS, name_players(self.match, self.language), strict=True):
