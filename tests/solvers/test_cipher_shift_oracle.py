@@ -12,7 +12,7 @@ from plyground.games.cipher_shift.oracle import ShiftOracle, count_below, nim_su
 from plyground.games.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.kernel import Seat
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 from plyground.study.analysis.survey import survey
 
 ENDLESS_VALUE = Value("endless")
@@ -138,7 +138,7 @@ def test_nim_takes_as_long_as_a_plain_search_says(heaps: list[int], most: int) -
 def test_positions_below_are_counted_as_they_are_listed() -> None:
     game = game_of("EKG", max_step=2, wrap=False)
     listed = Retrograde(game, [game.start()])
-    assert count_below(sorted(game.distances("AAA"))) == len(listed) + 1
+    assert count_below(sorted(game.distances("AAA"))) == listed.survey().positions + 1
 
 
 # ---- where nobody can force the end ------------------------------------------------------------

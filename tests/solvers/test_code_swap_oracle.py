@@ -18,7 +18,7 @@ from plyground.games.code_swap.rules import Code, CodeSwap, Deal, ascending, ran
 from plyground.kernel import Seat
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
 from plyground.solvers.practical import Practical
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 from plyground.study.analysis.survey import survey
 
 

@@ -14,7 +14,7 @@ from plyground.kernel import Seat
 from plyground.kernel.value import Value
 from plyground.solvers import advise, solve
 from plyground.solvers.practical import Practical
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 
 ENDLESS = Value("endless")
 

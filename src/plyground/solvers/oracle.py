@@ -5,7 +5,7 @@ An oracle answers for states and for views alike, and looks only at what a view 
 
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from functools import cached_property
@@ -141,21 +141,28 @@ class Oracle(ABC, Generic[S, M]):
 
     def judge_moves(self, state: S) -> list[tuple[M, Value]]:
         """Every legal move of a position that is not over, with its value to the mover."""
-        return [(move, self.after(state, move)) for move in self.game.moves(state)]
+        game, moves, mover = self.game, self.game.moves(state), self.game.turn(state)
+        following = [game.apply(state, move) for move in moves]
+        ends = [game.outcome(after) for after in following]
+        going_on = [after for after, end in zip(following, ends, strict=True) if end is None]
+        settled = iter(self.settle(going_on))
+        values = (
+            value_of(end, mover.other).before()
+            if end is not None
+            else next(settled).before(again=game.turn(after) is mover)
+            for after, end in zip(following, ends, strict=True)
+        )
+        return list(zip(moves, values, strict=True))
+
+    def settle(self, states: list[S]) -> list[Value]:
+        """What positions that are not over are worth: one by one, or looked at together."""
+        return [self.judge(state) for state in states]
 
     def judge_best(self, state: S) -> tuple[Value, list[M]]:
         """The value of a position that is not over, and the moves that have it."""
         move_values = self.move_values(state)
         value = best([each for _, each in move_values])
         return value, [move for move, each in move_values if each.matches(value)]
-
-    def after(self, state: S, move: M) -> Value:
-        """What a move is worth to the player who makes it, counting that move."""
-        following, mover = self.game.apply(state, move), self.game.turn(state)
-        ended = self.game.outcome(following)
-        if ended is None:
-            return self.judge(following).before(again=self.game.turn(following) is mover)
-        return value_of(ended, mover.other).before()
 
     def explain(self, state: S) -> Message | None:
         """One sentence from the theory of the game about this position; None if there is none."""
@@ -197,27 +204,6 @@ def find_theory(game: Game[S, M], meter: Meter | None = None) -> Oracle[S, M] | 
     if kind is None or game is not game.core:  # under a house rule it is another game
         return None
     return kind(game, meter) if kind.covers(game) else None
-
-
-def judge_together(
-    game: Game[S, M], state: S, settle: Callable[[list[S]], list[Value]]
-) -> list[tuple[M, Value]]:
-    """Every legal move with its value, where positions that are not over are settled together."""
-    moves = game.moves(state)
-    following = [game.apply(state, move) for move in moves]
-    ends = [game.outcome(after) for after in following]
-    going_on = [after for after, end in zip(following, ends, strict=True) if end is None]
-    settled = iter(settle(going_on))
-    mover = game.turn(state)
-    return [
-        (
-            move,
-            next(settled).before(again=game.turn(after) is mover)
-            if end is None
-            else value_of(end, mover.other).before(),
-        )
-        for move, after, end in zip(moves, following, ends, strict=True)
-    ]
 
 
 def value_of(ended: Outcome, turn: Seat, *, chance: bool = False) -> Value:

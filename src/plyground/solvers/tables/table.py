@@ -20,7 +20,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, UNKNOWN, Value
 from plyground.language.errors import BadOption, TooLarge
 
-from .listing import DRAWN, STOPPED, Listed, hash_key
+from .listing import DRAWN, STOPPED, hash_key
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -281,19 +281,3 @@ def make_key(game: Game[S, M], state: S, ended: Outcome | None) -> Hashable:
     """What tells a position from all others, however it came about."""
     key = game.repetition_key(state)
     return key if ended is None else (key, ended.winner)
-
-
-def lay_out(listed: Listed[M]) -> tuple[Numbers, ...]:
-    """What was listed, as arrays in the order of `Forms`, as far as `starts`."""
-    count = len(listed.first) - 1
-    following = numpy.array(listed.following, numpy.int32)
-    starts = numpy.array(listed.starts, numpy.int32)
-    fewest = numpy.int16 if len(listed.moves) < 2**15 else numpy.int32
-    return (
-        numpy.array(listed.turns, numpy.int8),
-        numpy.array(listed.first, numpy.int64),
-        numpy.array(listed.actions, fewest),
-        numpy.where(following < 0, count + ~following, following),
-        numpy.array(listed.ends, numpy.int8),
-        numpy.where(starts < 0, count + ~starts, starts),
-    )
