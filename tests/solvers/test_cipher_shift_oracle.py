@@ -190,7 +190,7 @@ def test_a_try_steps_past_no_goal_unless_it_must(distances: list[int], most: int
 )
 def test_why_says_it_in_one_sentence(position: str, options: dict[str, object], words: str) -> None:
     game = game_of(position.partition(":")[0], **options)
-    why = ShiftOracle(game).why(game.position(position))
+    why = str(ShiftOracle(game).explain(game.position(position)))
     assert words in why
     assert why.endswith(".")
     assert ". " not in why

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import Outcome
@@ -111,10 +111,6 @@ class Oracle(ABC, Generic[S, M]):
         if self.game.outcome(state) is not None:
             return self.value(state), []
         return self.judge_best(state)
-
-    def why(self, state: S) -> str:
-        """What the theory of the game says about this position, in English; it may be nothing."""
-        return str(self.explain(state) or "")
 
     @cached_property
     def bulk(self) -> "Bulk":
@@ -219,18 +215,6 @@ def value_of(ended: Outcome, turn: Seat, *, chance: bool = False) -> Value:
 SCORES = {WIN: Fraction(1), DRAW: Fraction(1, 2), ENDLESS: Fraction(1, 2), LOSS: Fraction(0)}
 
 
-class Regret(NamedTuple):
-    """The difference between the best move and what was answered."""
-
-    lost: Fraction
-    """The score that was given away."""
-    plies: int | None = None
-    """How much longer a win became that was kept, or a loss shorter; None where more than that was
-    lost, or nothing of the kind could be: the end cannot be forced, or is a matter of chance."""
-    best: bool = False
-    """No move was better, plies included."""
-
-
 def score(value: Value) -> Fraction:
     """What a value is worth to the player to move, from 0 to 1."""
     if value.chance is not None:
@@ -238,20 +222,6 @@ def score(value: Value) -> Fraction:
     if value.result not in SCORES:
         raise PlygroundError.of("regret-not-settled")
     return SCORES[value.result]
-
-
-def measure_regret(move_values: Mapping[Any, Value], move: Any | None) -> Regret:
-    """What a move gave away among the judged ones; None is no legal move, and loses the game."""
-    before = best(list(move_values.values()))
-    if before.chance is not None:
-        after = move_values[move].chance if move is not None else None
-        return Regret(before.chance - (after or 0), best=after == before.chance)
-    value = Value.loss(0) if move is None else move_values[move]  # no move at all: lost on the spot
-    lost = score(before) - score(value)
-    detour = None
-    if not lost and value.plies is not None and before.plies is not None:
-        detour = abs(value.plies - before.plies) if before.result != DRAW else None
-    return Regret(lost, detour, value.matches(before))
 
 
 def is_settled(move_values: Mapping[Any, Value]) -> bool:

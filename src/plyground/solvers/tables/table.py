@@ -105,17 +105,10 @@ class Table(Generic[S, M]):
 
     def number(self, state: S) -> int:
         """The number of a position; BadOption where no game comes there."""
-        found = self.find(state)
-        if found is None:
-            position = show_position(self.game, state)
-            raise BadOption.of("not-in-table", position=position, game=self.game.title)
-        return found
-
-    def find(self, state: S) -> int | None:
-        """The same, or None."""
         number = self.look_up(state)
         if number is None or self._key(self.state(number)) != self._key(state):
-            return None
+            position = show_position(self.game, state)
+            raise BadOption.of("not-in-table", position=position, game=self.game.title)
         return number
 
     def look_up(self, state: S) -> int | None:
