@@ -6,21 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from plyground.system import memory
+from plyground.system import process
 
 
 def test_the_least_of_all_limits_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     info = tmp_path / "meminfo"
     info.write_text("MemTotal:       16000000 kB\nMemAvailable:    4000000 kB\n")
-    monkeypatch.setattr(memory, "MEMINFO", info)
-    monkeypatch.setattr(memory, "CGROUP", tmp_path)
-    monkeypatch.setattr(memory, "_left_to_process", lambda: None)
-    assert memory.free_memory() == 4_000_000 * 1024
+    monkeypatch.setattr(process, "MEMINFO", info)
+    monkeypatch.setattr(process, "CGROUP", tmp_path)
+    monkeypatch.setattr(process, "_left_to_process", lambda: None)
+    assert process.free_memory() == 4_000_000 * 1024
     (tmp_path / "memory.max").write_text("1000000\n")
     (tmp_path / "memory.current").write_text("400000\n")
-    assert memory.free_memory() == 600_000
+    assert process.free_memory() == 600_000
     (tmp_path / "memory.max").write_text("max\n")
-    assert memory.free_memory() == 4_000_000 * 1024
+    assert process.free_memory() == 4_000_000 * 1024
 
 
 @pytest.mark.program
@@ -28,7 +28,7 @@ def test_the_least_of_all_limits_counts(tmp_path: Path, monkeypatch: pytest.Monk
 def test_a_limit_of_the_process_counts() -> None:
     code = (
         "import resource\n"
-        "from plyground.system.memory import free_memory\n"
+        "from plyground.system.process import free_memory\n"
         "resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))\n"
         "print(free_memory())\n"
     )

@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("--anew", action="store_true", help="forget what is in the files")
     given = parser.parse_args()
     for slug in map(registry.find, given.games):
-        kept = [] if given.anew else read_book(slug)
+        kept = [] if given.anew else list(read_book(slug))
         entries = [*kept, *choose_entries(slug, given.count - len(kept), kept)]
         folder = files(registry.GAMES[slug].partition(".rules:")[0])
         Path(str(folder / FILE)).write_text("".join(map(_write_line, entries)), encoding="utf-8")

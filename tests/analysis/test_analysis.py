@@ -39,8 +39,8 @@ def test_every_legal_move_is_judged_best_first(slug: str, text: str) -> None:
 def test_the_words_name_the_position_its_value_and_its_moves(slug: str, text: str) -> None:
     rules = registry.game_for(slug, text, {})
     analysis = analyze(rules, rules.position(text))
-    lines = describe_analysis(analysis, 5)
     dialogue = registry.dialogue(rules)
+    lines = describe_analysis(analysis, 5, dialogue)
     assert lines[0].startswith(f"{text}: {dialogue.name(analysis.turn)}, to move,")
     assert analysis.explanation is not None
     assert dialogue.render(analysis.explanation).rstrip(".") in " ".join(lines)
@@ -76,7 +76,8 @@ def test_best_play_is_shown_before_and_after_the_position() -> None:
 def test_what_is_not_settled_says_so_in_words_and_in_json() -> None:
     rules = game("coordinate-clash", size=7, line=5)
     analysis = analyze(rules, rules.start(), advise(rules, 2_000))
-    assert "may win or lose: not settled" in " ".join(describe_analysis(analysis, 12))
+    lines = describe_analysis(analysis, 12, registry.dialogue(rules))
+    assert "may win or lose: not settled" in " ".join(lines)
     assert analysis.value is not None
     assert analysis.json()["value"] == {"result": "unknown", "depth": analysis.value.depth}
     assert all(judged.best for judged in analysis.moves if judged.value.result == "unknown")

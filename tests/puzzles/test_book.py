@@ -61,15 +61,15 @@ def test_a_game_in_which_nothing_is_to_be_found_has_no_book(
     from plyground.study.puzzles import book
 
     monkeypatch.setattr(book, "mine_book", lambda slug: ())
-    book._read.cache_clear()
+    read_book.cache_clear()
     try:
-        assert read_book("code-swap") == []
+        assert read_book("code-swap") == ()
         assert list_games() == []
         with pytest.raises(BadOption, match="there are no puzzles of Code Swap yet"):
             choose_entry("code-swap", 1500)
     finally:
         monkeypatch.undo()
-        book._read.cache_clear()
+        read_book.cache_clear()
     assert list_games() == SLUGS
 
 

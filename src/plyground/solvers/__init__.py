@@ -85,7 +85,7 @@ def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
         return Retrograde(game, limit=MAX_FOLLOWING)
     if own is not None:
         return own
-    ruled = _under_a_rule(game, solve) if isinstance(game, HouseRule) else None
+    ruled = _under_a_rule(game, solve)
     if ruled is not None:
         return ruled
     if game.hidden:
@@ -98,12 +98,10 @@ def _best_oracle(game: AnyGame) -> Oracle[Any, Any]:
 
 @lru_cache(maxsize=16)
 def _quick_oracle(game: AnyGame, work: int) -> Oracle[Any, Any]:
-    meter = make_meter(game, work)
-    ruled = None
-    if isinstance(game, HouseRule):
-        ruled = _under_a_rule(game, lambda inner: advise(inner, work))
+    ruled = _under_a_rule(game, lambda inner: advise(inner, work))
     if ruled is not None:
         return ruled
+    meter = make_meter(game, work)
     return Bounded(game, _exact(game, meter), meter)
 
 
@@ -125,10 +123,10 @@ def _exact(game: AnyGame, meter: Meter) -> Oracle[Any, Any] | None:
 
 
 def _under_a_rule(
-    game: HouseRule[Any, Any], inside: Callable[[AnyGame], Oracle[Any, Any]]
+    game: AnyGame, inside: Callable[[AnyGame], Oracle[Any, Any]]
 ) -> Oracle[Any, Any] | None:
     """What is known of a game under a house rule from the game inside, if that says anything."""
-    if game.hidden and not suffices(game):
+    if not isinstance(game, HouseRule) or (game.hidden and not suffices(game)):
         return None
     try:
         return HouseRuleOracle(game, inside(game.inner))

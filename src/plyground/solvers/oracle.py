@@ -5,8 +5,7 @@ An oracle answers for states and for views alike, and looks only at what a view 
 
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
@@ -73,12 +72,6 @@ class Oracle(ABC, Generic[S, M]):
     def covers(cls, game: Game[S, M]) -> bool:
         """Whether this oracle knows the game with these options."""
         return True
-
-    @contextmanager
-    def limited_to(self, work: int) -> Iterator[None]:
-        """Spend no more than so much on each answer meanwhile."""
-        with self.meter.limited_to(work):
-            yield
 
     def value(self, state: S) -> Value:
         """What a position is worth to the player to move; one that is over, in 0 plies."""

@@ -49,7 +49,9 @@ class Positions:
 
     def __init__(self, game: AnyGame, oracle: Oracle[Any, Any], limit: int = MAX_POSITIONS) -> None:
         self.game, self.limit = game, limit
-        self._refuse_early(oracle)
+        places = oracle.count_places()
+        if places is not None and places > limit * PLACES_EACH:
+            raise self._refuse(f"has up to {places:,} positions")
         self.views: list[Any] = []
         self.leads: list[list[Lead]] = []
         """By position, where each move leads, in the game's move order."""
@@ -64,11 +66,6 @@ class Positions:
     def turn(self, number: int) -> Seat:
         """Whose turn it is."""
         return self.game.turn(self.views[number])
-
-    def _refuse_early(self, oracle: Oracle[Any, Any]) -> None:
-        places = oracle.count_places()
-        if places is not None and places > self.limit * PLACES_EACH:
-            raise self._refuse(f"has up to {places:,} positions")
 
     def _refuse(self, size: str) -> TooLarge:
         return TooLarge(

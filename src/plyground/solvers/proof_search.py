@@ -79,7 +79,10 @@ class ProofSearch(Oracle[S, M]):
         slowest, still_open = 0, False
         going_on = []
         moves = game.moves(state)
-        self._look(len(moves))
+        self.meter.spend(1 + len(moves))
+        self._looked += 1
+        if self._looked % REPORT_EVERY == 0:
+            report(self._looked)
         for move in moves:
             following = game.apply(state, move)
             ended = game.outcome(following)
@@ -100,9 +103,3 @@ class ProofSearch(Oracle[S, M]):
             still_open = still_open or answer == 0
             slowest = max(slowest, answer + 1)
         return 0 if still_open else -slowest
-
-    def _look(self, moves: int) -> None:
-        self.meter.spend(1 + moves)
-        self._looked += 1
-        if self._looked % REPORT_EVERY == 0:
-            report(self._looked)

@@ -37,9 +37,9 @@ from plyground.study.messages.study import (
     StudyShown,
 )
 from plyground.study.puzzles.answers import answer_move
-from plyground.study.puzzles.book import choose_entry, find_daily, find_entry
+from plyground.study.puzzles.book import choose_entry, find_daily, find_entry, open_entry
 from plyground.study.puzzles.lessons import read_lesson
-from plyground.study.puzzles.puzzle import Entry, Puzzle, make_puzzle
+from plyground.study.puzzles.puzzle import Entry, make_puzzle
 
 # ---- moves ---------------------------------------------------------------------------------------
 
@@ -228,14 +228,14 @@ def show_own_puzzle(
     game: str, options: Mapping[str, Any], position: str, goal: str | None
 ) -> PuzzleShown:
     """The puzzle that a position makes, such as one in which somebody went wrong."""
-    return _open(game, options, position, goal).json()
+    return make_puzzle(game, position, goal, options, advise).json()
 
 
 def answer_puzzle(
     game: str, options: Mapping[str, Any], position: str, goal: str, move: str | None
 ) -> AnswerShown:
     """Judge a move as an answer; without one, a solution."""
-    puzzle = _open(game, options, position, goal, midway=True)
+    puzzle = make_puzzle(game, position, goal, options, advise, midway=True)
     tried = puzzle.goal.solutions[0] if move is None else puzzle.game.legal(puzzle.view, move)
     return answer_move(puzzle, tried).json(puzzle, tried)
 
@@ -264,12 +264,4 @@ def show_lesson(game: str, language: str = ENGLISH) -> LessonShown:
 
 
 def _show_entry(entry: Entry) -> BookPuzzleShown:
-    puzzle = _open(entry.game, entry.options, entry.position, entry.goal).json()
-    return {**puzzle, "rating": entry.rating}
-
-
-def _open(
-    game: str, options: Mapping[str, Any], position: str, goal: str | None, *, midway: bool = False
-) -> Puzzle:
-    oracle = advise(registry.game_for(game, position, options))
-    return make_puzzle(game, position, goal, options, oracle, midway=midway)
+    return {**open_entry(entry, advise).json(), "rating": entry.rating}

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from shlex import quote
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlsplit
 
 from plyground.language.errors import MissingExtra
@@ -21,14 +21,13 @@ COMMAND_WORDS = (
 """What follows the name where a command line is meant and not this program."""
 
 
-def is_interactive() -> bool:
-    """Whether somebody reads and types at a terminal, with no pipe on either side."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
-
-
 def adapt_commands(text: str) -> str:
     """A text in which every command line begins as this program was started."""
-    if NAME not in text or not is_interactive() or (typed := find_invocation()) == NAME:
+    # Only for somebody who reads and types at a terminal, with no pipe on either side.
+    if NAME not in text or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return text
+    typed = find_invocation()
+    if typed == NAME:
         return text
     # In a usage line also: plyground [COMMAND ...], plyground COMMAND, plyground --version.
     meant = rf"(?<![\w./-]){NAME}(?= (?:{COMMAND_WORDS})\b| --?[a-z]| COMMAND| \[|$)"
@@ -47,18 +46,14 @@ def find_invocation() -> str:
 
 
 def spell_program(path: str) -> str:
-    """A program by its name alone where the path leads to it, or else as a file."""
-    if _is_on_path(path):
-        return os.path.basename(path)
-    return quote(os.path.abspath(path))  # what was printed is typed later, and elsewhere
-
-
-def _is_on_path(path: str) -> bool:
-    """Whether the shell finds this very file; a link to another environment's is another."""
+    """A program by its name alone where the shell finds this very file by it, else as a file."""
     from shutil import which  # with every archive format
 
-    found = which(os.path.basename(path))
-    return found is not None and os.path.abspath(found) == os.path.abspath(path)
+    name, whole = os.path.basename(path), os.path.abspath(path)
+    found = which(name)
+    if found is not None and os.path.abspath(found) == whole:  # not a link to another environment's
+        return name
+    return quote(whole)  # what was printed is typed later, and elsewhere
 
 
 EXTRAS = {
@@ -71,14 +66,6 @@ EXTRAS = {
 }
 """Modules that are asked for, each under the extra to install where it is missing; pyproject.toml
 has the packages."""
-
-
-class Source(NamedTuple):
-    """What this program was installed from, where that is on this machine."""
-
-    path: Path
-    editable: bool
-    """Whether it runs from there, so that an extra must not put a copy in its place."""
 
 
 def need(module: str) -> Any:
@@ -107,22 +94,23 @@ def write_install_command(extra: str) -> str:
     pip = spell_program(str(beside))
     if pip != "pip":
         pip = f"{spell_program(sys.executable)} -m pip"
-    source = find_source()
-    if source is None:
+    # What runs from its checkout stays there: an extra must not put a copy in its place.
+    checkout = find_checkout()
+    source = checkout or _read_direct_url()
+    if source is None or not source.exists():
         return f"{pip} install {quote(f'{NAME}[{extra}]')}"
-    place = "." if source.path == Path.cwd() else str(source.path)
-    return f"{pip} install {'-e ' * source.editable}{quote(f'{place}[{extra}]')}"
+    place = "." if source == Path.cwd() else str(source)
+    return f"{pip} install {'-e ' if checkout else ''}{quote(f'{place}[{extra}]')}"
 
 
-def find_source() -> Source | None:
-    """The checkout that this runs from, or the folder or file that it was installed from."""
+def find_checkout() -> Path | None:
+    """The checkout that this runs from, if it does."""
     spec = find_spec(NAME)
     if spec is not None and spec.origin is not None:
         checkout = Path(spec.origin).resolve().parents[2]
         if (checkout / "pyproject.toml").is_file():
-            return Source(checkout, editable=True)
-    path = _read_direct_url()
-    return Source(path, editable=False) if path is not None and path.exists() else None
+            return checkout
+    return None
 
 
 def _read_direct_url() -> Path | None:

@@ -59,18 +59,23 @@ def resolve_path(name: str) -> Path:
 
 
 def find_path_in_folder(name: str) -> Path:
-    """The file that a person means, which need not be there yet; its folder must be."""
+    """The file that a person means, which need not be there yet; its folder must be.
+
+    Folders are not made on the way to a file: a name that was mistyped would make them.
+    """
     path = resolve_path(name)
     with name_trouble_with(path):
-        _check_parent(path)
+        if not path.parent.exists():
+            raise BadOption.of("folder-missing", folder=str(path.parent), name=path.name)
+        if not path.parent.is_dir():
+            raise refuse_to_write(path, Message.of("not-a-folder", path=str(path.parent)))
     return path
 
 
 def check_path_to_write(name: str) -> Path:
     """The file that a person wants written; refused before any work is done if it cannot be."""
-    path = resolve_path(name)
+    path = find_path_in_folder(name)
     with name_trouble_with(path):
-        _check_parent(path)
         if path.is_dir():
             raise BadOption.of("file-is-folder", path=str(path))
         if not os.access(path.parent, os.W_OK | os.X_OK):
@@ -80,20 +85,11 @@ def check_path_to_write(name: str) -> Path:
 
 def check_folder_to_fill(name: str) -> Path:
     """The folder that a person wants files in: one that is there, or can be made in another."""
-    path = resolve_path(name)
+    path = find_path_in_folder(name)
     with name_trouble_with(path):
         if path.exists() and not path.is_dir():
             raise BadOption.of("not-a-folder", path=str(path))
-        _check_parent(path)
     return path
-
-
-def _check_parent(path: Path) -> None:
-    """Folders are not made on the way to a file: a name that was mistyped would make them."""
-    if path.parent.exists() and not path.parent.is_dir():
-        raise refuse_to_write(path, Message.of("not-a-folder", path=str(path.parent)))
-    if not path.parent.exists():
-        raise BadOption.of("folder-missing", folder=str(path.parent), name=path.name)
 
 
 @contextmanager
@@ -149,8 +145,7 @@ def write_whole(
 
 def _fill(handle: int, parts: Iterable[bytes], *, lasting: bool) -> None:
     with os.fdopen(handle, "wb") as file:
-        for part in parts:
-            file.write(part)
+        file.writelines(parts)
         file.flush()
         if lasting:
             os.fsync(file.fileno())
@@ -199,7 +194,9 @@ def _hold(path: Path) -> int:
         try:
             lock_file(handle)
             if os.path.samestat(os.fstat(handle), os.stat(path)):
-                _sign(handle)
+                with suppress(OSError):  # for people; the lock holds without it, as on a full disk
+                    os.ftruncate(handle, 0)
+                    os.write(handle, f"{os.getpid()}\n".encode())
                 return handle
         except FileNotFoundError:
             pass
@@ -223,13 +220,6 @@ def lock_file(handle: int) -> None:
             raise BlockingIOError from error
     else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
-def _sign(handle: int) -> None:
-    """Write down whose it is, for people; the lock holds without it, as on a full disk."""
-    with suppress(OSError):
-        os.ftruncate(handle, 0)
-        os.write(handle, f"{os.getpid()}\n".encode())
 
 
 def _holder(path: Path) -> str:

@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from threading import Timer
 from time import monotonic
-from types import TracebackType
 from typing import Protocol, Self, TextIO
 
 from plyground.language import ENGLISH
@@ -65,7 +64,10 @@ def fold_line(line: str, columns: int) -> list[str]:
     if len(line) <= columns:
         return [line]
     start = find_column(line, columns * 2 // 3)
-    room, whole = columns - start, COMMAND.sub(_glue, line[start:])
+    room, whole = (
+        columns - start,
+        COMMAND.sub(lambda found: found[0].replace(" ", "\0"), line[start:]),
+    )
     # Only at plain spaces: some belong to what stands before them.
     parts = [_break_command(part, room) for part in wrap_words(whole.split(" "), room)] or [""]
     return (line[:start] + "\n".join(parts).replace("\n", "\n" + " " * start)).split("\n")
@@ -75,10 +77,6 @@ def find_column(line: str, limit: int | None = None) -> int:
     """Where the last column of a line begins, or the last one that begins before a limit."""
     starts = (each.end() for each in COLUMN.finditer(line))
     return max((start for start in starts if limit is None or start <= limit), default=0)
-
-
-def _glue(command: re.Match[str]) -> str:
-    return command[0].replace(" ", "\0")
 
 
 def _break_command(part: str, room: int) -> str:
@@ -168,20 +166,16 @@ class Progress:
         Cheap enough to be called for every thousand.
         """
         now = monotonic()
-        self._keep_pace(done, now)
+        if done < self._done:  # another job
+            self._begun, self._before, self.total = self._heard, 0, None
+        elif not self._done and now < self._next:  # what had been done before we began
+            self._begun, self._before = now, done
+        self._done, self._heard = done, now
         self.total = total or self.total
         if now < self._next:
             return
         self._next = now + PAUSE_SECONDS
         self.show(self.line(done, now - self._begun))
-
-    def _keep_pace(self, done: int, now: float) -> None:
-        """Count the pace from what had been done before we began, and anew for another job."""
-        if done < self._done:
-            self._begun, self._before, self.total = self._heard, 0, None
-        elif not self._done and now < self._next:
-            self._begun, self._before = now, done
-        self._done, self._heard = done, now
 
     def line(self, done: int, seconds: float) -> str:
         """What the screen shows after so many positions and seconds."""
@@ -204,12 +198,7 @@ class Progress:
         self._stream.write("\r" + shown)
         self._stream.flush()
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         WATCHING.set(self._outside)
         self.clear()
 

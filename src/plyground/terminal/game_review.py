@@ -116,7 +116,7 @@ def find_slips(reviewed: Review) -> Slips:
     people = [seat for seat in Seat if match.names[seat] not in list_programs()]
     views, oracle = list(match.views()), solve(game)
     found: Slips = {seat: [] for seat in people}
-    with oracle.limited_to(SHORT_WORK):
+    with oracle.meter.limited_to(SHORT_WORK):
         for ply in reviewed.moves:
             if ply.seat not in found or ply.mark not in (MISTAKE, LOSING):
                 continue

@@ -15,7 +15,7 @@ from typing import Any
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
 from plyground.study.worker import WARM_UP
-from plyground.system.child_process import name_cause_of_death
+from plyground.system.process import name_cause_of_death
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
 from plyground.web.base.settings import WAITING

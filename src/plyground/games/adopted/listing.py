@@ -17,7 +17,7 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message, read_message
 from plyground.solvers.tables import cache_file
 from plyground.solvers.tables.listing import MOST_POSITIONS
-from plyground.system.child_process import ChildProcess
+from plyground.system.process import ChildProcess
 from plyground.system.progress import Progress
 
 from .reading import Action, Reading

@@ -16,7 +16,7 @@ from types import CodeType, ModuleType
 from typing import Any, TextIO
 
 from plyground.kernel.faults import describe_error, find_line
-from plyground.system.memory import used_memory
+from plyground.system.process import used_memory
 
 from .reading import CLASS, Reading, Refused
 

@@ -23,8 +23,8 @@ from plyground._version import __version__
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten
-from plyground.system.child_process import ChildProcess
 from plyground.system.extras import need
+from plyground.system.process import ChildProcess
 
 from .task import ChunkFailed, Json, carry_out, read_outcome, write_failure
 

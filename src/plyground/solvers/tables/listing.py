@@ -18,7 +18,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import RulesBroken, TooLarge
 from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten
-from plyground.system.memory import free_memory, used_memory
+from plyground.system.process import free_memory, used_memory
 from plyground.system.progress import report
 
 PLAIN = (int, str)

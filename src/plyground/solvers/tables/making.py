@@ -74,7 +74,7 @@ def _compare(table: Table[S, M], number: int, state: S) -> None:
         after = game.apply(state, move)
         if table.look_up(after) != lead:
             raise _disagree("rules-other-position", game, after)
-    if spell(make_key(game, state, None)) != before:
+    if spell(game.repetition_key(state)) != before:
         raise _disagree("rules-change-state", game, state)
 
 
@@ -103,7 +103,13 @@ def open_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
     with _lock:
         found = _opened.pop(game, None)
     if found is None:
-        found = _open(game, limit)
+        name = cache_file.name_table(game, "positions")
+        arrays = cache_file.load(name)
+        if arrays is not None and tuple(arrays) == Forms._fields:
+            found = Table(game, Forms(**arrays))
+        else:
+            found = make_table(game, limit)
+            cache_file.save(name, found.forms._asdict())
     with _lock:
         _opened[game] = found
         if len(_opened) > MOST_OPEN:
@@ -119,16 +125,6 @@ def list_moves(game: Game[S, M]) -> Sequence[M]:
         return open_table(game).moves
 
 
-def _open(game: AnyGame, limit: int) -> Table[Any, Any]:
-    name = cache_file.name_table(game, "positions")
-    found = cache_file.load(name)
-    if found is not None and tuple(found) == Forms._fields:
-        return Table(game, Forms(**found))
-    table = make_table(game, limit)
-    cache_file.save(name, table.forms._asdict())
-    return table
-
-
 def make_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
     """List, solve and check a game's positions by its rules."""
     with Progress(Message("progress-listing")):
@@ -138,9 +134,7 @@ def make_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
     arrays = _lay_out(listing, begun)
     with Progress(SOLVING, len(listing)):
         values = (_solve_views if game.hidden else _solve)(listing, arrays[0])
-    hashes = numpy.array(
-        [hash_key(make_key(game, state, game.outcome(state))) for state in states], numpy.uint64
-    )
+    hashes = numpy.array([hash_key(make_key(game, state)) for state in states], numpy.uint64)
     places = numpy.argsort(hashes, kind="stable").astype(numpy.int32)
     hashes = hashes[places]
     twins = places[1:][hashes[1:] == hashes[:-1]]

@@ -118,12 +118,7 @@ def solve_arrays(first: Any, following: Any, again: Any, ends: Any) -> tuple[Any
 
 MAX_POSITIONS = 2_000_000
 """Positions; each takes some 400 bytes."""
-VALUES = {
-    OPEN: lambda plies: ENDLESS_VALUE,
-    WON: Value.win,
-    LOST: Value.loss,
-    DRAWN: Value.draw,
-}
+VALUES = {OPEN: lambda plies: ENDLESS_VALUE, WON: Value.win, LOST: Value.loss, DRAWN: Value.draw}
 
 
 class Retrograde(Oracle[S, M]):
@@ -146,10 +141,7 @@ class Retrograde(Oracle[S, M]):
 
     def _begin(self) -> None:
         self._listing = Listing(
-            self.game,
-            self._limit,
-            self.game.solver_key,
-            lambda moves: self.meter.spend(1 + moves),
+            self.game, self._limit, self.game.solver_key, lambda moves: self.meter.spend(1 + moves)
         )
         self._results: Sequence[int] = ()
         self._plies: Sequence[int] = ()

@@ -15,7 +15,6 @@ import numpy
 
 from plyground.kernel.faults import show_position
 from plyground.kernel.game import Game
-from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, UNKNOWN, Value
 from plyground.language.errors import BadOption, TooLarge
@@ -106,22 +105,18 @@ class Table(Generic[S, M]):
     def number(self, state: S) -> int:
         """The number of a position; BadOption where no game comes there."""
         number = self.look_up(state)
-        if number is None or self._key(self.state(number)) != self._key(state):
+        if number is None or make_key(self.game, self.state(number)) != make_key(self.game, state):
             position = show_position(self.game, state)
             raise BadOption.of("not-in-table", position=position, game=self.game.title)
         return number
 
     def look_up(self, state: S) -> int | None:
         """The number by the hash alone, which of those not listed one in 2^64 / size has too."""
-        hashed = numpy.uint64(hash_key(self._key(state)))
+        hashed = numpy.uint64(hash_key(make_key(self.game, state)))
         place = int(numpy.searchsorted(self.forms.hashes, hashed))
         if place == self.size or self.forms.hashes[place] != hashed:
             return None
         return int(self.forms.places[place])
-
-    def _key(self, state: S) -> Hashable:
-        ended = self.game.outcome(state)
-        return make_key(self.game, state, ended)
 
     def state(self, number: int) -> S:
         """The position of a number, secret and all: the first way that leads there is gone."""
@@ -270,7 +265,7 @@ def read_value(won: int, of: int, plies: int, chance: bool) -> Value:
     return Value.win(known) if won else Value.loss(known)
 
 
-def make_key(game: Game[S, M], state: S, ended: Outcome | None) -> Hashable:
+def make_key(game: Game[S, M], state: S) -> Hashable:
     """What tells a position from all others, however it came about."""
-    key = game.repetition_key(state)
+    key, ended = game.repetition_key(state), game.outcome(state)
     return key if ended is None else (key, ended.winner)

@@ -91,7 +91,7 @@ def analyze(
     moves = tuple(MoveValue(move, each, each.matches(value)) for move, each in ranked)
     found = Analysis(game, view, game.turn(view), None, value, moves, oracle.explain(view))
     if line:
-        with oracle.limited_to((oracle.meter.limit or LONG_WORK) // 2):
+        with oracle.meter.limited_to((oracle.meter.limit or LONG_WORK) // 2):
             best_line, end = find_best_line(game, view, oracle)
         found = found._replace(line=tuple(best_line), end=end)
     return found

@@ -123,12 +123,17 @@ def review(match: Match, oracle: Oracle[Any, Any] | None = None) -> Review:
     oracle = oracle or solve(match.game)
     views = list(match.views())
     share = min(oracle.meter.limit or REVIEW_WORK, REVIEW_WORK) // max(1, len(match.moves))
-    with oracle.limited_to(share):
+    with oracle.meter.limited_to(share):
         moves = [
             _review_ply(match, oracle, ply, views[ply], move)
             for ply, move in enumerate(match.moves)
         ]
-    return Review(match, tuple(_with_losing_move(match, moves)), _course(match, moves))
+    # The loser's last mistake lost the game: up to there it could be held. A move that leaves a
+    # chance lost none: what came after did, or luck.
+    for each in _list_mistakes(match, moves)[-1:]:
+        if each.after.chance is None or _is_lost(each.after):
+            moves[each.ply - 1] = each._replace(mark=LOSING)
+    return Review(match, tuple(moves), _course(match, moves))
 
 
 def _review_ply(
@@ -156,17 +161,6 @@ def _mark(before: Value, after: Value) -> str:
         return INACCURACY  # it ended the game, and another move would have held out
     detour = abs((after.plies or 0) - (before.plies or 0))
     return GOOD if detour <= A_TURN_EACH else INACCURACY
-
-
-def _with_losing_move(match: Match, moves: list[PlyReview]) -> list[PlyReview]:
-    """Name the loser's last mistake: up to there the game could be held.
-
-    A move that leaves a chance lost no game: what came after did, or luck.
-    """
-    for each in _list_mistakes(match, moves)[-1:]:
-        if each.after.chance is None or _is_lost(each.after):
-            moves[each.ply - 1] = each._replace(mark=LOSING)
-    return moves
 
 
 def _list_mistakes(match: Match, moves: Sequence[PlyReview]) -> list[PlyReview]:

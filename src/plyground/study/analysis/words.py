@@ -26,7 +26,7 @@ MOST_TOGETHER = 4
 def describe_analysis(
     analysis: Analysis,
     top: int,
-    dialogue: Dialogue[Any, Any] | None = None,
+    dialogue: Dialogue[Any, Any],
     *,
     folded: bool = False,
 ) -> list[str]:
@@ -34,7 +34,6 @@ def describe_analysis(
 
     Folded: moves that are worth the same share a line.
     """
-    dialogue = dialogue or registry.dialogue(analysis.game)
     position = analysis.game.write(analysis.state)
     if analysis.outcome is not None:
         ended = analysis.outcome.message

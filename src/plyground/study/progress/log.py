@@ -12,7 +12,12 @@ from typing import NamedTuple
 
 from plyground.language.errors import BadOption
 from plyground.language.message import Message
-from plyground.system.files import explain_os_error, find_data_folder, refuse_to_write, write_whole
+from plyground.system.files import (
+    explain_os_error,
+    find_data_folder,
+    name_trouble_with,
+    write_whole,
+)
 
 from .entries import Entry, read_entry, read_time
 
@@ -52,10 +57,8 @@ def append_entries(entries: Iterable[Entry]) -> None:
 def export_log(target: Path) -> int:
     """Copy every line of the log, sound or not, to a file; how many there are."""
     lines = _read_lines(find_log())
-    try:
+    with name_trouble_with(target):
         write_whole(target, (line + b"\n" for line in lines))
-    except OSError as error:
-        raise refuse_to_write(target, explain_os_error(error)) from error
     return len(lines)
 
 
@@ -148,7 +151,7 @@ def _append_lines(lines: list[bytes]) -> None:
     path, added = find_log(), b"".join(line + b"\n" for line in lines)
     if not added:
         return
-    try:
+    with name_trouble_with(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         with os.fdopen(os.open(path, flags, 0o600), "rb+", buffering=0) as file:
@@ -158,5 +161,3 @@ def _append_lines(lines: list[bytes]) -> None:
                     added = b"\n" + added
             file.write(added)
             os.fsync(file.fileno())
-    except OSError as error:
-        raise refuse_to_write(path, explain_os_error(error)) from error

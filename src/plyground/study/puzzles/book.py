@@ -28,21 +28,26 @@ from plyground.solvers import solve
 from plyground.study.analysis.survey import list_views
 
 from .goals import LONGEST_WIN, WIN_IN, KnownReplies, find_goals
-from .puzzle import Entry, Puzzle, make_puzzle
+from .puzzle import Entry, FindOracle, Puzzle, make_puzzle
 
 FILE = "puzzles.jsonl"
 NEAR = 8
 """Of so many puzzles nearest to a rating one is drawn, so that not everybody gets the same."""
 
 
-def read_book(slug: str) -> list[Entry]:
+@cache
+def read_book(slug: str) -> tuple[Entry, ...]:
     """All puzzles of a game, in the order of days.
 
     >>> entry = read_book("code-swap")[0]
     >>> entry.game, entry == find_entry(entry.name)
     ('code-swap', True)
     """
-    return list(_read(registry.find(slug)))
+    slug = registry.find(slug)
+    text = registry.read_text_beside(slug, FILE)
+    if text is None:
+        return tuple(entry for entry, _ in mine_book(slug))
+    return tuple(Entry(game=slug, **json.loads(line)) for line in text.splitlines())
 
 
 def list_games() -> list[str]:
@@ -59,9 +64,9 @@ def find_entry(name: str) -> Entry:
     return known
 
 
-def open_entry(entry: Entry) -> Puzzle:
+def open_entry(entry: Entry, find_oracle: FindOracle = solve) -> Puzzle:
     """The puzzle itself, with the exact value of every move."""
-    return make_puzzle(entry.game, entry.position, entry.goal, entry.options)
+    return make_puzzle(entry.game, entry.position, entry.goal, entry.options, find_oracle)
 
 
 def choose_entry(
@@ -71,25 +76,17 @@ def choose_entry(
 
     Who has seen them all begins again.
     """
-    entries = read_book(slug) if slug else [*_index(list_games()).values()]
+    entries = read_book(slug) if slug else _index(list_games()).values()
     if not entries:
         title = registry.game_class(slug).title if slug else ""
         raise BadOption.of("puzzle.no-book", game=title)
     fresh = [entry for entry in entries if entry.name not in seen] or entries
-    fresh.sort(key=lambda entry: (abs(entry.rating - rating), entry.name))
+    fresh = sorted(fresh, key=lambda entry: (abs(entry.rating - rating), entry.name))
     return Random(seed).choice(fresh[:NEAR])
 
 
-@cache
-def _read(slug: str) -> tuple[Entry, ...]:
-    text = registry.read_text_beside(slug, FILE)
-    if text is None:
-        return tuple(entry for entry, _ in mine_book(slug))
-    return tuple(Entry(game=slug, **json.loads(line)) for line in text.splitlines())
-
-
 def _index(slugs: Collection[str]) -> dict[str, Entry]:
-    return {entry.name: entry for slug in slugs for entry in _read(slug)}
+    return {entry.name: entry for slug in slugs for entry in read_book(slug)}
 
 
 FIRST_DAY = date(2026, 11, 16)

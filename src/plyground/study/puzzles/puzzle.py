@@ -6,7 +6,7 @@ rating follows from the values of its moves alone.
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import log2
 from typing import Any, NamedTuple, cast
 
@@ -24,6 +24,7 @@ from plyground.study.messages.study import GoalKind, PuzzleShown, SceneShown, Ta
 from .goals import DELAY, GOALS, TRAP, WIN_IN, Choice, Goal, find_goals, find_rest
 
 NAME_LENGTH = 10
+FindOracle = Callable[[AnyGame], Oracle[Any, Any]]
 LOWEST, HIGHEST = 600, 2400
 PER_DOUBLING = 100
 """Points for every doubling of the choice."""
@@ -124,7 +125,7 @@ def make_puzzle(
     position: str,
     kind: str | None = None,
     options: Mapping[str, object] | None = None,
-    oracle: Oracle[Any, Any] | None = None,
+    find_oracle: FindOracle = solve,
     *,
     midway: bool = False,
 ) -> Puzzle:
@@ -144,7 +145,7 @@ def make_puzzle(
     kept = {name: value for name, value in (options or {}).items() if name not in drawn}
     game = registry.game_for(slug, position, kept)
     view = game.view(game.position(position), None)
-    oracle = oracle or solve(game)
+    oracle = find_oracle(game)
     goal = next(find_goals(game, view, oracle, [kind] if kind else GOALS), None)
     if goal is None and midway and kind == WIN_IN:
         goal = find_rest(game, view, oracle)
