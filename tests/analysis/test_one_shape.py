@@ -13,10 +13,10 @@ from plyground.kernel.match import Match
 from plyground.kernel.work import SHORT_WORK
 from plyground.language.message import read_message, render
 from plyground.solvers import advise
+from plyground.study import tasks
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
 from plyground.study.messages.study import AnalysisShown, ReviewShown
-from plyground.study.worker import carry_out
 
 KEYS = set(get_type_hints(AnalysisShown))
 
@@ -47,12 +47,12 @@ def ask_python(slug: str, position: str) -> Any:
 def ask_study(slug: str, position: str) -> Any:
     """What `POST /api/study` answers with: a worker's answer, sent on as it is."""
     asked = {"game": slug, "options": {}, "position": position, "moves": [], "seed": 0}
-    return carry_out("study_position", **asked, values=True)["analysis"]
+    return tasks.study_position(values=True, **asked)["analysis"]
 
 
 def ask_help(slug: str, position: str) -> Any:
     """What `GET /api/rooms/{room}/help` answers with."""
-    return carry_out("analyze_position", game=slug, options={}, position=position)
+    return tasks.analyze_position(slug, {}, position)
 
 
 def ask_mcp(slug: str, position: str) -> Any:
@@ -107,4 +107,4 @@ def test_a_review_has_one_shape_too(tmp_path: Any, capsys: pytest.CaptureFixture
     told = json.loads(capsys.readouterr().out)
     assert set(told) == set(get_type_hints(ReviewShown))
     assert told == json.loads(json.dumps(review(match).json()))
-    assert told == carry_out("review_record", record=str(match.record))
+    assert told == tasks.review_record(str(match.record))

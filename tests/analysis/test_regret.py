@@ -4,11 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from plyground.games import registry
 from plyground.kernel.value import ENDLESS_VALUE, Value
 from plyground.language.errors import PlygroundError
 from plyground.measure.benchmark.suites.items import make_answer_table
-from plyground.solvers import solve
 from plyground.solvers.oracle import is_settled
 
 
@@ -35,13 +33,3 @@ def test_what_is_not_settled_has_no_regret() -> None:
     assert not is_settled(dict(enumerate(values)))
     with pytest.raises(PlygroundError, match="not settled"):
         make_answer_table(values)
-
-
-@pytest.mark.parametrize("slug", registry.slugs())
-def test_a_best_move_gives_nothing_away_and_some_move_does_not(slug: str) -> None:
-    game = registry.game(slug)
-    values = dict(solve(game).move_values(game.view(game.start(seed=1), None)))
-    assert is_settled(values)
-    table = make_answer_table(list(values.values()))
-    assert min(table.regrets) == 0
-    assert max(table.regrets) <= table.best

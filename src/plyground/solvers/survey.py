@@ -6,10 +6,12 @@ from typing import NamedTuple
 
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, UNKNOWN, WIN, Value
 from plyground.language.message import Message
+from plyground.system.progress import report
 
 EVERY_REACHABLE = Message("survey-reachable")
 STARTS_ALONE = Message("survey-starts")
 BY_CHANCE = "chance"
+REPORT_EVERY = 1024
 
 
 class Survey(NamedTuple):
@@ -55,7 +57,9 @@ def count_values(
     """A survey from values, each with the number of positions that have it."""
     counts: Counter[str] = Counter()
     longest = 0
-    for value, number in values:
+    for done, (value, number) in enumerate(values):
+        if done % REPORT_EVERY == 0:
+            report(done)
         counts[_name_result(value)] += number
         if value.result == WIN and value.plies is not None:
             longest = max(longest, value.plies)

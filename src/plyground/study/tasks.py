@@ -41,6 +41,11 @@ from plyground.study.puzzles.book import choose_entry, find_daily, find_entry, o
 from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.puzzle import Entry, make_puzzle
 
+
+def warm_up() -> None:
+    """Do nothing: once that is answered, everything is loaded."""
+
+
 # ---- moves ---------------------------------------------------------------------------------------
 
 

@@ -17,8 +17,6 @@ from . import tasks
 
 MAX_MEMORY_BYTES = 2 << 30
 """Bytes of address space that a worker may use."""
-WARM_UP = "warm-up"
-"""A task that does nothing: once it is answered, everything is loaded."""
 
 
 def main() -> None:
@@ -37,7 +35,7 @@ def answer(line: str) -> dict[str, Any]:
     """
     try:
         task, question = json.loads(line)
-        return {"answer": carry_out(task, **question)}
+        return {"answer": getattr(tasks, task)(**question)}
     except Forfeit as fault:
         return {"forfeit": fault.what, "detail": fault.detail}
     except MissingExtra as error:
@@ -52,11 +50,6 @@ def answer(line: str) -> dict[str, Any]:
         places = traceback.extract_tb(error.__traceback__)[-3:]
         where = [f"{os.path.basename(place.filename)}:{place.lineno}" for place in places]
         return {"failed": type(error).__name__, "where": where}
-
-
-def carry_out(task: str, **question: Any) -> Any:
-    """A task by its name."""
-    return None if task == WARM_UP else getattr(tasks, task)(**question)
 
 
 def _limit_resources() -> None:

@@ -14,7 +14,6 @@ from typing import Any
 
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
-from plyground.study.worker import WARM_UP
 from plyground.system.process import name_cause_of_death
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
@@ -70,7 +69,7 @@ class WorkerProcess:
         )
         try:
             async with asyncio.timeout(START_SECONDS):
-                await worker.ask([WARM_UP, {}])
+                await worker.ask(["warm_up", {}])
         except BaseException as error:
             await worker.end()
             if isinstance(error, TimeoutError):

@@ -1,7 +1,7 @@
 """A whole game, counted: by its own theory, or by listing everything that can be reached."""
 
 from collections import deque
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from typing import Any
 
 from plyground.kernel.game import AnyGame
@@ -14,7 +14,6 @@ from plyground.language import ENGLISH
 from plyground.language.errors import TooLarge
 from plyground.language.message import Message, render
 from plyground.solvers import solve
-from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import (
     EVERY_REACHABLE,
     STARTS_ALONE,
@@ -23,10 +22,9 @@ from plyground.solvers.survey import (
     count_values,
 )
 from plyground.solvers.tables.listing import Listing
-from plyground.system.progress import COUNTING, SOLVING, Progress, report
+from plyground.system.progress import COUNTING, SOLVING, Progress
 
 MAX_POSITIONS = 2_000_000
-REPORT_EVERY = 1024
 
 
 def survey(game: AnyGame) -> Survey:
@@ -47,8 +45,10 @@ def survey(game: AnyGame) -> Survey:
     start = values[0] if len(values) == 1 else count_deals(values)
     if positions is None:
         return count_values(STARTS_ALONE, ((value, 1) for value in values), start)
-    with oracle.meter.ask():  # all of it as one answer: what it does not suffice for is unknown
-        return count_values(EVERY_REACHABLE, _value_each(oracle, positions), start)
+    # All of it as one answer: what that does not suffice for is unknown.
+    with oracle.meter.ask(), Progress(COUNTING, len(positions)):
+        counted = ((oracle.value(state), 1) for state in positions)
+        return count_values(EVERY_REACHABLE, counted, start)
 
 
 def _list_all(game: AnyGame, starts: list[Any]) -> list[Any] | None:
@@ -66,14 +66,6 @@ def _list_all(game: AnyGame, starts: list[Any]) -> list[Any] | None:
             return listing.states
     except (TooLarge, WorkSpent):
         return None
-
-
-def _value_each(oracle: Oracle[Any, Any], positions: list[Any]) -> Iterator[tuple[Value, int]]:
-    with Progress(COUNTING, len(positions)):
-        for done, state in enumerate(positions):
-            if done % REPORT_EVERY == 0:
-                report(done)
-            yield oracle.value(state), 1
 
 
 def describe_survey(result: Survey, language: str = ENGLISH) -> list[str]:

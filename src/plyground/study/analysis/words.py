@@ -155,7 +155,7 @@ def name_players(match: Match, language: str = ENGLISH) -> tuple[str, str]:
 def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:
     """The review in words, move by move, and where the game turned."""
     names = dict(zip(Seat, name_players(reviewed.match, language), strict=True))
-    write_move = _write_moves(reviewed.match, language)
+    write_move = _write_moves(reviewed.match, names, language)
     called = {seat.value: names[seat] for seat in Seat}
     lines = [*_tell_plies(reviewed, names, language, write_move), ""]
 
@@ -187,11 +187,12 @@ def describe_review(reviewed: Review, language: str = ENGLISH) -> list[str]:
     return lines
 
 
-def _write_moves(match: Match, language: str) -> Callable[..., str]:
+def _write_moves(
+    match: Match, names: Mapping[Seat, str | None], language: str
+) -> Callable[..., str]:
     """A function that writes a move at a ply in words, its notation and mark in brackets."""
     game = match.game
-    called: dict[Seat, str | None] = dict(zip(Seat, name_players(match, language), strict=True))
-    dialogue = registry.dialogue(game, called, language)
+    dialogue = registry.dialogue(game, names, language)
     views = [game.core_state(view) for view in match.views()]
 
     def write(ply: PlyReview, move: str, mark: str = "") -> str:
