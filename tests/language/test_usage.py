@@ -14,6 +14,7 @@ from plyground.kernel.sketch import SAID
 from plyground.language.catalogue import find_sentence, read_catalogue
 from plyground.language.message import Message
 from plyground.players.characters import LADDER
+from plyground.study.puzzles.goals import GOALS
 from plyground.terminal.questions import VERBS
 from tests.variants import VARIANTS, Variant
 
@@ -38,6 +39,7 @@ def described() -> set[str]:
     said = [*descriptions(), *(each.kind_said for each in LADDER)]
     said += [Message(f"cli.about-{command}") for command in (*COMMANDS, "menu")]
     said += [Message(f"terminal.{what}-{verb}") for verb in VERBS for what in ("verb", "help")]
+    said += [Message(f"puzzle.lesson-{kind}") for kind in GOALS]
     return {
         message.code if name in read_catalogue(part, "en") else name
         for message in (*said, *(each.manner_said for each in LADDER))

@@ -12,7 +12,7 @@ from plyground.kernel.house_rules import Counted
 from plyground.kernel.layouts import Observer
 from plyground.kernel.seats import Seat
 from plyground.research.games import CUT, ILLEGAL, Games
-from plyground.solvers.tables.form import DRAWN, GOING, LOST, STOPPED, WON
+from plyground.solvers.tables.listing import DRAWN, GOING, LOST, STOPPED, WON
 from tests.lockstep import HOUSE
 from tests.solvers.random_game import RandomGame
 from tests.variants import VARIANTS, Variant

@@ -9,7 +9,8 @@ from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.house_rules import Counted, WinBy, list_house_rules
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.solvers.tables.form import GOING, LOST, STOPPED, WON, find_form, scale
+from plyground.solvers.tables.form import find_form, scale
+from plyground.solvers.tables.listing import GOING, LOST, STOPPED, WON
 
 from .checks import check_whole
 

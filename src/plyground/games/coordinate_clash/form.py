@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import numpy
 
 from plyground.kernel.seats import Seat
-from plyground.solvers.tables.form import GOING, LOST, WON, Form, scale
+from plyground.solvers.tables.form import Form, scale
+from plyground.solvers.tables.listing import GOING, LOST, WON
 
 from .rules import CoordinateClash, Markers
 

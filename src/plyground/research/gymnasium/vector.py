@@ -26,7 +26,7 @@ from plyground.research.encoding import NUMBERS, Actions, make_encoding
 from plyground.research.games import CUT, ILLEGAL, MOST_GAMES, Games
 from plyground.research.spaces import MASK, check_mask, observations, seat_for
 from plyground.research.truth import ManyTruths
-from plyground.solvers.tables.form import DRAWN, GOING, LOST, STOPPED, WON
+from plyground.solvers.tables.listing import DRAWN, GOING, LOST, STOPPED, WON
 
 
 def mask_infos(

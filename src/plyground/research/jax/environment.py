@@ -17,7 +17,8 @@ from plyground.language.text import join_words
 from plyground.research.checks import MAX_TURNS, check_whole, find_game
 from plyground.research.encoding import NUMBERS, make_encoding
 from plyground.research.games import end_late, undress
-from plyground.solvers.tables.form import GOING, LOST, WON, check_rows, find_form, scale
+from plyground.solvers.tables.form import check_rows, find_form, scale
+from plyground.solvers.tables.listing import GOING, LOST, WON
 
 from .state import State
 

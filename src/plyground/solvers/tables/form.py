@@ -18,7 +18,7 @@ from plyground.language.message import Message
 from plyground.system.progress import Progress
 
 from . import cache_file
-from .listing import DRAWN as END_DRAWN
+from .listing import LOST, WON
 from .making import open_table
 from .table import ILLEGAL, Numbers, Observations, Table
 
@@ -55,8 +55,6 @@ def _make(table: Table[Any, Any], observer: Observer) -> Numbers:
     return views.reshape(-1, observer.size)
 
 
-GOING, WON, LOST, DRAWN, STOPPED = range(5)
-"""What a step came to, for the player who made it."""
 MOST_DENSE = 1 << 28
 """Places of a table by position and action; beyond, moves are searched for."""
 HALF, LOW = 16, 0xFFFF
@@ -79,7 +77,7 @@ class Form(NamedTuple):
     legal: Callable[[Any, Any], Any]
     """`(position, action)`: whether one of the actions may be taken."""
     step: Callable[[Any, Any], tuple[Any, Any]]
-    """`(position, action)`: the position after a legal action, and what that came to."""
+    """`(position, action)`: the position after a legal action, and what it came to: GOING ..."""
     mask: Callable[[Any], Any]
     """`(position)`: whether each action is legal, along another dimension."""
     choose: Callable[[Any, Any], Any]
@@ -188,7 +186,6 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
 def _list_columns(table: Table[Any, Any], seen: Observations, arrays: Any) -> dict[str, Any]:
     """What is looked up, by name."""
     forms = table.forms
-    assert END_DRAWN == DRAWN  # the other ends are by seats: WON stands for Player 1
     results = numpy.concatenate([numpy.zeros(table.count, numpy.int8), forms.ends])
     first = numpy.append(forms.first, numpy.full(table.size - table.count, forms.first[-1]))
     known = {

@@ -57,8 +57,9 @@ OPENING = "opening"
 LOOK_EVERY = 4096
 GROWING = 3
 """So many layers in a row must have grown before it counts how large the next one will be."""
-WON, LOST, DRAWN, STOPPED = 1, 2, 3, 4
-"""How a game is over, for Player 1; the first two are the numbers of the seats that have won."""
+GOING, WON, LOST, DRAWN, STOPPED = range(5)
+"""What a game comes to, for whoever made a move; a position that is over is told for Player 1, so
+that WON and LOST are the numbers of the seats that have won."""
 
 
 class Listing(Generic[S, M]):

@@ -21,22 +21,20 @@ from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import EVERY_REACHABLE, Survey, count_deals, count_values
 from plyground.system.progress import SOLVING, Progress, report
 
-from .listing import DRAWN, LOST, WON, Listing
+from .listing import DRAWN, GOING, LOST, WON, Listing
 
 S = TypeVar("S")
 M = TypeVar("M")
 
-OPEN = 0
-"""The result of a position in which nobody can force the end; the others are a listing's ends."""
 LOOK_EVERY = 4096
 WORTH_NUMPY = 50_000
 """Moves; for fewer it takes longer to import numpy than to solve them."""
 
 
 def solve_listing(listing: Listing[Any, Any]) -> tuple[Sequence[int], Sequence[int]]:
-    """What each position is worth to the player to move, a result, and in how many plies.
+    """What each position comes to for the player to move, and in how many plies.
 
-    Behind the positions stand those that are over, told for Player 1, as they end moves.
+    It is GOING where nobody can force the end. Behind the positions stand those that are over.
     """
     graph = listing.first, listing.following, listing.again, listing.ends
     if len(listing.following) >= WORTH_NUMPY and find_spec("numpy") is not None:
@@ -103,7 +101,7 @@ def solve_arrays(first: Any, following: Any, again: Any, ends: Any) -> tuple[Any
             begins, lengths = into[layer], into[layer + 1] - into[layer]
             skipped = numpy.repeat(begins - numpy.cumsum(lengths) + lengths, lengths)
             moves = skipped + numpy.arange(lengths.sum())
-            earlier, is_open = sources[moves], results[sources[moves]] == OPEN
+            earlier, is_open = sources[moves], results[sources[moves]] == GOING
             wins = numpy.repeat(results[layer] == WON, lengths) == same[moves]
             wins &= closing == LOST
             won = numpy.unique(earlier[wins & is_open])
@@ -118,7 +116,7 @@ def solve_arrays(first: Any, following: Any, again: Any, ends: Any) -> tuple[Any
 
 MAX_POSITIONS = 2_000_000
 """Positions; each takes some 400 bytes."""
-VALUES = {OPEN: lambda plies: ENDLESS_VALUE, WON: Value.win, LOST: Value.loss, DRAWN: Value.draw}
+VALUES = {GOING: lambda plies: ENDLESS_VALUE, WON: Value.win, LOST: Value.loss, DRAWN: Value.draw}
 
 
 class Retrograde(Oracle[S, M]):

@@ -169,9 +169,15 @@ def _refute(puzzle: Puzzle, move: Any, value: Value) -> Answer:
         message = Message.of("puzzle.slower", moves=slower, best=puzzle.goal.turns)
         return _tell(puzzle, SLOWER, value, _play(puzzle, [move]), message)
     if kind == TRAP and value.keeps(best_value):
-        return _show_way_out(puzzle, move, value)
-    line = _find_refutation(puzzle, move, value)
-    return _tell(puzzle, WRONG, value, _play(puzzle, line), _explain(line, value))
+        # No trap: the other player has several answers, or none to go wrong with.
+        replies = Choice(puzzle.game, puzzle.view, puzzle.oracle, {}).look_at_replies(move)
+        ways = replies.good if replies.good < replies.ways else 0
+        line = _find_refutation(puzzle, move, to_end=False)
+        message = Message.of("puzzle.wrong-trap", ways=ways)
+    else:
+        line = _find_refutation(puzzle, move, to_end=value.result == LOSS)
+        message = _explain(line, value)
+    return _tell(puzzle, WRONG, value, _play(puzzle, line), message)
 
 
 def _refute_by_cases(puzzle: Puzzle, move: Any, value: Value) -> Answer:
@@ -204,28 +210,16 @@ def _explain(line: list[Any], value: Value) -> Message:
     return Message.of("puzzle.wrong-open", move=move, reply=replies[0])
 
 
-def _find_refutation(puzzle: Puzzle, move: Any, value: Value) -> list[Any]:
-    """The move and best play after it: to the end where that is known, else the first reply."""
+def _find_refutation(puzzle: Puzzle, move: Any, *, to_end: bool) -> list[Any]:
+    """The move and best play after it: to the end of the game, or the first reply."""
     game = puzzle.game
     after = game.apply(puzzle.view, move)
     if game.outcome(after) is not None:
         return [move]
-    if value.result != LOSS:
+    if not to_end:
         return [move, find_defence(puzzle, after)]
     line, _ = find_best_line(game, after, puzzle.oracle)
     return [move, *line][:LONGEST_REFUTATION]
-
-
-def _show_way_out(puzzle: Puzzle, move: Any, value: Value) -> Answer:
-    """No trap: the other player has several answers, or none to go wrong with."""
-    replies = Choice(puzzle.game, puzzle.view, puzzle.oracle, {}).look_at_replies(move)
-    after = puzzle.game.apply(puzzle.view, move)
-    line = [move]
-    if puzzle.game.outcome(after) is None:
-        line.append(find_defence(puzzle, after))
-    idle = replies.good == replies.ways
-    message = Message.of("puzzle.wrong-trap", ways=0 if idle else replies.good)
-    return _tell(puzzle, WRONG, value, _play(puzzle, line), message)
 
 
 # ---- telling -------------------------------------------------------------------------------------

@@ -17,7 +17,6 @@ from plyground.language.message import Message, render
 from plyground.study.analysis.survey import describe_survey, survey
 
 from .book import mine_book
-from .goals import CHANCE, DELAY, ONLY, TRAP, WIN_IN
 from .puzzle import Puzzle, make_puzzle
 
 STEPS = 10
@@ -88,7 +87,7 @@ def _derive_lesson(slug: str, language: str) -> Lesson:
         LessonStep(
             number,
             render(puzzle.goal.message, language),
-            render(SAID[puzzle.goal.kind], language),
+            render(Message(f"puzzle.lesson-{puzzle.goal.kind}"), language),
             praise,
             slug,
             game.write(puzzle.view),
@@ -116,16 +115,6 @@ def choose_steps(slug: str) -> list[Puzzle]:
     if len(chosen) < FEWEST_STEPS:
         raise BadOption.of("puzzle.no-lesson", game=registry.game_class(slug).title)
     return [book[place] for place in sorted(chosen)]
-
-
-SAID = {
-    WIN_IN: Message("puzzle.lesson-win"),
-    ONLY: Message("puzzle.lesson-only"),
-    DELAY: Message("puzzle.lesson-delay"),
-    TRAP: Message("puzzle.lesson-trap"),
-    CHANCE: Message("puzzle.lesson-chance"),
-}
-"""The texts of a derived lesson, by kind of task."""
 
 
 def list_lessons() -> list[str]:
