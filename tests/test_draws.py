@@ -20,10 +20,10 @@ from plyground.measure.arena.tournament import Finished
 from plyground.measure.benchmark.asking.programs import ProgramAsker
 from plyground.measure.benchmark.asking.whole_games import play_pair
 from plyground.measure.export.run import export_positions
-from plyground.protocols.engine.board import Board
-from plyground.protocols.engine.ugi import Ugi
+from plyground.protocols.board import Board
 from plyground.protocols.mcp.results import OutcomeInfo, describe_table
 from plyground.protocols.mcp.tables import GameTables
+from plyground.protocols.ugi import Ugi
 from plyground.study.workers.tasks import review_record, study_position
 from tests.export.reading import read_records
 from tests.tic_tac_toe import DRAWN, FULL, on_shelf

@@ -6,7 +6,7 @@ import pytest
 
 from plyground.kernel import outcome
 from plyground.players.program import Bounds
-from plyground.protocols.engine.ugi import QUERIES
+from plyground.protocols.ugi import QUERIES
 
 from .bots import ROOT
 from .conversations import Conversation, conversations, held, read

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from plyground.games import registry
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import LEVELS, STRONGEST_LEVEL
-from plyground.protocols.engine.board import Board
-from plyground.protocols.engine.conversation import speak
+from plyground.protocols.board import Board
+from plyground.protocols.conversation import speak
 
 from .parser import GAME_OPTIONS, WORK, read_work
 from .subject import read_seed, read_subject, settle_options

@@ -1,4 +1,4 @@
-"""Another program in a seat: `process:COMMAND`, any program that speaks UGI.
+"""Another program in a seat: `process:COMMAND`, any program that speaks UGI (docs/protocols.md).
 
 It gets what its seat may know and nothing else. It runs with the rights of whoever started us; the
 bounds are against accidents, not against malice.
@@ -19,7 +19,6 @@ from plyground.language.text import shorten
 
 from .player import Forfeit, Player
 from .program import Bounds, Program
-from .ugi import Bare, BestMove, Done, Go, Legal, Place, Reply, SetOption, option_value, read_reply
 
 TRANSIT_SECONDS = 0.5
 """Seconds more than a move's time until the answer must be here."""
@@ -76,49 +75,43 @@ class ProcessPlayer(Player):
         """Ask for a move; whatever it said before is not taken for the answer."""
         program = self._prepare(game)
         program.allow_more()
-        program.say(Bare.IS_READY)
-        self._hear(Done.READY, self.bounds.start)
-        moves = tuple(map(str, game.moves(view)))
+        program.say("isready")
+        self._hear("readyok", self.bounds.start)
         seconds = self.deadline or self.bounds.move
-        go = Go(movetime=max(1, round(seconds * 1000)))
-        program.say(Place(game.write(view)), Legal(moves), go)
-        return self._hear_move(seconds + TRANSIT_SECONDS)
+        program.say(
+            f"position fen {game.write(view)}",
+            " ".join(["legal", *map(str, game.moves(view))]),
+            f"go movetime {max(1, round(seconds * 1000))}",
+        )
+        reply = self._hear("bestmove", seconds + TRANSIT_SECONDS)
+        return reply[1] if len(reply) > 1 else ""
 
     def _start(self) -> Program:
         if self._program is None:
             self._program = Program(self.words, self.bounds, self.environment)
             self._game = None
-            self._program.say(Bare.UGI)
-            self._hear(Done.OK, self.bounds.start)
+            self._program.say("ugi")
+            self._hear("ugiok", self.bounds.start)
             self.has_spoken = True
         return self._program
 
     def _prepare(self, game: AnyGame) -> Program:
         program = self._start()
         if game != self._game:
-            settings = {"game": game.slug, **game.public_options}
-            program.say(
-                *(SetOption(name, option_value(value)) for name, value in settings.items()),
-                Bare.NEW_GAME,
-            )
+            for name, value in {"game": game.slug, **game.public_options}.items():
+                shown = str(value).lower() if isinstance(value, bool) else value
+                program.say(f"setoption name {name} value {shown}".rstrip())
+            program.say("uginewgame")
             self._game = game
         return program
 
-    def _hear(self, wanted: Reply, seconds: float) -> None:
-        until = monotonic() + seconds
-        while self._reply(until) != wanted:
-            pass
-
-    def _hear_move(self, seconds: float) -> str:
-        until = monotonic() + seconds
-        while True:
-            reply = self._reply(until)
-            if isinstance(reply, BestMove):
-                return reply.move
-
-    def _reply(self, until: float) -> Reply | None:
+    def _hear(self, wanted: str, seconds: float) -> list[str]:
+        """The words of the first line that begins with the wanted one; others mean nothing."""
         assert self._program is not None
-        return read_reply(self._program.line(until))
+        until = monotonic() + seconds
+        while (words := self._program.line(until).split())[:1] != [wanted]:
+            pass
+        return words
 
     def close(self) -> None:
         if self._program is not None:

@@ -12,8 +12,8 @@ from plyground.kernel.options import Option
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.kernel.work import SHORT_WORK
-from plyground.language.errors import BadNotation, BadOption, IllegalMove, PlygroundError
-from plyground.language.text import join_words, quote, suggest_in_english
+from plyground.language.errors import BadNotation, IllegalMove, PlygroundError
+from plyground.language.text import quote
 from plyground.players import Player
 from plyground.players.characters import find_character
 from plyground.players.engine import EnginePlayer
@@ -25,7 +25,6 @@ from plyground.study.analysis.analysis import Analysis, analyze
 
 PRESET = "preset"
 """Set like an option, it sets all others."""
-UNTOLD = "its moves do not tell what is seen"
 
 
 class Board:
@@ -40,17 +39,31 @@ class Board:
         seed: int | str | None = None,
         work: int = SHORT_WORK,
     ) -> None:
-        self.level, self.seed, self.work = level, seed, work
-        _make_player(level, Random(0), work)  # refuses what is no level
-        self._set_up(slug, dict(given or {}))
+        self.work = work
+        self.seat_player(level, seed)
+        self._set_up(slug, given or {})
         self.begin()
 
-    def _set_up(self, slug: str, given: dict[str, object]) -> None:
+    def _set_up(self, slug: str, given: Mapping[str, object]) -> None:
         self.slug, self._given = slug, given
         self._rules: AnyGame | None = None
         self._view: Any = None
         self._missing = "there is no position yet"
         """Why there is no view, where there is none."""
+
+    def seat_player(self, level: str, seed: int | str | None) -> None:
+        """How it plays: a level's name, an error rate, or the name of a character.
+
+        The same seed makes the same choices among equal moves; None: different each time.
+        """
+        random = Random(seed)
+        character = find_character(level)
+        self._player: Player
+        if character is not None:
+            self._player = CharacterPlayer(random, character.name, self.work)
+        else:
+            self._player = EnginePlayer(random, level, self.work)
+        self.level, self.seed = level, seed
 
     # ---- the game ----------------------------------------------------------------------------
 
@@ -59,72 +72,43 @@ class Board:
         """The options that this game has, house rules among them."""
         return {**registry.game_class(self.slug).declared_options(), **HOUSE_OPTIONS}
 
-    @property
-    def presets(self) -> list[str]:
-        """The names of the set-ups that this game has."""
-        return [preset.name for preset in registry.presets(self.slug)]
-
     def choose_game(self, name: str) -> None:
         """Another game, as its rule book has it."""
         self._set_up(registry.find(name), {})
         self.begin()
 
-    def set_option(self, name: str, text: str) -> None:
-        """An option of the game; whether it goes with the others is seen when all are set.
+    def choose_preset(self, name: str) -> None:
+        """Set all options anew, those that a preset draws by the seed; others may follow."""
+        settled = registry.settle_options(self.slug, {}, preset=name, seed=self.seed)
+        self._set_up(self.slug, settled)
 
-        A preset sets all options anew, those that it draws by the seed; others may follow.
-        """
-        if name == PRESET:
-            settled = registry.settle_options(self.slug, {}, preset=text, seed=self.seed)
-            self._set_up(self.slug, settled)
-            return
-        option = self.options.get(name)
-        if option is None:
-            hint = suggest_in_english(name, [PRESET, *self.options])
-            known = join_words([PRESET, *self.options], "and")
-            raise BadOption(f"{self.slug} has no option {quote(name)}{hint}; its options: {known}")
-        given = {key: value for key, value in self._given.items() if key != name}
+    def set_option(self, option: Option[object], text: str) -> None:
+        """An option of the game; whether it goes with the others is seen when all are set."""
+        given = {key: value for key, value in self._given.items() if key != option.name}
         if text != option.show(option.default):
             option.read(text)
-            given[name] = text
+            given[option.name] = text
         self._set_up(self.slug, given)
 
     @property
     def game(self) -> AnyGame:
         """The game with the options that are set."""
-        if self._rules is None:
-            self._adopt(registry.game(self.slug, **self._given))
-        assert self._rules is not None
-        return self._rules
+        return self._rules or self._adopt(registry.game(self.slug, **self._given))
 
-    def _adopt(self, game: AnyGame) -> None:
-        if self._rules is None or game != self._rules:
+    def _adopt(self, game: AnyGame) -> AnyGame:
+        if game != self._rules:
             self._rules = game
-            self._seat_player()
-
-    def _seat_player(self) -> None:
-        self._random = Random(self.seed)
-        self._player = _make_player(self.level, self._random, self.work)
-
-    def set_level(self, level: str) -> None:
-        """How it plays: a level's name, an error rate, or the name of a character."""
-        _make_player(level, Random(0), self.work)  # refuses what is no level
-        self.level = level
-        self._seat_player()
-
-    def set_seed(self, seed: str) -> None:
-        """The same seed makes the same choices among equal moves; empty: different each time."""
-        self.seed = seed or None
-        self._seat_player()
+            self.seat_player(self.level, self.seed)
+        return game
 
     # ---- the position ------------------------------------------------------------------------
 
     def begin(self) -> None:
         """Go to the start; a drawn one comes from the other side."""
-        self._adopt(registry.game(self.slug, **self._given))
+        game = self._adopt(registry.game(self.slug, **self._given))
         self._view = None
         try:
-            self._view = _start(self.game)
+            self._view = _start(game)
         except PlygroundError as error:
             self._missing = str(error)
 
@@ -166,6 +150,15 @@ class Board:
         """The moves there are, in notation."""
         return [str(move) for move in self.game.moves(self.view)]
 
+    def is_legal(self, move: str) -> bool:
+        """Whether a text is one of them."""
+        view = self.view
+        try:
+            self.game.legal(view, move)
+        except PlygroundError:
+            return False
+        return True
+
     # ---- thinking ----------------------------------------------------------------------------
 
     def check_going(self) -> None:
@@ -180,7 +173,7 @@ class Board:
 
     def plain_move(self) -> Any:
         """A move at once, from one turn ahead: for whoever may not think to the end."""
-        return GreedyPlayer(self._random).choose(self.game, self.view)
+        return GreedyPlayer(self._player.random).choose(self.game, self.view)
 
     def analysis(self) -> Analysis:
         """The value of the position and of every move, exact where the work allows it."""
@@ -190,14 +183,7 @@ class Board:
     def forget(self) -> None:
         """Let go of what a thought has left behind that was broken off."""
         forget()
-        self._seat_player()
-
-
-def _make_player(level: str, random: Random, work: int) -> Player:
-    character = find_character(level)
-    if character is not None:
-        return CharacterPlayer(random, character.name, work)
-    return EnginePlayer(random, level, work)
+        self.seat_player(self.level, self.seed)
 
 
 def _start(game: AnyGame) -> Any:
@@ -216,7 +202,8 @@ def _find_view(game: AnyGame, start: Any, moves: Sequence[str], now: str | None)
     """The view after some moves, from one of the start's possible states."""
     if now is None:
         raise BadNotation(
-            f"{game.title} has a secret: {UNTOLD}; add 'now' and the position as your seat sees it"
+            f"{game.title} has a secret: its moves do not tell what is seen; add 'now' and the "
+            "position as your seat sees it"
         )
     shown = game.core.position(now)
     for world in game.possible_states(start):
