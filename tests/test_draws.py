@@ -21,8 +21,7 @@ from plyground.measure.benchmark.asking.programs import ProgramAsker
 from plyground.measure.benchmark.asking.whole_games import play_pair
 from plyground.measure.export.run import export_positions
 from plyground.protocols.board import Board
-from plyground.protocols.mcp.results import OutcomeInfo, describe_table
-from plyground.protocols.mcp.tables import GameTables
+from plyground.protocols.mcp_tables import GameTables, OutcomeInfo, describe_table
 from plyground.protocols.ugi import Ugi
 from plyground.study.workers.tasks import review_record, study_position
 from tests.export.reading import read_records

@@ -21,7 +21,7 @@ def run(words: Sequence[str]) -> int:
     for game in read_arguments(__name__, words).game:
         take(game)
     need("mcp")
-    from plyground.protocols.mcp.tools import run as serve
+    from plyground.protocols.mcp import run as serve
 
     serve()
     return 0

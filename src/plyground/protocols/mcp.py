@@ -1,5 +1,6 @@
 """MCP: the games as tools for an assistant, on standard input and output."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from mcp.server.mcpserver import Context, MCPServer
@@ -9,23 +10,14 @@ from pydantic import BeforeValidator, Field, ValidationError, WithJsonSchema
 
 from plyground._version import __version__
 from plyground.games import registry
+from plyground.kernel.house_rules import HOUSE_OPTIONS
+from plyground.kernel.options import Switch, Whole
 from plyground.language.errors import PlygroundError
 from plyground.language.text import join_words, quote
 from plyground.players import list_programs
 from plyground.players.question import explain_rules
 
-from .results import (
-    GameInfo,
-    TableView,
-    describe_games,
-    describe_invalid,
-    describe_table,
-    describe_unknown,
-    read_move,
-    read_option_values,
-    read_whole,
-)
-from .tables import GameTables
+from .mcp_tables import GameInfo, GameTables, TableView, describe_games, describe_table
 
 INSTRUCTIONS = """\
 Five games for two, which are solved exactly as their rule books print them. list_games names them,
@@ -33,6 +25,69 @@ with their options; rules explains one.
 start begins a game, alone or against an opponent, and returns its game_id; see and play need it.
 Moves are in the short notation of the game, such as "+2", "C3/Cd" or 7; legal_moves lists them.
 analyze says what every move is worth: a result under best play, an exact chance, or not settled."""
+
+# ---- what is said to a tool ---------------------------------------------------------------------
+
+SHOWN = 60
+"""Characters of a bad value that are repeated."""
+
+
+def read_move(value: object) -> str:
+    """A move as text; a plain number is the move that is written so."""
+    number = _whole(value)
+    if number is not None:
+        return str(number)
+    if isinstance(value, str):
+        return value
+    raise ValueError("no move")
+
+
+def read_whole(value: object) -> object:
+    """A number that was written as 5.0; what is no number at all is refused later."""
+    if isinstance(value, bool):
+        raise ValueError("no number")
+    number = _whole(value)
+    return value if number is None else number
+
+
+def read_option_values(game: str, given: Mapping[str, object]) -> dict[str, object]:
+    """Options as the game takes them; what is wrong with them the game says itself."""
+    declared = {**registry.game_class(game).declared_options(), **HOUSE_OPTIONS}
+    values = dict(given)
+    for name, value in given.items():
+        option, number = declared.get(name), _whole(value)
+        if isinstance(option, Switch) and isinstance(value, str):
+            values[name] = {"true": True, "false": False}.get(value.lower(), value)
+        elif isinstance(option, Whole) and number is not None:
+            values[name] = number
+    return values
+
+
+def _whole(value: object) -> int | None:
+    """The whole number that a value is, other than by its text."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    return int(value) if value == value // 1 else None
+
+
+def _describe_invalid(tool: str, error: ValidationError, known: Mapping[str, Any]) -> str:
+    """The first thing that is wrong with arguments, in one line."""
+    first = error.errors()[0]
+    name = str(first["loc"][0])
+    takes = known[name]["description"]
+    if first["type"] == "missing":
+        return f"{tool} needs {name}: {takes}"
+    return f"{name} cannot be {_shown(first['input'])}; it takes {takes}"
+
+
+def _shown(value: object) -> str:
+    try:
+        return quote(str(value)[:SHOWN])
+    except ValueError:  # Python does not print whole numbers of thousands of digits
+        return "a number of that size"
+
+
+# ---- the tools ----------------------------------------------------------------------------------
 
 READS = ToolAnnotations(read_only_hint=True, open_world_hint=False)
 CHANGES = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
@@ -79,14 +134,17 @@ class GameServer(MCPServer[None]):
                 f"there is no tool {quote(name)}; there are {join_words(schemas, 'and')}"
             )
         known = schemas[name].get("properties", {})
-        if unknown := describe_unknown(name, arguments, known):
-            raise ToolError(unknown)
+        for argument in arguments:
+            if argument not in known:
+                hint = "; options of a game go into options, by name" if "options" in known else ""
+                takes = join_words(known, "and") or "nothing"
+                raise ToolError(f"{name} has no argument {quote(argument)}: it takes {takes}{hint}")
         try:
             return await super().call_tool(name, arguments, context)
         except ToolError as error:
             cause = error.__cause__
             if isinstance(cause, ValidationError):
-                raise ToolError(describe_invalid(name, cause, known)) from None
+                raise ToolError(_describe_invalid(name, cause, known)) from None
             if isinstance(cause, PlygroundError):  # a mistake of whoever asked
                 raise ToolError(str(cause)) from None
             raise

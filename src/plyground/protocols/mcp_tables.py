@@ -1,17 +1,20 @@
 """Tables: several games at once, each under a name, for one guest who may be a program.
 
-The secrets of the games stay in here; results come from views alone.
+The secrets of the games stay in here; what is told of them comes from views alone.
 """
 
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from random import Random
 from threading import Lock
 from typing import Any, NamedTuple
 
 from plyground.games import registry
+from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.match import Match
+from plyground.kernel.options import Plain
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import quote
@@ -144,3 +147,112 @@ class GameTables:
                 )
             self._tables.move_to_end(name)
             yield table
+
+
+# ---- what is told -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class OptionInfo:
+    """An option, its default, and what it takes in words."""
+
+    name: str
+    about: str
+    takes: str
+    default: Plain
+
+
+@dataclass(frozen=True)
+class PresetInfo:
+    """A set-up that has a name, and what it changes from the rule book."""
+
+    name: str
+    changes: str
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game of the registry. The house rules are options of every game."""
+
+    game: str
+    title: str
+    tagline: str
+    has_a_secret: bool
+    example_position: str
+    options: list[OptionInfo]
+    presets: list[PresetInfo]
+    """Set-ups that have a name; the first is the rule book's."""
+
+
+@dataclass(frozen=True)
+class OutcomeInfo:
+    """How a game ended; without a winner it is drawn, or was stopped unfinished."""
+
+    winner: int | None
+    drawn: bool
+    reason: str
+
+
+@dataclass(frozen=True)
+class TableView:
+    """A game in progress as its guest may see it."""
+
+    game_id: str
+    game: str
+    options: dict[str, Plain]
+    preset: str | None
+    """The name of its set-up, if it has one other than the rule book's."""
+    position: str
+    board: str
+    turn: int | None
+    """Whose turn it is, 1 or 2; nobody's once the game is over."""
+    you: int | None
+    """Your seat; none when you play both."""
+    legal_moves: list[str]
+    moves: list[str]
+    """All moves so far."""
+    happened: list[str]
+    """What the latest moves did."""
+    outcome: OutcomeInfo | None
+    secret: str | None
+    """What was hidden, once the game is over."""
+
+
+def describe_games() -> list[GameInfo]:
+    """The registry."""
+    return [_describe_game(slug) for slug in registry.slugs()]
+
+
+def _describe_game(slug: str) -> GameInfo:
+    kind = registry.game_class(slug)
+    infos = [
+        OptionInfo(each.name, each.help, str(each.allowed), each.plain(each.default))
+        for each in (*kind.declared_options().values(), *HOUSE_OPTIONS.values())
+    ]
+    presets = [PresetInfo(each.name, str(each.changes)) for each in registry.presets(slug)]
+    return GameInfo(slug, kind.title, kind.tagline, kind.hidden, kind.example, infos, presets)
+
+
+def describe_table(table: GameTable) -> TableView:
+    """A table through its guest's eyes."""
+    match, game = table.match, table.match.game
+    view, ended = match.view(table.guest), match.outcome
+    outcome = None
+    if ended is not None:
+        winner = ended.winner.value if ended.winner else None
+        outcome = OutcomeInfo(winner, ended.drawn, ended.reason)
+    return TableView(
+        game_id=table.name,
+        game=game.slug,
+        options=game.public_options,
+        preset=match.preset,
+        position=game.write(view),
+        board="\n".join(registry.dialogue(game, match.names).board(game.core_state(view))),
+        turn=None if ended else match.turn.value,
+        you=table.guest.value if table.guest else None,
+        legal_moves=[] if ended else [str(move) for move in game.moves(view)],
+        moves=[str(move) for move in match.moves],
+        happened=list(table.happened),
+        outcome=outcome,
+        secret=game.secret(match.state) if ended else None,
+    )
