@@ -5,7 +5,7 @@ import re
 import pytest
 
 from plyground.kernel import outcome
-from plyground.players.program import Bounds
+from plyground.players.process import Bounds
 from plyground.protocols.ugi import QUERIES
 
 from .bots import ROOT

@@ -308,7 +308,6 @@ unknown-player = unbekannter Spieler „{ $name }“{ $hint }; zur Wahl stehen {
 unknown-level = unbekannte Stärke „{ $level }“; möglich: { OR($levels) } oder eine Fehlerquote von 0 bis 1 wie engine:0.15
 unknown-character = eine Figur namens „{ $name }“ gibt es nicht{ $hint }; zur Wahl stehen { AND($characters) }
 bad-playouts = „{ $playouts }“ ist keine Anzahl von Probepartien; mcts nimmt 1 bis { $most }
-bad-tries = { $option } kann nicht „{ $value }“ sein; ein Modell braucht mindestens einen Versuch
 bad-address = „{ $url }“ ist keine Adresse; schreib sie wie http://127.0.0.1:8080/v1
 address-with-password = eine Adresse mit Passwort käme in die Aufzeichnungen; lass das Passwort weg
 model-without-name = llm braucht den Namen eines Modells, etwa llm:gpt-4o oder llm:NAME@http://...

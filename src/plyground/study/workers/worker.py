@@ -18,8 +18,7 @@ from plyground.kernel.seats import Seat
 from plyground.language.errors import MissingExtra, PlygroundError
 from plyground.language.message import Message
 from plyground.players import Forfeit, Player, seat_player
-from plyground.players.process import ProcessPlayer
-from plyground.players.program import Bounds, filter_environment
+from plyground.players.process import Bounds, ProcessPlayer, filter_environment
 
 from . import tasks
 

@@ -21,7 +21,7 @@ from plyground.players.completions import ANSWER_SECONDS, Model, TooLong, TooSlo
 from plyground.players.question import (
     FORM,
     describe_position,
-    describe_task,
+    explain_how_to_answer,
     explain_rules,
     read_answer,
 )
@@ -124,7 +124,7 @@ def build_prompt(game: AnyGame, view: Any, variant: Variant) -> Prompt:
         if game is game.core:  # what a house rule remembers cannot be drawn
             lines = [line for line in lines if not line.startswith("Position: ")]
         position = "\n".join([SEE_IMAGE, "", *lines])
-    how = f"{describe_task(game, view)}\n{DIRECT_FORM if variant.direct else FORM}"
+    how = explain_how_to_answer(game, view, DIRECT_FORM if variant.direct else FORM)
     image = draw_board(game, view) if variant.image else None
     return Prompt("\n\n".join([explain_rules(game), position, how]), image)
 
