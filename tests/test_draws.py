@@ -23,7 +23,7 @@ from plyground.measure.export.run import export_positions
 from plyground.protocols.board import Board
 from plyground.protocols.mcp_tables import GameTables, OutcomeInfo, describe_table
 from plyground.protocols.ugi import Ugi
-from plyground.study.workers.tasks import review_record, study_position
+from plyground.study.tasks import review_record, study_position
 from tests.export.reading import read_records
 from tests.tic_tac_toe import DRAWN, FULL, on_shelf
 
@@ -119,7 +119,7 @@ def test_engines_and_pages_are_told_of_a_draw() -> None:
     reviewed = review_record(Record.of(drawn_match()).write())
     assert (reviewed["winner"], reviewed["drawn"]) == (None, True)
     assert (reviewed["course"][0], reviewed["course"][-1]) == ("1/2", "1/2")
-    study = study_position("tic-tac-toe", {}, "-1-/-2-/--- 1", [], 0, values=True)
+    study = study_position(True, game="tic-tac-toe", options={}, position="-1-/-2-/--- 1")
     assert study["analysis"] is not None
     assert study["analysis"]["value"] == {"result": "draw", "plies": 7}
 

@@ -23,6 +23,10 @@ DOCTESTED = [
     "plyground.kernel.match",
     "plyground.players.roster",
     "plyground.solvers",
+    "plyground.solvers.tables.making",
+    "plyground.study.analysis.analysis",
+    "plyground.study.puzzles.answers",
+    "plyground.study.puzzles.puzzle",
 ]
 
 

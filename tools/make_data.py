@@ -18,7 +18,7 @@ from plyground.games.coordinate_clash import by_heart
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS
 from plyground.solvers.practical import Practical
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 
 GAMES = Path(plyground.__file__).parent / "games"
 

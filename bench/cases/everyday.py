@@ -16,9 +16,7 @@ from plyground.measure.lab.profile import GAMES as LAB_GAMES
 from plyground.measure.lab.table import measure_row
 from plyground.solvers import forget
 from plyground.study.puzzles.answers import answer_move
-from plyground.study.puzzles.book import open_entry, read_book
-from plyground.study.puzzles.mining import mine_puzzles, open_mine
-from plyground.study.puzzles.responses import show_answer, show_puzzle
+from plyground.study.puzzles.book import mine_puzzles, open_entry, read_book
 
 TITLE = "Day by day (processor time)"
 DRAWS, SHOWN, MINED = 200, 40, 1_000
@@ -73,7 +71,7 @@ def _draw_starts(slug: str) -> float:
 
 def _show_puzzles(slug: str) -> float:
     puzzles = map(open_entry, read_book(slug)[:SHOWN])
-    return max(_time(partial(show_puzzle, puzzle)) for puzzle in puzzles)
+    return max(_time(puzzle.json) for puzzle in puzzles)
 
 
 def _judge_answers(slug: str) -> float:
@@ -82,13 +80,13 @@ def _judge_answers(slug: str) -> float:
 
 def _judge(puzzle: Any) -> float:
     move = puzzle.game.moves(puzzle.view)[0]
-    return _time(lambda: show_answer(puzzle, move, answer_move(puzzle, move)))
+    return _time(lambda: answer_move(puzzle, move).json(puzzle, move))
 
 
 def _mine(slug: str) -> float:
     forget()
     game = registry.game(slug, **MINES[slug])
-    return _time(lambda: list(islice(mine_puzzles(open_mine(game)), MINED)))
+    return _time(lambda: list(islice(mine_puzzles(game), MINED)))
 
 
 def _measure_classic(slug: str) -> float:

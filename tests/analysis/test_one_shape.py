@@ -16,7 +16,7 @@ from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
 from plyground.study.messages.study import AnalysisShown, ReviewShown
-from plyground.study.workers.worker import carry_out
+from plyground.study.worker import carry_out
 
 KEYS = set(get_type_hints(AnalysisShown))
 

@@ -15,9 +15,9 @@ from plyground.language.errors import BadRecord, MissingExtra
 from plyground.measure.lab.profile import profile
 from plyground.solvers.tables.making import open_table
 from plyground.study.progress.ladder import find_set_up
+from plyground.study.puzzles.book import mine_book
 from plyground.study.puzzles.goals import alternates
 from plyground.study.puzzles.lessons import choose_steps
-from plyground.study.puzzles.mining import mine_book
 from plyground.web.rooms.clock import Clocks
 from plyground.web.rooms.setup import Pace
 from tests.heaps import write_heaps

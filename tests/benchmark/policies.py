@@ -9,7 +9,9 @@ import pytest
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
+from plyground.kernel.value import Value
 from plyground.measure.evaluation.choices import Figure
+from plyground.solvers.oracle import score
 
 SMALL: list[tuple[str, dict[str, Any]]] = [
     ("operator-outwit", {"target": 9}),
@@ -25,6 +27,11 @@ Odds = dict[Any, dict[Any, Fraction]]
 def holds(figure: Figure, truth: Fraction) -> bool:
     """Whether a figure is the truth, up to rounding if it is of floating point."""
     return abs(figure - truth) < 1e-9 if isinstance(figure, float) else figure == truth
+
+
+def find_lost(move_values: dict[Any, Value], move: Any) -> Fraction:
+    """What a move gives away."""
+    return max(map(score, move_values.values())) - score(move_values[move])
 
 
 def list_views(game: AnyGame) -> list[Any]:

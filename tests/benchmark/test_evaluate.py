@@ -12,9 +12,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.measure.evaluation.result import Evaluation
 from plyground.players.odds import weigh
-from plyground.solvers.oracle import measure_regret
 
-from .policies import GAMES, draw_policy, holds
+from .policies import GAMES, draw_policy, find_lost, holds
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -24,10 +23,8 @@ def test_the_mean_regret_is_that_of_every_position_judged_by_itself(game: AnyGam
     expected, at_stake = Fraction(0), 0
     for view, odds in policy.items():
         move_values = dict(oracle.move_values(view))
-        expected += sum(
-            weight * measure_regret(move_values, move).lost for move, weight in odds.items()
-        )
-        at_stake += any(measure_regret(move_values, move).lost for move in move_values)
+        expected += sum(weight * find_lost(move_values, move) for move, weight in odds.items())
+        at_stake += any(find_lost(move_values, move) for move in move_values)
     assert found.positions == len(policy) == len(found.rows)
     assert (found.regret, found.at_stake) == (expected / len(policy), at_stake)
     assert found.regret_at_stake == expected / at_stake
@@ -56,9 +53,9 @@ def test_a_row_tells_what_is_true_of_its_position() -> None:
         move_values = dict(oracle.move_values(state))
         (move,) = (game.parse(each) for each in row.policy)
         assert row.value == oracle.value(state)
-        assert row.regret == measure_regret(move_values, move).lost
+        assert row.regret == find_lost(move_values, move)
         assert row.best == tuple(
-            str(each) for each in move_values if not measure_regret(move_values, each).lost
+            str(each) for each in move_values if not find_lost(move_values, each)
         )
     worst = found.rows.worst(3)
     assert [row.regret for row in worst] == sorted((r.regret for r in found.rows), reverse=True)[:3]
@@ -116,7 +113,7 @@ def test_a_sample_has_an_interval_that_holds_the_mean_it_was_drawn_from() -> Non
             move_values = dict(oracle.move_values(view))
             odds = weigh("greedy", game, view)
             assert odds is not None
-            regret = sum(w * measure_regret(move_values, move).lost for move, w in odds.items())
+            regret = sum(w * find_lost(move_values, move) for move, w in odds.items())
             truth += share * regret / len(starts)
     found: Evaluation = plyground.evaluate("greedy", game, sample=400, seed=5)
     assert found.estimate is not None

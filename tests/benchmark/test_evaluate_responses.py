@@ -12,9 +12,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.errors import TooLarge
 from plyground.measure.evaluation import evaluate
-from plyground.solvers.oracle import measure_regret
 
-from .policies import Odds, draw_policy, list_views
+from .policies import Odds, draw_policy, find_lost, list_views
 
 
 def try_every_answer(game: AnyGame, policy: Odds, seat: Seat) -> float:
@@ -75,7 +74,7 @@ def test_who_never_finishes_gives_nothing_away_and_can_still_be_exploited() -> N
 
     def dawdle(view: Any) -> Any:
         move_values = dict(oracle.move_values(view))
-        kept = [move for move in move_values if not measure_regret(move_values, move).lost]
+        kept = [move for move in move_values if not find_lost(move_values, move)]
         return max(kept, key=lambda move: move_values[move].plies or 0)
 
     found = plyground.evaluate(dawdle, game)

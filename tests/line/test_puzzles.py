@@ -13,12 +13,13 @@ import pytest
 
 import plyground
 from plyground.games import registry
-from plyground.study.progress import clock
+from plyground.study import progress
 from plyground.study.progress.log import find_log, read_log
 from plyground.study.progress.standing import fold
-from plyground.study.puzzles import Puzzle, answer_move, make_puzzle
+from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import FIRST_DAY, find_daily, find_entry, open_entry
 from plyground.study.puzzles.lessons import list_lessons, read_lesson
+from plyground.study.puzzles.puzzle import Puzzle, make_puzzle
 
 from .runner import run, typed, typing
 
@@ -32,7 +33,7 @@ def set_day(monkeypatch: pytest.MonkeyPatch) -> SetDay:
 
     def set_clock(day: date) -> None:
         noon = datetime(day.year, day.month, day.day, 12, tzinfo=UTC)
-        monkeypatch.setattr(clock, "read_clock", lambda: noon)
+        monkeypatch.setattr(progress, "read_clock", lambda: noon)
 
     set_clock(FIRST_DAY)
     return set_clock

@@ -44,29 +44,30 @@ def test_what_is_written_is_read_back_in_the_order_in_which_it_happened() -> Non
 
 @pytest.mark.usefixtures("quick_disk")
 def test_strange_lines_count_for_nothing_and_stay_as_they_are(tmp_path: Path) -> None:
-    path = tmp_path / "progress.jsonl"
-    lines = [log.write_line(STEP), *STRANGE]
+    path, lines = find_log(), [log.write_line(STEP), *STRANGE]
+    path.parent.mkdir(exist_ok=True)
     path.write_bytes(b"\r\n".join(lines))  # and the last of them was cut short
-    append_entries([SOLVED], path)
-    assert read_log(path) == ([STEP, SOLVED], len(STRANGE))
+    append_entries([SOLVED])
+    assert read_log() == ([STEP, SOLVED], len(STRANGE))
     assert [line.rstrip(b"\r") for line in path.read_bytes().splitlines()] == [
         *lines,
         log.write_line(SOLVED),
     ]
-    copy, other = tmp_path / "copy.jsonl", tmp_path / "other.jsonl"
-    assert export_log(copy, path) == len(STRANGE) + 2
-    assert import_log(copy, other) == (len(STRANGE) + 2, 0, len(STRANGE))
-    assert other.read_bytes() == copy.read_bytes(), "everything goes along"
+    copy = tmp_path / "copy.jsonl"
+    assert export_log(copy) == len(STRANGE) + 2
+    path.unlink()
+    assert import_log(copy) == (len(STRANGE) + 2, 0, len(STRANGE))
+    assert path.read_bytes() == copy.read_bytes(), "everything goes along"
 
 
 @pytest.mark.usefixtures("quick_disk")
 def test_a_file_taken_in_twice_changes_nothing(tmp_path: Path) -> None:
-    path, page = tmp_path / "progress.jsonl", tmp_path / "page.jsonl"
-    append_entries([STEP], path)
+    path, page = find_log(), tmp_path / "page.jsonl"
+    append_entries([STEP])
     page.write_text(f"{json.dumps(dict(reversed(STEP.items())))}\n\n{json.dumps(SOLVED)}\nodd\n")
-    assert import_log(page, path) == (2, 1, 1)
+    assert import_log(page) == (2, 1, 1)
     after = path.read_bytes()
-    assert import_log(page, path) == (0, 3, 0)
+    assert import_log(page) == (0, 3, 0)
     assert path.read_bytes() == after
 
 
@@ -95,12 +96,16 @@ def test_a_file_that_is_too_long_is_refused(
         import_log(path)
 
 
-def test_where_nothing_can_be_written_it_says_so(tmp_path: Path) -> None:
+def test_where_nothing_can_be_written_it_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    find_log().mkdir(parents=True)
     with pytest.raises(BadOption, match="cannot be written"):
-        append_entries([STEP], tmp_path)
+        append_entries([STEP])
     (tmp_path / "file").touch()
+    monkeypatch.setenv("PLYGROUND_DATA", str(tmp_path / "file"))
     with pytest.raises(BadOption, match="cannot be written"):
-        append_entries([STEP], tmp_path / "file" / "progress.jsonl")
+        append_entries([STEP])
 
 
 JSON = st.recursive(

@@ -4,9 +4,9 @@ import pytest
 
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.study.puzzles import CHANCE, DELAY, ONLY, TRAP, WIN_IN, answer_move, make_puzzle
-from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, WRONG
-from plyground.study.puzzles.responses import show_answer, show_puzzle
+from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, WRONG, answer_move
+from plyground.study.puzzles.goals import CHANCE, DELAY, ONLY, TRAP, WIN_IN
+from plyground.study.puzzles.puzzle import make_puzzle
 
 
 def test_every_way_to_the_goal_is_accepted_to_its_end() -> None:
@@ -48,11 +48,11 @@ def test_what_gives_the_win_away_shows_the_reply_that_takes_it() -> None:
 
 def test_a_puzzle_shown_does_not_give_its_solution_away() -> None:
     puzzle = make_puzzle("operator-outwit", "23:20 1", WIN_IN)
-    shown = show_puzzle(puzzle)
+    shown = puzzle.json()
     assert shown["task"] == "Win in 2 moves."
     assert set(shown["scene"]["legal"]) == {"+2", "*2", "-1"}
     assert "solutions" not in str(shown)
-    told = show_answer(puzzle, "+2", answer_move(puzzle, "+2"))
+    told = answer_move(puzzle, "+2").json(puzzle, "+2")
     assert told["verdict"] == "goes on"
     assert told["next"] is not None
     assert told["next"]["scene"]["position"] == told["scenes"][-1]["position"]

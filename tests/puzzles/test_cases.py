@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from plyground.language.message import render
-from plyground.study.puzzles import CHANCE, Puzzle, answer_move, make_puzzle
-from plyground.study.puzzles.answers import WRONG, play_courses
+from plyground.study.puzzles.answers import WRONG, answer_move, play_courses
 from plyground.study.puzzles.book import open_entry, read_book
+from plyground.study.puzzles.goals import CHANCE
+from plyground.study.puzzles.puzzle import Puzzle, make_puzzle
 
 ENTRIES = read_book("cipher-quest")
 

@@ -3,9 +3,8 @@
 import pytest
 
 from plyground.games import registry
-from plyground.study.puzzles import make_puzzle
 from plyground.study.puzzles.book import open_entry, read_book
-from plyground.study.puzzles.difficulty import HIGHEST, LOWEST, rate_puzzle
+from plyground.study.puzzles.puzzle import HIGHEST, LOWEST, make_puzzle
 
 SLUGS = registry.slugs()
 
@@ -14,13 +13,13 @@ SLUGS = registry.slugs()
 def test_the_book_says_the_rating_that_a_puzzle_has(slug: str) -> None:
     entries = read_book(slug)
     for entry in entries[:: len(entries) // 8]:
-        assert entry.rating == rate_puzzle(open_entry(entry))
+        assert entry.rating == open_entry(entry).rating
         assert LOWEST <= entry.rating <= HIGHEST
 
 
 def test_a_hard_puzzle_is_rated_above_an_easy_one() -> None:
     easy, hard = (make_puzzle("code-swap", text) for text in ("132/321 1", "413/251 1"))
-    assert rate_puzzle(easy) < rate_puzzle(hard)
+    assert easy.rating < hard.rating
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -7,8 +7,8 @@ from plyground.games import registry
 from plyground.kernel.value import ENDLESS, LOSS, WIN
 from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
-from plyground.study.puzzles import answer_move, lessons
-from plyground.study.puzzles.answers import GOES_ON, SOLVED, WRONG
+from plyground.study.puzzles import lessons
+from plyground.study.puzzles.answers import GOES_ON, SOLVED, WRONG, answer_move
 from plyground.study.puzzles.lessons import STEPS, list_lessons, read_lesson
 
 every_lesson = pytest.mark.parametrize("slug", list_lessons())

@@ -8,9 +8,8 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.solvers import solve
 from plyground.study.analysis.survey import list_views
-from plyground.study.puzzles.difficulty import rate_puzzle
+from plyground.study.puzzles.book import mine_puzzles
 from plyground.study.puzzles.goals import CHANCE, GOALS, WIN_IN
-from plyground.study.puzzles.mining import mine_puzzles, open_mine
 
 from .second_goals import solve_goal
 
@@ -32,7 +31,7 @@ def test_what_is_listed_is_true_and_nothing_is_left_out(
     oracle, views = solve(game), list_views(game, 50_000)
     found = {
         (game.write(puzzle.view), puzzle.goal.kind): {str(move) for move in puzzle.goal.solutions}
-        for puzzle in mine_puzzles(open_mine(game))
+        for puzzle in mine_puzzles(game)
     }
     expected = {}
     seen = set()
@@ -78,8 +77,8 @@ def test_words_are_alike_by_how_far_their_letters_are() -> None:
 
 def test_wins_that_take_long_to_rate_are_left_out_of_what_cannot_be_listed() -> None:
     game = registry.make_game("coordinate-clash", {}, preset="fair")
-    found = list(islice(mine_puzzles(open_mine(game)), 12))
+    found = list(islice(mine_puzzles(game), 12))
     wins = [puzzle.goal.turns for puzzle in found if puzzle.goal.kind == WIN_IN]
     assert wins
     assert max(wins) <= 3
-    assert all(600 <= rate_puzzle(puzzle) <= 2400 for puzzle in found)
+    assert all(600 <= puzzle.rating <= 2400 for puzzle in found)

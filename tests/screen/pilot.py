@@ -62,7 +62,7 @@ def sit_down(
             await do(screen)
         return app.return_value
 
-    with mock.patch("plyground.study.progress.clock.read_clock", read_fixed_clock):
+    with mock.patch("plyground.study.progress.read_clock", read_fixed_clock):
         return asyncio.run(run())
 
 

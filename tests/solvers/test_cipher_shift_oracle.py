@@ -12,7 +12,7 @@ from plyground.games.cipher_shift.oracle import ShiftOracle, count_below, nim_su
 from plyground.games.cipher_shift.rules import LETTERS, CipherShift, Letters
 from plyground.kernel import Seat
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 from plyground.study.analysis.survey import survey
 
 ENDLESS_VALUE = Value("endless")
@@ -138,7 +138,7 @@ def test_nim_takes_as_long_as_a_plain_search_says(heaps: list[int], most: int) -
 def test_positions_below_are_counted_as_they_are_listed() -> None:
     game = game_of("EKG", max_step=2, wrap=False)
     listed = Retrograde(game, [game.start()])
-    assert count_below(sorted(game.distances("AAA"))) == len(listed) + 1
+    assert count_below(sorted(game.distances("AAA"))) == listed.survey().positions + 1
 
 
 # ---- where nobody can force the end ------------------------------------------------------------
@@ -190,7 +190,7 @@ def test_a_try_steps_past_no_goal_unless_it_must(distances: list[int], most: int
 )
 def test_why_says_it_in_one_sentence(position: str, options: dict[str, object], words: str) -> None:
     game = game_of(position.partition(":")[0], **options)
-    why = ShiftOracle(game).why(game.position(position))
+    why = str(ShiftOracle(game).explain(game.position(position)))
     assert words in why
     assert why.endswith(".")
     assert ". " not in why

@@ -18,7 +18,7 @@ from plyground.games.code_swap.rules import Code, CodeSwap, Deal, ascending, ran
 from plyground.kernel import Seat
 from plyground.kernel.value import DRAW, ENDLESS, LOSS, WIN, Value
 from plyground.solvers.practical import Practical
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 from plyground.study.analysis.survey import survey
 
 
@@ -156,7 +156,7 @@ def test_the_best_tries_are_those_of_the_generic_search() -> None:
 )
 def test_why_says_it_in_one_sentence(position: str, words: str) -> None:
     game = game_of()
-    why = SwapOracle(game).why(game.position(position))
+    why = str(SwapOracle(game).explain(game.position(position)))
     assert words in why
     assert why.endswith(".")
     assert ". " not in why
@@ -166,7 +166,7 @@ def test_why_fits_the_value_everywhere() -> None:
     game = game_of(digits=4)
     oracle = SwapOracle(game)
     for state in tables(game):
-        value, why = oracle.value(state), oracle.why(state)
+        value, why = oracle.value(state), str(oracle.explain(state))
         assert ("Neither" in why) == (value.result == ENDLESS)
         assert ("at once" in why) == (value == Value.win(1))
         assert ("Player 2 is sorted" in why) == (value.result == LOSS)

@@ -3,7 +3,7 @@
 import plyground
 from plyground.kernel import Seat
 from plyground.kernel.value import WIN, Value
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 
 
 def test_half_of_the_deals_are_won_late_and_half_are_endless() -> None:

@@ -22,7 +22,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value, best
 from plyground.solvers import solve
 from plyground.solvers.oracle import value_of
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 
 DATA = Path(__file__).parent.parent / "data"
 FEW_A_LAYER = 12

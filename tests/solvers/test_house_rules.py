@@ -148,13 +148,15 @@ def test_what_comes_too_late_is_told_as_the_reason() -> None:
     game = plyground.game("operator-outwit", target=23, start=20, turn_limit=2)
     state = game.start()
     assert solve(game).value(state) == ENDLESS
-    assert solve(game).why(state) == "The end could be forced in 3 turns, but only 2 are left"
+    assert (
+        str(solve(game).explain(state)) == "The end could be forced in 3 turns, but only 2 are left"
+    )
     longer = plyground.game("operator-outwit", target=23, start=20, turn_limit=3)
-    assert solve(longer).why(longer.start()) == "+2 leaves 22, from where every move loses"
+    assert str(solve(longer).explain(longer.start())) == "+2 leaves 22, from where every move loses"
     bound = plyground.game("operator-outwit", target=23, start=20, win_by=2)
     why = "{} must have won within 2 turns more, and cannot force it"
     for seat in Seat:
-        assert solve(bound).why(bound.start(first=seat)) == why.format(f"Player {seat}")
+        assert str(solve(bound).explain(bound.start(first=seat))) == why.format(f"Player {seat}")
 
 
 def test_whoever_is_bound_and_late_makes_the_try_of_the_game_inside() -> None:

@@ -14,7 +14,7 @@ from plyground.kernel import Seat
 from plyground.kernel.value import Value
 from plyground.solvers import advise, solve
 from plyground.solvers.practical import Practical
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 
 ENDLESS = Value("endless")
 
@@ -130,7 +130,7 @@ def test_with_other_operations_what_ends_soon_is_settled_under_the_highest_targe
 def test_why_is_one_true_sentence(position: str, operations: str, why: str) -> None:
     game = game_of(int(position.partition(":")[0]), operations)
     state = game.read(f"{position} 1")
-    assert OperatorOracle(game).why(state) == why
+    assert str(OperatorOracle(game).explain(state)) == why
 
 
 # ---- playing for the opponent's mistake -----------------------------------------------------

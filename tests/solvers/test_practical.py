@@ -13,7 +13,7 @@ from plyground.kernel.outcome import Outcome
 from plyground.kernel.seats import Seat
 from plyground.language.errors import TooLarge
 from plyground.solvers.practical import Practical
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 
 WIN = "!"
 """A move to here wins for the player who makes it."""

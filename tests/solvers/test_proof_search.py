@@ -5,7 +5,7 @@ import pytest
 from plyground import game
 from plyground.kernel.work import Meter
 from plyground.solvers.proof_search import ProofSearch
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 from tests.solvers.random_game import reach
 
 SMALL: list[tuple[str, dict[str, object]]] = [

@@ -9,7 +9,7 @@ import plyground
 from plyground.kernel import AnyGame, Seat, TurnLimit, WinBy
 from plyground.kernel.value import Value
 from plyground.language.errors import TooLarge
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 from tests.sixth.rules import LastMatch
 from tests.solvers.random_game import reach, sweep
 

@@ -12,7 +12,7 @@ from plyground.solvers import forget, solve
 from plyground.solvers.house_rules import HouseRuleOracle
 from plyground.solvers.oracle import find_theory
 from plyground.solvers.proof_search import ProofSearch
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.tables.retrograde import Retrograde
 
 
 @pytest.fixture(autouse=True)

@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from plyground.solvers.retrograde import Retrograde
 from plyground.solvers.tables.making import make_table
-from plyground.solvers.tables.retrograde import solve_plain
+from plyground.solvers.tables.retrograde import Retrograde, solve_arrays, solve_plain
 from tests.later import skip_without
 from tests.solvers.random_game import RandomGame, sweep
 
@@ -31,15 +30,14 @@ def test_random_games_have_the_values_that_sweeps_find(draws: bool) -> None:
 
 def test_numpy_s_arrays_come_to_the_same() -> None:
     skip_without("numpy")
-    from plyground.solvers.tables.retrograde_numpy import solve_arrays
-
+    ends = bytearray(range(1, 5))  # won, lost, drawn, stopped
     for seed in range(300):
         random = Random(seed)
         lengths = [random.randint(1, 4) for _ in range(20)]
         first = array("q", accumulate(lengths, initial=0))
         following = array("i", [random.randint(-4, 19) for _ in range(first[-1])])
         again = bytearray(random.random() < 0.2 for _ in following)
-        results, plies = solve_plain(first, following, again)
-        other_results, other_plies = solve_arrays(first, following, again)
+        results, plies = solve_plain(first, following, again, ends)
+        other_results, other_plies = solve_arrays(first, following, again, ends)
         assert list(results) == other_results.tolist()
         assert list(plies) == other_plies.tolist()

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from plyground.study.puzzles import answer_move, make_puzzle
+from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import FIRST_DAY, find_daily, find_entry
 from plyground.study.puzzles.lessons import read_lesson
-from plyground.study.puzzles.responses import show_answer, show_puzzle
+from plyground.study.puzzles.puzzle import make_puzzle
 from tests.web.servers import Server
 
 CODES = {"game": "code-swap", "position": "413/251 1", "goal": "win"}
@@ -81,7 +81,7 @@ def test_every_move_is_answered_as_the_library_answers_it(server: Server) -> Non
     puzzle = make_puzzle("code-swap", "413/251 1", "win")
     for move in puzzle.game.moves(puzzle.view):
         shown = ask(server, "POST", "/api/puzzles/answer", {**CODES, "move": str(move)})
-        assert shown == json.loads(json.dumps(show_answer(puzzle, move, answer_move(puzzle, move))))
+        assert shown == json.loads(json.dumps(answer_move(puzzle, move).json(puzzle, move)))
     right = ask(server, "POST", "/api/puzzles/answer", CODES)
     assert right["verdict"] == "goes on"
 
@@ -96,4 +96,4 @@ def test_a_lesson_has_ten_steps_and_a_proof(server: Server) -> None:
         assert (shown["title"], shown["proof"]) == (lesson.title, lesson.proof)
         assert [step["title"] for step in shown["steps"]] == [step.title for step in lesson.steps]
         assert len(shown["steps"]) == 10
-        assert shown["steps"][0]["puzzle"] == show_puzzle(lesson.steps[0].puzzle)
+        assert shown["steps"][0]["puzzle"] == lesson.steps[0].puzzle.json()

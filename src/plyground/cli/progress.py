@@ -6,7 +6,7 @@ from datetime import datetime
 
 from plyground.games import registry
 from plyground.language.errors import BadOption
-from plyground.study.progress import clock
+from plyground.study import progress
 from plyground.study.progress.log import export_log, find_log, import_log, read_log
 from plyground.study.progress.standing import Standing, count_streak, fold, is_sure, list_due
 from plyground.study.puzzles.lessons import STEPS
@@ -55,7 +55,7 @@ def _show(console: Console, *, as_json: bool) -> int:
     if as_json:
         print(json.dumps(standing))
         return 0
-    lines = list(_write_progress(console, standing, clock.read_clock()))
+    lines = list(_write_progress(console, standing, progress.read_clock()))
     console.say(*(lines or [console.write("progress.nothing")]))
     if reading.unread:
         console.tell("progress.unread", count=reading.unread)

@@ -11,7 +11,6 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words, shorten
 from plyground.study.puzzles.book import find_daily, find_entry
-from plyground.study.puzzles.responses import show_puzzle
 from plyground.terminal.console import Console
 from plyground.terminal.puzzle_session import PuzzleSession, Task
 
@@ -83,7 +82,7 @@ def _read_day(text: str) -> date:
 
 def _print(task: Task) -> int:
     """A puzzle as JSON, without its answers."""
-    about: dict[str, object] = {**show_puzzle(task.puzzle), **task.noted}
+    about: dict[str, object] = {**task.puzzle.json(), **task.noted}
     if task.daily is not None:
         about |= {"number": task.daily.number, "day": task.daily.day.isoformat()}
     print(json.dumps(about))

@@ -13,11 +13,11 @@ from plyground.language.errors import TooLarge
 from plyground.language.text import shorten
 from plyground.solvers.oracle import Oracle, find_theory
 from plyground.solvers.tables.hidden import InformationSets
+from plyground.solvers.tables.retrograde import Retrograde
 
 from .bounded import Bounded
 from .house_rules import HouseRuleOracle, suffices
 from .proof_search import ProofSearch
-from .retrograde import Retrograde
 
 MAX_FOLLOWING = 100_000
 """Positions that may follow one of a game with too many in all: these are listed in a moment."""

@@ -5,11 +5,11 @@ An oracle answers for states and for views alike, and looks only at what a view 
 
 from abc import ABC, abstractmethod
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from plyground.kernel.game import Game
 from plyground.kernel.outcome import Outcome
@@ -112,10 +112,6 @@ class Oracle(ABC, Generic[S, M]):
             return self.value(state), []
         return self.judge_best(state)
 
-    def why(self, state: S) -> str:
-        """What the theory of the game says about this position, in English; it may be nothing."""
-        return str(self.explain(state) or "")
-
     @cached_property
     def bulk(self) -> "Bulk":
         """Its answers for arrays of rows, on which the batches of `research` play.
@@ -141,21 +137,28 @@ class Oracle(ABC, Generic[S, M]):
 
     def judge_moves(self, state: S) -> list[tuple[M, Value]]:
         """Every legal move of a position that is not over, with its value to the mover."""
-        return [(move, self.after(state, move)) for move in self.game.moves(state)]
+        game, moves, mover = self.game, self.game.moves(state), self.game.turn(state)
+        following = [game.apply(state, move) for move in moves]
+        ends = [game.outcome(after) for after in following]
+        going_on = [after for after, end in zip(following, ends, strict=True) if end is None]
+        settled = iter(self.settle(going_on))
+        values = (
+            value_of(end, mover.other).before()
+            if end is not None
+            else next(settled).before(again=game.turn(after) is mover)
+            for after, end in zip(following, ends, strict=True)
+        )
+        return list(zip(moves, values, strict=True))
+
+    def settle(self, states: list[S]) -> list[Value]:
+        """What positions that are not over are worth: one by one, or looked at together."""
+        return [self.judge(state) for state in states]
 
     def judge_best(self, state: S) -> tuple[Value, list[M]]:
         """The value of a position that is not over, and the moves that have it."""
         move_values = self.move_values(state)
         value = best([each for _, each in move_values])
         return value, [move for move, each in move_values if each.matches(value)]
-
-    def after(self, state: S, move: M) -> Value:
-        """What a move is worth to the player who makes it, counting that move."""
-        following, mover = self.game.apply(state, move), self.game.turn(state)
-        ended = self.game.outcome(following)
-        if ended is None:
-            return self.judge(following).before(again=self.game.turn(following) is mover)
-        return value_of(ended, mover.other).before()
 
     def explain(self, state: S) -> Message | None:
         """One sentence from the theory of the game about this position; None if there is none."""
@@ -199,27 +202,6 @@ def find_theory(game: Game[S, M], meter: Meter | None = None) -> Oracle[S, M] | 
     return kind(game, meter) if kind.covers(game) else None
 
 
-def judge_together(
-    game: Game[S, M], state: S, settle: Callable[[list[S]], list[Value]]
-) -> list[tuple[M, Value]]:
-    """Every legal move with its value, where positions that are not over are settled together."""
-    moves = game.moves(state)
-    following = [game.apply(state, move) for move in moves]
-    ends = [game.outcome(after) for after in following]
-    going_on = [after for after, end in zip(following, ends, strict=True) if end is None]
-    settled = iter(settle(going_on))
-    mover = game.turn(state)
-    return [
-        (
-            move,
-            next(settled).before(again=game.turn(after) is mover)
-            if end is None
-            else value_of(end, mover.other).before(),
-        )
-        for move, after, end in zip(moves, following, ends, strict=True)
-    ]
-
-
 def value_of(ended: Outcome, turn: Seat, *, chance: bool = False) -> Value:
     """What a game that is over is worth to a seat: in 0 plies, or as a chance."""
     if chance:
@@ -233,18 +215,6 @@ def value_of(ended: Outcome, turn: Seat, *, chance: bool = False) -> Value:
 SCORES = {WIN: Fraction(1), DRAW: Fraction(1, 2), ENDLESS: Fraction(1, 2), LOSS: Fraction(0)}
 
 
-class Regret(NamedTuple):
-    """The difference between the best move and what was answered."""
-
-    lost: Fraction
-    """The score that was given away."""
-    plies: int | None = None
-    """How much longer a win became that was kept, or a loss shorter; None where more than that was
-    lost, or nothing of the kind could be: the end cannot be forced, or is a matter of chance."""
-    best: bool = False
-    """No move was better, plies included."""
-
-
 def score(value: Value) -> Fraction:
     """What a value is worth to the player to move, from 0 to 1."""
     if value.chance is not None:
@@ -252,20 +222,6 @@ def score(value: Value) -> Fraction:
     if value.result not in SCORES:
         raise PlygroundError.of("regret-not-settled")
     return SCORES[value.result]
-
-
-def measure_regret(move_values: Mapping[Any, Value], move: Any | None) -> Regret:
-    """What a move gave away among the judged ones; None is no legal move, and loses the game."""
-    before = best(list(move_values.values()))
-    if before.chance is not None:
-        after = move_values[move].chance if move is not None else None
-        return Regret(before.chance - (after or 0), best=after == before.chance)
-    value = Value.loss(0) if move is None else move_values[move]  # no move at all: lost on the spot
-    lost = score(before) - score(value)
-    detour = None
-    if not lost and value.plies is not None and before.plies is not None:
-        detour = abs(value.plies - before.plies) if before.result != DRAW else None
-    return Regret(lost, detour, value.matches(before))
 
 
 def is_settled(move_values: Mapping[Any, Value]) -> bool:

@@ -5,13 +5,13 @@ says honestly how deep it looked. It proves wins and losses only: that play can 
 nothing a look ahead can show.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import TypeVar
 
 from plyground.kernel.game import Game
 from plyground.kernel.value import Value
 from plyground.kernel.work import Meter, WorkSpent
-from plyground.solvers.oracle import Oracle, judge_together
+from plyground.solvers.oracle import Oracle
 from plyground.system.progress import report
 
 S = TypeVar("S")
@@ -41,11 +41,8 @@ class ProofSearch(Oracle[S, M]):
     def judge(self, state: S) -> Value:
         return self.settle([state])[0]
 
-    def judge_moves(self, state: S) -> list[tuple[M, Value]]:
-        return judge_together(self.game, state, self.settle)
-
-    def settle(self, states: Sequence[S]) -> list[Value]:
-        """Positions that are not over, each looked at as deep as the others."""
+    def settle(self, states: list[S]) -> list[Value]:
+        """Each is looked at as deep as the others."""
         self._forget()
         values: dict[int, Value] = {}
         depth = 0

@@ -11,14 +11,15 @@ from plyground.language.errors import PlygroundError
 from plyground.language.message import Message, render
 from plyground.players import list_programs
 from plyground.solvers import solve
+from plyground.study import progress
 from plyground.study.analysis.review import LOSING, MISTAKE, Review, review
 from plyground.study.analysis.words import describe_review, name_players
-from plyground.study.progress import clock
 from plyground.study.progress.entries import MISTAKE as MISTAKE_ENTRY
 from plyground.study.progress.entries import make_entry
 from plyground.study.progress.log import append_entries, read_log
 from plyground.study.progress.standing import fold
-from plyground.study.puzzles import TRAP, Puzzle, find_goals, make_puzzle
+from plyground.study.puzzles.goals import TRAP, find_goals
+from plyground.study.puzzles.puzzle import Puzzle, make_puzzle
 from plyground.system.progress import LOOKING, Progress, speak_progress
 
 from .console import Console
@@ -151,7 +152,7 @@ def offer_slips(commands: Commands, reviewed: Review) -> None:
 
 def keep_slips(console: Console, puzzles: Sequence[Puzzle]) -> None:
     """Write mistakes into the log, from where they come back."""
-    now = clock.read_clock()
+    now = progress.read_clock()
     entries = [
         make_entry(
             MISTAKE_ENTRY,

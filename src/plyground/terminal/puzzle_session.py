@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
-from plyground.study.progress import clock
+from plyground.study import progress
 from plyground.study.progress.entries import LESSON, PUZZLE, make_entry
 from plyground.study.progress.log import append_entries, read_log
 from plyground.study.progress.standing import (
@@ -18,9 +18,8 @@ from plyground.study.progress.standing import (
     is_sure,
     list_due,
 )
-from plyground.study.puzzles import Puzzle, make_puzzle
 from plyground.study.puzzles.book import Daily, choose_entry, open_entry
-from plyground.study.puzzles.puzzle import Entry
+from plyground.study.puzzles.puzzle import Entry, Puzzle, make_puzzle
 from plyground.system.progress import show_thinking
 
 from .console import Console, EndOfInput
@@ -60,7 +59,7 @@ class PuzzleSession:
 
     @property
     def today(self) -> date:
-        return clock.read_clock().date()
+        return progress.read_clock().date()
 
     # ---- what there is to solve --------------------------------------------------------------
 
@@ -97,7 +96,7 @@ class PuzzleSession:
 
     def open_mistake(self) -> Task:
         """The mistake of one's own that has been due for longest; BadOption where none is."""
-        due = list_due(self.standing, clock.read_clock())
+        due = list_due(self.standing, progress.read_clock())
         for name in due:
             card = self.standing["cards"][name]
             where = {key: card[key] for key in ("options", "position", "goal")}
@@ -117,7 +116,7 @@ class PuzzleSession:
         cards = self.standing["cards"]
         if not cards:
             return Message("terminal.no-mistakes-kept")
-        now = clock.read_clock()
+        now = progress.read_clock()
         if list_due(self.standing, now):
             return Message("terminal.mistakes-unreadable")
         first = min(find_due_day(card, now) for card in cards.values())
@@ -155,7 +154,7 @@ class PuzzleSession:
         self, task: Task, steps: Sequence[str], before: Standing, *, solved: bool
     ) -> None:
         """How it went and what has changed by it."""
-        console, after, now = self.console, self.standing, clock.read_clock()
+        console, after, now = self.console, self.standing, progress.read_clock()
         signs, days = _draw_signs(console, steps), count_streak(after, now.date())
         result = _describe_result(steps, solved=solved)
         console.say("", f"{signs}  {console.render(result)}")
@@ -190,7 +189,7 @@ class PuzzleSession:
 
     def note(self, kind: str, **fields: Any) -> None:
         """Write down what happened; where that cannot be, say so once and go on."""
-        entry = make_entry(kind, clock.read_clock(), **fields)
+        entry = make_entry(kind, progress.read_clock(), **fields)
         if self._writes:
             try:
                 append_entries([entry])
@@ -204,7 +203,7 @@ class PuzzleSession:
     def go_on(self, commands: Commands, slug: str | None) -> None:
         """Puzzle after puzzle, as long as somebody at a terminal wants another."""
         while self.console.interactive:
-            due = list_due(self.standing, clock.read_clock())
+            due = list_due(self.standing, progress.read_clock())
             choices = [ANOTHER, *([MISTAKES] if due else []), MENU, QUIT]
             self.console.say("")
             question = build_next_question(self.console, choices)

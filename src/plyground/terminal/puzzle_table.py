@@ -5,8 +5,9 @@ from random import Random
 
 from plyground.kernel.match import Match
 from plyground.language.message import Message
-from plyground.study.puzzles import CHANCE, TRAP, Answer, Puzzle, Step, answer_move
-from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED
+from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, Answer, Step, answer_move
+from plyground.study.puzzles.goals import CHANCE, TRAP
+from plyground.study.puzzles.puzzle import Puzzle
 
 from .console import Console
 from .questions import ask

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from functools import partial
 
 from plyground.language.message import Message
-from plyground.study.workers.process import Fault
 from plyground.web.base.access import ConnectionLimits, Quotas, Tokens
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import (
@@ -29,7 +28,7 @@ from plyground.web.store.database import Database
 from plyground.web.store.store import Store
 
 from .maintenance import HealthCheck, Reaper
-from .pool import Pool
+from .pool import Fault, Pool
 from .scheduler import Scheduler
 from .socket import Sockets
 from .studies import Studies

@@ -1,4 +1,4 @@
-"""A few workers for everybody, shared fairly; each question has a deadline.
+"""A few workers for everybody, processes shared fairly; each question has a deadline.
 
 Nobody can tell beforehand what a question costs, so every one is cheap until it has shown that it
 is not: it begins in the quick lane, and what takes longer goes on in the other, behind other dear
@@ -6,17 +6,27 @@ ones. In both, addresses take turns.
 """
 
 import asyncio
+import json
+import sys
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from plyground.language.message import Message, read_message
 from plyground.players import Forfeit
-from plyground.study.workers.process import Fault, WorkerProcess
+from plyground.study.worker import WARM_UP
+from plyground.system.child_process import name_cause_of_death
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Work
 from plyground.web.base.settings import WAITING
 
+WORKER = [sys.executable, "-m", "plyground.study.worker"]
+LONGEST_ANSWER = 32 << 20
+"""Bytes; a long game reviewed is some hundred thousand of them."""
+START_SECONDS = 30.0
+"""So long a worker may take to load."""
+SLOW_START = "SlowStart"
+"""The error of one that took longer."""
 QUICK_SECONDS = 0.5
 """Seconds; a question that takes longer is dear, and waits behind other dear ones."""
 PATIENCE_SECONDS = 30.0
@@ -25,6 +35,72 @@ MOST_WAITING = 2_000
 """Questions before one lane, from all addresses together."""
 STOPPING_SECONDS = 5
 """After so long, a server that was started anew may well be there."""
+
+
+class Fault(Exception):
+    """The question broke the worker: what it was, and where."""
+
+    def __init__(self, error: str, where: Sequence[str] = ()) -> None:
+        super().__init__(error)
+        self.error, self.where = error, list(where)
+
+
+class WorkerProcess:
+    """Started when it is made with `start`; whoever has it asks, and ends it."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self.place = ""
+        """Where its last question came from."""
+        self.since = 0.0
+        """Since when it has none."""
+
+    @classmethod
+    async def start(cls) -> "WorkerProcess":
+        """A worker that is ready: what it takes to load is not taken from any question's time."""
+        worker = cls(
+            await asyncio.create_subprocess_exec(
+                *WORKER,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+                limit=LONGEST_ANSWER,
+                start_new_session=True,  # Ctrl-C is for the server; it ends its workers itself
+            )
+        )
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                await worker.ask([WARM_UP, {}])
+        except BaseException as error:
+            await worker.end()
+            if isinstance(error, TimeoutError):
+                raise Fault(SLOW_START) from error
+            raise
+        return worker
+
+    async def ask(self, question: Sequence[Any]) -> dict[str, Any]:
+        """Its answer; Fault, if it died of the question. There is no deadline here."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            self._process.stdin.write(json.dumps(question).encode() + b"\n")
+            await self._process.stdin.drain()
+            line = await self._process.stdout.readline()
+        except OSError:
+            line = b""
+        except ValueError as error:
+            raise Fault("AnswerTooLong") from error
+        if not line.endswith(b"\n"):
+            raise Fault(name_cause_of_death(await self._process.wait()))
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    async def end(self) -> None:
+        try:
+            self._process.kill()
+        except ProcessLookupError:
+            pass
+        await self._process.wait()
 
 
 class Overrun(Exception):

@@ -12,7 +12,6 @@ from plyground.language.message import Message
 from plyground.players import Forfeit
 from plyground.players.player import GreedyPlayer
 from plyground.players.roster import ROSTER
-from plyground.study.workers.process import Fault
 from plyground.web.base.errors import Refusal
 from plyground.web.base.metrics import Metrics
 from plyground.web.base.settings import ROOM_IDLE_SECONDS, Settings
@@ -24,7 +23,7 @@ from plyground.web.rooms.live_room import LiveRoom
 from plyground.web.rooms.referee import Referee
 from plyground.web.rooms.room import Room
 
-from .pool import Overrun, Pool
+from .pool import Fault, Overrun, Pool
 
 RETRY_SECONDS = 2.0
 """Seconds until something is tried again that the store refused."""

@@ -11,10 +11,9 @@ from typing import Any
 
 from plyground.language.message import Message
 from plyground.study.messages.study import DailyShown, LessonShown
-from plyground.study.workers.process import Fault
 from plyground.web.base.errors import Refusal
 
-from .pool import Overrun, Pool
+from .pool import Fault, Overrun, Pool
 
 MOST_DAYS = 16
 """Days whose puzzles are kept."""

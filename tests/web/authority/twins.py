@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from plyground.study.workers.worker import choose_move
+from plyground.study.tasks import choose_move
 
 from .inside import Inside, Line
 

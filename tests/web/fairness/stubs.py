@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any, TypeVar
 from unittest.mock import patch
 
-from plyground.study.workers.process import WorkerProcess
+from plyground.web.pool import WorkerProcess
 
 
 class Bench:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from plyground.study.puzzles import answer_move
+from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import FIRST_DAY, find_daily, open_entry, read_book
 
 LIVELY = {

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from plyground.study.puzzles import answer_move
+from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import FIRST_DAY, find_daily, open_entry
 from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.puzzle import Puzzle

@@ -30,12 +30,10 @@ class QuestOracle(Oracle[Quest, int]):
         at = self._suspects(state)
         return _share(self.chances.count_wins(at), at.high - at.low + 1)
 
-    def after(self, state: Quest, move: int) -> Value:
-        at = self._suspects(state)
-        return _share(self.chances.count_wins_by(at, move), at.high - at.low + 1)
-
     def judge_moves(self, state: Quest) -> list[tuple[int, Value]]:
-        return super().judge_moves(self.game.view(state, None))
+        at, moves = self._suspects(state), self.game.moves(self.game.view(state, None))
+        targets = at.high - at.low + 1
+        return [(move, _share(self.chances.count_wins_by(at, move), targets)) for move in moves]
 
     def _suspects(self, state: Quest) -> Suspects:
         """What a position shows; WorkSpent where it takes more than is allowed."""

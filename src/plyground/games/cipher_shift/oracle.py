@@ -14,8 +14,8 @@ from plyground.kernel.value import ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import ENOUGH, Meter, WorkSpent
 from plyground.language.message import Given, Message
 from plyground.solvers.oracle import Oracle
-from plyground.solvers.retrograde import Retrograde
 from plyground.solvers.survey import Survey, count_values
+from plyground.solvers.tables.retrograde import Retrograde
 
 from .rules import Advance, CipherShift, Letters
 

@@ -16,7 +16,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import LOSS, WIN, Value
 from plyground.kernel.work import Meter, WorkSpent
 from plyground.language.message import Message
-from plyground.solvers.oracle import Oracle, judge_together
+from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey, count_values
 
 from .by_heart import find_known
@@ -116,9 +116,9 @@ class ClashOracle(Oracle[Markers, Turn]):
             with self.meter.part(self.meter.left // 3):
                 self._judge_together([self.game.solver_key(state)])
             self.search.budget = budget
-        return judge_together(self.game, state, self._settle_each)
+        return super().judge_moves(state)
 
-    def _settle_each(self, states: list[Markers]) -> list[Value]:
+    def settle(self, states: list[Markers]) -> list[Value]:
         keys = list(map(self.game.solver_key, states))
         values = self._judge_together(keys)
         return [values[key] for key in keys]

@@ -22,8 +22,9 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS, ENDLESS_VALUE, LOSS, WIN, Value
 from plyground.kernel.work import Meter
 from plyground.language.message import Message
-from plyground.solvers.retrograde import Retrograde
+from plyground.solvers.oracle import Oracle
 from plyground.solvers.survey import Survey, count_values
+from plyground.solvers.tables.retrograde import Retrograde
 
 from .rules import ADD_TWO, DOUBLE, SUBTRACT_ONE, Operation, OperatorOutwit, Sum
 
@@ -58,7 +59,7 @@ class OperatorOracle(Retrograde[Sum, Operation]):
 
     def judge_moves(self, state: Sum) -> list[tuple[Operation, Value]]:
         if self._decided:
-            return [(move, self.after(state, move)) for move in self.game.moves(state)]
+            return Oracle.judge_moves(self, state)
         return super().judge_moves(state)
 
     def survey(self) -> Survey:

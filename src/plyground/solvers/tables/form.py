@@ -28,23 +28,19 @@ LOOK_EVERY = 4096
 def observe_all(table: Table[Any, Any]) -> Observations:
     """What both seats see of all positions: as it was kept, or made now and kept."""
     if table.observations is None:
-        table.observations = _fetch(table)
+        observer = Observer(table.game)
+        name = cache_file.name_table(table.game, "seen", describe_numbers(table.game))
+        arrays = cache_file.load(name)
+        if arrays is None:
+            arrays = {"views": _make(table, observer)}
+            cache_file.save(name, arrays)
+        views = arrays["views"]
+        table.observations = Observations(views, len(views) == table.size, observer.highest)
     return table.observations
 
 
-def _fetch(table: Table[Any, Any]) -> Observations:
-    observer = Observer(table.game)
-    name = cache_file.name_table(table.game, "seen", describe_numbers(table.game))
-    arrays = cache_file.load(name)
-    if arrays is None:
-        arrays = {"views": _make(table)}
-        cache_file.save(name, arrays)
-    views = arrays["views"]
-    return Observations(views, len(views) == table.size, observer.highest)
-
-
-def _make(table: Table[Any, Any]) -> Numbers:
-    game, observer = table.game, Observer(table.game)
+def _make(table: Table[Any, Any], observer: Observer) -> Numbers:
+    game = table.game
     kinds = (numpy.int8, numpy.int16, numpy.int32, numpy.int64)
     fits = next(kind for kind in kinds if observer.highest <= numpy.iinfo(kind).max)
     views = numpy.zeros((len(Seat), table.size, observer.size), fits)
@@ -192,10 +188,12 @@ def tabled(table: Table[Any, Any], arrays: Any = numpy) -> Form:
 def _list_columns(table: Table[Any, Any], seen: Observations, arrays: Any) -> dict[str, Any]:
     """What is looked up, by name."""
     forms = table.forms
+    assert END_DRAWN == DRAWN  # the other ends are by seats: WON stands for Player 1
+    results = numpy.concatenate([numpy.zeros(table.count, numpy.int8), forms.ends])
     first = numpy.append(forms.first, numpy.full(table.size - table.count, forms.first[-1]))
     known = {
         "turns": forms.turns.astype(numpy.int32),
-        "results": _list_results(table),
+        "results": results,
         "first": first[:-1].astype(numpy.int32),
         "degrees": numpy.diff(first).astype(numpy.uint32),
         "actions": forms.actions.astype(numpy.int32),
@@ -212,14 +210,6 @@ def _fill_in(game: AnyGame, state: Any) -> Any:
     """A state, or of a view the first of those behind it."""
     is_view = game.hidden and game.secret(state) is None
     return next(game.possible_states(state)) if is_view else state
-
-
-def _list_results(table: Table[Any, Any]) -> Any:
-    """By number: GOING, or how it ended for Player 1."""
-    results = numpy.zeros(table.size, numpy.int8)
-    assert END_DRAWN == DRAWN  # the others are by seats: WON stands for Player 1
-    results[table.count :] = table.forms.ends
-    return results
 
 
 def scale(arrays: Any, draw: Any, bound: Any) -> Any:

@@ -6,14 +6,15 @@ in the place of a position's number they stand as `~number`, which is below zero
 """
 
 from array import array
-from collections.abc import Callable, Hashable, Iterable, Sequence, Set
+from collections.abc import Callable, Hashable, Iterable, Set
 from enum import Enum
 from hashlib import blake2b
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
 
 from plyground.kernel.faults import explain_faults, show_position
 from plyground.kernel.game import AnyGame, Game
 from plyground.kernel.outcome import Outcome
+from plyground.kernel.seats import Seat
 from plyground.language.errors import RulesBroken, TooLarge
 from plyground.language.message import Message, OptionName
 from plyground.language.text import shorten
@@ -56,30 +57,8 @@ OPENING = "opening"
 LOOK_EVERY = 4096
 GROWING = 3
 """So many layers in a row must have grown before it counts how large the next one will be."""
-FIRST_WON, SECOND_WON, DRAWN, STOPPED = 1, 2, 3, 4
-"""How a game is over; the first two are the seats' own numbers."""
-
-
-class Listed(NamedTuple, Generic[M]):
-    """A whole game as plain numbers."""
-
-    moves: Sequence[M]
-    """What each action stands for."""
-    turns: bytearray
-    """By position, and then by position that is over: the seat to move, 0 for Player 1."""
-    first: "array[int]"
-    """By position: where its moves begin in the next two, and at last where all of them end."""
-    actions: "array[int]"
-    following: "array[int]"
-    """The position that a move leads to, or `~number` of one in which the game is over."""
-    again: bytearray
-    """By move: whether the same seat moves once more."""
-    ends: bytearray
-    """By position that is over: FIRST_WON ..."""
-    starts: "array[int]"
-    """The positions that games begin with, equally likely; one may stand there more than once."""
-    views: "array[int]"
-    """With a secret, by position: a number that is shared by those that look the same to all."""
+WON, LOST, DRAWN, STOPPED = 1, 2, 3, 4
+"""How a game is over, for Player 1; the first two are the numbers of the seats that have won."""
 
 
 class Listing(Generic[S, M]):
@@ -102,26 +81,33 @@ class Listing(Generic[S, M]):
         self._current: S | None = None
         """The position that the rules are called with."""
         self._view_numbers: dict[Hashable, int] = {}
-        self._views = array("i")
         self._action_of: dict[M, int] = {}
-        self.turns, self.ends = bytearray(), bytearray()
-        self.first, self.actions, self.following = array("q", [0]), array("i"), array("i")
+        self.turns = bytearray()
+        """By position: the seat to move, 0 for Player 1."""
+        self.ends = bytearray()
+        """By position that is over: WON ..."""
+        self.views = array("i")
+        """With a secret, by position: a number that all have that look the same."""
+        self.first = array("q", [0])
+        """By position: where its moves begin in what follows, and at last where all of them end."""
+        self.actions = array("i")
+        self.following = array("i")
+        """The position that a move leads to, or `~number` of one in which the game is over."""
         self.again = bytearray()
-        """By move: whether the same seat moves once more."""
+        """Whether who moves is also who is to move there, or is Player 1 where the game is over."""
 
     def __len__(self) -> int:
         return len(self.states)
 
     def add(self, starts: Iterable[S], look: Callable[[int], None] = report) -> "array[int]":
         """List what can be reached from some positions; the numbers of these."""
+        begun = array("i")
         with explain_faults(self.game, lambda: self._current):
-            begun = array("i", map(self._begin, starts))
+            for start in starts:
+                self._current = start
+                begun.append(self._number(start))
             self._expand_all(look)
         return begun
-
-    def _begin(self, start: S) -> int:
-        self._current = start
-        return self._number(start)
 
     def _expand_all(self, look: Callable[[int], None]) -> None:
         """Layer by layer: what can be reached in so many turns and no fewer."""
@@ -150,8 +136,9 @@ class Listing(Generic[S, M]):
         for move in moves:
             after = game.apply(state, move)
             actions.append(action_of.setdefault(move, len(action_of)))
-            following.append(self._number(after))
-            self.again.append(game.turn(after) is turn)
+            lead = self._number(after)
+            following.append(lead)
+            self.again.append((game.turn(after) if lead >= 0 else Seat.FIRST) is turn)
         self.first.append(len(following))
 
     def _number(self, state: S) -> int:
@@ -171,33 +158,21 @@ class Listing(Generic[S, M]):
                 raise self._refuse()
             self.states.append(state)
             if self.game.hidden:
-                self._views.append(self._number_view(self.game.view(state, None)))
+                view = self.game.repetition_key(self.game.view(state, None))
+                self.views.append(self._view_numbers.setdefault(view, len(self._view_numbers)))
         return found
 
-    def _number_view(self, view: S) -> int:
-        numbers = self._view_numbers
-        return numbers.setdefault(self.game.repetition_key(view), len(numbers))
-
-    def finish(self, starts: "array[int]") -> Listed[M]:
-        """All of it, with the starts of games."""
-        moves, actions = self._order_moves()
-        turns = self.turns + bytes(self.game.turn(state).value - 1 for state in self.over)
-        return Listed(
-            moves, turns, self.first, actions, self.following, self.again, self.ends, starts,
-            self._views,
-        )  # fmt: skip
-
-    def _order_moves(self) -> "tuple[Sequence[M], array[int]]":
+    def order_actions(self) -> "array[int]":
         """Actions in the game's own order of all moves, or as they were met if it has none."""
         try:
             place = {move: number for number, move in enumerate(self.game.all_moves)}
         except TooLarge:
-            return tuple(self._action_of), self.actions
+            return self.actions
         for move in self._action_of:
             if move not in place:
                 raise RulesBroken.of("rules-unlisted-move", move=shorten(str(move)))
         renumbered = [place[move] for move in self._action_of]
-        return tuple(place), array("i", map(renumbered.__getitem__, self.actions))
+        return array("i", map(renumbered.__getitem__, self.actions))
 
     def _refuse(self) -> TooLarge:
         return TooLarge.of(

@@ -14,24 +14,24 @@ from plyground.language.errors import RulesBroken, TooLarge
 from plyground.language.message import Message
 from plyground.system.progress import SOLVING, Progress
 
-from . import cache_file, retrograde
-from .hidden import weigh_views
+from . import cache_file
+from .hidden import Weighing
 from .listing import (
     DRAWN,
     GAMES,
+    LOST,
     MOST_POSITIONS,
     STOPPED,
     TURNS,
-    Listed,
+    WON,
     Listing,
     hash_key,
     name_end,
     spell,
     watch_memory,
 )
-from .retrograde import IS_DRAWN, IS_LOST, IS_WON
-from .retrograde_numpy import solve_arrays
-from .table import NO_PLIES, Forms, Numbers, Table, lay_out, make_key
+from .retrograde import solve_arrays
+from .table import NO_PLIES, Forms, Numbers, Table, make_key
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -134,10 +134,10 @@ def make_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
     with Progress(Message("progress-listing")):
         listing = Listing(game, limit, game.repetition_key)
         begun = listing.add(game.openings(Seat.FIRST), watch_memory(game))
-    listed, states = listing.finish(begun), listing.states + listing.over
-    arrays = lay_out(listed)
-    with Progress(SOLVING, len(listed.first) - 1):
-        values = _solve_views(game, listed, states) if game.hidden else _solve(arrays)
+    states = listing.states + listing.over
+    arrays = _lay_out(listing, begun)
+    with Progress(SOLVING, len(listing)):
+        values = (_solve_views if game.hidden else _solve)(listing, arrays[0])
     hashes = numpy.array(
         [hash_key(make_key(game, state, game.outcome(state))) for state in states], numpy.uint64
     )
@@ -152,47 +152,50 @@ def make_table(game: Game[S, M], limit: int = MOST_POSITIONS) -> Table[S, M]:
     return table
 
 
-def _solve(arrays: tuple[Numbers, ...]) -> tuple[Numbers, ...]:
+def _lay_out(listing: Listing[S, M], begun: Sequence[int]) -> tuple[Numbers, ...]:
+    """What was listed, as arrays in the order of `Forms`, as far as `starts`."""
+    count, game = len(listing), listing.game
+    turns = listing.turns + bytes(game.turn(state).value - 1 for state in listing.over)
+    actions = numpy.array(listing.order_actions(), numpy.int32)
+    following = numpy.array(listing.following, numpy.int32)
+    starts = numpy.array(begun, numpy.int32)
+    return (
+        numpy.array(turns, numpy.int8),
+        numpy.array(listing.first, numpy.int64),
+        actions.astype(numpy.int16) if actions.max(initial=0) < 2**15 else actions,
+        numpy.where(following < 0, count + ~following, following),
+        numpy.array(listing.ends, numpy.int8),
+        numpy.where(starts < 0, count + ~starts, starts),
+    )
+
+
+def _solve(listing: Listing[S, M], turns: Numbers) -> tuple[Numbers, ...]:
     """Scores and plies of all numbers, by retrograde analysis."""
-    turns, first, _, following, ends, _ = arrays
-    count = len(first) - 1
-    mover = numpy.repeat(turns[:count], numpy.diff(first))
-    leads = _name_ends(mover, following, ends, count)
-    results, plies = solve_arrays(first, leads, turns[following] == mover)
-    over = _score_ends(ends, turns[count:])
-    scores = numpy.select([results == IS_WON, results == IS_LOST], [2, 0], 1)
-    ends_in = numpy.where(ends == STOPPED, NO_PLIES, 0)
-    settled = numpy.isin(results, (IS_WON, IS_LOST, IS_DRAWN))
-    twice = numpy.concatenate([scores, over])
+    count = len(listing)
+    results, plies = solve_arrays(listing.first, listing.following, listing.again, listing.ends)
+    twice = numpy.select([results == WON, results == LOST], [2, 0], 1)
+    twice[count:] = _score_ends(results[count:], turns[count:])
+    settled = numpy.isin(results, (WON, LOST, DRAWN))
     return (
         numpy.where(twice == 2, 1, twice).astype(numpy.int32),
         numpy.where(twice == 1, 2, 1).astype(numpy.int32),
-        numpy.concatenate([numpy.where(settled, plies, NO_PLIES), ends_in]).astype(numpy.int32),
+        numpy.where(settled, plies, NO_PLIES).astype(numpy.int32),
         *(numpy.zeros(0, numpy.int32) for _ in range(2)),
     )
 
 
-def _name_ends(mover: Numbers, following: Numbers, ends: Numbers, count: int) -> Numbers:
-    """What moves lead to; where the game is over, how it ended for whoever made the move."""
-    over = following >= count
-    end = ends[numpy.where(over, following - count, 0)] if len(ends) else following
-    own = numpy.where(end == mover + 1, retrograde.WON, retrograde.LOST)
-    return numpy.where(over, numpy.where(end >= DRAWN, -end.astype(numpy.int32), own), following)
-
-
-def _solve_views(game: Game[S, M], listed: Listed[M], states: list[S]) -> tuple[Numbers, ...]:
+def _solve_views(listing: Listing[S, M], turns: Numbers) -> tuple[Numbers, ...]:
     """Chances of all numbers and moves: those of views, and of what is over, what it came to."""
-    worth, moves = weigh_views(game, listed, states)
-    views = numpy.array(listed.views, numpy.int64)
-    members = numpy.bincount(views, minlength=len(worth))[views]
-    sources = numpy.repeat(numpy.arange(len(views)), numpy.diff(listed.first))
-    won, of = _reduce(numpy.array(worth)[views], 2 * members)
-    moves_won, moves_of = _reduce(numpy.array(moves), 2 * members[sources])
-    over = _score_ends(numpy.array(listed.ends), numpy.array(listed.turns[len(views) :]))
+    weighing, views = Weighing(listing), numpy.array(listing.views, numpy.int64)
+    members = numpy.bincount(views, minlength=len(weighing.worth))[views]
+    won, of = _reduce(numpy.array(weighing.worth)[views], 2 * members)
+    every_move = numpy.repeat(2 * members, numpy.diff(listing.first))
+    moves_won, moves_of = _reduce(numpy.array(weighing.moves), every_move)
+    over = _score_ends(numpy.array(listing.ends), turns[len(views) :])
     return (
         numpy.concatenate([won, numpy.where(over == 2, 1, over)]).astype(numpy.int32),
         numpy.concatenate([of, numpy.where(over == 1, 2, 1)]).astype(numpy.int32),
-        numpy.full(len(states), NO_PLIES, numpy.int32),
+        numpy.full(len(turns), NO_PLIES, numpy.int32),
         moves_won.astype(numpy.int32),
         moves_of.astype(numpy.int32),
     )

@@ -3,123 +3,205 @@
 A position that can move to a win of its mover's is won; one whose every move loses is lost, which a
 counter of the moves still open tells. Each move is looked at once in either direction, nearest ends
 first, so that plies are exact: the winner hurries and the loser delays. Of the rest, positions in
-which every move that gives nothing away leads to a draw are drawn; what is left is endless.
-
-Two forms, one over plain arrays and one over numpy's, for listings that are worth importing it.
+which every move that gives nothing away leads to a draw are drawn, found in the same way; what is
+left is endless.
 """
 
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
+from typing import Any, TypeVar
 
-from plyground.system.progress import report
+from plyground.kernel.game import Game
+from plyground.kernel.seats import Seat
+from plyground.kernel.value import ENDLESS_VALUE, Value
+from plyground.kernel.work import Meter
+from plyground.language.message import Message
+from plyground.solvers.oracle import Oracle
+from plyground.solvers.survey import EVERY_REACHABLE, Survey, count_deals, count_values
+from plyground.system.progress import SOLVING, Progress, report
 
-WON, LOST, DRAWN, STOPPED = -1, -2, -3, -4
-"""In the place of a position's number: how the move ends the game for the player who makes it."""
-IS_ENDLESS, IS_WON, IS_LOST, IS_DRAWN = range(4)
+from .listing import DRAWN, LOST, WON, Listing
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+OPEN = 0
+"""The result of a position in which nobody can force the end; the others are a listing's ends."""
 LOOK_EVERY = 4096
 WORTH_NUMPY = 50_000
 """Moves; for fewer it takes longer to import numpy than to solve them."""
 
 
-def solve_graph(
-    first: "array[int]",
-    following: "array[int]",
-    again: bytearray,
-) -> tuple[Sequence[int], Sequence[int]]:
-    """What each position is worth to the player to move: IS_WON ..., and in how many plies.
+def solve_listing(listing: Listing[Any, Any]) -> tuple[Sequence[int], Sequence[int]]:
+    """What each position is worth to the player to move, a result, and in how many plies.
 
-    `first` says where the moves of each position begin, and at last where all of them end;
-    `following` what each leads to, a position or WON, LOST, STOPPED or DRAWN for the mover;
-    `again` whether the same seat moves there once more.
+    Behind the positions stand those that are over, told for Player 1, as they end moves.
     """
-    if len(following) >= WORTH_NUMPY and find_spec("numpy") is not None:
-        from .retrograde_numpy import solve_arrays  # an extra
-
-        return solve_arrays(first, following, again)
-    return solve_plain(first, following, again)
-
-
-def name_end_for(mover: int, end: int) -> int:
-    """How a game's end, as a listing names it, is for the seat that moved there, 0 or 1."""
-    return -end if end in (-DRAWN, -STOPPED) else WON if end == mover + 1 else LOST
+    graph = listing.first, listing.following, listing.again, listing.ends
+    if len(listing.following) >= WORTH_NUMPY and find_spec("numpy") is not None:
+        return solve_arrays(*graph)
+    return solve_plain(*graph)
 
 
 def solve_plain(
-    first: "array[int]",
-    following: "array[int]",
-    again: bytearray,
+    first: "array[int]", following: "array[int]", again: bytearray, ends: bytearray
 ) -> tuple[Sequence[int], Sequence[int]]:
-    """The same without numpy."""
+    """One position after the other; the arrays are those of a `Listing`."""
     count = len(first) - 1
-    results, plies = bytearray(count), array("i", bytes(4 * count))
-    entries = _list_entries(first, following, again)
+    results, plies = bytearray(count) + ends, array("i", bytes(4 * (count + len(ends))))
     still_open = array("i", (first[at + 1] - first[at] for at in range(count)))
-    decided: list[int] = []
-
-    def decide(at: int, result: int, depth: int) -> None:
-        results[at], plies[at] = result, depth
-        decided.append(at)
-
+    entries: list[list[int]] = [[] for _ in results]
+    """By position the moves that lead there: twice where they come from, and `again`."""
     for at in range(count):
-        ends = following[first[at] : first[at + 1]]
-        still_open[at] -= ends.count(LOST)
-        if WON in ends or not still_open[at]:
-            decide(at, IS_WON if WON in ends else IS_LOST, 1)
-    for done, at in enumerate(decided):  # grows as we go, the nearest ends first
-        if done % LOOK_EVERY == 0:
-            report(done)
-        for entry in entries[at]:
-            earlier = entry >> 1
-            if results[earlier]:
-                continue
-            if (results[at] == IS_WON) is bool(entry & 1):
-                decide(earlier, IS_WON, plies[at] + 1)
-            else:
-                still_open[earlier] -= 1
-                if not still_open[earlier]:
-                    decide(earlier, IS_LOST, plies[at] + 1)
-    _spread_draws(first, following, entries, results, plies)
+        for move in range(first[at], first[at + 1]):
+            lead = following[move]
+            entries[lead if lead >= 0 else count + ~lead].append(at * 2 + again[move])
+
+    def spread(decided: list[int], closing: int) -> None:
+        """Decide what follows from some; a position whose last open move closes is `closing`."""
+        for done, at in enumerate(decided):  # grows as we go, the nearest ends first
+            if done % LOOK_EVERY == 0:
+                report(done)
+            for entry in entries[at]:
+                earlier = entry >> 1
+                if results[earlier]:
+                    continue
+                wins = closing == LOST and (results[at] == WON) is bool(entry & 1)
+                still_open[earlier] -= not wins
+                if wins or not still_open[earlier]:
+                    results[earlier] = WON if wins else closing
+                    plies[earlier] = plies[at] + 1
+                    decided.append(earlier)
+
+    spread([count + place for place, end in enumerate(ends) if end in (WON, LOST)], LOST)
+    spread([count + place for place, end in enumerate(ends) if end == DRAWN], DRAWN)
     return results, plies
 
 
-def _list_entries(
-    first: "array[int]", following: "array[int]", again: bytearray
-) -> list[list[int]]:
-    """For each position the moves that lead there: twice where they come from, and `again`."""
-    entries: list[list[int]] = [[] for _ in range(len(first) - 1)]
-    for at in range(len(first) - 1):
-        for move in range(first[at], first[at + 1]):
-            if following[move] >= 0:
-                entries[following[move]].append(at * 2 + again[move])
-    return entries
+def solve_arrays(first: Any, following: Any, again: Any, ends: Any) -> tuple[Any, Any]:
+    """The same over numpy's arrays: a layer of positions at a time."""
+    import numpy  # an extra
+
+    # Copies: a listing cannot grow while somebody looks into its own arrays.
+    first, following, ends = numpy.array(first), numpy.array(following), numpy.array(ends)
+    count, degrees = len(first) - 1, numpy.diff(first)
+    results = numpy.concatenate([numpy.zeros(count, numpy.uint8), ends.astype(numpy.uint8)])
+    plies, still_open = numpy.zeros(len(results), numpy.int32), degrees.copy()
+    leads = numpy.where(following < 0, count + ~following, following)
+    order = numpy.argsort(leads, kind="stable")
+    """The moves by where they lead."""
+    sources = numpy.repeat(numpy.arange(count, dtype=numpy.int32), degrees)[order]
+    same = numpy.array(again, numpy.bool_)[order]
+    into = numpy.concatenate([[0], numpy.cumsum(numpy.bincount(leads, minlength=len(results)))])
+    done = 0
+    for closing, begun in ((LOST, (ends == WON) | (ends == LOST)), (DRAWN, ends == DRAWN)):
+        layer, depth = count + numpy.flatnonzero(begun), 0
+        while len(layer):
+            depth, done = depth + 1, done + len(layer)
+            report(done)
+            begins, lengths = into[layer], into[layer + 1] - into[layer]
+            skipped = numpy.repeat(begins - numpy.cumsum(lengths) + lengths, lengths)
+            moves = skipped + numpy.arange(lengths.sum())
+            earlier, is_open = sources[moves], results[sources[moves]] == OPEN
+            wins = numpy.repeat(results[layer] == WON, lengths) == same[moves]
+            wins &= closing == LOST
+            won = numpy.unique(earlier[wins & is_open])
+            numpy.subtract.at(still_open, earlier[~wins], 1)
+            closed = numpy.unique(earlier[~wins & is_open])
+            closed = closed[still_open[closed] == 0]
+            results[won], results[closed] = WON, closing
+            layer = numpy.concatenate([won, closed])
+            plies[layer] = depth
+    return results, plies
 
 
-def _spread_draws(
-    first: "array[int]",
-    following: "array[int]",
-    entries: list[list[int]],
-    results: bytearray,
-    plies: "array[int]",
-) -> None:
-    if DRAWN not in following:
-        return
-    still_open: dict[int, int] = {}
-    """Moves that give nothing away and are not known to draw."""
-    drawn = []
-    for at in range(len(first) - 1):
-        if not results[at]:
-            ends = following[first[at] : first[at + 1]]
-            kept = sum(end == STOPPED or (end >= 0 and not results[end]) for end in ends)
-            still_open[at] = kept
-            if not kept:
-                drawn.append(at)
-    for at in drawn:  # grows as we go
-        results[at], plies[at] = IS_DRAWN, plies[at] or 1
-        for entry in entries[at]:
-            earlier = entry >> 1
-            if not results[earlier]:
-                still_open[earlier] -= 1
-                if not still_open[earlier]:
-                    plies[earlier] = plies[at] + 1
-                    drawn.append(earlier)
+MAX_POSITIONS = 2_000_000
+"""Positions; each takes some 400 bytes."""
+VALUES = {
+    OPEN: lambda plies: ENDLESS_VALUE,
+    WON: Value.win,
+    LOST: Value.loss,
+    DRAWN: Value.draw,
+}
+
+
+class Retrograde(Oracle[S, M]):
+    """Exact for every position; one that is not listed yet is listed and solved when asked for.
+
+    Positions that are worth the same to the player to move are listed once.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, M],
+        starts: Iterable[S] = (),
+        limit: int = MAX_POSITIONS,
+        meter: Meter | None = None,
+    ) -> None:
+        super().__init__(game, meter)
+        self._limit = limit
+        self._begin()
+        self.add(starts)
+
+    def _begin(self) -> None:
+        self._listing = Listing(
+            self.game,
+            self._limit,
+            self.game.solver_key,
+            lambda moves: self.meter.spend(1 + moves),
+        )
+        self._results: Sequence[int] = ()
+        self._plies: Sequence[int] = ()
+
+    def add(self, starts: Iterable[S]) -> Sequence[int]:
+        """Solve everything that can be reached from some positions; the numbers of these.
+
+        What is too much, or interrupted, leaves nothing behind.
+        """
+        listing, before = self._listing, len(self._listing)
+        try:
+            with self.meter.on_allowance(), Progress(Message("progress-listing")):
+                begun = listing.add(starts)
+            if len(listing) > before:
+                with Progress(SOLVING, len(listing)):
+                    self._results, self._plies = solve_listing(listing)
+        except BaseException:
+            self._begin()
+            raise
+        return begun
+
+    def judge(self, state: S) -> Value:
+        return self._value(self._number(state))
+
+    def _value(self, number: int) -> Value:
+        return VALUES[self._results[number]](int(self._plies[number]))
+
+    def judge_moves(self, state: S) -> list[tuple[M, Value]]:
+        self._number(state)  # all that follows is listed with it
+        return super().judge_moves(state)
+
+    def _number(self, state: S) -> int:
+        number = self._listing.numbers.get(self.game.solver_key(state))
+        if number is None:
+            if self.meter.limit is not None:
+                self._begin()  # what fits into the work must not depend on what was asked before
+            (number,) = self.add([state])
+        return number
+
+    def survey(self) -> Survey:
+        """Everything that can be reached from the starts, counted."""
+        starts = list(self.game.openings(Seat.FIRST))
+        reached = list(dict.fromkeys(number for number in self.add(starts) if number >= 0))
+        known, first = set(reached), self._listing.first
+        for number in reached:  # grows as we go
+            for lead in self._listing.following[first[number] : first[number + 1]]:
+                if lead >= 0 and lead not in known:
+                    known.add(lead)
+                    reached.append(lead)
+        values = [self.value(state) for state in starts]
+        return count_values(
+            EVERY_REACHABLE,
+            ((self._value(number), 1) for number in reached),
+            values[0] if len(values) == 1 else count_deals(values),
+        )

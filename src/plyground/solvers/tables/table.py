@@ -20,7 +20,7 @@ from plyground.kernel.seats import Seat
 from plyground.kernel.value import ENDLESS_VALUE, UNKNOWN, Value
 from plyground.language.errors import BadOption, TooLarge
 
-from .listing import DRAWN, STOPPED, Listed, hash_key
+from .listing import DRAWN, STOPPED, hash_key
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -105,17 +105,10 @@ class Table(Generic[S, M]):
 
     def number(self, state: S) -> int:
         """The number of a position; BadOption where no game comes there."""
-        found = self.find(state)
-        if found is None:
-            position = show_position(self.game, state)
-            raise BadOption.of("not-in-table", position=position, game=self.game.title)
-        return found
-
-    def find(self, state: S) -> int | None:
-        """The same, or None."""
         number = self.look_up(state)
         if number is None or self._key(self.state(number)) != self._key(state):
-            return None
+            position = show_position(self.game, state)
+            raise BadOption.of("not-in-table", position=position, game=self.game.title)
         return number
 
     def look_up(self, state: S) -> int | None:
@@ -281,19 +274,3 @@ def make_key(game: Game[S, M], state: S, ended: Outcome | None) -> Hashable:
     """What tells a position from all others, however it came about."""
     key = game.repetition_key(state)
     return key if ended is None else (key, ended.winner)
-
-
-def lay_out(listed: Listed[M]) -> tuple[Numbers, ...]:
-    """What was listed, as arrays in the order of `Forms`, as far as `starts`."""
-    count = len(listed.first) - 1
-    following = numpy.array(listed.following, numpy.int32)
-    starts = numpy.array(listed.starts, numpy.int32)
-    fewest = numpy.int16 if len(listed.moves) < 2**15 else numpy.int32
-    return (
-        numpy.array(listed.turns, numpy.int8),
-        numpy.array(listed.first, numpy.int64),
-        numpy.array(listed.actions, fewest),
-        numpy.where(following < 0, count + ~following, following),
-        numpy.array(listed.ends, numpy.int8),
-        numpy.where(starts < 0, count + ~starts, starts),
-    )

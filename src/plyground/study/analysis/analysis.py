@@ -41,16 +41,11 @@ class Analysis(NamedTuple):
     moves: tuple[MoveValue, ...]
     """Best first; ties in the game's own order."""
     explanation: Message | None
-    """What the theory of the game says about the position."""
+    """What the theory of the game says about the position, where it says anything."""
     line: tuple[Any, ...] = ()
     """Best play by both, where it was asked for."""
     end: Message | None = None
     """How the line ends."""
-
-    @property
-    def why(self) -> str:
-        """The same in English; nothing where there is nothing to say."""
-        return str(self.explanation or "")
 
     def json(self, top: int | None = None) -> AnalysisShown:
         """The analysis as other programs read it; the best moves only, where so many are wanted."""
@@ -64,7 +59,7 @@ class Analysis(NamedTuple):
             "value": cast(Worth, self.value.json()) if self.value else None,
             "moves": [each.json() for each in self.moves[:top]],
             "legal": len(self.moves),
-            "why": self.why,
+            "why": str(self.explanation or ""),
             "why_said": message_json(self.explanation) if self.explanation else None,
             "line": [str(move) for move in self.line],
             "end": str(self.end or ""),
@@ -95,13 +90,11 @@ def analyze(
     ranked = sorted(move_values, key=lambda pair: pair[1].rank)
     moves = tuple(MoveValue(move, each, each.matches(value)) for move, each in ranked)
     found = Analysis(game, view, game.turn(view), None, value, moves, oracle.explain(view))
-    return _follow(found, oracle) if line else found
-
-
-def _follow(found: Analysis, oracle: Oracle[Any, Any]) -> Analysis:
-    with oracle.limited_to((oracle.meter.limit or LONG_WORK) // 2):
-        line, end = find_best_line(found.game, found.state, oracle)
-    return found._replace(line=tuple(line), end=end)
+    if line:
+        with oracle.limited_to((oracle.meter.limit or LONG_WORK) // 2):
+            best_line, end = find_best_line(game, view, oracle)
+        found = found._replace(line=tuple(best_line), end=end)
+    return found
 
 
 def find_best_line(
@@ -113,27 +106,22 @@ def find_best_line(
     play is endless the line stops when a position comes back, and where it is not settled, or has
     taken as much work as one answer may, it stops there.
     """
-    with oracle.meter.ask():
-        return _follow_best(game, state, oracle)
-
-
-def _follow_best(game: AnyGame, state: Any, oracle: Oracle[Any, Any]) -> tuple[list[Any], Message]:
     view = game.view(state, None)
     line: list[Any] = []
     # Where turns are counted nothing comes back.
     key = (lambda state: state) if isinstance(game, HouseRule) else game.repetition_key
     seen = {key(view)}
-    while game.outcome(view) is None and len(line) < LONGEST_LINE:
-        value, moves = oracle.best_moves(view)
-        if line and (value.result == UNKNOWN or not oracle.meter.left):
-            break
-        move = moves[0]
-        line.append(move)
-        if game.hidden:
-            return line, Message("line-needs-clue")
-        view = game.apply(view, move)
-        if key(view) in seen:
-            return line, Message("line-repeats")
-        seen.add(key(view))
+    with oracle.meter.ask():
+        while game.outcome(view) is None and len(line) < LONGEST_LINE:
+            value, moves = oracle.best_moves(view)
+            if line and (value.result == UNKNOWN or not oracle.meter.left):
+                break
+            line.append(moves[0])
+            if game.hidden:
+                return line, Message("line-needs-clue")
+            view = game.apply(view, moves[0])
+            if key(view) in seen:
+                return line, Message("line-repeats")
+            seen.add(key(view))
     ended = game.outcome(view)
     return line, ended.message if ended else Message("line-goes-on")

@@ -110,10 +110,8 @@ class Review(NamedTuple):
     @property
     def was_lost_from_start(self) -> bool:
         """Whether the loser could not have held the game by any move."""
-        ended = self.match.outcome
-        if ended is None or ended.winner is None:
-            return False
-        first = next((each for each in self.moves if each.seat is not ended.winner), None)
+        loser = _find_loser(self.match)
+        first = next((each for each in self.moves if each.seat is loser), None)
         return first is not None and _is_lost(first.before)
 
 
@@ -173,10 +171,13 @@ def _with_losing_move(match: Match, moves: list[PlyReview]) -> list[PlyReview]:
 
 def _list_mistakes(match: Match, moves: Sequence[PlyReview]) -> list[PlyReview]:
     """The mistakes of whoever lost."""
+    loser = _find_loser(match)
+    return [each for each in moves if each.seat is loser and each.mark == MISTAKE]
+
+
+def _find_loser(match: Match) -> Seat | None:
     ended = match.outcome
-    if ended is None or ended.winner is None:
-        return []
-    return [each for each in moves if each.seat is not ended.winner and each.mark == MISTAKE]
+    return ended.winner.other if ended and ended.winner else None
 
 
 def _is_lost(value: Value) -> bool:

@@ -6,7 +6,7 @@ nothing and stays where it is; it goes along whenever the log is copied.
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,25 +36,24 @@ def find_log() -> Path:
     return find_data_folder() / FILE_NAME
 
 
-def read_log(path: Path | None = None) -> Reading:
-    """Read the sound entries of a log; none where there is no file yet."""
-    path = path or find_log()
-    lines = _read_lines(path)
+def read_log() -> Reading:
+    """Read the sound entries of the log; none where there is no file yet."""
+    lines = _read_lines(find_log())
     entries = [entry for line in lines if (entry := parse_line(line)) is not None]
     unread = len(lines) - len(entries)
     return Reading(sorted(entries, key=lambda entry: read_time(entry["at"])), unread)
 
 
-def append_entries(entries: Iterable[Entry], path: Path | None = None) -> None:
+def append_entries(entries: Iterable[Entry]) -> None:
     """Add to the log what has happened; BadOption where it cannot be written."""
-    _append_lines([write_line(entry) for entry in entries], path or find_log())
+    _append_lines([write_line(entry) for entry in entries])
 
 
-def export_log(target: Path, path: Path | None = None) -> int:
+def export_log(target: Path) -> int:
     """Copy every line of the log, sound or not, to a file; how many there are."""
-    lines = _read_lines(path or find_log())
+    lines = _read_lines(find_log())
     try:
-        write_whole(target, _end_lines(lines))
+        write_whole(target, (line + b"\n" for line in lines))
     except OSError as error:
         raise refuse_to_write(target, explain_os_error(error)) from error
     return len(lines)
@@ -70,16 +69,15 @@ class Import(NamedTuple):
     """Of those added, the ones that cannot be read here, and are kept all the same."""
 
 
-def import_log(source: Path, path: Path | None = None) -> Import:
+def import_log(source: Path) -> Import:
     """Take in every line of a file that is not there yet; BadOption where it holds no entry."""
-    target = path or find_log()
     lines = _read_foreign(source)
-    known = {_identify(line) for line in _read_lines(target)}
+    known = {_identify(line) for line in _read_lines(find_log())}
     fresh: dict[object, bytes] = {}
     for line in lines:
         if (identity := _identify(line)) not in known:
             fresh.setdefault(identity, line)
-    _append_lines(list(fresh.values()), target)
+    _append_lines(list(fresh.values()))
     unread = sum(parse_line(line) is None for line in fresh.values())
     return Import(len(fresh), len(lines) - len(fresh), unread)
 
@@ -145,29 +143,20 @@ def _blame(path: Path, what: Message | str) -> BadOption:
     return BadOption.of("in-file", path=str(path), what=what)
 
 
-def _append_lines(lines: list[bytes], path: Path) -> None:
+def _append_lines(lines: list[bytes]) -> None:
     """In one write at the end of the file: another window may be adding to it, too."""
-    if not lines:
+    path, added = find_log(), b"".join(line + b"\n" for line in lines)
+    if not added:
         return
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
         with os.fdopen(os.open(path, flags, 0o600), "rb+", buffering=0) as file:
-            added = b"".join(_end_lines(lines))
-            file.write(added if _is_ended(file.fileno()) else b"\n" + added)
+            if end := file.seek(0, os.SEEK_END):
+                file.seek(end - 1)
+                if file.read(1) != b"\n":  # a crash has cut it short, and it stays as it is
+                    added = b"\n" + added
+            file.write(added)
             os.fsync(file.fileno())
     except OSError as error:
         raise refuse_to_write(path, explain_os_error(error)) from error
-
-
-def _is_ended(handle: int) -> bool:
-    """Whether the last line is whole: a crash may have cut it short, and it stays as it is."""
-    size = os.fstat(handle).st_size
-    if not size:
-        return True
-    os.lseek(handle, size - 1, os.SEEK_SET)
-    return os.read(handle, 1) == b"\n"
-
-
-def _end_lines(lines: Iterable[bytes]) -> Iterator[bytes]:
-    return (line + b"\n" for line in lines)

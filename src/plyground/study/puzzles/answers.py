@@ -7,24 +7,17 @@ mistake and may be thought over.
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from plyground.kernel.outcome import Outcome
 from plyground.kernel.value import LOSS, WIN, Value
 from plyground.language.message import Message
 from plyground.study.analysis.analysis import find_best_line
+from plyground.study.messages.rooms import message_json
+from plyground.study.messages.study import AnswerShown, Verdict, Worth
 
-from .goals import (
-    CHANCE,
-    SQUEEZED,
-    TRAP,
-    WIN_IN,
-    count_own_turns,
-    find_rest,
-    judge_choice,
-    look_at_replies,
-)
-from .puzzle import Puzzle
+from .goals import CHANCE, SQUEEZED, TRAP, WIN_IN, Choice, count_own_turns, find_rest
+from .puzzle import Puzzle, show_scene
 
 
 class Step(NamedTuple):
@@ -102,11 +95,24 @@ class Answer(NamedTuple):
     next: Puzzle | None = None
     """What remains to be solved, where it goes on."""
 
+    def json(self, puzzle: Puzzle, move: Any) -> AnswerShown:
+        """As pages and programs read it, with everything that follows on the board."""
+        game, last = puzzle.game, self.steps[-1].move if self.steps else None
+        return {
+            "move": str(game.legal(puzzle.view, move)),
+            "verdict": cast(Verdict, self.verdict),
+            "value": cast(Worth, self.value.json()),
+            "words": str(self.message),
+            "said": message_json(self.message),
+            "scenes": [show_scene(game, step.view, step.move) for step in self.steps],
+            "next": self.next.show_task(last) if self.next else None,
+        }
+
 
 def answer_move(puzzle: Puzzle, move: Any) -> Answer:
     """Judge a legal move of the puzzle's position, or its notation.
 
-    >>> from plyground.study.puzzles import make_puzzle
+    >>> from plyground.study.puzzles.puzzle import make_puzzle
     >>> puzzle = make_puzzle("code-swap", "413/251 1")
     >>> answer_move(puzzle, "1-2").verdict, answer_move(puzzle, "x2").verdict
     ('goes on', 'wrong')
@@ -118,8 +124,13 @@ def answer_move(puzzle: Puzzle, move: Any) -> Answer:
         return _refute(puzzle, move, value)
     if goal.kind == WIN_IN and goal.turns > 1:
         return _go_on(puzzle, move, value)
-    line = [move, *_find_undoing(puzzle, move)]
-    return _tell(puzzle, SOLVED, value, _play(puzzle, line), _praise(puzzle, move))
+    line, praise = [move], Message("puzzle.solved")
+    if goal.kind == TRAP:
+        reply = puzzle.oracle.best_moves(game.apply(view, move))[1][0]
+        praise = Message.of("puzzle.solved-trap", reply=str(reply))
+    elif goal.kind == WIN_IN and goal.value.plies == SQUEEZED:  # the only reply ends the game
+        line.append(find_defence(puzzle, game.apply(view, move)))
+    return _tell(puzzle, SOLVED, value, _play(puzzle, line), praise)
 
 
 def find_defence(puzzle: Puzzle, view: Any) -> Any:
@@ -135,37 +146,15 @@ def find_defence(puzzle: Puzzle, view: Any) -> Any:
     return min(looked_at, key=lambda pair: len(oracle.best_moves(pair[0])[1]))[1]
 
 
-# ---- right ---------------------------------------------------------------------------------------
-
-
 def _go_on(puzzle: Puzzle, move: Any, value: Value) -> Answer:
     game, oracle = puzzle.game, puzzle.oracle
-    after = game.apply(puzzle.view, move)
-    reply = find_defence(puzzle, after)
+    reply = find_defence(puzzle, game.apply(puzzle.view, move))
     steps = _play(puzzle, [move, reply])
-    view = steps[-1].view
-    goal = find_rest(WIN_IN, game, view, oracle)
+    goal = find_rest(game, steps[-1].view, oracle)
     assert goal is not None, "best play goes on winning"
     message = Message.of("puzzle.goes-on", reply=str(reply), task=goal.message)
-    return _tell(puzzle, GOES_ON, value, steps, message)._replace(
-        next=Puzzle(game, view, goal, oracle)
-    )
-
-
-def _find_undoing(puzzle: Puzzle, move: Any) -> list[Any]:
-    """The reply that ends the game for the solver, where no other is left."""
-    if puzzle.goal.kind != WIN_IN or puzzle.goal.value.plies != SQUEEZED:
-        return []
-    return [find_defence(puzzle, puzzle.game.apply(puzzle.view, move))]
-
-
-def _praise(puzzle: Puzzle, move: Any) -> Message:
-    kind = puzzle.goal.kind
-    if kind != TRAP:
-        return Message("puzzle.solved")
-    after = puzzle.game.apply(puzzle.view, move)
-    _, replies = puzzle.oracle.best_moves(after)
-    return Message.of("puzzle.solved-trap", reply=str(replies[0]))
+    following = Puzzle(game, steps[-1].view, goal, oracle)
+    return _tell(puzzle, GOES_ON, value, steps, message)._replace(next=following)
 
 
 # ---- wrong ---------------------------------------------------------------------------------------
@@ -229,7 +218,7 @@ def _find_refutation(puzzle: Puzzle, move: Any, value: Value) -> list[Any]:
 
 def _show_way_out(puzzle: Puzzle, move: Any, value: Value) -> Answer:
     """No trap: the other player has several answers, or none to go wrong with."""
-    replies = look_at_replies(judge_choice(puzzle.game, puzzle.view, puzzle.oracle), move)
+    replies = Choice(puzzle.game, puzzle.view, puzzle.oracle, {}).look_at_replies(move)
     after = puzzle.game.apply(puzzle.view, move)
     line = [move]
     if puzzle.game.outcome(after) is None:

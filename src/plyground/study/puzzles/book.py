@@ -3,21 +3,31 @@
 A game's `puzzles.jsonl` has a line for each. Days walk through it in its order (`find_daily`), so
 lines are only ever added at its end. For a game without such a file puzzles are mined when somebody
 asks.
+
+Where the positions of a set-up can be listed, all of its puzzles are mined; elsewhere they are met
+in games played half well and half at random, and the same seed meets the same ones. Positions that
+a mirror or new names turn into each other count once.
 """
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Hashable, Iterable, Iterator
+from contextlib import suppress
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
+from itertools import islice
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from plyground.games import registry
-from plyground.language.errors import BadOption
+from plyground.kernel.game import AnyGame
+from plyground.kernel.seats import Seat
+from plyground.language.errors import BadOption, TooLarge
 from plyground.language.message import Message
 from plyground.language.text import shorten
+from plyground.solvers import solve
+from plyground.study.analysis.survey import list_views
 
-from .mining import mine_book
+from .goals import LONGEST_WIN, WIN_IN, KnownReplies, find_goals
 from .puzzle import Entry, Puzzle, make_puzzle
 
 FILE = "puzzles.jsonl"
@@ -114,3 +124,74 @@ def find_daily(day: date, today: date, slug: str | None = None) -> Daily:
     if not book:
         raise BadOption.of("puzzle.no-book", game=games[gone % len(games)])
     return Daily(gone + 1, day, book[gone // len(games) % len(book)])
+
+
+# ---- mining --------------------------------------------------------------------------------------
+
+MOST_LISTED = 50_000
+"""Positions of a set-up that are looked through for puzzles; with more, some are met by chance."""
+PLACES_EACH = 100
+"""Where a table would have so many places for each of these, nobody need try and list them."""
+MOST_MET = 2_000
+"""Positions that are looked at where they cannot be listed."""
+LONGEST_MET = 5
+"""Plies of a win there: to rate a longer one, every defence must be searched to its end."""
+LONGEST_GAME = 40
+WILD = 0.5
+"""How often a move is made at random."""
+MOST_MINED, MOST_KEPT = 2_000, 200
+"""Puzzles that are looked at, and those that make the book, spread over what was found."""
+
+
+def mine_puzzles(game: AnyGame, views: Iterable[Any] | None = None) -> Iterator[Puzzle]:
+    """The puzzles of a set-up, or of some of its positions; no two but for symmetry are the same.
+
+    Without positions: of all where they can be listed, else of those that are met in games.
+    """
+    oracle, longest = solve(game), LONGEST_WIN
+    if views is None:
+        places = oracle.count_places()
+        if places is None or places <= MOST_LISTED * PLACES_EACH:
+            with suppress(TooLarge):
+                views = list_views(game, MOST_LISTED)
+    if views is None:
+        views, longest = meet_views(game), LONGEST_MET
+    seen: set[Hashable] = set()
+    replies: KnownReplies = {}
+    for view in views:
+        key = game.symmetry_key(view)
+        if key in seen:
+            continue
+        seen.add(key)
+        for goal in find_goals(game, view, oracle, replies=replies):
+            if goal.kind != WIN_IN or (goal.value.plies or 0) <= longest:
+                yield Puzzle(game, view, goal, oracle)
+
+
+def meet_views(game: AnyGame, most: int = MOST_MET) -> Iterator[Any]:
+    """Positions that come up in games that are played half well and half at random."""
+    random, oracle, met = Random(f"1, puzzles of {game.slug}"), solve(game), 0
+    while met < most:
+        state = game.initial(random, random.choice(list(Seat)))
+        for _ in range(LONGEST_GAME):
+            if game.outcome(state) is not None or met == most:
+                break
+            view = game.view(state, None)
+            met += 1
+            yield view
+            moves = game.moves(view) if random.random() < WILD else oracle.best_moves(view)[1]
+            state = game.apply(state, random.choice(moves))
+
+
+@lru_cache(maxsize=16)
+def mine_book(slug: str) -> tuple[tuple[Entry, Puzzle], ...]:
+    """The puzzles of a game as it is played without options, in an order of no meaning."""
+    game = registry.game(slug)
+    found = sorted(islice(mine_puzzles(game), MOST_MINED), key=lambda each: each.name)
+    return tuple(
+        (
+            Entry(slug, each.name, each.goal.kind, each.rating, game.write(each.view), {}),
+            each,
+        )
+        for each in found[:MOST_KEPT]
+    )

@@ -4,7 +4,7 @@ Everything here follows from the exact value of every legal move. A position of 
 not settled has no goal at all: a puzzle that might be false is none.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from random import Random
 from typing import Any, NamedTuple
@@ -80,31 +80,25 @@ def find_goals(
     oracle: Oracle[Any, Any],
     kinds: Iterable[str] = GOALS,
     replies: "KnownReplies | None" = None,
-) -> list[Goal]:
+) -> Iterator[Goal]:
     """Everything there is to find in a position; nothing where it is over, plain or unsettled.
 
     `replies` is for who asks about many positions: most of their moves lead to the same ones.
     """
-    choice = judge_choice(game, view, oracle, replies)
-    if len(choice.move_values) < 2 or not is_settled(choice.move_values):
-        return []
-    found = ((kind, FINDERS[kind](choice)) for kind in kinds)
-    return [Goal(kind, choice.value, solutions) for kind, solutions in found if solutions]
+    choice = Choice(game, view, oracle, {} if replies is None else replies)
+    if len(choice.move_values) > 1 and is_settled(choice.move_values):
+        for kind in kinds:
+            if solutions := FINDERS[kind](choice):
+                yield Goal(kind, choice.value, solutions)
 
 
-def find_goal(kind: str, game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
-    """The goal of one kind, if the position has it."""
-    return next(iter(find_goals(game, view, oracle, [kind])), None)
-
-
-def find_rest(kind: str, game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
-    """The goal of a position in the midst of a solution: there every move may be right.
+def find_rest(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
+    """The win of a position in the midst of a solution: there every move may be right.
 
     After a reply that lets all moves win, nothing is left to find, only to do.
     """
-    found = find_goal(kind, game, view, oracle)
-    if found is not None or kind != WIN_IN:
-        return found
+    for goal in find_goals(game, view, oracle, [WIN_IN]):
+        return goal
     value, moves = oracle.best_moves(view)
     is_won = value.result == WIN and value.plies is not None and value.plies <= LONGEST_WIN
     return Goal(WIN_IN, value, tuple(moves)) if is_won else None
@@ -137,41 +131,42 @@ KnownReplies = dict[Any, Replies]
 """By the position that is to be answered."""
 
 
-class Choice(NamedTuple):
+class Choice:
     """A position with every move judged."""
 
-    game: AnyGame
-    view: Any
-    oracle: Oracle[Any, Any]
-    move_values: Mapping[Any, Value]
-    value: Value
-    replies: KnownReplies
+    def __init__(
+        self, game: AnyGame, view: Any, oracle: Oracle[Any, Any], replies: KnownReplies
+    ) -> None:
+        self.game, self.view, self.oracle, self._replies = game, view, oracle, replies
+        self.move_values: Mapping[Any, Value] = dict(oracle.move_values(view))
+        # There are hundreds of moves, and few values that they share.
+        self.value = best([*dict.fromkeys(self.move_values.values())])
 
     def lead(self, moves: Iterable[Any]) -> set[Any]:
-        """The positions that moves make."""
-        return lead(self.game, self.view, moves)
+        """The positions that moves make: moves that make the same one are one choice.
+
+        With a secret nobody knows yet what a move makes.
+        """
+        if self.game.hidden:
+            return set(moves)
+        return {self.game.apply(self.view, move) for move in moves}
 
     def find_keeping(self) -> list[Any]:
         """The moves that give nothing away."""
         return [move for move, each in self.move_values.items() if each.keeps(self.value)]
 
-
-def lead(game: AnyGame, view: Any, moves: Iterable[Any]) -> set[Any]:
-    """The positions that moves make: moves that make the same one are one choice.
-
-    With a secret nobody knows yet what a move makes.
-    """
-    return set(moves) if game.hidden else {game.apply(view, move) for move in moves}
-
-
-def judge_choice(
-    game: AnyGame, view: Any, oracle: Oracle[Any, Any], replies: KnownReplies | None = None
-) -> Choice:
-    """A position with every move judged."""
-    move_values = dict(oracle.move_values(view))
-    # There are hundreds of moves, and few values that they share.
-    value = best([*dict.fromkeys(move_values.values())])
-    return Choice(game, view, oracle, move_values, value, {} if replies is None else replies)
+    def look_at_replies(self, move: Any) -> Replies:
+        """Count the replies to a move; an unsettled one counts as good."""
+        game, after = self.game, self.game.apply(self.view, move)
+        if game.turn(after) is game.turn(self.view) or game.outcome(after) is not None:
+            return Replies(0, 0)  # nobody answers
+        if after not in self._replies:
+            answers = Choice(game, after, self.oracle, self._replies)
+            ways = good = len(answers.lead(answers.move_values))
+            if is_settled(answers.move_values):
+                good = len(answers.lead(answers.find_keeping()))
+            self._replies[after] = Replies(ways, good)
+        return self._replies[after]
 
 
 def _find_win(choice: Choice) -> tuple[Any, ...]:
@@ -199,34 +194,10 @@ def _find_trap(choice: Choice) -> tuple[Any, ...]:
     kept = len(choice.lead(keeping))
     if kept > MOST_TRIED:
         return ()
-    traps = tuple(move for move in keeping if _is_trap(look_at_replies(choice, move)))
+    replies = [(move, choice.look_at_replies(move)) for move in keeping]
+    # Nobody falls for it where there is hardly anything else to answer.
+    traps = tuple(move for move, each in replies if each.good == 1 and each.ways >= FEWEST_CHOICES)
     return traps if len(choice.lead(traps)) < kept else ()
-
-
-def look_at_replies(choice: Choice, move: Any) -> Replies:
-    """Count the replies to a move; an unsettled one counts as good."""
-    game, known = choice.game, choice.replies
-    after = game.apply(choice.view, move)
-    if game.turn(after) is game.turn(choice.view):
-        return Replies(0, 0)  # nobody answers
-    if after not in known:
-        known[after] = _count_replies(choice, after)
-    return known[after]
-
-
-def _count_replies(choice: Choice, after: Any) -> Replies:
-    if choice.game.outcome(after) is not None:
-        return Replies(0, 0)
-    replies = judge_choice(choice.game, after, choice.oracle)
-    ways = len(replies.lead(replies.move_values))
-    if not is_settled(replies.move_values):
-        return Replies(ways, ways)
-    return Replies(ways, len(replies.lead(replies.find_keeping())))
-
-
-def _is_trap(replies: Replies) -> bool:
-    """Nobody falls for it where there is hardly anything else to answer."""
-    return replies.good == 1 and replies.ways >= FEWEST_CHOICES
 
 
 def _find_delay(choice: Choice) -> tuple[Any, ...]:

@@ -16,22 +16,14 @@ from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
 from plyground.study.analysis.survey import describe_survey, survey
 
+from .book import mine_book
 from .goals import CHANCE, DELAY, ONLY, TRAP, WIN_IN
-from .mining import mine_book
 from .puzzle import Puzzle, make_puzzle
 
 STEPS = 10
 FEWEST_STEPS, USUAL_STEPS = 2, 5
 """Of a lesson that is derived."""
 TITLE, SECTION, QUOTED = "# ", "## ", "> "
-
-
-class Section(NamedTuple):
-    """A heading, what stands beneath it, and what is said afterwards."""
-
-    title: str
-    text: str
-    praise: str
 
 
 class LessonStep(NamedTuple):
@@ -76,14 +68,14 @@ def read_lesson(slug: str, language: str = ENGLISH) -> Lesson:
     if settings is None or words is None:
         return _derive_lesson(slug, language)
     title, *sections = words.removeprefix(TITLE).split(f"\n{SECTION}")
-    *steps, proof = map(_read_section, sections)
+    *steps, (proof_title, proof, _) = map(_read_section, sections)
     pairs = zip(steps, json.loads(settings), strict=True)
     return Lesson(
         slug,
         title.strip(),
         tuple(LessonStep(n, *section, slug, **each) for n, (section, each) in enumerate(pairs, 1)),
-        proof.title,
-        proof.text,
+        proof_title,
+        proof,
     )
 
 
@@ -141,7 +133,8 @@ def list_lessons() -> list[str]:
     return [slug for slug in registry.slugs() if registry.read_text_beside(slug, "lesson.json")]
 
 
-def _read_section(written: str) -> Section:
+def _read_section(written: str) -> tuple[str, str, str]:
+    """A title, what stands beneath it, and what is said afterwards."""
     title, _, body = written.partition("\n")
     paragraphs = [" ".join(each.split("\n")) for each in body.strip().split("\n\n")]
     text = "\n\n".join(each for each in paragraphs if not each.startswith(QUOTED))
@@ -150,4 +143,4 @@ def _read_section(written: str) -> Section:
         for each in paragraphs
         if each.startswith(QUOTED)
     )
-    return Section(title.strip(), text, praise)
+    return title.strip(), text, praise

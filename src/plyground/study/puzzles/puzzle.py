@@ -1,23 +1,40 @@
-"""A puzzle: a position of a game and a goal that it has.
+"""A puzzle: a position of a game and a goal that it has, with its rating.
 
-Made only from exact values: a position that has no such goal makes no puzzle, whoever asks.
+Made only from exact values: a position that has no such goal makes no puzzle, whoever asks. The
+rating follows from the values of its moves alone.
 """
 
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from math import log2
+from typing import Any, NamedTuple, cast
 
 from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Plain
+from plyground.kernel.sketch import SketchShown
+from plyground.kernel.value import LOSS, WIN, Value
 from plyground.language.errors import BadOption
 from plyground.solvers import solve
 from plyground.solvers.oracle import Oracle
+from plyground.study.messages.rooms import describe_ending, message_json, seat_number
+from plyground.study.messages.study import GoalKind, PuzzleShown, SceneShown, TaskShown
 
-from .goals import GOALS, Goal, find_goal, find_rest
+from .goals import DELAY, GOALS, TRAP, WIN_IN, Choice, Goal, find_goals, find_rest
 
 NAME_LENGTH = 10
+LOWEST, HIGHEST = 600, 2400
+PER_DOUBLING = 100
+"""Points for every doubling of the choice."""
+PER_PLY = 100
+"""Points for every ply that one must look ahead."""
+PER_HALVING = 150
+"""Points for every halving of the chance that is lost by the best of the wrong moves."""
+MOST_PLIES = 10
+"""A difference that shows later than this is felt rather than seen."""
+TRAP_PLIES = 8
+"""A trap is seen only by whoever judges all replies to all moves."""
 
 
 class Puzzle(NamedTuple):
@@ -35,6 +52,71 @@ class Puzzle(NamedTuple):
         whole = [game.slug, game.public_options, game.write(self.view), self.goal.kind]
         text = json.dumps(whole, sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:NAME_LENGTH]
+
+    @property
+    def rating(self) -> int:
+        """From 600 (easy) to 2400.
+
+        >>> make_puzzle("code-swap", "132/321 1").rating
+        858
+        >>> make_puzzle("code-swap", "413/251 1").rating
+        1058
+        """
+        goal, choice = self.goal, Choice(self.game, self.view, self.oracle, {})
+        choices = len(choice.lead(choice.move_values)) / len(choice.lead(goal.solutions))
+        wrong = [value for move, value in choice.move_values.items() if move not in goal.solutions]
+        points = PER_DOUBLING * log2(choices) + _count_sight(goal.kind, goal.value, wrong)
+        return min(HIGHEST, round(LOWEST + points))
+
+    def json(self) -> PuzzleShown:
+        """As pages and programs read it, without its answers: nothing gives the solution away."""
+        game = self.game
+        return {
+            "name": self.name,
+            "game": game.slug,
+            "title": game.title,
+            "options": game.public_options,
+            **self.show_task(None),
+        }
+
+    def show_task(self, last: Any) -> TaskShown:
+        """What is to be found, with the move that led here."""
+        goal, scene = self.goal, show_scene(self.game, self.view, last)
+        scene["legal"] = [str(move) for move in self.game.moves(self.view)]
+        return {
+            "goal": cast(GoalKind, goal.kind),
+            "task": str(goal.message),
+            "task_said": message_json(goal.message),
+            "turns": goal.turns,
+            "scene": scene,
+        }
+
+
+def show_scene(game: AnyGame, view: Any, last: Any) -> SceneShown:
+    """A position as boards draw it."""
+    ended = game.outcome(view)
+    return {
+        "position": game.write(view),
+        "turn": seat_number(game.turn(view)),
+        "sketch": cast(SketchShown, registry.sketch(game, view).json()),
+        "last": None if last is None else str(last),
+        "outcome": describe_ending(ended) if ended else None,
+    }
+
+
+def _count_sight(kind: str, value: Value, wrong: list[Value]) -> float:
+    """The points for what one must see."""
+    if value.chance is not None:
+        second = max(each.chance for each in wrong if each.chance is not None)
+        return PER_HALVING * log2(1 / (value.chance - second))
+    if kind == TRAP:
+        return PER_PLY * TRAP_PLIES
+    if kind == DELAY:
+        return PER_PLY * min(MOST_PLIES, (value.plies or 0) // 2)
+    if value.result == WIN:
+        return PER_PLY * min(MOST_PLIES, value.plies or 0)
+    losses = (each.plies or 0 for each in wrong if each.result == LOSS)
+    return PER_PLY * min(MOST_PLIES, max(losses, default=0))
 
 
 def make_puzzle(
@@ -56,26 +138,19 @@ def make_puzzle(
     """
     if kind is not None and kind not in GOALS:
         raise BadOption.of("puzzle.unknown-goal", name=kind, goals=GOALS)
-    game = registry.game_for(slug, position, _drop_draws(slug, options or {}))
+    # What only shapes a draw is left out: the position is there already.
+    declared = registry.game_class(registry.find(slug)).declared_options()
+    drawn = {name for name, option in declared.items() if option.draw_only}
+    kept = {name: value for name, value in (options or {}).items() if name not in drawn}
+    game = registry.game_for(slug, position, kept)
     view = game.view(game.position(position), None)
     oracle = oracle or solve(game)
-    find = find_rest if midway else find_goal
-    goal = find(kind, game, view, oracle) if kind else _find_first(game, view, oracle)
+    goal = next(find_goals(game, view, oracle, [kind] if kind else GOALS), None)
+    if goal is None and midway and kind == WIN_IN:
+        goal = find_rest(game, view, oracle)
     if goal is None:
         raise BadOption.of("puzzle.none-here", position=game.write(view))
     return Puzzle(game, view, goal, oracle)
-
-
-def _drop_draws(slug: str, options: Mapping[str, object]) -> dict[str, object]:
-    """The options without those that only shape a draw: the position is there already."""
-    declared = registry.game_class(registry.find(slug)).declared_options()
-    drawn = {name for name, option in declared.items() if option.draw_only}
-    return {name: value for name, value in options.items() if name not in drawn}
-
-
-def _find_first(game: AnyGame, view: Any, oracle: Oracle[Any, Any]) -> Goal | None:
-    found = (find_goal(kind, game, view, oracle) for kind in GOALS)
-    return next((goal for goal in found if goal is not None), None)
 
 
 class Entry(NamedTuple):

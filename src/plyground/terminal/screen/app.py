@@ -16,8 +16,8 @@ from plyground.terminal.preferences import keep_preferences
 from .home import CONTINUE, LADDER, LANGUAGE, LESSON, PUZZLE, SAVES, HomeScreen
 
 if TYPE_CHECKING:  # what is behind the first page is imported when somebody goes there
-    from plyground.study.puzzles import Puzzle
     from plyground.study.puzzles.lessons import Lesson, LessonStep
+    from plyground.study.puzzles.puzzle import Puzzle
     from plyground.terminal.puzzle_session import PuzzleSession, Task
     from plyground.terminal.set_up import SessionConfig
 

@@ -11,8 +11,8 @@ from textual.widgets import Static
 
 from plyground.games import registry
 from plyground.kernel.sketch import Sketch
-from plyground.study.puzzles import Answer, Puzzle, Step, answer_move
-from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED
+from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED, Answer, Step, answer_move
+from plyground.study.puzzles.puzzle import Puzzle
 from plyground.terminal.ending import ANOTHER, CHOICES, MENU
 
 from .board_screen import SIGNS, BoardScreen

@@ -17,11 +17,11 @@ from plyground.games.loading import take_example
 from plyground.kernel.game import AnyGame
 from plyground.kernel.options import Plain
 from plyground.kernel.preset import FreshRules
-from plyground.kernel.value import ENDLESS, WIN, Value, best
+from plyground.kernel.value import DRAW, ENDLESS, WIN, Value, best
 from plyground.language.errors import BadOption
 from plyground.players.odds import KNOWN, read_rate
 from plyground.players.slips import STRONGEST_LEVEL, slip_chance
-from plyground.solvers.oracle import measure_regret, score
+from plyground.solvers.oracle import score
 
 GAME_ITEMS = 10
 """Items of each game in a block, and the fewest positions that a population has."""
@@ -150,9 +150,11 @@ def make_answer_table(values: Sequence[Value]) -> AnswerTable:
 
 
 def _write(top: Value, value: Value) -> str:
-    regret = score(top) - score(value)
-    plies = measure_regret({"best": top, "made": value}, "made").plies
-    return f"{regret}" if plies is None else f"{regret} {plies}"
+    """What is lost, and, where nothing is, how much longer a win takes or shorter a loss."""
+    lost = score(top) - score(value)
+    if lost or top.plies is None or value.plies is None or top.result == DRAW:
+        return f"{lost}"
+    return f"{lost} {abs(value.plies - top.plies)}"
 
 
 class Item(NamedTuple):

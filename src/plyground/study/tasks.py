@@ -1,9 +1,12 @@
-"""The tasks of a worker: positions, finished games, puzzles, lessons."""
+"""The tasks of a worker: moves, positions, finished games, puzzles, lessons."""
 
+import json
+import os
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from datetime import date
 from functools import lru_cache
+from random import Random
 from typing import Any, cast
 
 from plyground.games import registry
@@ -12,18 +15,16 @@ from plyground.games.svg import draw_picture
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.record import Record
+from plyground.kernel.seats import Seat
 from plyground.kernel.sketch import SketchShown
 from plyground.language import ENGLISH
 from plyground.language.message import Message, render
+from plyground.players import Forfeit, Player, seat_player
+from plyground.players.process import Bounds, ProcessPlayer, filter_environment
 from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.review import review
-from plyground.study.messages.rooms import (
-    PresetShown,
-    describe_ending,
-    describe_preset,
-    seat_number,
-)
+from plyground.study.messages.rooms import describe_ending, describe_preset, seat_number
 from plyground.study.messages.study import (
     AnalysisShown,
     AnswerShown,
@@ -38,27 +39,76 @@ from plyground.study.puzzles.answers import answer_move
 from plyground.study.puzzles.book import choose_entry, find_daily, find_entry
 from plyground.study.puzzles.lessons import read_lesson
 from plyground.study.puzzles.puzzle import Entry, Puzzle, make_puzzle
-from plyground.study.puzzles.responses import show_answer, show_puzzle
+
+# ---- moves ---------------------------------------------------------------------------------------
 
 
-def study_position(
+def choose_move(
     game: str,
-    options: Mapping[str, Any],
-    position: str | None,
-    moves: Sequence[str],
-    seed: int,
-    values: bool,
-    preset: str | None = None,
-) -> StudyShown:
+    options: dict[str, Any],
+    position: str,
+    player: str,
+    seed: str,
+    repeating: Sequence[str] = (),
+) -> str:
+    """The move of a player in a position, as notation; some bring an earlier position back."""
+    rules = _find_game(game, json.dumps(options))
+    view = rules.position(position)
+    # Seeded for the position: asked again, after a crash say, it answers the same.
+    sitter = seat_player(player, Seat.FIRST, seed)
+    assert sitter is not None, "nobody asks a worker to move for a person"
+    sitter.repeating = [rules.parse(move, view) for move in repeating]
+    return str(sitter.choose(rules, view))
+
+
+def ask_program(
+    game: str, options: dict[str, Any], position: str, table: str, command: str, seconds: float
+) -> str:
+    """The move of a program that speaks UGI, at a table where it may have moved before."""
+    rules = _find_game(game, json.dumps(options))
+    guest = _seat_guest(table, command, seconds)
+    try:
+        return str(guest.choose(rules, rules.position(position)))
+    except Forfeit:
+        guest.close()
+        raise
+
+
+_seated: dict[str, Player] = {}
+"""The program that moved last, by its table: it stays for its next move."""
+
+
+def _seat_guest(table: str, command: str, seconds: float) -> Player:
+    """A program is started for its first move at a table, and ended for one at another table."""
+    if table not in _seated:
+        for other in _seated.values():
+            other.close()
+        _seated.clear()
+        bounds, variables = Bounds(move=seconds, start=seconds), filter_environment(os.environ)
+        _seated[table] = ProcessPlayer(Random(0), command, bounds, variables)
+    return _seated[table]
+
+
+@lru_cache(maxsize=64)
+def _find_game(game: str, options: str) -> AnyGame:
+    return registry.game(game, **json.loads(options))
+
+
+# ---- positions -----------------------------------------------------------------------------------
+
+
+def study_position(values: bool, **question: Any) -> StudyShown:
     """A position after some moves, what can be done there, and on request what that is worth."""
-    match = _play_moves(game, options, position, moves, seed, preset)
+    match = _play_moves(**question)
     rules, view, outcome = match.game, match.view(), match.outcome
-    views = list(match.views())
+    views, named = list(match.views()), None
+    if match.preset is not None:
+        named = describe_preset(registry.find_preset(rules.slug, match.preset))
     return {
         "game": rules.slug,
         "title": rules.title,
         "options": rules.public_options,
-        "preset": _describe_preset(match),
+        "preset": named,
         "start": rules.write(views[0]),
         "position": rules.write(view),
         "turn": None if outcome else seat_number(match.turn),
@@ -82,31 +132,16 @@ def analyze_position(game: str, options: Mapping[str, Any], position: str) -> An
     return _analyze_view(rules, rules.position(position))
 
 
-def write_record(
-    game: str,
-    options: Mapping[str, Any],
-    position: str | None,
-    moves: Sequence[str],
-    seed: int,
-    preset: str | None = None,
-) -> str:
+def write_record(**question: Any) -> str:
     """The same game as a record."""
-    return Record.of(_play_moves(game, options, position, moves, seed, preset)).write()
+    return Record.of(_play_moves(**question)).write()
 
 
-def draw_position(
-    game: str,
-    options: Mapping[str, Any],
-    position: str | None,
-    dark: bool,
-    bare: bool,
-    preset: str | None = None,
-    language: str = ENGLISH,
-) -> str:
+def draw_position(dark: bool, bare: bool, language: str = ENGLISH, **question: Any) -> str:
     """A position as SVG."""
-    match = _play_moves(game, options, position, (), 0, preset)
+    match = _play_moves(**question)
     sketch = registry.sketch(match.game, match.view())
-    spoken = sketch.translate(game, language)
+    spoken = sketch.translate(match.game.slug, language)
     return draw_picture(spoken, match.game.title, dark=dark, bare=bare, language=language)
 
 
@@ -120,13 +155,11 @@ def draw_share_card(
 ) -> str:
     """A position as a card to share, or one of all games: PNG in base 64."""
     if game is None:
-        shown = [
-            _play_moves(slug, {}, _find_lively(slug), (), 0, None) for slug in registry.slugs()
-        ]
+        shown = [_play_moves(slug, {}, _find_lively(slug)) for slug in registry.slugs()]
         title, about = Message("home.headline"), Message("home.lead")
         words = render(title, language), render(about, language)
     else:
-        shown = [_play_moves(game, options, position or _find_lively(game), (), 0, preset)]
+        shown = [_play_moves(game, options, position or _find_lively(game), preset=preset)]
         words = shown[0].game.title, render(Message(f"{game}.tagline"), language)
     sketches = [registry.sketch(match.game, match.view()) for match in shown]
     return b64encode(draw_card(sketches, *words, face)).decode()
@@ -148,9 +181,9 @@ def _play_moves(
     game: str,
     options: Mapping[str, Any],
     position: str | None,
-    moves: Sequence[str],
-    seed: int,
-    preset: str | None,
+    moves: Sequence[str] = (),
+    seed: int = 0,
+    preset: str | None = None,
 ) -> Match:
     """A match so far; what chance decides in it, a secret say, is drawn from the seed."""
     rules = registry.make_game(game, options, preset=preset, seed=seed, position=position)
@@ -158,12 +191,6 @@ def _play_moves(
     for move in moves:
         match.play(move)
     return match
-
-
-def _describe_preset(match: Match) -> PresetShown | None:
-    if match.preset is None:
-        return None
-    return describe_preset(registry.find_preset(match.game.slug, match.preset))
 
 
 def _analyze_view(rules: AnyGame, view: Any) -> AnalysisShown:
@@ -200,7 +227,7 @@ def show_own_puzzle(
     game: str, options: Mapping[str, Any], position: str, goal: str | None
 ) -> PuzzleShown:
     """The puzzle that a position makes, such as one in which somebody went wrong."""
-    return show_puzzle(_open(game, options, position, goal))
+    return _open(game, options, position, goal).json()
 
 
 def answer_puzzle(
@@ -209,7 +236,7 @@ def answer_puzzle(
     """Judge a move as an answer; without one, a solution."""
     puzzle = _open(game, options, position, goal, midway=True)
     tried = puzzle.goal.solutions[0] if move is None else puzzle.game.legal(puzzle.view, move)
-    return show_answer(puzzle, tried, answer_move(puzzle, tried))
+    return answer_move(puzzle, tried).json(puzzle, tried)
 
 
 @lru_cache(maxsize=32)
@@ -226,7 +253,7 @@ def show_lesson(game: str, language: str = ENGLISH) -> LessonShown:
                 "title": step.title,
                 "text": step.text,
                 "praise": step.praise,
-                "puzzle": show_puzzle(step.puzzle),
+                "puzzle": step.puzzle.json(),
             }
             for step in lesson.steps
         ],
@@ -236,7 +263,7 @@ def show_lesson(game: str, language: str = ENGLISH) -> LessonShown:
 
 
 def _show_entry(entry: Entry) -> BookPuzzleShown:
-    puzzle = show_puzzle(_open(entry.game, entry.options, entry.position, entry.goal))
+    puzzle = _open(entry.game, entry.options, entry.position, entry.goal).json()
     return {**puzzle, "rating": entry.rating}
 
 

@@ -1,0 +1,73 @@
+"""A process that thinks: one question a line on standard input, one answer a line on the other.
+
+It gets what a seat may see and nothing else, so it could not tell a secret if it wanted to.
+"""
+
+import json
+import os
+import sys
+import traceback
+from typing import Any
+
+from plyground.language.errors import MissingExtra, PlygroundError
+from plyground.language.message import Message
+from plyground.players import Forfeit
+
+from . import tasks
+
+MAX_MEMORY_BYTES = 2 << 30
+"""Bytes of address space that a worker may use."""
+WARM_UP = "warm-up"
+"""A task that does nothing: once it is answered, everything is loaded."""
+
+
+def main() -> None:
+    """Answer until the questions end."""
+    _limit_resources()
+    # Whatever a solver prints must not be taken for an answer.
+    answers, sys.stdout = sys.stdout, sys.stderr
+    for line in sys.stdin:
+        print(json.dumps(answer(line)), file=answers, flush=True)
+
+
+def answer(line: str) -> dict[str, Any]:
+    """Answer a question: with a result, or with an error under the name of its kind.
+
+    Nothing that goes wrong ends the worker: whoever asked is told, and the next question comes.
+    """
+    try:
+        task, question = json.loads(line)
+        return {"answer": carry_out(task, **question)}
+    except Forfeit as fault:
+        return {"forfeit": fault.what, "detail": fault.detail}
+    except MissingExtra as error:
+        return {"missing": str(error), "said": error.message.json()}
+    except PlygroundError as error:
+        return {"error": str(error), "said": error.message.json()}
+    except MemoryError:
+        message = Message("needs-more-memory")
+        return {"error": str(message), "said": message.json()}
+    except Exception as error:
+        # The name and the place, and not what it says: that could quote the question.
+        places = traceback.extract_tb(error.__traceback__)[-3:]
+        where = [f"{os.path.basename(place.filename)}:{place.lineno}" for place in places]
+        return {"failed": type(error).__name__, "where": where}
+
+
+def carry_out(task: str, **question: Any) -> Any:
+    """A task by its name."""
+    return None if task == WARM_UP else getattr(tasks, task)(**question)
+
+
+def _limit_resources() -> None:
+    """Below the server in priority, and bounded in memory, where the system can do that."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # Windows
+        return
+    os.nice(5)
+    resource.setrlimit(resource.RLIMIT_AS, (MAX_MEMORY_BYTES, MAX_MEMORY_BYTES))
+
+
+if __name__ == "__main__":
+    main()
