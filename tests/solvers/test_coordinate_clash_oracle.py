@@ -11,8 +11,12 @@ from plyground.games import registry
 from plyground.games.coordinate_clash.grid import grid
 from plyground.games.coordinate_clash.oracle import MOST_OWN, ClashOracle
 from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
-from plyground.games.coordinate_clash.search import Search
-from plyground.games.coordinate_clash.threats import Threats, critical_positions, lineless_sets
+from plyground.games.coordinate_clash.search import (
+    Search,
+    Threats,
+    critical_positions,
+    lineless_sets,
+)
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import Value
 from plyground.solvers import advise

@@ -16,8 +16,7 @@ from plyground.games.coordinate_clash.by_heart import FAIR, KNOWN, ByHeart
 from plyground.games.coordinate_clash.grid import Turn, grid
 from plyground.games.coordinate_clash.oracle import read_value
 from plyground.games.coordinate_clash.rules import CoordinateClash, Markers
-from plyground.games.coordinate_clash.search import Search
-from plyground.games.coordinate_clash.threats import Threats
+from plyground.games.coordinate_clash.search import Search, Threats
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value, best
 from plyground.solvers import solve

@@ -22,8 +22,7 @@ from plyground.solvers.survey import Survey, count_values
 from .by_heart import find_known
 from .grid import Turn
 from .rules import CoordinateClash, Markers
-from .search import Budget, Search
-from .threats import Threats, critical_positions, ignore_work
+from .search import Budget, Search, Threats, critical_positions, ignore_work
 
 MOST_OWN = 5
 """With more own markers than these, the player to move wins at once (the theorem)."""
