@@ -70,7 +70,7 @@ def literal_value(rules: CoordinateClash, state: Markers, depth: int) -> int:
 @pytest.mark.parametrize(("size", "line"), [(3, 3), (4, 3), (5, 3), (4, 4), (5, 4)])
 def test_a_player_wins_at_once_exactly_where_a_winning_cell_is_free(size: int, line: int) -> None:
     rules, random = clash(size=size, line=line), Random(f"{size} {line}")
-    search = Search(Threats(rules.grid, shifts=True), None)
+    search = Search(Threats(rules.grid, shifts=True))
     seen = Counter[bool]()
     for _ in range(400):
         state = scattered(rules, random, random.randint(0, min(size * size, 12)))
@@ -85,7 +85,7 @@ def test_a_player_wins_at_once_exactly_where_a_winning_cell_is_free(size: int, l
 @pytest.mark.parametrize("size", [3, 4])
 def test_the_search_agrees_with_trying_every_turn(size: int) -> None:
     rules, random = clash(size=size), Random(size)
-    search = Search(Threats(rules.grid, shifts=True), None)
+    search = Search(Threats(rules.grid, shifts=True))
     for _ in range(30):
         state = scattered(rules, random, random.randint(2, 6) + 7 * (size - 3))
         if state is not None:
@@ -95,7 +95,7 @@ def test_the_search_agrees_with_trying_every_turn(size: int) -> None:
 
 
 def test_the_rule_book_game_is_won_in_five_by_whoever_begins() -> None:
-    search = Search(Threats(grid(5, 3), shifts=True), None)
+    search = Search(Threats(grid(5, 3), shifts=True))
     assert search.settle(0, 0) == 5
     rules = clash()
     for first in Seat:
@@ -157,7 +157,7 @@ def _full_grids(rules: CoordinateClash) -> list[Markers]:
 @pytest.mark.soak
 def test_the_theorem_counts_come_out() -> None:
     threats = Threats(grid(5, 3), shifts=True)
-    search = Search(threats, None)
+    search = Search(threats)
     counts = Counter[int]()
     for mine, yours, alike in critical_positions(threats, MOST_OWN):
         counts[search.settle(mine, yours)] += alike

@@ -103,7 +103,7 @@ def test_a_search_without_any_table_finds_the_same(count: int) -> None:
         # With fewer markers such a search takes minutes; what it needs is shipped instead.
         if sample.markers < 8 or (sample.markers < 10 and abs(sample.value) > 5):
             continue
-        search = Search(Threats(grid(5, 4), shifts=True), None)
+        search = Search(Threats(grid(5, 4), shifts=True))
         assert search.settle(sample.mine, sample.yours) == sample.value
 
 

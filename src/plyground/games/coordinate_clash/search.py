@@ -110,27 +110,17 @@ def _list_lines(grid: Grid, shifts: bool) -> list[list[int]]:
     return [[line for line in found if line >> cell & 1] for cell in range(grid.size**2)]
 
 
-class Budget(Exception):
-    """The search has looked at as many positions as it was allowed to."""
-
-
 class Search:
     """Proves wins and losses within a number of plies, deeper and deeper.
 
     A proof is a whole number: `n` is won in n plies, `-n` lost in n, 0 not within the depth.
     """
 
-    def __init__(
-        self,
-        threats: Threats,
-        budget: int | None,
-        spend: Callable[[int], None] = lambda units: None,
-    ) -> None:
+    def __init__(self, threats: Threats, spend: Callable[[int], None] = ignore_work) -> None:
         self.threats, self.grid = threats, threats.grid
-        self.budget = self.total = budget
         self._spend = spend
         """Told how much work is done."""
-        self.looked = 0
+        self._looked = 0
         self._proofs: dict[tuple[int, int], int] = {}
         self._looked_deep: dict[tuple[int, int], int] = {}
 
@@ -161,7 +151,10 @@ class Search:
             return proof if abs(proof) <= depth else 0
         if self._looked_deep.get(key, 0) >= depth:
             return 0
-        self._look()
+        self._looked += 1
+        self._spend(len(self.threats.ways))
+        if self._looked % REPORT_EVERY == 0:
+            report(self._looked)
         proof = self._prove_moves(mine, yours, depth)
         if proof:
             self._proofs[key] = proof
@@ -189,14 +182,6 @@ class Search:
             return 0
         # Every other turn loses at once: by lining up the opponent (1) or to a winning cell (2).
         return -max(slowest_loss, 2 if self.turns_lose_in_two(mine, yours) else 1)
-
-    def _look(self) -> None:
-        self.looked += 1
-        self._spend(len(self.threats.ways))
-        if self.budget is not None and self.looked > self.budget:
-            raise Budget
-        if self.looked % REPORT_EVERY == 0:
-            report(self.looked, self.total)
 
     def list_lasting_turns(self, mine: int, yours: int) -> Iterator[tuple[int, int]]:
         """The positions after the turns that leave the opponent no win at once."""
