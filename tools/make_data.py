@@ -12,7 +12,7 @@ from zlib import compress, decompress
 
 import plyground
 from plyground.games.code_swap import oracle as code_swap
-from plyground.games.code_swap.deal import PLACE_BITS, solve_arrangements, swaps
+from plyground.games.code_swap.oracle import PLACE_BITS, solve_arrangements, swaps
 from plyground.games.code_swap.rules import CodeSwap, Deal, Swap, rank_numbers
 from plyground.games.coordinate_clash import by_heart
 from plyground.kernel.seats import Seat

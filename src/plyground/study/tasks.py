@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, cast
 
 from plyground.games import registry
-from plyground.games.card import draw_card
+from plyground.games.pixels import draw_card
 from plyground.games.svg import draw_picture
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match

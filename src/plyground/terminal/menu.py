@@ -1,7 +1,6 @@
 """The menu: from nothing to a first move in a few key presses."""
 
 from plyground.games import registry
-from plyground.games.descriptions import describe_game
 from plyground.kernel.preset import CLASSIC
 from plyground.language.catalogue import list_languages
 from plyground.language.errors import BadOption
@@ -98,7 +97,7 @@ def _show_menu(console: Console, waiting: Saved | None) -> None:
     console.say("")
     columns = console.columns
     for number, (slug, title, _) in enumerate(registry.list_entries(), 1):
-        about = console.render(describe_game(slug)).split()
+        about = console.render(registry.describe_game(slug)).split()
         console.say(*_write_game(number, title, about, columns))
     console.say("")
     if waiting:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from plyground.games import registry
-from plyground.games.descriptions import describe_option
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.options import Option, Switch
@@ -185,7 +184,7 @@ class SetUpScreen:
         if value or isinstance(option, Switch):
             shown = show_value(self._console, option, value)
         label = label_option(self._console, self._slug, option.name)
-        what = describe_option(self._slug, option)
+        what = registry.describe_option(self._slug, option)
         advice = Message.of("terminal.advice-row-option", what=what, allowed=option.allowed)
         return Row(label, shown, change, advice)
 

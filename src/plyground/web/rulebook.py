@@ -14,7 +14,6 @@ from inspect import cleandoc
 from typing import Any, NamedTuple, TypedDict
 
 from plyground.games import registry
-from plyground.games.descriptions import describe_game
 from plyground.kernel.game import AnyGame
 from plyground.kernel.preset import FAIR
 from plyground.kernel.value import ENDLESS, LOSS, WIN, Value, best
@@ -186,7 +185,7 @@ def build_rulebook(slug: str, language: str) -> Rulebook:
         "game": slug,
         "title": kind.title,
         "language": spoken,
-        "tagline": render(describe_game(slug), language),
+        "tagline": render(registry.describe_game(slug), language),
         "sections": _build_sections([part for part in parts if part[0] != RULINGS], page),
         "rulings": [
             {"name": mark, "text": sentence}

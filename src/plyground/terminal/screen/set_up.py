@@ -9,7 +9,6 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Button, Footer, Label, RadioButton, RadioSet, Static
 
 from plyground.games import registry
-from plyground.games.descriptions import describe_game
 from plyground.kernel.preset import CLASSIC, FAIR
 from plyground.language.message import render
 from plyground.players import HUMAN
@@ -75,7 +74,7 @@ class SetUpScreen(Page[list[str]]):
 
     def compose(self) -> ComposeResult:
         yield Static(self.kind.title, id="title", markup=False)
-        about = render(describe_game(self.slug), self.language)
+        about = render(registry.describe_game(self.slug), self.language)
         yield Static(about, id="about", markup=False)
         with Horizontal(id="agreed"):
             with Vertical():

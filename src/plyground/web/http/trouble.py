@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.types import Scope
 
 from plyground.games import registry
-from plyground.games.card import SITE
+from plyground.games.pixels import SITE
 from plyground.language import ENGLISH
 from plyground.language.catalogue import list_languages
 from plyground.language.message import Message, render
