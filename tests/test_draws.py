@@ -17,8 +17,8 @@ from plyground.measure.arena.play import play_chunk
 from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import summarise
 from plyground.measure.arena.tournament import Finished
-from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.whole_games import play_pair
+from plyground.measure.benchmark.programs import ProgramAsker
+from plyground.measure.benchmark.whole_games import play_pair
 from plyground.measure.export.run import export_positions
 from plyground.protocols.engine.board import Board
 from plyground.protocols.engine.ugi import Ugi

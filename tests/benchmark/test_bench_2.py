@@ -6,9 +6,9 @@ import pytest
 
 from plyground.games import registry
 from plyground.games.loading import EXAMPLES
-from plyground.measure.benchmark.suites.checking import judge_again
-from plyground.measure.benchmark.suites.items import Suite
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.drawing import judge_again
+from plyground.measure.benchmark.items import Suite
+from plyground.measure.benchmark.suite import load_suite
 from plyground.players.odds import KNOWN
 from tests.any_game.conftest import own_shelf
 from tests.line.runner import run

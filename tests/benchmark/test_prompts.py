@@ -8,8 +8,8 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.measure.benchmark.asking.answers import Answer, Question
-from plyground.measure.benchmark.asking.models import (
+from plyground.measure.benchmark.answers import Answer, Question
+from plyground.measure.benchmark.models import (
     DIRECT_FORM,
     SEE_IMAGE,
     USUAL,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from plyground.measure.benchmark.asking.answers import (
+from plyground.measure.benchmark.answers import (
     Answer,
     Asker,
     BadAnswer,
@@ -15,20 +15,14 @@ from plyground.measure.benchmark.asking.answers import (
     RunStopped,
     read_answer_json,
 )
-from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.run import (
-    Plan,
-    Run,
-    carry_out,
-    judge,
-    judge_run,
-)
-from plyground.measure.benchmark.asking.saved_runs import open_runs, read_runs
-from plyground.measure.benchmark.asking.whole_games import GamesRun
-from plyground.measure.benchmark.reports.report import set_against, split_by_game, sum_up
-from plyground.measure.benchmark.reports.words import Words
-from plyground.measure.benchmark.suites.items import Suite
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.items import Suite
+from plyground.measure.benchmark.programs import ProgramAsker
+from plyground.measure.benchmark.report import set_against, split_by_game, sum_up
+from plyground.measure.benchmark.run import Plan, Run, carry_out, judge, judge_run
+from plyground.measure.benchmark.saved_runs import open_runs, read_runs
+from plyground.measure.benchmark.suite import load_suite
+from plyground.measure.benchmark.whole_games import GamesRun
+from plyground.measure.benchmark.words import Words
 from plyground.measure.runs.results_file import BadResults
 from tests.protocols.bots import rogue
 
@@ -117,7 +111,7 @@ def test_a_program_that_goes_wrong_loses_the_item_and_the_run_goes_on(
         item = next(item for item in part.items if item.number == each.item)
         if each.fault:
             assert each.detail
-            assert judge(item, each).charged == item.best
+            assert judge(item, each).charged == item.table.best
 
 
 @linux

@@ -13,9 +13,8 @@ from plyground.games import registry
 from plyground.kernel.preset import FreshRules
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption
-from plyground.measure.benchmark.suites.checking import verify_suite
-from plyground.measure.benchmark.suites.drawing import USUAL_SUITE, draw_suite, put_together
-from plyground.measure.benchmark.suites.items import (
+from plyground.measure.benchmark.drawing import USUAL_SUITE, draw_suite, put_together, verify_suite
+from plyground.measure.benchmark.items import (
     GAME_ITEMS,
     Item,
     RuleSet,
@@ -24,8 +23,8 @@ from plyground.measure.benchmark.suites.items import (
     find_fresh_rules,
     mean,
 )
-from plyground.measure.benchmark.suites.population import frame_rule_set
-from plyground.measure.benchmark.suites.suite import BadSuite, load_suite, save_suite
+from plyground.measure.benchmark.population import frame_rule_set
+from plyground.measure.benchmark.suite import BadSuite, load_suite, save_suite
 from plyground.players.characters import LADDER
 from plyground.players.odds import KNOWN, weigh
 from plyground.players.roster import seat_program

@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 import plyground
-from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.saved_runs import open_games
-from plyground.measure.benchmark.asking.whole_games import (
+from plyground.measure.benchmark.games_report import report_games
+from plyground.measure.benchmark.items import Suite
+from plyground.measure.benchmark.programs import ProgramAsker
+from plyground.measure.benchmark.saved_runs import open_games
+from plyground.measure.benchmark.suite import load_suite
+from plyground.measure.benchmark.whole_games import (
     GamesRun,
     Played,
     judge_moves,
     list_starts,
     read_played,
 )
-from plyground.measure.benchmark.reports.games import report_games
-from plyground.measure.benchmark.suites.items import Suite
-from plyground.measure.benchmark.suites.suite import load_suite
 
 
 def play(run: GamesRun, pairs: int) -> tuple[dict[str, Any], list[Played]]:

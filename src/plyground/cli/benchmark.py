@@ -12,23 +12,17 @@ from plyground.games.loading import show_name, take
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words, shorten
-from plyground.measure.benchmark.asking.answers import Asker, RunStopped
-from plyground.measure.benchmark.asking.models import ModelAsker, is_model, read_variant
-from plyground.measure.benchmark.asking.programs import SECONDS, ProgramAsker, read_seconds
-from plyground.measure.benchmark.asking.run import Finished, Plan, Run, carry_out
-from plyground.measure.benchmark.asking.saved_runs import open_games, open_runs
-from plyground.measure.benchmark.asking.whole_games import GamesRun
-from plyground.measure.benchmark.reports.games import FEWEST_PAIRS, describe_games, report_games
-from plyground.measure.benchmark.reports.report import report_runs
-from plyground.measure.benchmark.reports.words import Words
-from plyground.measure.benchmark.suites.checking import find_truth
-from plyground.measure.benchmark.suites.drawing import (
-    USUAL_SUITE,
-    NotExact,
-    choose_suite,
-    draw_suite,
-)
-from plyground.measure.benchmark.suites.items import Suite, mean
+from plyground.measure.benchmark.answers import Asker, RunStopped
+from plyground.measure.benchmark.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
+from plyground.measure.benchmark.games_report import FEWEST_PAIRS, describe_games, report_games
+from plyground.measure.benchmark.items import Suite, mean
+from plyground.measure.benchmark.models import ModelAsker, is_model, read_variant
+from plyground.measure.benchmark.programs import SECONDS, ProgramAsker, read_seconds
+from plyground.measure.benchmark.report import report_runs
+from plyground.measure.benchmark.run import Finished, Plan, Run, carry_out
+from plyground.measure.benchmark.saved_runs import open_games, open_runs
+from plyground.measure.benchmark.whole_games import GamesRun
+from plyground.measure.benchmark.words import Words
 from plyground.players import list_programs
 from plyground.players.completions import ANSWER_SECONDS
 from plyground.system.progress import Progress, speak_progress
@@ -54,7 +48,7 @@ MOST_CALLS, MOST_GAMES = 1_000_000, 100_000
 
 ARGUMENTS = f"""
 PLAYER...  one, or two to compare: {join_words(list_programs())}
---truth    also the exact figure, of players whose odds are known
+--truth    also the exact figure, of random, greedy and the engine
 which items:
 --suite NAME|FILE  a suite by name or from a file ({USUAL_SUITE} unless named)
 --fresh SEED  draw a suite that nobody has seen, with new rule sets
@@ -207,7 +201,7 @@ class Benchmark:
         return items
 
     def _find_truth(self, suite: Suite, asker: Asker) -> dict[str | None, Fraction]:
-        by_game = find_truth(suite, asker.name, self._arguments.on)
+        by_game = suite.truth_by_game(asker.name)
         if by_game is None:
             raise BadOption.of("benchmark.no-truth", player=shorten(asker.name))
         truth: dict[str | None, Fraction] = {None: mean(by_game.values())}

@@ -7,10 +7,10 @@ from inspect_ai.log import read_eval_log
 
 from plyground._version import __version__
 from plyground.language.message import Message
-from plyground.measure.benchmark.asking.answers import Answer, read_answer_json
-from plyground.measure.benchmark.asking.models import PREFIX
-from plyground.measure.benchmark.asking.run import count_whole
-from plyground.measure.benchmark.asking.saved_runs import KIND, SavedRun, name_suite
+from plyground.measure.benchmark.answers import Answer, read_answer_json
+from plyground.measure.benchmark.models import PREFIX
+from plyground.measure.benchmark.run import count_whole
+from plyground.measure.benchmark.saved_runs import KIND, SavedRun, name_suite
 from plyground.measure.runs.results_file import BadResults
 
 from .suites import find_suite

@@ -9,11 +9,11 @@ from inspect_ai.scorer import Score, Scorer, Target, mean, scorer, stderr
 from inspect_ai.solver import TaskState
 
 from plyground.games.loading import take
-from plyground.measure.benchmark.asking.answers import Question
-from plyground.measure.benchmark.asking.models import Prompt, Variant, build_prompt, read_reply
-from plyground.measure.benchmark.asking.run import judge
-from plyground.measure.benchmark.suites.drawing import choose_suite
-from plyground.measure.benchmark.suites.items import Item, Suite
+from plyground.measure.benchmark.answers import Question
+from plyground.measure.benchmark.drawing import choose_suite
+from plyground.measure.benchmark.items import Item, Suite
+from plyground.measure.benchmark.models import Prompt, Variant, build_prompt, read_reply
+from plyground.measure.benchmark.run import judge
 
 
 @lru_cache(maxsize=8)

@@ -19,16 +19,10 @@ from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.text import quote
-from plyground.measure.benchmark.asking.answers import (
-    GARBLED,
-    WITH_CODE,
-    WITHOUT_CODE,
-    Answer,
-    Question,
-)
-from plyground.measure.benchmark.asking.models import read_variant
-from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.whole_games import ENDS, MOST_PLIES, NotSettled, play_game
+from plyground.measure.benchmark.answers import GARBLED, WITH_CODE, WITHOUT_CODE, Answer, Question
+from plyground.measure.benchmark.models import read_variant
+from plyground.measure.benchmark.programs import ProgramAsker
+from plyground.measure.benchmark.whole_games import ENDS, MOST_PLIES, NotSettled, play_game
 from plyground.players import seat_program
 from plyground.players.question import (
     describe_position,

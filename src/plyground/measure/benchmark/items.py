@@ -110,7 +110,7 @@ class AnswerTable(NamedTuple):
     """
 
     best: Fraction
-    """The score of the best move."""
+    """The score of the best move, which is what a lost game gives away."""
     answers: tuple[str, ...]
     """As '0', '1/2', '0 4': the regret, and where it is known the plies."""
     letters: str
@@ -171,11 +171,6 @@ class Item(NamedTuple):
     """The expected regrets of KNOWN here."""
     table: AnswerTable
     """Regrets and plies as a file has them."""
-
-    @property
-    def best(self) -> Fraction:
-        """The score of the best move, which is what a lost game gives away."""
-        return self.table.best
 
 
 def mean(values: Collection[Fraction]) -> Fraction:
@@ -249,8 +244,7 @@ class Suite(NamedTuple):
     def truth_by_game(self, spec: str) -> dict[str, Fraction] | None:
         """The exact mean regret of a player over the population of each game, where it is at hand.
 
-        That is so for random, greedy and the engine at any rate; for characters the population
-        must be drawn again (`checking.find_truth`).
+        That is so for random, greedy and the engine at any rate.
         """
         if spec in KNOWN:
             place = KNOWN.index(spec)

@@ -21,7 +21,6 @@ from plyground.kernel.work import LONG_WORK, SHORT_WORK
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.runs.executor import HERE
 from plyground.measure.runs.task import ChunkFailed
 from plyground.solvers import advise
@@ -29,6 +28,7 @@ from plyground.solvers.oracle import score
 from plyground.system.progress import Report, ignore_progress
 
 from .answers import Answer, Asker, BadAnswer, Question
+from .items import Suite
 from .programs import ProgramAsker
 from .run import Keep, collect, do_elsewhere, forget
 from .saved_runs import Entry
@@ -39,7 +39,7 @@ ENDS = WON, LOST, DRAWN, UNFINISHED = "won", "lost", "drawn", "unfinished"
 GAME_QUESTIONS = 10_000
 """Between the numbers of the questions of one game and the next; more than a game has."""
 SHARES = ("first", "own", "theirs", "luck", "result")
-TASK = "plyground.measure.benchmark.asking.whole_games:play_chunk"
+TASK = "plyground.measure.benchmark.whole_games:play_chunk"
 
 
 class DoesNotTelescope(PlygroundError):
