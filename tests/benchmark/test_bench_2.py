@@ -32,7 +32,7 @@ def test_it_has_the_first_suite_and_the_examples(suite: Suite) -> None:
 
 
 def test_its_examples_are_solved_again(suite: Suite) -> None:
-    part = suite.take(games=suite.games[5:])
+    part = suite.take(suite.games[5:])
     assert judge_again(part) == []
     assert {suite.rules_of(item).game for item in part.items} == set(EXAMPLES)
 

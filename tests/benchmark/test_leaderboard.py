@@ -115,7 +115,7 @@ def test_prompts_of_one_model_are_told_apart(tmp_path: Path) -> None:
             return {"prompt": self._prompt}
 
     path, plan = tmp_path / "prompts.jsonl", Plan(20)
-    suite = load_suite("plyground-bench-1").take(games=["operator-outwit", "code-swap"])
+    suite = load_suite("plyground-bench-1").take(["operator-outwit", "code-swap"])
     asked = [Asked(words) for words in ("usual", "no-moves")]
     with open_runs(path, suite, asked, plan) as runs:
         carry_out(runs, plan)
@@ -141,7 +141,7 @@ def test_prompts_of_one_model_are_told_apart(tmp_path: Path) -> None:
 
 def test_a_model_is_read_again_from_its_words_without_the_model(tmp_path: Path) -> None:
     path, plan = tmp_path / "model.jsonl", Plan(20)
-    suite = load_suite("plyground-bench-1").take(games=["operator-outwit", "code-swap"])
+    suite = load_suite("plyground-bench-1").take(["operator-outwit", "code-swap"])
     with open_runs(path, suite, [Model()], plan) as runs:
         carry_out(runs, plan)
     (kept,) = read_runs(path)

@@ -36,7 +36,7 @@ def suite() -> Suite:
 
 @pytest.fixture(scope="module")
 def small(suite: Suite) -> Suite:
-    return suite.take(games=["operator-outwit", "code-swap"])
+    return suite.take(["operator-outwit", "code-swap"])
 
 
 class Scripted(Asker):
@@ -95,7 +95,7 @@ def test_answers_are_the_same_wherever_they_are_made(small: Suite) -> None:
 def test_a_program_that_goes_wrong_loses_the_item_and_the_run_goes_on(
     suite: Suite, how: str, fault: str
 ) -> None:
-    part = suite.take(games=["operator-outwit"])
+    part = suite.take(["operator-outwit"])
     # Only where the time is what is tried may it run out.
     asker = ProgramAsker(f"process:{rogue(how)}", seconds=0.2 if fault == "timeout" else 60)
     run = Run(part, asker)
@@ -120,7 +120,7 @@ def test_a_program_that_goes_wrong_loses_the_item_and_the_run_goes_on(
 def test_a_program_that_speaks_no_ugi_stops_the_run_and_is_not_charged(
     suite: Suite, tmp_path: Path, on: str
 ) -> None:
-    part, plan = suite.take(games=["operator-outwit"]), Plan(10)
+    part, plan = suite.take(["operator-outwit"]), Plan(10)
     asker, path = ProgramAsker("process:false"), tmp_path / "mute.jsonl"
     with open_runs(path, part, [asker], plan, on) as runs:
         finished = carry_out(runs, plan)

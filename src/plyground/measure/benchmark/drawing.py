@@ -104,7 +104,7 @@ def choose_suite(
     games = [registry.find(each) for each in games]
     if name is None and not set(games) <= set(suite.games):
         return draw_suite(seed, max(ITEMS, GAME_ITEMS * len(games)), games, on=on)
-    return suite.take(games=games)
+    return suite.take(games)
 
 
 # ---- rule sets and their positions -------------------------------------------------------------

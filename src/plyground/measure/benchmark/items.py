@@ -259,21 +259,17 @@ class Suite(NamedTuple):
         """The rule set of an item."""
         return self.rule_sets[item.rules]
 
-    def take(self, items: int | None = None, games: Collection[str] | None = None) -> "Suite":
-        """The first so many items of some games: whole blocks, with their own means.
+    def take(self, games: Collection[str]) -> "Suite":
+        """The items of some games, with their own means.
 
         It keeps the hash of the suite that it is part of, and items their numbers.
         """
-        wanted = [game for game in self.games if games is None or game in games]
+        wanted = [game for game in self.games if game in games]
         if not wanted:
             raise BadOption.of("benchmark.suite-without-game", games=tuple(self.games))
-        kept = [item for item in self.items if self.rules_of(item).game in wanted]
-        block = self.block * len(wanted) // len(self.games)
-        if items is not None:
-            kept = kept[: items // block * block or min(items, len(kept))]
         return self._replace(
-            items=kept,
-            block=block,
+            items=[item for item in self.items if self.rules_of(item).game in wanted],
+            block=self.block * len(wanted) // len(self.games),
             known_by_game={game: self.known_by_game[game] for game in wanted},
             slips_by_game={game: self.slips_by_game[game] for game in wanted},
         )

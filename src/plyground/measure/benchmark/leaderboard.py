@@ -72,7 +72,7 @@ class Suites:
             what = {"suite": shorten(name), "hash": digest[:12]}
             raise BadResults(Message.of("benchmark.other-suite", path=str(path), **what))
         self._known[digest] = found
-        return found if games == found.games else found.take(games=games)
+        return found if games == found.games else found.take(games)
 
 
 def read_rows(paths: Iterable[Path], suites: Suites) -> list[Row]:

@@ -149,7 +149,7 @@ def read_runs(path: Path) -> list[SavedRun]:
     """The runs that a file holds, or a log of Inspect; BadResults where it is no benchmark's."""
     if path.suffix == LOG:
         need("inspect_ai")
-        from plyground.measure.inspect.report import read_log
+        from plyground.measure.inspect.suites import read_log
 
         return [read_log(path)]
     results = read_results(path)

@@ -68,12 +68,6 @@ def refuse_plainly() -> Iterator[None]:
         raise BadParameter(str(error)) from error
 
 
-def check_opponent(value: object) -> str:
-    """A player of ours who needs nobody at a keyboard."""
-    seat_program(str(value), Seat.FIRST)
-    return str(value)
-
-
 def check_settled(game: AnyGame) -> None:
     """Some positions as games meet them, and what their moves are worth."""
     for view in draw_positions(game, TRIED_POSITIONS, 0):
@@ -226,11 +220,12 @@ def games(
     """Whole games of one game against a player of ours, each draw from both seats."""
     count, seed = check_whole("count", count, most=MOST), check_whole("seed", seed, 0)
     # What a preset draws is drawn for each pair of games, like their starts.
+    seat_program(str(opponent), Seat.FIRST)  # refuses whoever is none of ours
     played = [
         game_with(game, options, preset, f"{seed}, draw {number // 2}") for number in range(count)
     ]
     playing = play(
-        check_opponent(opponent),
+        str(opponent),
         check_switch("legal_moves", legal_moves),
         check_whole("tries", tries, most=MOST_TRIES),
         check_whole("max_turns", max_turns, most=MOST),
