@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from threading import Event, Thread
 
 from plyground.games import registry
-from plyground.measure.benchmark.asking.answers import Answer, Question
-from plyground.measure.benchmark.asking.models import RETRIES, ModelAsker, read_variant
-from plyground.measure.benchmark.suites.suite import load_suite
+from plyground.measure.benchmark.answers import Answer, Question
+from plyground.measure.benchmark.models import RETRIES, ModelAsker, read_variant
+from plyground.measure.benchmark.suite import load_suite
 from plyground.players.completions import ANSWER_SECONDS
 from plyground.protocols.endpoint import Endpoint
 from plyground.protocols.models import Models

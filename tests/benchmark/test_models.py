@@ -9,14 +9,9 @@ from typing import Any
 
 import pytest
 
-from plyground.measure.benchmark.asking.answers import Answer, RunStopped, read_answer_json
-from plyground.measure.benchmark.asking.models import (
-    ModelAsker,
-    build_prompt,
-    read_reply,
-    read_variant,
-)
-from plyground.measure.benchmark.asking.saved_runs import read_runs
+from plyground.measure.benchmark.answers import Answer, RunStopped, read_answer_json
+from plyground.measure.benchmark.models import ModelAsker, build_prompt, read_reply, read_variant
+from plyground.measure.benchmark.saved_runs import read_runs
 from plyground.players.completions import MOST_BYTES
 from plyground.players.odds import weigh
 from plyground.protocols.endpoint import Endpoint

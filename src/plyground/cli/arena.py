@@ -12,10 +12,17 @@ from plyground.kernel.work import LEAST_WORK, MOST_WORK
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
 from plyground.language.text import join_words
-from plyground.measure.arena.plan import WORK, Plan, Table, list_meetings, read_entrants
 from plyground.measure.arena.report import Report
 from plyground.measure.arena.summary import Line, summarise
-from plyground.measure.arena.tournament import Tournament, read_saved
+from plyground.measure.arena.tournament import (
+    WORK,
+    Plan,
+    Table,
+    Tournament,
+    list_meetings,
+    read_entrants,
+    read_saved,
+)
 from plyground.measure.runs.executor import read_place
 from plyground.measure.runs.results_file import ResultsFile
 from plyground.players import list_programs
@@ -66,7 +73,7 @@ def run(words: Sequence[str]) -> int:
         try:
             play(tournament, path, arguments)
         except KeyboardInterrupt:
-            if tournament.finish().entries:
+            if tournament.entries:
                 report(tournament, arguments)
             raise
         return report(tournament, arguments)
@@ -103,14 +110,14 @@ def play(tournament: Tournament, path: Path | None, arguments: Namespace) -> Non
     say, total = Reporter(arguments.lang).say, len(tournament.schedule)
     with ResultsFile.open(path, tournament.plan.json()) as file:
         tournament.take(file.entries)
-        if known := len(tournament.finish().entries):
+        if known := len(tournament.entries):
             say(Message.of("arena.known-already", known=known, pairs=total))
         try:
             with Progress(Message("arena.playing"), total) as progress:
                 progress.at(known)
                 tournament.play(arguments.on, file.add, progress.at)
         except KeyboardInterrupt:
-            kept = len(tournament.finish().entries)
+            kept = len(tournament.entries)
             print(file=sys.stderr)  # the terminal shows ^C there
             if path is not None:
                 say(Message.of("arena.kept", kept=kept, path=str(path)))
@@ -121,16 +128,14 @@ def play(tournament: Tournament, path: Path | None, arguments: Namespace) -> Non
 
 def report(tournament: Tournament, arguments: Namespace) -> int:
     """Show what was played; the status is 1 where something could not be."""
-    finished = tournament.finish()
-    trouble = finished.trouble
-    if not finished.entries and trouble is not None:
+    entries, missing, trouble = tournament.entries, tournament.missing, tournament.trouble
+    if not entries and trouble is not None:
         raise PlygroundError.of("arena.nothing-played", why=trouble)
-    gauntlet = arguments.gauntlet
-    show(summarise(tournament.plan, tournament.entrants, finished, gauntlet=gauntlet), arguments)
+    plan, entrants, gauntlet = tournament.plan, tournament.entrants, arguments.gauntlet
+    show(summarise(plan, entrants, entries, missing, gauntlet=gauntlet), arguments)
     if trouble is None:
         return 0
-    missing = Message.of("arena.missing", missing=finished.missing, why=trouble)
-    Reporter(arguments.lang).say(missing)
+    Reporter(arguments.lang).say(Message.of("arena.missing", missing=missing, why=trouble))
     return 1
 
 

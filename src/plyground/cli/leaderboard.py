@@ -8,16 +8,17 @@ from pathlib import Path
 from plyground.games.loading import take
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, OptionName
-from plyground.measure.benchmark.asking.saved_runs import read_runs
-from plyground.measure.benchmark.reports.leaderboard import (
+from plyground.measure.benchmark.leaderboard import (
     Check,
     Suites,
     check_run,
     list_rows,
     read_rows,
+    write_page,
 )
-from plyground.measure.benchmark.reports.page import check_pages, write_page
-from plyground.measure.benchmark.reports.words import Words, tell_apart
+from plyground.measure.benchmark.saved_runs import read_runs
+from plyground.measure.benchmark.words import Words, tell_apart
+from plyground.system.extras import need
 from plyground.system.files import (
     check_path_to_write,
     explain_os_error,
@@ -91,7 +92,7 @@ def check_out(name: str, inputs: Sequence[Path]) -> Path:
         raise BadOption.of("benchmark.not-html", option=option, name=path.name, stem=path.stem)
     if path.resolve() in [each.resolve() for each in inputs]:
         raise BadOption.of("benchmark.page-is-input", path=str(path))
-    check_pages()
+    need("jinja2")
     return path
 
 

@@ -10,10 +10,9 @@ from plyground.games import registry
 from plyground.games.loading import take
 from plyground.language.errors import BadOption
 from plyground.language.message import Message, render
-from plyground.measure.benchmark.suites.checking import verify_suite
-from plyground.measure.benchmark.suites.drawing import ITEMS, MOST_ITEMS, draw_suite
-from plyground.measure.benchmark.suites.items import Suite
-from plyground.measure.benchmark.suites.suite import SHIPPED, load_suite, save_suite
+from plyground.measure.benchmark.drawing import ITEMS, MOST_ITEMS, draw_suite, verify_suite
+from plyground.measure.benchmark.items import Suite
+from plyground.measure.benchmark.suite import SHIPPED, load_suite, save_suite
 from plyground.players.odds import KNOWN
 from plyground.system.files import check_path_to_write
 from plyground.system.progress import speak_progress

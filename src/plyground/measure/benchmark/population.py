@@ -7,6 +7,7 @@ looking one move ahead settles everything, no more are kept than one in five.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from fractions import Fraction
 from itertools import islice
 from random import Random
@@ -56,25 +57,11 @@ class Position(NamedTuple):
     endless: bool
     table: AnswerTable
 
-    def engine_regret(self, rate: Fraction) -> Fraction:
-        """The expected regret of an engine of this error rate; its sound moves cost nothing."""
-        return self.slip * slip_chance(rate, ENDLESS_VALUE if self.endless else WON_AT_ONCE)
-
     @property
     def known(self) -> tuple[Fraction, ...]:
-        """The expected regrets of KNOWN."""
-        return self.random, self.greedy, self.engine_regret(EASY)
-
-    def json(self) -> list[Any]:
-        """As it travels between processes."""
-        return [self.text, *map(str, self[1:4]), self.endless, self.table.json()]
-
-    @classmethod
-    def of_json(cls, row: list[Any]) -> "Position":
-        """And back."""
-        text, random, greedy, slip, endless, table = row
-        regrets = Fraction(random), Fraction(greedy), Fraction(slip)
-        return cls(text, *regrets, endless, AnswerTable.of_json(table))
+        """The expected regrets of KNOWN; sound moves of an engine cost nothing."""
+        value = ENDLESS_VALUE if self.endless else WON_AT_ONCE
+        return self.random, self.greedy, self.slip * slip_chance(EASY, value)
 
 
 class Frame(NamedTuple):
@@ -87,28 +74,33 @@ class Frame(NamedTuple):
     unsettled: int
     """Those left out because some move could not be judged within the work of a player."""
 
-    def json(self) -> list[Any]:
-        """As it travels between processes."""
-        return [self.how, [each.json() for each in self.positions], self.reached, self.unsettled]
-
-    @classmethod
-    def of_json(cls, row: list[Any]) -> "Frame":
-        """And back."""
-        how, positions, *counts = row
-        return cls(how, list(map(Position.of_json, positions)), *counts)
-
 
 def frame_chunk(chunk: dict[str, Any]) -> list[Any]:
     """The frame of one rule set, as a task that can run anywhere (`runs`)."""
     rules = RuleSet(chunk["game"], chunk["options"])
-    return frame_rule_set(rules, chunk["most"], chunk["seed"]).json()
+    how, positions, *counts = frame_rule_set(rules, chunk["most"], chunk["seed"])
+    rows = [[at.text, *map(str, at[1:4]), at.endless, at.table.json()] for at in positions]
+    return [how, rows, *counts]
+
+
+def read_frame(found: list[Any]) -> Frame:
+    """The same where it is wanted."""
+    how, rows, *counts = found
+    positions = []
+    for text, random, greedy, slip, endless, table in rows:
+        regrets = Fraction(random), Fraction(greedy), Fraction(slip)
+        positions.append(Position(text, *regrets, endless, AnswerTable.of_json(table)))
+    return Frame(how, positions, *counts)
 
 
 def frame_rule_set(rules: RuleSet, most: int, seed: str) -> Frame:
     """The positions of a rule set, at most so many; the same for the same seed."""
     game = rules.game_object()
     random = Random(seed)
-    views = _list_if_few(game)
+    views: list[Any] | None = None
+    if game.fresh is None or game.fresh.can_be_listed:
+        with suppress(TooLarge):
+            views = list_views(game, MOST_LISTED)
     if views is None:
         met = islice(meet_views(game, random), most * MET_AT_MOST)
         return _keep_some(game, met, most, MET)
@@ -124,15 +116,6 @@ def refuse_frame(title: str, frame: Frame) -> Message | None:
     if found < GAME_ITEMS:
         return Message.of("benchmark.suite-few", game=title, found=found, fewest=GAME_ITEMS)
     return None
-
-
-def _list_if_few(game: AnyGame) -> list[Any] | None:
-    if game.fresh is not None and not game.fresh.can_be_listed:
-        return None
-    try:
-        return list_views(game, MOST_LISTED)
-    except TooLarge:
-        return None
 
 
 def _keep_some(game: AnyGame, views: Iterator[Any], most: int, how: str) -> Frame:

@@ -33,7 +33,6 @@ from .answers import (
 
 SECONDS = 5.0
 """For an answer, of a program from outside."""
-LEAST_SECONDS, MOST_SECONDS = 0.05, 3_600.0
 LEAST_START_SECONDS, MOST_START_SECONDS = 5.0, 60.0
 """Within these, a program may take twice an answer's time until it speaks."""
 STARTS = 3
@@ -104,13 +103,12 @@ class ProgramAsker(Asker):
                 player.greet()
                 return
             except Forfeit as fault:
-                if not tries_left:
-                    raise RunStopped(self._describe_mute(fault)) from fault
-
-    def _describe_mute(self, fault: Forfeit) -> Message:
-        command = shorten(self.name.partition(":")[2])
-        why = _name_fault(0, fault, 0.0).detail
-        return Message.of("benchmark.no-ugi", command=command, times=STARTS, why=why)
+                if tries_left:
+                    continue
+                command, why = shorten(self.name.partition(":")[2]), _name_fault(0, fault, 0).detail
+                raise RunStopped(
+                    Message.of("benchmark.no-ugi", command=command, times=STARTS, why=why)
+                ) from fault
 
     def _seat_player(self, item: int) -> Player:
         if self._kept is not None:
@@ -133,16 +131,3 @@ def _name_fault(item: int, fault: Forfeit, seconds: float) -> Answer:
     code, _, move = fault.what.partition(outcome.SEPARATOR)
     detail = ": ".join(filter(None, (move or code, fault.detail)))
     return Answer.failed(item, FAULT_OF.get(code, CRASHED), detail, seconds=seconds)
-
-
-def read_seconds(text: str | None, usual: float) -> float:
-    """How long an answer may take; BadOption where it is no such time."""
-    if text is None:
-        return usual
-    try:
-        seconds = float(text) if text.isascii() and len(text) <= 12 else -1.0
-    except ValueError:
-        seconds = -1.0
-    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
-        raise BadOption.of("benchmark.bad-seconds", seconds=shorten(text))
-    return seconds

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from plyground.games import registry
 from plyground.language.message import Message, render
 from plyground.language.text import clean, draw_table, wrap_words
-from plyground.measure.benchmark.asking.answers import FAULTS, WITH_CODE, WITHOUT_CODE
-from plyground.measure.benchmark.suites.drawing import name_drawn
 
+from .answers import FAULTS, WITH_CODE, WITHOUT_CODE
+from .drawing import name_drawn
 from .report import Document, normalise
 
 HASH_LETTERS = 12

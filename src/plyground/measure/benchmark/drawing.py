@@ -1,10 +1,12 @@
-"""Drawing a suite: rule sets, their positions, items in blocks; all of it by one seed."""
+"""Drawing a suite: rule sets, their positions, items in blocks; all of it by one seed.
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+So a fresh one can be checked by drawing it again, and any by solving its items again.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import islice
 from random import Random
-from typing import Any
 
 from plyground.games import registry
 from plyground.kernel.seeds import check_seed
@@ -12,6 +14,7 @@ from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message
 from plyground.measure.runs.executor import run_chunks
 from plyground.measure.runs.task import ChunkFailed
+from plyground.solvers import solve
 from plyground.system.progress import Progress
 
 from .items import (
@@ -24,17 +27,20 @@ from .items import (
     Suite,
     draw_rule_sets,
     find_fresh_rules,
+    make_answer_table,
     mean,
 )
-from .population import Frame, Position, refuse_frame
-from .suite import list_shipped_rules, load_suite, seal
+from .population import Frame, Position, read_frame, refuse_frame
+from .suite import SHIPPED, list_shipped_rules, load_suite, seal
 
 USUAL_SUITE, ITEMS = "plyground-bench-1", 1_000
 MOST_ITEMS = 100_000
 HASH_LETTERS = 8
 ROUNDS = 20
 """Times that flat rule sets are drawn again."""
-FRAMING = "plyground.measure.benchmark.suites.population:frame_chunk"
+MOST_NAMED = 5
+"""Items that differ which are named where a suite is checked."""
+FRAMING = "plyground.measure.benchmark.population:frame_chunk"
 
 Order = tuple[RuleSet, int]
 """A rule set, and how many of its positions are wanted at most."""
@@ -98,17 +104,10 @@ def choose_suite(
     games = [registry.find(each) for each in games]
     if name is None and not set(games) <= set(suite.games):
         return draw_suite(seed, max(ITEMS, GAME_ITEMS * len(games)), games, on=on)
-    return suite.take(games=games)
+    return suite.take(games)
 
 
 # ---- rule sets and their positions -------------------------------------------------------------
-
-
-def list_orders(suite: Suite) -> list[Order]:
-    """The rule sets of a suite, and how many positions it wanted of each."""
-    return [
-        (rules, frame.most) for rules, frame in zip(suite.rule_sets, suite.population, strict=True)
-    ]
 
 
 def _frame_fresh(seed: str, games: Sequence[str], on: str) -> list[Framed]:
@@ -145,32 +144,18 @@ def _frame_all(wanted: Sequence[Order], seed: str, on: str) -> list[Frame]:
     # What takes longest to judge comes first: a game allows the fewer positions, the longer it is.
     allowed = [find_fresh_rules(rules.game).most_positions for rules, _ in wanted]
     order = sorted(range(len(wanted)), key=allowed.__getitem__)
-    frames = run_by_rule_set(FRAMING, [wanted[place] for place in order], seed, on)
-    found = {place: Frame.of_json(row) for place, row in zip(order, frames, strict=True)}
-    return [found[place] for place in range(len(wanted))]
-
-
-def run_by_rule_set(
-    task: str, wanted: Sequence[Order], seed: str, on: str, **more: Any
-) -> list[Any]:
-    """Run a task for every rule set, here or elsewhere."""
-    chunks = [
-        {**rules.json(), "most": most, "seed": frame_seed(seed, rules), **more}
-        for rules, most in wanted
-    ]
-    found = {}
+    chunks = []
+    for rules, most in (wanted[place] for place in order):
+        own_seed = f"{seed}, positions of {rules.game} {rules.describe()}"
+        chunks.append({**rules.json(), "most": most, "seed": own_seed})
+    found = dict[int, Frame]()
     with Progress(Message("benchmark.suite-framing")) as progress:
-        for index, result in run_chunks(task, chunks, on):
+        for index, result in run_chunks(FRAMING, chunks, on):
             if isinstance(result, ChunkFailed):
                 raise PlygroundError(result.message)
-            found[index] = result
+            found[order[index]] = read_frame(result)
             progress.at(len(found), len(chunks))
-    return [found[place] for place in range(len(chunks))]
-
-
-def frame_seed(seed: str, rules: RuleSet) -> str:
-    """The seed that the positions of a rule set are drawn by."""
-    return f"{seed}, positions of {rules.game} {rules.describe()}"
+    return [found[place] for place in range(len(wanted))]
 
 
 # ---- blocks ------------------------------------------------------------------------------------
@@ -191,6 +176,10 @@ def put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) ->
         ]
         return [mean(column) for column in zip(*means, strict=True)]
 
+    def split_slip(position: Position) -> tuple[Fraction, Fraction]:
+        decided = position.slip * (not position.endless)
+        return decided, position.slip - decided
+
     return seal(
         Suite(
             name=name,
@@ -208,12 +197,6 @@ def put_together(name: str, seed: str, blocks: int, framed: Sequence[Framed]) ->
             ],
         )
     )
-
-
-def split_slip(position: Position) -> tuple[Fraction, Fraction]:
-    """The regret of a slip, in decided and in endless positions."""
-    nothing = Fraction(0)
-    return (nothing, position.slip) if position.endless else (position.slip, nothing)
 
 
 def _draw_items(
@@ -234,3 +217,33 @@ def _draw_items(
             regrets = dict(zip(moves, table.regrets, strict=True))
             items.append(Item(len(items), rules, text, slot, regrets, position.known, table))
     return items
+
+
+# ---- checking ----------------------------------------------------------------------------------
+
+
+def verify_suite(suite: Suite, on: str = "here") -> Iterator[Message]:
+    """List what is wrong: not what its seed draws, chosen by hand, or misjudged."""
+    if suite.fresh:
+        drawn = draw_suite(suite.seed, len(suite.items), suite.games, suite.name, on)
+        if drawn.hash != suite.hash:
+            yield Message.of("benchmark.suite-differs", hash=drawn.hash)
+    elif suite.hash not in SHIPPED.values():
+        yield Message("benchmark.suite-chosen")
+    if differing := judge_again(suite):
+        named = tuple(str(number) for number in differing[:MOST_NAMED])
+        yield Message.of("benchmark.suite-items-differ", count=len(differing), items=named)
+
+
+def judge_again(suite: Suite) -> list[int]:
+    """The items whose regrets are not those of the best solver there is for their game."""
+    games = [rules.game_object() for rules in suite.rule_sets]
+    differing = []
+    with Progress(Message("benchmark.suite-solving"), len(suite.items)) as progress:
+        for done, item in enumerate(suite.items):
+            progress.at(done)
+            game = games[item.rules]
+            move_values = solve(game).move_values(game.position(item.position))
+            if make_answer_table([value for _, value in move_values]) != item.table:
+                differing.append(item.number)
+    return differing

@@ -10,33 +10,31 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from plyground._version import __version__
 from plyground.games import registry
-from plyground.language.message import Message
+from plyground.language.message import Message, render
 from plyground.language.text import clean, shorten, wrap_words
-from plyground.measure.benchmark.asking.answers import (
-    GARBLED,
-    ILLEGAL,
-    REFUSED,
-    Answer,
-    Question,
-)
-from plyground.measure.benchmark.asking.models import read_reply
-from plyground.measure.benchmark.asking.programs import ProgramAsker
-from plyground.measure.benchmark.asking.run import ScoredAnswer, count_whole, judge_run
-from plyground.measure.benchmark.asking.saved_runs import SavedRun, read_runs
-from plyground.measure.benchmark.suites.drawing import draw_suite, name_drawn
-from plyground.measure.benchmark.suites.items import Suite
-from plyground.measure.benchmark.suites.suite import SHIPPED, load_suite
 from plyground.measure.runs.results_file import BadResults
 from plyground.players.roster import OUTSIDE
+from plyground.system.extras import need
 from plyground.system.progress import Report as Tell
 from plyground.system.progress import ignore_progress
 
+from .answers import GARBLED, ILLEGAL, REFUSED, Answer, Question
+from .drawing import draw_suite, name_drawn
+from .items import Suite
+from .models import read_reply
+from .programs import ProgramAsker
 from .report import Document, set_against, sum_up
+from .run import ScoredAnswer, count_whole, judge_run
+from .saved_runs import SavedRun, read_runs
+from .suite import SHIPPED, load_suite
 from .words import Words, is_wide, lay_out, tell_apart
 
 READABLE = (None, ILLEGAL, GARBLED, REFUSED)
 """Faults that can be read from a reply; a time-out cannot."""
+EDGE = 2.0
+"""Per cent of a picture's width that are left free at both sides."""
 
 
 class Row(NamedTuple):
@@ -59,29 +57,22 @@ class Suites:
 
     def find(self, header: Mapping[str, Any], path: Path) -> Suite:
         """The suite that a results file is of; BadResults where it cannot be had."""
-        found = self._known.get(header["hash"]) or self._make(header)
-        if found is None or found.hash != header["hash"]:
-            raise _refuse_suite(header, path, found)
-        self._known[found.hash] = found
+        name, digest = str(header["suite"]), str(header["hash"])
         games = str(header["suite_games"]).split()
-        return found if games == found.games else found.take(games=games)
-
-    def _make(self, header: Mapping[str, Any]) -> Suite | None:
-        name, games = str(header["suite"]), str(header["suite_games"]).split()
-        if name in SHIPPED:
-            return load_suite(name)
-        drawn = name == name_drawn(games, str(header["hash"]))
-        return draw_suite(str(header["suite_seed"]), games=games) if drawn else None
-
-
-def _refuse_suite(header: Mapping[str, Any], path: Path, found: Suite | None) -> BadResults:
-    """Why there is no such suite: of a game from a file, another was drawn by its rules of now."""
-    name, digest = shorten(str(header["suite"])), str(header["hash"])[:12]
-    kinds = map(registry.game_class, [] if found is None else found.games)
-    own = tuple(kind.title for kind in kinds if kind.rules_mark)
-    if own:
-        return BadResults(Message.of("benchmark.other-rules", path=str(path), games=own))
-    return BadResults(Message.of("benchmark.other-suite", path=str(path), suite=name, hash=digest))
+        found = self._known.get(digest)
+        if found is None and name in SHIPPED:
+            found = load_suite(name)
+        elif found is None and name == name_drawn(games, digest):
+            found = draw_suite(str(header["suite_seed"]), games=games)
+        if found is None or found.hash != digest:
+            # Of a game from a file, another was drawn by its rules of now.
+            kinds = map(registry.game_class, [] if found is None else found.games)
+            if own := tuple(kind.title for kind in kinds if kind.rules_mark):
+                raise BadResults(Message.of("benchmark.other-rules", path=str(path), games=own))
+            what = {"suite": shorten(name), "hash": digest[:12]}
+            raise BadResults(Message.of("benchmark.other-suite", path=str(path), **what))
+        self._known[digest] = found
+        return found if games == found.games else found.take(games)
 
 
 def read_rows(paths: Iterable[Path], suites: Suites) -> list[Row]:
@@ -95,23 +86,28 @@ def read_rows(paths: Iterable[Path], suites: Suites) -> list[Row]:
             row = build_row(run, suites)
             once = {**row.report, "seconds": 0, "file": "", "file_sha256": ""}
             rows.setdefault(json.dumps(once), row)
-    return sorted(rows.values(), key=_find_rank)
+    return sorted(rows.values(), key=lambda row: (*_name_part(row), row.report["charged"]))
 
 
-def _find_rank(row: Row) -> tuple[str, list[str], float]:
-    return row.suite.hash, row.suite.games, row.report["charged"]
-
-
-def split_by_suite(rows: Iterable[Row]) -> list[list[Row]]:
-    """Rows that are ranked against each other, suite by suite."""
-    groups = groupby(rows, key=lambda row: _find_rank(row)[:2])
-    return [list(group) for _, group in groups]
+def _name_part(row: Row) -> tuple[str, list[str]]:
+    """The items that a run is of; others are not ranked against it."""
+    return row.suite.hash, row.suite.games
 
 
 def build_row(run: SavedRun, suites: Suites) -> Row:
-    """The row that a run comes to."""
+    """The row that a run comes to: all items that were planned; whole blocks, where it could stop.
+
+    BadResults where some of them have not been answered.
+    """
     suite = suites.find(run.header, run.path)
-    scored = judge_run(suite, run.answers, _count_items(run, suite))
+    whole = count_whole(suite, run.answers) or suite.block
+    items = whole if run.anytime else int(run.planned[0])
+    answered = sum(item.number in run.answers for item in suite.items[:items])
+    if answered < items:
+        counts = {"answered": answered, "items": items}
+        path, player = str(run.path), run.player
+        raise BadResults(Message.of("benchmark.not-finished", path=path, player=player, **counts))
+    scored = judge_run(suite, run.answers, items)
     report = sum_up(suite, run.player, scored, run.described, anytime=run.anytime)
     made = {
         "version": str(run.header["version"]),  # of the program that asked
@@ -121,28 +117,10 @@ def build_row(run: SavedRun, suites: Suites) -> Row:
     return Row({**report, **made}, suite, scored, run.described)
 
 
-def _count_items(run: SavedRun, suite: Suite) -> int:
-    """How many items count: all that were planned, or whole blocks where the run could stop."""
-    whole = count_whole(suite, run.answers) or suite.block
-    wanted = whole if run.anytime else int(run.planned[0])
-    answered = sum(item.number in run.answers for item in suite.items[:wanted])
-    if answered < wanted:
-        raise BadResults(
-            Message.of(
-                "benchmark.not-finished",
-                path=str(run.path),
-                player=run.player,
-                answered=answered,
-                items=wanted,
-            )
-        )
-    return wanted
-
-
 def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
     """The leaderboard for a terminal, suite by suite."""
     lines: list[str] = []
-    for part in split_by_suite(rows):
+    for part in (list(group) for _, group in groupby(rows, key=_name_part)):
         reports = [row.report for row in part]
         names = [
             f"{place}. {clean(player, 76)}" for place, player in enumerate(tell_apart(reports), 1)
@@ -156,15 +134,66 @@ def list_rows(rows: Sequence[Row], words: Words) -> list[str]:
             table = [*lay_out(places, heading, cells), "", *names]
         lines += [*([""] if lines else []), *wrap_words(title.split(" ")), "", *table]
         if len({each["items"] for each in reports}) < len(part) == 2:
-            lines += ["", *words.wrap(words.say_verdict(compare_rows(*part)))]
+            found = set_against(part[0].suite, *((row.report, row.scored) for row in part))
+            lines += ["", *words.wrap(words.say_verdict(found))]
     return lines
 
 
-def compare_rows(one: Row, other: Row) -> Document:
-    """Two runs over the same items, item by item."""
-    anytime = {"anytime": one.report["anytime"] or other.report["anytime"]}
-    first, second = (({**row.report, **anytime}, row.scored) for row in (one, other))
-    return set_against(one.suite, first, second)
+# ---- the page ------------------------------------------------------------------------------------
+
+
+def write_page(rows: Sequence[Row], words: Words, language: str) -> str:
+    """The whole page: nothing fetched, nothing run, light or dark as the reader's screen."""
+    jinja2 = need("jinja2")
+
+    def say(code: str, **params: Any) -> str:
+        return render(Message.of(code, **params), language)
+
+    pages = jinja2.Environment(
+        loader=jinja2.PackageLoader("plyground", "measure/benchmark"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    text: str = pages.get_template("leaderboard.html").render(
+        say=say,
+        words=words,
+        language=language,
+        suites=[list(group) for _, group in groupby(rows, key=_name_part)],
+        list_lines=list_lines,
+        find_place=find_place,
+        tell_apart=lambda part: tell_apart([row.report for row in part]),
+        games={slug: registry.game_class(slug).title for row in rows for slug in row.suite.games},
+        version=__version__,
+        rows=json.dumps([row.report for row in rows]).replace("<", "\\u003c"),
+    )
+    return text
+
+
+class Line(NamedTuple):
+    """A line of the board: a run, or a player whose figure is exact."""
+
+    regret: float
+    player: str
+    place: int = 0
+    row: Row | None = None
+
+
+def list_lines(rows: Sequence[Row]) -> list[Line]:
+    """The runs on a suite among the players whose figures are exact, the best first."""
+    lines = [
+        Line(row.report["charged"], row.report["player"], place, row)
+        for place, row in enumerate(rows, 1)
+    ]
+    lines += [Line(regret, name) for name, regret in rows[0].report["known"].items()]
+    return sorted(lines, key=lambda line: line.regret)
+
+
+def find_place(regret: float, most: float) -> str:
+    """Where a regret lies in a picture, in per cent of its width."""
+    share = min(1.0, max(0.0, regret / (most or 1.0)))
+    return f"{EDGE + (100 - 2 * EDGE) * share:.2f}%"
 
 
 # ---- checking ------------------------------------------------------------------------------------
@@ -206,7 +235,9 @@ def check_run(run: SavedRun, suites: Suites, tell: Tell = ignore_progress) -> Ch
             again = ours.ask(question)
             asked_again += 1
         if not _agree(answer, again):
-            different.append(_describe_difference(answer, again))
+            one, two = (each.move or each.fault or "-" for each in (answer, again))
+            code = "benchmark.answer-differs"
+            different.append(Message.of(code, item=item.number, kept=one, again=two))
         tell(done, len(kept))
     return Check(row, reread, asked_again, tuple(different))
 
@@ -216,12 +247,3 @@ def _agree(kept: Answer, again: Answer) -> bool:
     if kept.fault == REFUSED:
         return again.move is None
     return (kept.move, kept.fault) == (again.move, again.fault)
-
-
-def _describe_difference(kept: Answer, again: Answer) -> Message:
-    return Message.of(
-        "benchmark.answer-differs",
-        item=kept.item,
-        kept=kept.move or kept.fault or "-",
-        again=again.move or again.fault or "-",
-    )

@@ -16,19 +16,18 @@ from plyground.games import registry
 from plyground.kernel.game import AnyGame
 from plyground.kernel.match import Match
 from plyground.kernel.seats import Seat
-from plyground.kernel.value import UNKNOWN
 from plyground.kernel.work import LONG_WORK, SHORT_WORK
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.language.text import clean
-from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.runs.executor import HERE
 from plyground.measure.runs.task import ChunkFailed
 from plyground.solvers import advise
-from plyground.solvers.oracle import score
+from plyground.solvers.oracle import is_settled, score
 from plyground.system.progress import Report, ignore_progress
 
 from .answers import Answer, Asker, BadAnswer, Question
+from .items import Suite
 from .programs import ProgramAsker
 from .run import Keep, collect, do_elsewhere, forget
 from .saved_runs import Entry
@@ -39,7 +38,7 @@ ENDS = WON, LOST, DRAWN, UNFINISHED = "won", "lost", "drawn", "unfinished"
 GAME_QUESTIONS = 10_000
 """Between the numbers of the questions of one game and the next; more than a game has."""
 SHARES = ("first", "own", "theirs", "luck", "result")
-TASK = "plyground.measure.benchmark.asking.whole_games:play_chunk"
+TASK = "plyground.measure.benchmark.whole_games:play_chunk"
 
 
 class DoesNotTelescope(PlygroundError):
@@ -129,8 +128,12 @@ def play_game(
         if worth != before and not game.hidden:
             position = match.position
             raise DoesNotTelescope(Message.of("benchmark.does-not-telescope", position=position))
-    end, moves = _name_end(match, worth, fault), tuple(map(str, match.moves))
-    own, theirs = given[seat], given[seat.other]
+    ended, own, theirs = match.outcome, given[seat], given[seat.other]
+    if fault or (ended and ended.winner):
+        end = WON if worth else LOST
+    else:
+        end = DRAWN if ended and ended.drawn else UNFINISHED
+    moves = tuple(map(str, match.moves))
     return Played(
         rules, seat.value, start, first, own, theirs, luck, worth, end, asked, moves, fault
     )
@@ -144,19 +147,12 @@ def _look_at(match: Match, seat: Seat) -> Fraction:
     return value if match.turn is seat else 1 - value
 
 
-def _name_end(match: Match, worth: Fraction, fault: str) -> str:
-    ended = match.outcome
-    if fault or (ended and ended.winner):
-        return WON if worth else LOST
-    return DRAWN if ended and ended.drawn else UNFINISHED
-
-
 def judge_moves(game: AnyGame, view: Any) -> dict[str, Fraction]:
     """The score of every move; NotSettled where some cannot be had."""
     for work in (SHORT_WORK, LONG_WORK):
-        move_values = advise(game, work).move_values(view)
-        if all(value.result != UNKNOWN for _, value in move_values):
-            return {str(move): score(value) for move, value in move_values}
+        values = dict(advise(game, work).move_values(view))
+        if is_settled(values):
+            return {str(move): score(value) for move, value in values.items()}
     raise NotSettled(Message.of("benchmark.not-settled", position=game.write(view)))
 
 
@@ -195,8 +191,11 @@ def list_starts(suite: Suite, pairs: int) -> list[Start]:
     """
     by_game: dict[str, list[int]] = {slug: [] for slug in suite.games}
     for number, rules in enumerate(suite.rule_sets):
-        if rules.game in by_game and _is_settled(rules.game_object()):
-            by_game[rules.game].append(number)
+        if rules.game in by_game:
+            game = rules.game_object()
+            start = game.start(0)
+            if is_settled(dict(advise(game).move_values(game.view(start, game.turn(start))))):
+                by_game[rules.game].append(number)
     rule_sets = [numbers for numbers in by_game.values() if numbers]
     if not rule_sets:
         raise PlygroundError.of("benchmark.no-starts")
@@ -205,12 +204,6 @@ def list_starts(suite: Suite, pairs: int) -> list[Start]:
         numbers = rule_sets[pair % len(rule_sets)]
         starts.append(Start(pair, numbers[pair // len(rule_sets) % len(numbers)]))
     return starts
-
-
-def _is_settled(game: AnyGame) -> bool:
-    start = game.start(0)
-    move_values = advise(game).move_values(game.view(start, game.turn(start)))
-    return all(value.result != UNKNOWN for _, value in move_values)
 
 
 class GamesRun:

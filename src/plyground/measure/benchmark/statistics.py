@@ -10,7 +10,12 @@ from typing import NamedTuple
 
 from plyground.measure import CONFIDENCE
 
-from . import betting, fixed
+from .intervals import (
+    find_anytime_interval,
+    find_difference_interval,
+    find_interval,
+    find_regret_interval,
+)
 
 Number = float | Fraction
 ERROR = 1 - CONFIDENCE
@@ -53,7 +58,7 @@ def estimate(
     values = [float(each) for each in regrets if each is not None]
     if not values:
         return Estimate(0.0, 0.0, 1.0, "fixed", 0)
-    return _make_estimate(values, fixed.find_regret_interval(values, ERROR), "fixed")
+    return _make_estimate(values, find_regret_interval(values, ERROR), "fixed")
 
 
 def compare(
@@ -63,7 +68,7 @@ def compare(
     differences = [float(a - b) for a, b in zip(one, two, strict=False)]
     if anytime:
         return _estimate_anytime(differences, block, -1.0)
-    return _make_estimate(differences, fixed.find_difference_interval(differences, ERROR), "fixed")
+    return _make_estimate(differences, find_difference_interval(differences, ERROR), "fixed")
 
 
 def _estimate_anytime(values: Sequence[Number | None], block: int, lowest: float) -> Estimate:
@@ -76,7 +81,7 @@ def _estimate_anytime(values: Sequence[Number | None], block: int, lowest: float
     if not counted:
         rest = [float(each) for each in values if each is not None]
         return Estimate(sum(rest) / max(1, len(rest)), lowest, 1.0, "anytime", 0)
-    return _make_estimate(counted, betting.find_interval(blocks, lowest, 1.0, ERROR), "anytime")
+    return _make_estimate(counted, find_anytime_interval(blocks, lowest, 1.0, ERROR), "anytime")
 
 
 def _make_estimate(values: Sequence[float], ends: tuple[float, float], method: str) -> Estimate:
@@ -109,4 +114,4 @@ def divide(sums: Sequence[Fraction], counts: Sequence[Fraction]) -> Estimate:
 
 def _average(figures: Sequence[Fraction], lowest: float, highest: float) -> Estimate:
     values = [float(each) for each in figures]
-    return _make_estimate(values, fixed.find_interval(values, lowest, highest, ERROR), "fixed")
+    return _make_estimate(values, find_interval(values, lowest, highest, ERROR), "fixed")

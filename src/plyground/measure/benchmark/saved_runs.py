@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from plyground._version import __version__
 from plyground.language.message import Message
 from plyground.language.text import shorten
-from plyground.measure.benchmark.suites.items import Suite
 from plyground.measure.runs.executor import HERE
 from plyground.measure.runs.results_file import BadResults, Kept, ResultsFile, read_results
 from plyground.system.extras import need
 
 from .answers import Answer, Asker, read_answer_json
+from .items import Suite
 from .run import Keep, Plan, Run
 
 KIND, GAMES_KIND = "plyground benchmark", "plyground whole games"
@@ -149,7 +149,7 @@ def read_runs(path: Path) -> list[SavedRun]:
     """The runs that a file holds, or a log of Inspect; BadResults where it is no benchmark's."""
     if path.suffix == LOG:
         need("inspect_ai")
-        from plyground.measure.inspect.report import read_log
+        from plyground.measure.inspect.suites import read_log
 
         return [read_log(path)]
     results = read_results(path)

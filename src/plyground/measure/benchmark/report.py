@@ -7,12 +7,13 @@ from typing import Any
 
 from plyground._version import __version__
 from plyground.language.text import clean
-from plyground.measure.benchmark.asking.answers import Answer
-from plyground.measure.benchmark.asking.run import Run, ScoredAnswer
-from plyground.measure.benchmark.asking.saved_runs import KIND, name_suite
-from plyground.measure.benchmark.statistics import Estimate, compare, estimate
-from plyground.measure.benchmark.suites.items import Suite
 from plyground.players.odds import KNOWN
+
+from .answers import Answer
+from .items import Suite
+from .run import Run, ScoredAnswer
+from .saved_runs import KIND, name_suite
+from .statistics import compare, estimate
 
 Document = dict[str, Any]
 """What other programs read, and all that is said in words and drawn is made from."""
@@ -121,33 +122,26 @@ def set_against(
     """Two runs over the same items, item by item: the first's regret less the second's."""
     (first, ours), (second, theirs) = one, other
 
-    def differ(mine: Sequence[ScoredAnswer], yours: Sequence[ScoredAnswer], block: int) -> Estimate:
+    def differ(mine: Sequence[ScoredAnswer], yours: Sequence[ScoredAnswer], block: int) -> Document:
         charged = [each.charged for each in mine], [each.charged for each in yours]
-        return compare(*charged, block, anytime=first["anytime"])
+        found = compare(*charged, block, anytime=first["anytime"] or second["anytime"])
+        ends = [found.low, found.high]
+        return {"items": found.items, "difference": found.mean, "interval": ends}
 
     mine, yours = split_by_game(suite, ours), split_by_game(suite, theirs)
     block = suite.block // len(suite.games)
     whole = differ(ours, theirs, suite.block)
-    better = int(whole.mean > 0) if whole.separates else None
+    low, high = whole["interval"]
+    better = int(whole["difference"] > 0) if low > 0 or high < 0 else None
     return {
         "kind": f"{KIND} comparison",
         "version": __version__,
         **name_suite(suite),
         "players": [first, second],
-        **_show_difference(whole),
+        **whole,
         "better": None if better is None else (first, second)[better]["player"],
         "better_index": better,
-        "games": {
-            slug: _show_difference(differ(part, yours[slug], block)) for slug, part in mine.items()
-        },
-    }
-
-
-def _show_difference(found: Estimate) -> Document:
-    return {
-        "items": found.items,
-        "difference": found.mean,
-        "interval": [found.low, found.high],
+        "games": {slug: differ(part, yours[slug], block) for slug, part in mine.items()},
     }
 
 
@@ -161,9 +155,8 @@ def report_runs(
     """The report of one run over the first so many items, or of two set against each other."""
     sides = []
     for place, run in enumerate(runs):
-        asker, scored = run.asker, run.judge(items)
+        name, described, scored = run.asker.name, run.asker.describe(), run.judge(items)
         truth = truths[place] if truths else None
-        described = asker.describe()
-        report = sum_up(run.suite, asker.name, scored, described, anytime=anytime, truth=truth)
+        report = sum_up(run.suite, name, scored, described, anytime=anytime, truth=truth)
         sides.append((report, scored))
     return sides[0][0] if len(runs) == 1 else set_against(runs[0].suite, *sides)

@@ -110,7 +110,7 @@ class AnswerTable(NamedTuple):
     """
 
     best: Fraction
-    """The score of the best move."""
+    """The score of the best move, which is what a lost game gives away."""
     answers: tuple[str, ...]
     """As '0', '1/2', '0 4': the regret, and where it is known the plies."""
     letters: str
@@ -173,11 +173,6 @@ class Item(NamedTuple):
     """The expected regrets of KNOWN here."""
     table: AnswerTable
     """Regrets and plies as a file has them."""
-
-    @property
-    def best(self) -> Fraction:
-        """The score of the best move, which is what a lost game gives away."""
-        return self.table.best
 
 
 def mean(values: Collection[Fraction]) -> Fraction:
@@ -251,8 +246,7 @@ class Suite(NamedTuple):
     def truth_by_game(self, spec: str) -> dict[str, Fraction] | None:
         """The exact mean regret of a player over the population of each game, where it is at hand.
 
-        That is so for random, greedy and the engine at any rate; for characters the population
-        must be drawn again (`checking.find_truth`).
+        That is so for random, greedy and the engine at any rate.
         """
         if spec in KNOWN:
             place = KNOWN.index(spec)
@@ -267,21 +261,17 @@ class Suite(NamedTuple):
         """The rule set of an item."""
         return self.rule_sets[item.rules]
 
-    def take(self, items: int | None = None, games: Collection[str] | None = None) -> "Suite":
-        """The first so many items of some games: whole blocks, with their own means.
+    def take(self, games: Collection[str]) -> "Suite":
+        """The items of some games, with their own means.
 
         It keeps the hash of the suite that it is part of, and items their numbers.
         """
-        wanted = [game for game in self.games if games is None or game in games]
+        wanted = [game for game in self.games if game in games]
         if not wanted:
             raise BadOption.of("benchmark.suite-without-game", games=tuple(self.games))
-        kept = [item for item in self.items if self.rules_of(item).game in wanted]
-        block = self.block * len(wanted) // len(self.games)
-        if items is not None:
-            kept = kept[: items // block * block or min(items, len(kept))]
         return self._replace(
-            items=kept,
-            block=block,
+            items=[item for item in self.items if self.rules_of(item).game in wanted],
+            block=self.block * len(wanted) // len(self.games),
             known_by_game={game: self.known_by_game[game] for game in wanted},
             slips_by_game={game: self.slips_by_game[game] for game in wanted},
         )

@@ -60,12 +60,11 @@ def write_content(suite: Suite) -> dict[str, Any]:
         "population": [frame._asdict() for frame in suite.population],
         "known": {game: list(map(str, means)) for game, means in suite.known_by_game.items()},
         "slips": {game: list(map(str, slips)) for game, slips in suite.slips_by_game.items()},
-        "items": [_write_item(item) for item in suite.items],
+        "items": [
+            [item.rules, item.position, item.cell, list(map(str, item.known)), item.table.json()]
+            for item in suite.items
+        ],
     }
-
-
-def _write_item(item: Item) -> list[Any]:
-    return [item.rules, item.position, item.cell, list(map(str, item.known)), item.table.json()]
 
 
 def read_content(content: dict[str, Any], expected: str | None = None) -> Suite:
@@ -128,20 +127,15 @@ def load_suite(name: str) -> Suite:
     >>> len(suite.items), suite.block
     (1000, 50)
     """
-    if name in SHIPPED:
-        suite = _load_file(name, _find_shipped(name))
-        if suite.hash != SHIPPED[name]:
-            raise BadSuite(
-                Message.of("benchmark.suite-other-hash", said=SHIPPED[name], found=suite.hash)
-            )
-        return suite
-    if not os.path.exists(name):
+    if name not in SHIPPED and not os.path.exists(name):
         raise BadSuite(
             Message.of("benchmark.suite-missing", name=shorten(name), known=tuple(SHIPPED))
         )
     if os.path.isdir(name):
         raise BadSuite(Message.of("benchmark.suite-is-folder", name=shorten(name)))
-    return _load_file(name, name)
+    content = _read_file(name)
+    said = content.pop("hash", None)
+    return read_content(content, SHIPPED.get(name, said))
 
 
 def list_shipped_rules() -> list[RuleSet]:
@@ -149,22 +143,14 @@ def list_shipped_rules() -> list[RuleSet]:
     return [
         RuleSet(each["game"], each["options"])
         for name in SHIPPED
-        for each in _read_file(name, _find_shipped(name))["rule_sets"]
+        for each in _read_file(name)["rule_sets"]
     ]
 
 
-def _find_shipped(name: str) -> str:
-    return os.path.join(os.path.dirname(__file__), f"{name}.json.gz")
-
-
-def _load_file(name: str, path: str) -> Suite:
-    content = _read_file(name, path)
-    return read_content(content, content.pop("hash", None))
-
-
-def _read_file(name: str, path: str) -> dict[str, Any]:
+def _read_file(name: str) -> dict[str, Any]:
+    path = Path(__file__).with_name(f"{name}.json.gz") if name in SHIPPED else Path(name)
     try:
-        with open(path, "rb") as file:
+        with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
         if data[:2] == GZIPPED:
             with gzip.open(BytesIO(data)) as packed:  # no more than that, however well it packs

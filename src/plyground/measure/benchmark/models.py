@@ -61,36 +61,20 @@ REFUSAL = re.compile(
 # ---- prompts -------------------------------------------------------------------------------------
 
 
-class Variant(NamedTuple):
-    """How a position is put to a model."""
-
-    no_moves: bool = False
-    """The legal moves are not listed."""
-    image: bool = False
-    """The board is drawn, and is not there as text."""
-    direct: bool = False
-    """The answer is wanted at once, in one line, with no thinking before it."""
-
-    @property
-    def name(self) -> str:
-        """The prompt as results call it: the words that were chosen, or 'usual'."""
-        chosen = [word for word, taken in zip(WORDS, self, strict=True) if taken]
-        return "+".join(chosen) or USUAL_NAME
-
-
+USUAL = "usual"
 WORDS = ("no-moves", "image", "direct")
-USUAL, USUAL_NAME = Variant(), "usual"
+"""Changes: no legal moves are listed; the board is drawn, not written; one line is wanted at once,
+with no thinking before it."""
 
 
-def read_variant(name: str) -> Variant:
-    """The prompt of a name; BadOption lists the words that there are."""
+def read_variant(name: str) -> str:
+    """The name of a prompt as results have it; BadOption lists the words that there are."""
     words = name.strip().lower().split("+")
-    if words in ([""], [USUAL_NAME]):
+    if words in ([""], [USUAL]):
         return USUAL
     if len(set(words)) < len(words) or not set(words) <= set(WORDS):
-        known = (USUAL_NAME, *WORDS)
-        raise BadOption.of("models.bad-prompt", name=shorten(name), words=known)
-    return Variant(*(word in words for word in WORDS))
+        raise BadOption.of("models.bad-prompt", name=shorten(name), words=(USUAL, *WORDS))
+    return "+".join(word for word in WORDS if word in words)
 
 
 class Prompt(NamedTuple):
@@ -116,16 +100,17 @@ class Prompt(NamedTuple):
         return [{"role": "user", "content": parts}]
 
 
-def build_prompt(game: AnyGame, view: Any, variant: Variant) -> Prompt:
+def build_prompt(game: AnyGame, view: Any, variant: str = USUAL) -> Prompt:
     """Everything that is needed to choose a move."""
-    position = describe_position(game, view, legal_moves=not variant.no_moves)
-    if variant.image:
+    words = variant.split("+")
+    position = describe_position(game, view, legal_moves="no-moves" not in words)
+    if "image" in words:
         lines = position[position.index("Game: ") :].splitlines()
         if game is game.core:  # what a house rule remembers cannot be drawn
             lines = [line for line in lines if not line.startswith("Position: ")]
         position = "\n".join([SEE_IMAGE, "", *lines])
-    how = explain_how_to_answer(game, view, DIRECT_FORM if variant.direct else FORM)
-    image = draw_board(game, view) if variant.image else None
+    how = explain_how_to_answer(game, view, DIRECT_FORM if "direct" in words else FORM)
+    image = draw_board(game, view) if "image" in words else None
     return Prompt("\n\n".join([explain_rules(game), position, how]), image)
 
 
@@ -165,7 +150,7 @@ class ModelAsker(Asker):
     def __init__(
         self,
         spec: str,
-        variant: Variant = USUAL,
+        variant: str = USUAL,
         seconds: float = ANSWER_SECONDS,
         retries: int = RETRIES,
         *,
@@ -178,7 +163,7 @@ class ModelAsker(Asker):
 
     def describe(self) -> dict[str, Any]:
         """All that decides the answers; not the address, for a model may move."""
-        how = {"prompt": self._variant.name, "answer_seconds": self._seconds}
+        how = {"prompt": self._variant, "answer_seconds": self._seconds}
         return {**super().describe(), **how}
 
     def ask(self, question: Question) -> Answer:

@@ -6,18 +6,18 @@ from typing import Any, NamedTuple
 
 from plyground.games import registry
 from plyground.language.message import Message, read_message
-from plyground.measure.benchmark.statistics import compare, estimate
-from plyground.measure.benchmark.suites.items import Item, Suite
 from plyground.measure.runs.executor import HERE, run_chunks
 from plyground.measure.runs.task import ChunkFailed, Json
 from plyground.system.progress import Report, ignore_progress
 
 from .answers import CRASHED, Answer, Asker, BadAnswer, Question, RunStopped, read_answer_json
+from .items import Item, Suite
 from .programs import ProgramAsker
+from .statistics import compare, estimate
 
 CHUNK_ITEMS = 20
 """Items that another process is handed at once."""
-TASK = "plyground.measure.benchmark.asking.run:ask_chunk"
+TASK = "plyground.measure.benchmark.run:ask_chunk"
 
 Keep = Callable[[Any], None]
 
@@ -38,7 +38,7 @@ class ScoredAnswer(NamedTuple):
 def judge(item: Item, answer: Answer) -> ScoredAnswer:
     """Score an answer; BadAnswer where it names a move that the position lacks."""
     if answer.move is None:
-        return ScoredAnswer(item, answer, item.best)
+        return ScoredAnswer(item, answer, item.table.best)
     regret = item.regrets.get(answer.move)
     if regret is None:
         raise BadAnswer(Message.of("benchmark.no-such-move", move=answer.move, item=answer.item))

@@ -8,11 +8,11 @@ from plyground._version import __version__
 from plyground.games import registry
 from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
-from plyground.measure.benchmark.asking.saved_runs import GAMES_KIND, name_suite
-from plyground.measure.benchmark.asking.whole_games import DRAWN, ENDS, GamesRun, Played
-from plyground.measure.benchmark.statistics import Estimate, average, divide
 
 from .report import Document
+from .saved_runs import GAMES_KIND, name_suite
+from .statistics import Estimate, average, divide
+from .whole_games import DRAWN, ENDS, GamesRun, Played
 from .words import Words, lay_out
 
 FEWEST_PAIRS = 5
