@@ -10,7 +10,7 @@ import argparse
 import json
 import sys
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 from itertools import islice
 from pathlib import Path
@@ -23,10 +23,8 @@ from plyground.kernel.game import AnyGame
 from plyground.kernel.seats import Seat
 from plyground.kernel.value import WIN, Value
 from plyground.study.analysis.survey import list_views
-from plyground.study.puzzles.book import FILE, open_entry, read_book
-from plyground.study.puzzles.difficulty import rate_puzzle
+from plyground.study.puzzles.book import FILE, meet_views, mine_puzzles, open_entry, read_book
 from plyground.study.puzzles.goals import CHANCE, DELAY, ONLY
-from plyground.study.puzzles.mining import Mine, meet_views, mine_puzzles
 from plyground.study.puzzles.puzzle import Entry, Puzzle
 
 COUNT = 400
@@ -123,20 +121,19 @@ def list_candidates(slug: str) -> Iterator[Candidate]:
     """All good puzzles of all set-ups of a game."""
     for set_up in SET_UPS[slug]:
         game = registry.game(slug, **set_up.options)
-        for puzzle in mine_puzzles(dig(game, set_up)):
+        for puzzle in mine_puzzles(game, dig(game, set_up)):
             if is_good(puzzle, set_up):
                 is_easy = puzzle.goal.value == Value.win(1)
                 yield Candidate(make_entry(puzzle), find_key(puzzle), set_up.share, is_easy)
 
 
-def dig(game: AnyGame, set_up: SetUp) -> Mine:
-    """Where the puzzles of a set-up come from."""
+def dig(game: AnyGame, set_up: SetUp) -> Iterable[Any]:
+    """The positions in which the puzzles of a set-up are looked for."""
     if not set_up.met:
-        views = list_views(game, MOST_LISTED)
-        return Mine(game, views, whole=True, size=len(views))
+        return list_views(game, MOST_LISTED)
     if game.slug == "code-swap":
-        return Mine(game, shuffle_codes(game, set_up.met), whole=False, size=set_up.met)
-    return Mine(game, meet_views(game, 1, set_up.met), whole=False, size=set_up.met)
+        return shuffle_codes(game, set_up.met)
+    return meet_views(game, set_up.met)
 
 
 def shuffle_codes(game: Any, count: int) -> Iterator[Any]:
@@ -193,8 +190,7 @@ def make_entry(puzzle: Puzzle) -> Entry:
         for name, value in game.public_options.items()
         if name not in settled and value != declared[name].plain(declared[name].default)
     }
-    rating = rate_puzzle(puzzle)
-    return Entry(game.slug, puzzle.name, goal.kind, rating, position, unusual)
+    return Entry(game.slug, puzzle.name, goal.kind, puzzle.rating, position, unusual)
 
 
 # ---- the book ------------------------------------------------------------------------------------

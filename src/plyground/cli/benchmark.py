@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from plyground.games import registry
 from plyground.games.adopted.reading import find_files
 from plyground.games.loading import show_name, take
 from plyground.language.errors import BadOption, PlygroundError
 from plyground.language.message import Message, OptionName
-from plyground.language.text import join_words, shorten
+from plyground.language.text import shorten
 from plyground.measure.benchmark.answers import Asker, RunStopped
 from plyground.measure.benchmark.drawing import USUAL_SUITE, NotExact, choose_suite, draw_suite
 from plyground.measure.benchmark.games_report import FEWEST_PAIRS, describe_games, report_games
@@ -27,56 +26,20 @@ from plyground.players import list_programs
 from plyground.players.completions import ANSWER_SECONDS
 from plyground.system.progress import Progress, speak_progress
 
-from .parser import MOST_SEED, PLACE, read_arguments, read_optional, read_whole
+from .parser import MOST_SEED, read_arguments, read_optional, read_whole
 from .subject import Reporter, check_optional_path, refuse_pair
 
-EXAMPLES = """
-plyground benchmark engine:0.2
-plyground benchmark engine:0.2 --truth
-plyground benchmark engine:0.2 --game ./tictactoe.py
-plyground benchmark greedy --game 'envs/env_*.py' --json
-plyground benchmark engine:0.2 engine:0.3 --calls 200
-plyground benchmark zip --game code-swap --json
-plyground benchmark "process:python my_bot.py" --out my_bot.jsonl
-plyground benchmark engine:0.1 --fresh 7 --until 0.04
-plyground benchmark engine:0.2 engine:0.25 --stop
-plyground benchmark llm:MODEL --calls 50 --out model.jsonl
-plyground benchmark greedy --games 100 --opponent engine:easy
-"""
 OPPONENT = "engine:perfect"
 MOST_CALLS, MOST_GAMES = 1_000_000, 100_000
 LEAST_SECONDS, MOST_SECONDS = 0.05, 3_600.0
 
-ARGUMENTS = f"""
-PLAYER...  one, or two to compare: {join_words(list_programs())}
---truth    also the exact figure, of random, greedy and the engine
-which items:
---suite NAME|FILE  a suite by name or from a file ({USUAL_SUITE} unless named)
---fresh SEED  draw a suite that nobody has seen, with new rule sets
---game GAME...  only items of this game, or those of a file of your own, or of many
-    ('envs/env_*.py'); may be repeated: {join_words(registry.slugs())}
---calls N      ask so many items, in whole blocks (default: the suite)
---until WIDTH  stop once the 95%% interval is no wider than this
---stop         two players: stop once one is known to be better
-how they are asked:
---seed N     the players' seed (default 0)
---seconds S  for an answer: of a process: {SECONDS:g} unless said, of a model
-    {ANSWER_SECONDS:g}; with an environment of gg-bench's shape, for listing it (60)
---code      models that may run programs: the track 'with code', for they solve small games
---on WHERE  {PLACE.format("here")}
---out FILE  keep every answer in this file, and go on from it
---prompt WORDS...  how models (llm:MODEL, or llm:MODEL@URL) are asked, such as no-moves+image;
-    twice: each of two players
-whole games instead of positions:
---games N  play so many, each start from both seats
---opponent PLAYER  against whom ({OPPONENT} unless named)
---json
---lang
-"""
-MORE = """\
-On positions that are solved exactly; two players are compared on the same ones.
-Programs of ours, and any that speak UGI (process:COMMAND), need no key and no
-extra."""
+FACTS = {
+    "programs": tuple(list_programs()),
+    "suite": USUAL_SUITE,
+    "seconds": SECONDS,
+    "answer": ANSWER_SECONDS,
+    "opponent": OPPONENT,
+}
 
 
 def run(words: Sequence[str]) -> int:

@@ -31,29 +31,9 @@ from plyground.system.progress import Progress, speak_progress
 from .parser import read_arguments
 from .subject import Reporter, refuse_pair
 
-EXAMPLES = """
-plyground leaderboard one.jsonl two.jsonl
-plyground leaderboard results/*.jsonl --out leaderboard.html
-plyground leaderboard --game ./tictactoe.py one.jsonl
-plyground leaderboard --check one.jsonl
-"""
 WEB_PAGES = (".html", ".htm")
 MOST_SHOWN = 5
 """Differences that are shown."""
-
-
-ARGUMENTS = """
-FILE...  files that benchmark --out wrote, or logs of Inspect
---out FILE.html  write the page there
---check  read every reply again, ask programs of ours again, and look up every regret
---suite FILE...  a suite that the files are of, where it neither ships nor is drawn by a seed
---game FILE...   a game of your own that the files are of
---json
---lang
-"""
-MORE = """\
-The page needs no server; every row can be checked offline, from the raw replies
-in its file."""
 
 
 def run(words: Sequence[str]) -> int:

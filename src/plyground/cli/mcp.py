@@ -7,14 +7,6 @@ from plyground.system.extras import need
 
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground mcp                   (as the command of a server in your settings)
-plyground mcp tictactoe.py      (with a game of your own)
-"""
-
-
-ARGUMENTS = "[GAME...]"
-
 
 def run(words: Sequence[str]) -> int:
     """Serve until standard input ends; standard output carries nothing else."""

@@ -13,12 +13,6 @@ from plyground.terminal.set_up import SessionConfig
 
 from .parser import read_arguments
 
-EXAMPLES = """
-plyground screen
-plyground screen --lang de
-plyground --lines         (the menu in plain lines instead)
-"""
-ARGUMENTS = "--lang"
 LEAST_COLUMNS, LEAST_LINES = 80, 24
 
 

@@ -19,22 +19,7 @@ from plyground.system.progress import speak_progress
 
 from .parser import read_arguments, read_whole
 
-EXAMPLES = """
-plyground suite draw mine.json.gz          (1,000 items nobody has seen)
-plyground suite draw mine.json.gz --seed 7 --items 500 --game code-swap
-plyground suite show plyground-bench-2
-plyground suite verify mine.json.gz        (drawn and solved again)
-"""
-ARGUMENTS = f"""
-draw|show|verify  what to do
-SUITE      a file, or {" or ".join(SHIPPED)}
---seed N   draw by this (default: one nobody knows)
---items N  how many, in whole blocks (default {ITEMS})
---game GAME...  of this game alone; can be repeated
---on WHERE      here or processes:N (default processes:2)
---json
---lang
-"""
+FACTS = {"shipped": tuple(SHIPPED), "items": str(ITEMS)}
 MOST_SEED = 10**18 - 1
 DIGITS = 3
 

@@ -106,13 +106,16 @@ def read_saves() -> Iterator[Saved]:
 
 
 def read_listed_saves() -> list[Saved]:
-    """Those that people choose from, by number: unfinished ones first, the latest of each first.
+    """As people choose from them, by number: unfinished ones first, the latest of each first.
 
-    A game that was only looked at is not among them. By its name it can still be gone on with, as
-    was said when it was left.
+    Those that were only looked at come last, so that they stand in nobody's way.
     """
-    listed = [(path, record) for path, record in read_saves() if _is_worth_listing(record)]
-    return sorted(listed, key=lambda saved: not is_unfinished(saved[1]))
+
+    def rank(saved: Saved) -> tuple[bool, bool]:
+        _, record = saved
+        return not _is_played(record), not is_unfinished(record)
+
+    return sorted(read_saves(), key=rank)
 
 
 def is_unfinished(record: Record | BadRecord) -> bool:
@@ -121,11 +124,12 @@ def is_unfinished(record: Record | BadRecord) -> bool:
 
 
 def find_waiting() -> Saved | None:
-    """The latest game that can be gone on with."""
-    return next((saved for saved in read_listed_saves() if is_unfinished(saved[1])), None)
+    """The latest game that has begun and can be gone on with."""
+    waiting = (saved for saved in read_saves() if is_unfinished(saved[1]) and _is_played(saved[1]))
+    return next(waiting, None)
 
 
-def _is_worth_listing(record: Record | BadRecord) -> bool:
+def _is_played(record: Record | BadRecord) -> bool:
     if isinstance(record, BadRecord):
         return True
     return bool(record.moves) or record.finished or record.tags.get("Round", "1") != "1"
