@@ -164,8 +164,10 @@ def test_a_narrow_window_has_the_moves_below_the_board() -> None:
         await show_game("cipher-shift")(screen)
         board, moves = screen.app.screen.query_one("Board"), screen.app.screen.query_one("#choices")
         assert board.region.bottom <= moves.region.y
+        for key in ("Rules", "Hint", "Resign"):
+            assert key in screen.text
 
-    sit_down(play, (60, 24))
+    sit_down(play, (44, 24))
 
 
 def test_another_language_is_one_key_away() -> None:
@@ -189,7 +191,7 @@ def test_a_wrong_answer_to_a_puzzle_plays_itself_out_and_is_asked_again() -> Non
     sit_down(answer)
 
 
-def test_shift_and_arrows_choose_the_line_that_slides() -> None:
+def test_shift_and_arrows_or_the_mouse_choose_the_line_that_slides() -> None:
     async def slide(screen: Screen) -> None:
         await show_game("coordinate-clash")(screen)
         await screen.waits_for("Your move")
@@ -199,6 +201,10 @@ def test_shift_and_arrows_choose_the_line_that_slides() -> None:
         page.board.seek(lambda cell: cell.move == placed)
         await screen.press("enter", "shift+down", "right")
         assert page.composer.text == f"{placed}/{int(placed[1]) + 1}r"
+        x, y, width, height = page.board.region
+        await screen.pilot.mouse_down(offset=(x + width // 2, y + height // 2))
+        await screen.pilot.mouse_up(offset=(x + width // 2, y + height + 2))
+        assert page.composer.text == f"{placed}/Cd"
 
     sit_down(slide)
 
@@ -218,7 +224,7 @@ def test_what_was_refused_is_no_news_once_a_move_is_begun() -> None:
 def test_the_palette_speaks_the_language_of_the_screen() -> None:
     async def open_palette(screen: Screen) -> None:
         await screen.press("ctrl+p")
-        await screen.waits_for("Farben", "Bild des Bildschirms")
+        await screen.waits_for("Farben", "Bild des Bildschirms", "Suchen", "Befehle")
         assert "Maximize" not in screen.text
 
     sit_down(open_palette, language="de")

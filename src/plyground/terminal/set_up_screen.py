@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from plyground.games import registry
 from plyground.games.descriptions import describe_option
+from plyground.kernel.game import AnyGame
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.match import DEFAULT_NAMES
 from plyground.kernel.options import Option, Switch
@@ -78,6 +79,12 @@ class SetUpScreen:
         for number, row in enumerate(rows, 1):
             console.say(f"  {number:>2}  {row.label:<{width}}  {row.value}")
         console.say("")
+        if self._given:  # the named set-ups are all solved
+            from plyground.solvers import is_guesswork
+
+            if is_guesswork(self._make_game(self._given)):
+                console.tell("character.una-guesses", look="note")
+                console.say("")
 
     def _build_question(self, rows: list[Row]) -> Question[bool]:
         """Whether to play as it stands, or to go back; changes are made while it is read."""
@@ -198,9 +205,12 @@ class SetUpScreen:
                 words = {self._console.write(code): word for word, code in ON_OR_OFF.items()}
                 typed = words.get(typed.lower(), typed.lower())
             wanted[option.name] = option.read(typed)
-        preset = None if self._preset is CLASSIC else self._preset.name
-        registry.make_game(self._slug, wanted, preset=preset)  # whether they go together
+        self._make_game(wanted)  # whether they go together
         return wanted
+
+    def _make_game(self, given: Mapping[str, Any]) -> AnyGame:
+        preset = None if self._preset is CLASSIC else self._preset.name
+        return registry.make_game(self._slug, given, preset=preset)
 
     # ---- the command line --------------------------------------------------------------------
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import work
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.screen import Screen
+from textual.theme import ThemeProvider
 
 from plyground.games import registry
 from plyground.language.errors import PlygroundError
@@ -39,7 +41,10 @@ class PlygroundApp(App[str]):
         (BESIDE_COLUMNS, "usual"),
         (WIDE_COLUMNS, "wide"),
     ]
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "quit", "Quit", show=False),
+        Binding("ctrl+p", "command_palette", "screen.key-palette", show=False, priority=True),
+    ]
 
     def __init__(self, configure: Configure, language: str) -> None:
         super().__init__()
@@ -55,6 +60,16 @@ class PlygroundApp(App[str]):
         yield SystemCommand(theme, about, self.action_change_theme)
         picture, about = self.say("screen.picture"), self.say("screen.picture-about")
         yield SystemCommand(picture, about, self.deliver_screenshot)
+
+    def action_command_palette(self) -> None:
+        """Open the palette, unless it is open."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(CommandPalette(placeholder=self.say("screen.search")))
+
+    def search_themes(self) -> None:
+        """Open the palette with the colours to choose from."""
+        placeholder = self.say("screen.search")
+        self.push_screen(CommandPalette([ThemeProvider], placeholder=placeholder))
 
     def on_mount(self) -> None:
         self._run_pages()

@@ -5,10 +5,10 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from .speaking import Page
+from .speaking import KeyBar, Page
 
 
 class Chooser(Page[str]):
@@ -26,7 +26,7 @@ class Chooser(Page[str]):
         yield OptionList(
             *(Option(text, id=name) for name, text in self._choices.items()), markup=False
         )
-        yield Footer()
+        yield KeyBar()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option.id)

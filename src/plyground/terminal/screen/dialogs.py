@@ -6,9 +6,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Button, Footer, Static
+from textual.widgets import Button, Static
 
-from .speaking import Page
+from .speaking import KeyBar, Page
 
 
 class Confirm(Page[bool], ModalScreen[bool]):
@@ -53,4 +53,4 @@ class Reading(Page[None], ModalScreen[None]):
     def compose(self) -> ComposeResult:
         with VerticalScroll(classes="page"):
             yield Static(self._text, markup=False)
-        yield Footer()
+        yield KeyBar()

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.message import Message as Event
 from textual.widget import Widget
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from plyground.games import registry
@@ -19,7 +19,7 @@ from plyground.language.catalogue import list_languages
 from plyground.terminal.save_list import summarize_save
 from plyground.terminal.saves import find_waiting
 
-from .speaking import Page
+from .speaking import KeyBar, Page
 
 LINES, LEAVE, LANGUAGE = "lines", "leave", "language"
 CONTINUE, PUZZLE, LESSON, LADDER, SAVES = "continue", "puzzle", "lesson", "ladder", "saves"
@@ -123,7 +123,7 @@ class HomeScreen(Page[str]):
             id="others",
             markup=False,
         )
-        yield Footer()
+        yield KeyBar()
 
     def _list_others(self) -> dict[str, str]:
         others = {choice: self.say(code) for choice, code in OTHERS.items()}

@@ -59,7 +59,7 @@ class PuzzleScreen(BoardScreen):
         self.query_one("#title", Static).update(heading)
         self._puzzle, self.game = puzzle, puzzle.game
         self.board.focus()
-        self.tell(self.render_message(puzzle.goal.message))
+        self.tell("")
         self._ask_again()
 
     def _ask_again(self) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Button, Footer, Label, RadioButton, RadioSet, Static
+from textual.widgets import Button, Label, RadioButton, RadioSet, Static
 
 from plyground.games import registry
 from plyground.games.descriptions import describe_game
@@ -22,7 +22,7 @@ from plyground.terminal.set_up import tell_printed
 from plyground.terminal.set_up_screen import write_own_name
 
 from .dialogs import Reading
-from .speaking import Page
+from .speaking import KeyBar, Page
 
 TOSS = "toss"
 BEGINS = {TOSS: "screen.begins-toss", "1": "screen.begins-1", "2": "screen.begins-2"}
@@ -91,7 +91,7 @@ class SetUpScreen(Page[list[str]]):
                 )
         yield Static(id="news", markup=False)
         yield Button(self.say("screen.play"), id="play", variant="primary")
-        yield Footer()
+        yield KeyBar()
 
     def _list_opponents(self) -> Iterator[RadioButton]:
         for character in LADDER:

@@ -1,17 +1,21 @@
-"""What every page of the full screen shares: its language, also for the keys at the bottom."""
+"""What every page of the full screen shares: its language, and the keys at the bottom."""
 
 from dataclasses import replace
 from typing import TypeVar
 
+from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.binding import ActiveBinding
 from textual.screen import Screen
+from textual.widgets import Footer
 
 from plyground.language.message import Message, Param, render
 
 T = TypeVar("T")
 OWN = "screen."
 """How the codes of the full screen's sentences begin."""
+KEYS_BESIDE = 3
+"""In a narrow window, where they wrap."""
 
 
 class Page(Screen[T]):
@@ -44,3 +48,11 @@ class Page(Screen[T]):
             else found
             for key, found in super().active_bindings.items()
         }
+
+
+class KeyBar(Footer):
+    """The keys of a page; in a narrow window in several lines."""
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        self.styles.grid_size_columns = KEYS_BESIDE
