@@ -22,13 +22,13 @@ async def play_to_the_end(screen: Screen) -> None:
         await screen.waits_for("Your move", "palette")
         page = screen.app.screen
         assert isinstance(page, GameScreen)
-        made = len(page.round.match.moves)
+        made = len(page.match.moves)
         await screen.press(*page.composer.moves[0], "enter")
-        while page.round.match.outcome is None:
-            if len(page.round.match.moves) > made + 1 and page.round.is_persons_turn:
+        while page.match.outcome is None:
+            if len(page.match.moves) > made + 1 and page.is_persons_turn:
                 break
             await screen.pilot.pause(0.02)
-        if page.round.match.outcome is not None:
+        if page.match.outcome is not None:
             break
     await screen.waits_for("What next?")
 
@@ -85,11 +85,11 @@ def test_a_game_that_is_over_stays_as_it_was_counted_and_can_be_reviewed() -> No
         await play_to_the_end(screen)
         page = screen.app.screen
         assert isinstance(page, GameScreen)
-        moves = list(page.round.match.moves)
+        moves = list(page.match.moves)
         await screen.press("u")
-        assert page.round.match.moves == moves
+        assert page.match.moves == moves
         assert "Undo" not in screen.text
-        assert page.round.session.series.played == 1
+        assert page.session.series.played == 1
         await screen.press("end", "up", "enter")
         await screen.waits_for("Operator Outwit · Review", "1 ○")
         await screen.press("q")
@@ -236,13 +236,13 @@ def test_another_move_than_was_begun_is_shown_before_it_is_made() -> None:
         await screen.waits_for("Your move")
         page = screen.app.screen
         assert isinstance(page, GameScreen)
-        made = len(page.round.match.moves)
+        made = len(page.match.moves)
         page.board.seek(lambda cell: cell.place == "2")
         await screen.press("enter")
         page.board.seek(lambda cell: cell.move == "x2")
         await screen.press("enter")
-        assert len(page.round.match.moves) == made
+        assert len(page.match.moves) == made
         await screen.press("enter")
-        assert str(page.round.match.moves[made]) == "x2"
+        assert str(page.match.moves[made]) == "x2"
 
     sit_down(press)

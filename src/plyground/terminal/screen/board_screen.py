@@ -23,8 +23,7 @@ from plyground.terminal.rules_page import write_rules
 
 from .board import Board, Place
 from .composing import Composer, list_notations
-from .dialogs import Reading
-from .speaking import KeyBar, Page
+from .pages import KeyBar, Page, Reading
 
 MOST_LISTED = 60
 """Moves that are listed at once; of more, those that go on from what was pressed."""

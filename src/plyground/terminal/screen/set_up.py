@@ -21,8 +21,7 @@ from plyground.terminal.rules_page import write_rules
 from plyground.terminal.set_up import tell_printed
 from plyground.terminal.set_up_screen import write_own_name
 
-from .dialogs import Reading
-from .speaking import KeyBar, Page
+from .pages import KeyBar, Page, Reading
 
 TOSS = "toss"
 BEGINS = {TOSS: "screen.begins-toss", "1": "screen.begins-1", "2": "screen.begins-2"}
@@ -51,7 +50,7 @@ class SetUpScreen(Page[list[str]]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "play", "screen.key-play"),
         Binding("r", "rules", "screen.key-rules"),
-        Binding("escape,q", "back", "screen.key-back"),
+        Binding("escape,q", "dismiss([])", "screen.key-back"),
         Binding("up,left", "app.focus_previous", show=False),
         Binding("down,right", "app.focus_next", show=False),
     ]
@@ -149,7 +148,3 @@ class SetUpScreen(Page[list[str]]):
         fair = self._read("set-up", self._set_ups) == FAIR
         text = write_rules(self.slug, self.language, fair=fair)
         self.app.push_screen(Reading(text, self.language))
-
-    def action_back(self) -> None:
-        """Choose another game."""
-        self.dismiss([])
