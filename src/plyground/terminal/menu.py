@@ -137,7 +137,7 @@ def _build_first_question(console: Console, waiting: Saved | None) -> Question[s
             return slugs[number - 1]
         if answer not in keys:
             shown = shorten(answer)
-            raise BadOption(Message.of("terminal.not-in-menu", answer=shown, most=len(slugs)))
+            raise BadOption.of("terminal.not-in-menu", answer=shown, most=len(slugs))
         return keys[answer]
 
     prompt = console.write("terminal.which-game", most=len(slugs))

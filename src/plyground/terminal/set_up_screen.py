@@ -100,7 +100,7 @@ class SetUpScreen:
             ]
             if not answer.strip():
                 show_choices(self._console, row.choices)
-                raise BadOption(Message.of("terminal.how-to-change", row=number, how=row.advice))
+                raise BadOption.of("terminal.how-to-change", row=number, how=row.advice)
             row.change(answer.strip())
             rows[:] = self._list_rows()
             self._show(rows)
@@ -146,7 +146,7 @@ class SetUpScreen:
 
         def change(answer: str) -> None:
             if answer.lower() not in presets:
-                raise BadOption(Message.of("terminal.not-a-set-up", answer=shorten(answer)))
+                raise BadOption.of("terminal.not-a-set-up", answer=shorten(answer))
             self._preset = presets[answer.lower()]
             self._given.clear()  # what it settles itself may contradict them
 
@@ -160,7 +160,7 @@ class SetUpScreen:
                 return
             name = clean(answer)
             if not name or name == self._names.get(seat.other):
-                raise BadOption(Message("terminal.name-other"))
+                raise BadOption.of("terminal.name-other")
             self._names[seat] = name
 
         label = self._console.write("terminal.row-name", player=player)
@@ -172,7 +172,7 @@ class SetUpScreen:
             number = parse_whole_number(answer.split()[-1])
             best_of = answer.lower().startswith("best")
             if number is None or not (best_of or answer.isdigit()):
-                raise BadOption(Message("terminal.not-rounds"))
+                raise BadOption.of("terminal.not-rounds")
             Series(number, best_of=best_of)  # which says what is wrong with the number
             self._rounds, self._best_of = number, best_of
 

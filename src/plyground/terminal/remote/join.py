@@ -61,9 +61,7 @@ def read_link(text: str) -> Link:
     place = LINK_PATH.fullmatch(parts.path) if known and plain else None
     if place is None:
         option, shown = OptionName("join"), shorten(text)
-        raise BadOption(
-            Message.of("terminal.not-a-link", link=shown, option=option, example=EXAMPLE)
-        )
+        raise BadOption.of("terminal.not-a-link", link=shown, option=option, example=EXAMPLE)
     return Link(f"{parts.scheme}://{parts.netloc.lower()}", place[1].lower(), place[2].lower())
 
 
@@ -163,7 +161,7 @@ def _take_seat(
     except (KeyError, TypeError, AttributeError) as error:
         raise server.explain_strangeness() from error
     if not free:
-        raise BadOption(Message("terminal.seat-is-taken"))
+        raise BadOption.of("terminal.seat-is-taken")
     console.tell("terminal.invites", host=_name_host(host, console), game=title)
     show_set_up(console, game)
     commands = Commands(console, slug)
@@ -211,5 +209,5 @@ def _ask_seat(console: Console, commands: Commands) -> str:
 def _read_seat(line: str) -> str:
     answer = line.strip(" \t").lower()
     if answer not in ("1", "2", "toss"):
-        raise BadOption(Message("terminal.answer-1-2-toss"))
+        raise BadOption.of("terminal.answer-1-2-toss")
     return answer

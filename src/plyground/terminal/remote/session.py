@@ -10,15 +10,20 @@ from plyground.language.errors import PlygroundError
 from plyground.language.message import Message
 from plyground.study.messages.rooms import View
 from plyground.terminal.console import Console
-from plyground.terminal.ending import (
+from plyground.terminal.game_review import show_review
+from plyground.terminal.questions import (
     AFTER_A_GAME,
     MENU,
     QUIT,
     REVIEW,
+    BackToMenu,
+    Commands,
+    Leave,
+    Question,
     build_next_question,
+    confirm,
+    respond,
 )
-from plyground.terminal.game_review import show_review
-from plyground.terminal.questions import BackToMenu, Commands, Leave, Question, confirm, respond
 from plyground.terminal.renderer import Renderer
 from plyground.terminal.saves import write_copy
 from plyground.terminal.table import GameCommands, TurnQuestion
@@ -69,6 +74,8 @@ class RemoteTable:
 class RemoteCommands(GameCommands):
     """The commands of a game at a server, which decides what comes of them."""
 
+    introduction = Message("terminal.help-besides-waiting")
+
     def __init__(self, renderer: Renderer, table: RemoteTable) -> None:
         super().__init__(renderer)
         self._table = table
@@ -79,10 +86,6 @@ class RemoteCommands(GameCommands):
         self.offer("stop", self._if_playing(self._stop), "terminal.help-stop-room")
         self.offer_save(lambda path: write_copy(path, table.client.fetch_record()))
         self.offer("quit", self._leave, "terminal.help-quit-room")
-
-    @property
-    def introduction(self) -> Message:
-        return Message("terminal.help-besides-waiting")
 
     def _if_playing(self, act: Callable[[], object]) -> Callable[[], None]:
         """Only whoever has a seat can do that, in a game that goes on."""

@@ -120,7 +120,7 @@ class PlygroundApp(App[str]):
             await self._play(words)
 
     async def _play(self, words: Sequence[str]) -> None:
-        from plyground.terminal.ending import MENU
+        from plyground.terminal.questions import MENU
 
         from .game import GameScreen
 
@@ -168,8 +168,8 @@ class PlygroundApp(App[str]):
     async def _solve_puzzles(self) -> None:
         """Today's puzzle, and then as many as somebody likes."""
         from plyground.study.puzzles.book import find_daily
-        from plyground.terminal.ending import ANOTHER
         from plyground.terminal.puzzle_session import PuzzleSession
+        from plyground.terminal.questions import ANOTHER
 
         from .pages import Notes
         from .puzzle import PuzzleScreen
@@ -183,8 +183,8 @@ class PlygroundApp(App[str]):
     async def _take_lesson(self) -> None:
         """From the first step that is not done to the last, and then the proof."""
         from plyground.study.puzzles.lessons import read_lesson
-        from plyground.terminal.ending import ANOTHER
         from plyground.terminal.puzzle_session import PuzzleSession
+        from plyground.terminal.questions import ANOTHER
 
         from .pages import Notes, Reading
         from .puzzle import StepScreen

@@ -19,7 +19,7 @@ from plyground.kernel.sketch import Row, Sketch
 from plyground.language.errors import BadNotation, PlygroundError
 from plyground.language.message import Message, render
 from plyground.language.text import shorten
-from plyground.terminal.rules_page import write_rules
+from plyground.terminal.pager import write_rules
 
 from .board import Board, Place
 from .composing import Composer, list_notations

@@ -19,7 +19,7 @@ from plyground.solvers import advise
 from plyground.study.analysis.analysis import analyze
 from plyground.study.analysis.words import describe_value
 from plyground.terminal.advice import give_hint
-from plyground.terminal.ending import AGAIN, CHOICES, MENU, NEXT, REVIEW, SWAP
+from plyground.terminal.questions import AGAIN, CHOICES, MENU, NEXT, REVIEW, SWAP
 from plyground.terminal.session import Session, set_up_again
 from plyground.terminal.set_up import SessionConfig
 

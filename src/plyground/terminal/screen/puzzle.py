@@ -15,8 +15,8 @@ from plyground.language.message import LITERAL, Message
 from plyground.study.puzzles import Answer, Puzzle, Step, answer_move
 from plyground.study.puzzles.answers import GOES_ON, SLOWER, SOLVED
 from plyground.study.puzzles.lessons import Lesson, LessonStep
-from plyground.terminal.ending import ANOTHER, CHOICES, MENU
 from plyground.terminal.puzzle_session import PuzzleSession, Task
+from plyground.terminal.questions import ANOTHER, CHOICES, MENU
 
 from .board_screen import SIGNS, BoardScreen
 

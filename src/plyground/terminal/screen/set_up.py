@@ -16,8 +16,8 @@ from plyground.players import HUMAN
 from plyground.players.characters import LADDER
 from plyground.study.progress.ladder import find_set_up
 from plyground.terminal.ladder import asks_who_begins, find_usual_opponent, list_words
+from plyground.terminal.pager import write_rules
 from plyground.terminal.preferences import keep_preferences, read_preferences
-from plyground.terminal.rules_page import write_rules
 from plyground.terminal.set_up import tell_printed
 from plyground.terminal.set_up_screen import write_own_name
 
