@@ -57,7 +57,7 @@ def open_screen(language: str) -> bool:
 
 def configure(words: Sequence[str], language: str) -> SessionConfig:
     """The session of the words of a command that plays; nobody is asked for anything."""
-    from plyground.terminal.screen.round import Notes
+    from plyground.terminal.screen.pages import Notes
 
     from .play import read_session
 

@@ -109,7 +109,7 @@ def refuse_by_label(console: Console, slug: str) -> Iterator[None]:
         text = render(
             error.message, console.language, option=lambda name: label_option(console, slug, name)
         )
-        raise BadOption(Message.of(LITERAL, text=text)) from error
+        raise BadOption.of(LITERAL, text=text) from error
 
 
 def tell_printed(slug: str) -> Sequence[Message]:

@@ -136,6 +136,10 @@ mark = { $mark ->
         [mistake] Fehler
        *[losing-move] Verlustzug
     }
+legend = { $marks }.{ $typed ->
+        [yes] { " " }In Klammern: der Zug, wie man ihn tippt.
+       *[no] { "" }
+    }
 judged = { $mark }: { $does }
 missed = { $mark }: „{ $better }“ { $did }; dieser { $does }
 

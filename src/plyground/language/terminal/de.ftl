@@ -116,6 +116,7 @@ begins-you = du
 any-question = Bei jeder Frage: ? hilft, q führt hierher zurück.
 not-in-menu = „{ $answer }“ steht nicht im Menü; tippe eine Zahl von 1 bis { $most } oder einen der Buchstaben
 none-of-them = „{ $answer }“ gehört nicht dazu; tippe 1 bis { $most }
+none-of-them-nor-words = „{ $answer }“ gehört nicht dazu; tippe 1 bis { $most } oder { OR($words) }
 bye = Bis bald.
 
 ## Wie Programme heißen

@@ -116,6 +116,7 @@ begins-you = you
 any-question = At any question: ? helps, q leads back here.
 not-in-menu = '{ $answer }' is not in the menu; type a number from 1 to { $most }, or one of its letters
 none-of-them = '{ $answer }' is none of them; type 1 to { $most }
+none-of-them-nor-words = '{ $answer }' is none of them; type 1 to { $most }, or { OR($words) }
 bye = Bye.
 
 ## What programs are called
