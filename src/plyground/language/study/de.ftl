@@ -136,6 +136,7 @@ mark = { $mark ->
         [mistake] Fehler
        *[losing-move] Verlustzug
     }
+stands-for = { $move }: „{ $words }“
 judged = { $mark }: { $does }
 missed = { $mark }: „{ $better }“ { $did }; dieser { $does }
 

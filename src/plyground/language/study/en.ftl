@@ -136,6 +136,7 @@ mark = { $mark ->
         [mistake] mistake
        *[losing-move] losing move
     }
+stands-for = { $move }: “{ $words }”
 judged = { $mark }: { $does }
 missed = { $mark }: “{ $better }” { $did }; this { $does }
 

@@ -25,6 +25,7 @@ from plyground.language.text import NAME_LENGTH
 from plyground.players.characters import CHARACTERS
 from plyground.players.slips import STRONGER_LEVEL, USUAL_LEVEL
 from plyground.web.base.errors import refuse_address
+from plyground.web.game_catalogue import list_games
 from plyground.web.sentences import (
     PAGE_PARTS,
     encode_catalogue,
@@ -77,7 +78,7 @@ def read_edition() -> Edition:
 def write_facts_module() -> str:
     """A JavaScript module of constants for every page: games, languages, engines, limits."""
     known = {
-        "TITLES": {slug: registry.game_class(slug).title for slug in registry.slugs()},
+        "TITLES": {slug: registry.game_class(slug).title for slug in list_games()},
         "LESSONS": _list_games_with("lesson.json"),
         "PUZZLES": _list_games_with("puzzles.jsonl"),
         "LANGUAGES": list_language_names(),
