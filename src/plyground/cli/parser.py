@@ -18,7 +18,7 @@ from textwrap import indent
 from typing import Any, NoReturn, TypeAlias
 
 from plyground.games import registry
-from plyground.games.descriptions import describe_option
+from plyground.games.registry import describe_option
 from plyground.kernel.house_rules import HOUSE_OPTIONS
 from plyground.kernel.options import Option, Switch, refuse_value, write_flag
 from plyground.kernel.preset import FAIR

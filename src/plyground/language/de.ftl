@@ -172,6 +172,7 @@ option-win-by-help = Hausregel: Wer beginnt, muss bis zum Zug N gewonnen haben, 
 ## Aufbauten mit einem Namen
 
 preset-classic = Genau wie im Regelbuch.
+preset-filed = Genau wie in seiner Datei.
 
 ## Was nicht zu einem Aufbau passt
 

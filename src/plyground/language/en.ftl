@@ -172,6 +172,7 @@ option-win-by-help = house rule: whoever begins must have won by turn N, or the 
 ## Set-ups that have a name
 
 preset-classic = Just as the rule book has it.
+preset-filed = Just as its file has it.
 
 ## What does not go with a set-up
 

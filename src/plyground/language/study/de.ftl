@@ -140,6 +140,7 @@ legend = { $marks }.{ $typed ->
         [yes] { " " }In Klammern: der Zug, wie man ihn tippt.
        *[no] { "" }
     }
+stands-for = { $move }: „{ $words }“
 judged = { $mark }: { $does }
 missed = { $mark }: „{ $better }“ { $did }; dieser { $does }
 

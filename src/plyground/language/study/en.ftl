@@ -140,6 +140,7 @@ legend = { $marks }.{ $typed ->
         [yes] { " " }In brackets: the move as it is typed.
        *[no] { "" }
     }
+stands-for = { $move }: “{ $words }”
 judged = { $mark }: { $does }
 missed = { $mark }: “{ $better }” { $did }; this { $does }
 
